@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { clearLineOf } from '#platform/server/process/clear-line.ts';
+import { operatorMessageOf } from '#platform/server/process/operator-error.ts';
 import type { Benchmark } from './frame/benchmark.ts';
 import { lineOf } from './frame/figures.ts';
 
@@ -36,7 +36,7 @@ async function measure(name: string, { work, run }: Benchmark): Promise<void> {
     for (const figure of figures) console.log(lineOf(figure));
     process.exit(0);
   } catch (error) {
-    console.error(clearLineOf(error) ?? (error instanceof Error ? error.stack : String(error)));
+    console.error(operatorMessageOf(error) ?? (error instanceof Error ? error.stack : String(error)));
     process.exit(1);
   }
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose, type House } from '#apps/server/compose.ts';
 import { processorKey } from '#apps/server/processor-key.ts';
 import { seedPersonas } from '#apps/server/seed/seed-personas.ts';
+import { businessRunsOf } from '#apps/server/worker/business-runs.ts';
 import { checkBooks } from '#apps/server/worker/check-books.ts';
-import { happeningsOf } from '#apps/server/worker/happenings.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Lets the business clock go on to a day since the seed, stopping at each night on the way; the books hold after every one. */
 async function goOnTo(day: number): Promise<void> {
-  const { runs, idle } = happeningsOf(house);
+  const { runs, idle } = businessRunsOf(house);
   const end = plusMilliseconds(start, day * DAY_MS);
   while (now < end) {
     now = plusMilliseconds(now, DAY_MS);

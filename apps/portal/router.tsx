@@ -2,7 +2,7 @@ import { createRootRouteWithContext, createRoute, createRouter, type RouterHisto
 import { refusalOf } from '#platform/rules/guards.ts';
 import { type RouteId, type RoutePolicy, routes, signInFor } from '#platform/rules/routes.ts';
 import { GraphFailure } from '#platform/web/graph.ts';
-import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/shown-failure.ts';
+import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/window-events.ts';
 import { Failed } from './error/Failed.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { type Loaded, type PortalContext, pageRequest, type Reader, readerOf, textsOf } from './portal-context.ts';

@@ -41,7 +41,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { maskErrors } from '#platform/server/graph/errors.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { ActionsProvider } from '#platform/web/action-form.tsx';
 import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
@@ -179,7 +179,7 @@ export function graphOver(
     const viewer = { userId, accountId, role: 'Primary', sessionId: 'session' } as const;
     const { data, errors } = maskErrors(
       await run({ viewer, now, language, partner: partnersOfHouse.own }, { ...Object(variables) }),
-      { log, security: unheard },
+      { log, security: ignoreSecurityEvents },
       viewer,
     );
     if (errors?.[0]) throw new GraphFailure(String(errors[0].extensions.code), errors[0].message);

@@ -35,8 +35,8 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 import { readPartners } from '#platform/server/partners/read-partners.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { type AutoPayRun, createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
@@ -64,7 +64,7 @@ export type House = IdentityOfHouse & {
   readonly apis: Apis;
   readonly payments: PaymentsApi;
   readonly entered: EnteredMethods;
-  /** Removes numbers of the vault that no method belongs to; in machine time, so it is none of the happenings. */
+  /** Removes numbers of the vault that no method belongs to; in machine time, so it is not among the business runs. */
   readonly orphans: ReturnType<typeof createOrphanRun>;
   readonly notices: NoticesApi;
   /** Where mail stays without a mail server. */
@@ -111,7 +111,7 @@ export function compose(needs: {
   const { settings, database, clock, log, machine = machineClock, configuration = defaults, patienceMs, instruments = ownInstruments(log) } = needs;
   const terms = createProviderTerms(configuration);
   const { provider = createEmbeddedProvider(database, terms) } = needs;
-  if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
+  if (!settings.lower) throw new OperatorError(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
   const systems = guardedSystems({ ...needs, machine, provider, instruments });
   const { asked, processor, vault, bankLink, mailbox } = systems;
   const account = createAccount({ ...asked, environment: settings.environment });

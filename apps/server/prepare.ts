@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { runRole, tellParent } from '#platform/server/process/role-process.ts';
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
 import { migrationFolders } from './migrations.ts';
@@ -38,5 +38,5 @@ async function prepare(settings: Settings, log: Log): Promise<void> {
 async function refuseOldPostgresql(database: Database): Promise<void> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(database);
   const major = Math.floor(Number(rows[0]?.version) / 10_000);
-  if (major < OLDEST_POSTGRESQL) throw new ClearLine(`This database is PostgreSQL ${major}: ${OLDEST_POSTGRESQL} or later is needed.`);
+  if (major < OLDEST_POSTGRESQL) throw new OperatorError(`This database is PostgreSQL ${major}: ${OLDEST_POSTGRESQL} or later is needed.`);
 }

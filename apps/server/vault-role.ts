@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { VAULT_ROLE } from '#platform/server/settings/settings.ts';
 
 /**
  * Gives the vault's database role the vault's tables, and nothing else; makes the role where it is missing and we may.
  * @param url how the vault reaches the database: whom it names gets the tables
- * @throws ClearLine when the role is missing and we may not make it
+ * @throws OperatorError when the role is missing and we may not make it
  */
 export async function letVaultIn(database: Database, url: string): Promise<void> {
   const role = roleOf(url);
@@ -27,6 +27,6 @@ async function makeRole(database: Database, role: string): Promise<void> {
     await sql`create role ${sql.id(role)} login`.execute(database);
     await sql`grant ${sql.id(role)} to current_user`.execute(database);
   } catch (cause) {
-    throw new ClearLine(`The vault's database role ${role} is missing and could not be made: create it (docs/operations.md).`, { cause });
+    throw new OperatorError(`The vault's database role ${role} is missing and could not be made: create it (docs/operations.md).`, { cause });
   }
 }

@@ -1,5 +1,5 @@
 import { openDatabase } from '#platform/server/database/pool.ts';
-import { clearLineOf } from '#platform/server/process/clear-line.ts';
+import { operatorMessageOf } from '#platform/server/process/operator-error.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { rotateKeys } from './server/rotation.ts';
 
@@ -9,7 +9,7 @@ const database = openDatabase(vault.databaseUrl, { applicationName: 'demarc vaul
 try {
   process.stdout.write(`${JSON.stringify(await rotateKeys(database, vault.keyFile))}\n`);
 } catch (error) {
-  process.stderr.write(`${clearLineOf(error) ?? (error instanceof Error ? error.message : String(error))}\n`);
+  process.stderr.write(`${operatorMessageOf(error) ?? (error instanceof Error ? error.message : String(error))}\n`);
   process.exitCode = 1;
 } finally {
   await database.destroy();

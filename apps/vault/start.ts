@@ -5,8 +5,8 @@ import { listenOn } from '#platform/server/http/listen.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { createSecurityLog } from '#platform/server/log/security.ts';
 import { readPartners } from '#platform/server/partners/read-partners.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
 import { type OpenInstruments, scrapesOf } from '#platform/server/process/instruments.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { startTicking } from '#platform/server/process/ticking.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
@@ -28,10 +28,10 @@ const PROCESSOR_TIMEOUT_MS = 10_000;
 const FORGET_EVERY_MS = 60_000;
 const WATCH_EVERY_MS = 600_000;
 
-/** The vault as a process of its own: own origin, own database role, own keys. @throws ClearLine for what the operator has to mend */
+/** The vault as a process of its own: own origin, own database role, own keys. @throws OperatorError for what the operator has to mend */
 export async function startVault(settings: Settings, { log, metrics, circuits }: OpenInstruments): Promise<Running> {
   const tracer = await openTracer(settings, 'vault');
-  if (!settings.lower) throw new ClearLine(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
+  if (!settings.lower) throw new OperatorError(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
   const { vaultUrl, publicUrl, vault: own } = settings;
   if (settings.lower) makeKeyFile(own.keyFile);
   // Read at once: a vault without keys does not begin.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, type House } from '#apps/server/compose.ts';
-import { type Happenings, happeningsOf } from '#apps/server/worker/happenings.ts';
+import { type BusinessRuns, businessRunsOf } from '#apps/server/worker/business-runs.ts';
 import { userIdOf } from '#personas/generated-customer.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
@@ -19,7 +19,7 @@ import { untilSettled } from './settled.ts';
 /** Demarc as it runs, over the grown customers: processes of its own for web, worker and the sandbox processor. */
 export interface BenchHouse extends Pick<House, 'identity' | 'payments' | 'autoPay'> {
   /** When the worker has something to do next, by this clock. */
-  readonly nextDue: Happenings['nextDue'];
+  readonly nextDue: BusinessRuns['nextDue'];
   readonly clock: BusinessClock;
   /** For more processes of it. */
   readonly environment: Readonly<Record<string, string>>;
@@ -104,7 +104,7 @@ async function withOwnPool<T>(
   try {
     const house = compose({ settings, database, clock, log: createLog({ process: 'bench', level: 'warn' }) });
     const { identity, payments, autoPay } = house;
-    const { nextDue } = happeningsOf(house);
+    const { nextDue } = businessRunsOf(house);
     return await use({ nextDue, clock, identity, payments, autoPay, settings, databaseUrl: url, limitUrl, database });
   } finally {
     await clock.end();

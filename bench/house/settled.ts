@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Happenings } from '#apps/server/worker/happenings.ts';
+import type { BusinessRuns } from '#apps/server/worker/business-runs.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 
 const SETTLED_WITHIN_MS = 10 * 60_000;
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 500;
  * @throws Error when it is not done in ten minutes
  */
 export async function untilSettled(
-  { nextDue, clock }: Pick<Happenings, 'nextDue'> & { readonly clock: BusinessClock },
+  { nextDue, clock }: Pick<BusinessRuns, 'nextDue'> & { readonly clock: BusinessClock },
   tell: (line: string) => void,
 ): Promise<void> {
   const begun = performance.now();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -27,6 +27,6 @@ export function readPgbench(said: string): { readonly perSecond: number; readonl
 function findPgbench(): string {
   const ofDebian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   const found = [...ofDebian, ...(process.env.PATH ?? '').split(':')].map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file));
-  if (!found) throw new ClearLine('pgbench is missing: apt-get install postgresql brings it.');
+  if (!found) throw new OperatorError('pgbench is missing: apt-get install postgresql brings it.');
   return found;
 }

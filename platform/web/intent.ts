@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { textIn } from './form.ts';
-import { keptHere } from './kept-here.ts';
+import { keptAtHistoryEntry } from './tab-storage.ts';
 
 /** The name under which a journey's form sends the id of what it is about to do. */
 export const INTENT_FIELD = 'intent';
@@ -16,6 +16,6 @@ export const intentIn = (form: FormData): string => textIn(form, INTENT_FIELD) |
  */
 export function useNewIntent(of?: string): string {
   const [intent, setIntent] = useState('');
-  useEffect(() => setIntent(of === undefined ? newIntent() : keptHere(`intent ${of}`, newIntent)), [of]);
+  useEffect(() => setIntent(of === undefined ? newIntent() : keptAtHistoryEntry(`intent ${of}`, newIntent)), [of]);
   return intent;
 }

@@ -73,7 +73,7 @@ test.each([
   ['modules/billing/web/Bill.module.css', 'a { color: var(--accent); }'],
   ['modules/billing/web/Bill.tsx', '<a href="#summary">{say(\'call\')}</a>'],
   ['modules/billing/web/Bill.tsx', '// as Birch Harbor calls it'],
-  ['apps/server/cli/start.ts', "throw new ClearLine('Birch Harbor does not run here');"],
+  ['apps/server/cli/start.ts', "throw new OperatorError('Birch Harbor does not run here');"],
   ['providers/processors/sandbox/bank/pages.ts', "const style = 'color: #1d1d2b';"],
 ])('lets through in %s: %s', (file, text) => {
   expect(partnerLines(file, text)).toEqual([]);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { ChildMessage, ParentMessage } from '#platform/server/process/role-process.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 
@@ -69,7 +69,7 @@ export function startChild(plan: ChildPlan): Child {
 
   const ended = async (line: string, startedAt: number) => {
     if (ending || restarting) return;
-    if (!wasReady) return ready.reject(new ClearLine(line));
+    if (!wasReady) return ready.reject(new OperatorError(line));
     if (performance.now() - startedAt > HEALTHY_MS) pauseMs = SHORTEST_PAUSE_MS;
     plan.say(`${line}; starting it again`);
     await pause(pauseMs);
@@ -114,7 +114,7 @@ export function startChild(plan: ChildPlan): Child {
   };
 }
 
-/** Runs a script once, to its end, beginning on a sign. @throws ClearLine saying why it failed. */
+/** Runs a script once, to its end, beginning on a sign. @throws OperatorError saying why it failed. */
 export async function runOnce(plan: ChildPlan, go: Promise<void>, ended: AbortSignal): Promise<void> {
   const child = fork(join(cloneFolder, plan.script), [], {
     env: { ...process.env, ...plan.environment },
@@ -137,5 +137,5 @@ export async function runOnce(plan: ChildPlan, go: Promise<void>, ended: AbortSi
     child.once('error', () => resolve(null));
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new ClearLine(lastLine ?? `${plan.name} failed.`);
+  if (code !== 0) throw new OperatorError(lastLine ?? `${plan.name} failed.`);
 }

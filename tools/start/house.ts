@@ -25,7 +25,7 @@ export const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
 
 /** Everything that one `npm start` runs: the database when it is ours, and a process for each role. */
 export interface House {
-  /** Settles when every process serves. @throws ClearLine */
+  /** Settles when every process serves. @throws OperatorError */
   open(): Promise<void>;
   /** Builds anew and starts the processes again: for `npm run dev`. A failed build leaves them as they are. */
   reload(): Promise<void>;

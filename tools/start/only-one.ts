@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 
 /** A killed start's parent needs a moment to notice that whoever started it is gone, and to end what it runs. */
 const WAIT_MS = 5_000;
 
 /**
  * Holds the clone's data for this start alone, until the process ends, however it ends: the name is the kernel's, not a file's.
- * @throws ClearLine when another start holds it and keeps it.
+ * @throws OperatorError when another start holds it and keeps it.
  */
 export async function holdAlone(folder: string): Promise<void> {
   if (process.platform !== 'linux') return;
   const name = `\0demarc-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
   const deadline = performance.now() + WAIT_MS;
   while (!(await listens(createServer(), name))) {
-    if (performance.now() > deadline) throw new ClearLine(`Demarc runs from this folder already (its data is in ${folder}): end it first.`);
+    if (performance.now() > deadline) throw new OperatorError(`Demarc runs from this folder already (its data is in ${folder}): end it first.`);
     await pause(100);
   }
 }

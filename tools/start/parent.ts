@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { clearLineOf } from '#platform/server/process/clear-line.ts';
+import { operatorMessageOf } from '#platform/server/process/operator-error.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { createHouse, type House } from './house.ts';
 import { reloadOnChange } from './reload-on-change.ts';
@@ -32,7 +32,7 @@ export async function start({ development }: { readonly development: boolean }):
   } catch (error) {
     if (ending) return;
     ending = true;
-    console.error(clearLineOf(error) ?? (error instanceof Error ? error.stack : String(error)));
+    console.error(operatorMessageOf(error) ?? (error instanceof Error ? error.stack : String(error)));
     await house?.end();
     process.exit(1);
   }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bothLoopbacks } from '#platform/server/http/listen.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 
 export interface NeededPort {
   /** The variable that chooses it. */
@@ -15,7 +15,7 @@ export interface NeededPort {
 /** Children of a start that was just killed let go of their ports within this time. */
 const WAIT_MS = 3_000;
 
-/** Looks before anything else is begun. @throws ClearLine naming the first port that cannot be had. */
+/** Looks before anything else is begun. @throws OperatorError naming the first port that cannot be had. */
 export async function refuseTakenPorts(ports: readonly NeededPort[]): Promise<void> {
   const deadline = performance.now() + WAIT_MS;
   for (const needed of ports) {
@@ -29,8 +29,8 @@ async function refuseTaken({ variable, port, host }: NeededPort, address: string
     // A machine may lack one of the loopbacks.
     if (!problem || (problem === 'EADDRNOTAVAIL' && host === 'localhost')) return;
     if (problem !== 'EADDRINUSE')
-      throw new ClearLine(`Demarc cannot listen on ${host} port ${port} (${problem}): choose another with HOST or ${variable}.`);
-    if (performance.now() > deadline) throw new ClearLine(`Port ${port} is taken: end what listens there, or choose another with ${variable}.`);
+      throw new OperatorError(`Demarc cannot listen on ${host} port ${port} (${problem}): choose another with HOST or ${variable}.`);
+    if (performance.now() > deadline) throw new OperatorError(`Port ${port} is taken: end what listens there, or choose another with ${variable}.`);
     await pause(100);
   }
 }
@@ -40,7 +40,7 @@ async function addressesOf({ host }: NeededPort): Promise<readonly string[]> {
   try {
     return (await lookup(host, { all: true })).map(({ address }) => address);
   } catch (cause) {
-    throw new ClearLine(`HOST is "${host}": no such name or address is known here.`, { cause });
+    throw new OperatorError(`HOST is "${host}": no such name or address is known here.`, { cause });
   }
 }
 

@@ -6,7 +6,7 @@ import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
 import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import { deviceClockMs } from '#platform/web/device-clock.ts';
 import { readableCookie } from '#platform/web/readable-cookie.ts';
-import { APP_BANNER } from '#platform/web/shown-failure.ts';
+import { APP_BANNER } from '#platform/web/window-events.ts';
 import { addWords } from '../pages.ts';
 import type { PortalContext } from '../portal-context.ts';
 import { besidePage } from './beside-page.tsx';

@@ -3,7 +3,7 @@ import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
 import { createNetworkWatch, type NetworkSettings, type NetworkWatch } from '#modules/connectivity/rules/network-watch.ts';
 import { NetworkNotice } from '#modules/connectivity/web/parts/NetworkNotice.tsx';
 import { NO_ANSWER } from '#platform/web/browser-graph.ts';
-import { CONNECTION_BACK, type ConnectionBack } from '#platform/web/shown-failure.ts';
+import { CONNECTION_BACK, type ConnectionBack } from '#platform/web/window-events.ts';
 import { addWords, FAILURES } from '../pages.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';

@@ -1,4 +1,4 @@
-import { inTab, placeInHistory } from '#platform/web/kept-here.ts';
+import { historyEntryKey, withTabStorage } from '#platform/web/tab-storage.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 
@@ -50,13 +50,13 @@ const hereNow = (): string => window.location.pathname + window.location.search;
 
 const isOfBilling = (): boolean => /^(\/es)?\/billing\//.test(window.location.pathname);
 
-const keyHere = (): string => KEY + placeInHistory();
+const keyHere = (): string => KEY + historyEntryKey();
 
 /** What stood on a page of billing when it was left to sign in, or for another document; once. The sign-in on the way takes nothing out. */
 function takeLeft(): Typed | undefined {
   if (!isOfBilling()) return undefined;
   const left = read(LEFT);
-  inTab((storage) => storage.removeItem(LEFT));
+  withTabStorage((storage) => storage.removeItem(LEFT));
   return left;
 }
 
@@ -90,14 +90,14 @@ function fillIn({ values }: Typed): void {
 }
 
 function forget(): void {
-  inTab((storage) => {
+  withTabStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(KEY) || key === LEFT) storage.removeItem(key);
   });
 }
 
-const write = (key: string, typed: Typed): void => void inTab((storage) => storage.setItem(key, JSON.stringify(typed)));
+const write = (key: string, typed: Typed): void => void withTabStorage((storage) => storage.setItem(key, JSON.stringify(typed)));
 
 function read(key: string): Typed | undefined {
-  const kept: Typed | null | undefined = inTab((storage) => JSON.parse(storage.getItem(key) ?? 'null'));
+  const kept: Typed | null | undefined = withTabStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null'));
   return kept ?? undefined;
 }

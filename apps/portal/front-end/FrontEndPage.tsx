@@ -7,7 +7,7 @@ import { useHydrated } from '#design/web/useHydrated.ts';
 import type { FrontEndRequest, GivenFrontEnd } from '#platform/rules/front-end.ts';
 import { FRONT_END_IDS } from '#platform/web/front-end.tsx';
 import type { PageProps } from '#platform/web/page.ts';
-import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/shown-failure.ts';
+import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/window-events.ts';
 import { NotFound } from '../not-found/NotFound.tsx';
 import { useSay } from '../say.ts';
 import { targetOf } from '../target.ts';

@@ -1,7 +1,7 @@
 import type { FrontEndFile, FrontEndFiles } from '#platform/rules/front-end.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { FrontEnd } from '#platform/web/front-end.tsx';
-import { CHUNK_FAILED, type ChunkFailure } from '#platform/web/shown-failure.ts';
+import { CHUNK_FAILED, type ChunkFailure } from '#platform/web/window-events.ts';
 
 /** Milliseconds after which a piece that does not come is given up (specification 7, ROUTE-23). */
 const PIECE_LIMIT_MS = 120_000;

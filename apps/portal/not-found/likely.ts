@@ -1,4 +1,4 @@
-import { isAlike } from '#platform/rules/alike.ts';
+import { isSimilarWord } from '#platform/rules/edit-distance.ts';
 
 /** Which pages somebody may have meant who asked for an address that is none: those whose address has the same words, typing errors forgiven (ROUTE-21). */
 export function likelyPages<Page extends { readonly path: string }>(asked: string, pages: readonly Page[]): readonly Page[] {
@@ -26,6 +26,6 @@ const wordsIn = (path: string): readonly string[] =>
 
 /** From 0, nothing alike, to 1, the same words. */
 function fitOf(wanted: readonly string[], own: readonly string[]): number {
-  const shared = wanted.filter((word) => own.some((each) => isAlike(word, each))).length;
+  const shared = wanted.filter((word) => own.some((each) => isSimilarWord(word, each))).length;
   return wanted.length + own.length === 0 ? 0 : (2 * shared) / (wanted.length + own.length);
 }

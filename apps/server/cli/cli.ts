@@ -1,20 +1,20 @@
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { ClearLine, clearLineOf } from '#platform/server/process/clear-line.ts';
+import { OperatorError, operatorMessageOf } from '#platform/server/process/operator-error.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { keptSecret } from '#platform/server/settings/kept-secret.ts';
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
 import { securityOf } from '../composing/security-of.ts';
-import type { Command, CommandAnswer, CommandContext, CommandInput, Deed } from './command.ts';
-import { understand } from './command-line.ts';
+import type { AuditedAct, Command, CommandAnswer, CommandContext, CommandInput } from './command.ts';
+import { parseCommandLine } from './command-line.ts';
 import { commands } from './commands.ts';
 import { noteAct, operator } from './note-act.ts';
 
 /** Runs what the operator typed and answers the exit code: 0, or 1 with one clear line on standard error. */
 export async function runCli(typed: readonly string[]): Promise<number> {
   try {
-    const request = understand(typed, commands);
+    const request = parseCommandLine(typed, commands);
     if (request.kind === 'help') {
       print(request.lines);
       return 0;
@@ -23,7 +23,7 @@ export async function runCli(typed: readonly string[]): Promise<number> {
     print(request.json ? [JSON.stringify(answer.json)] : answer.lines);
     return answer.failed ? 1 : 0;
   } catch (error) {
-    console.error(clearLineOf(error) ?? error);
+    console.error(operatorMessageOf(error) ?? error);
     return 1;
   }
 }
@@ -40,7 +40,7 @@ async function run(command: Command, input: CommandInput): Promise<CommandAnswer
     return answer;
   } catch (error) {
     throw isEmpty(error) || (settings.database.embedded && isAway(error))
-      ? new ClearLine('Demarc does not run here: begin with npm start.', { cause: error })
+      ? new OperatorError('Demarc does not run here: begin with npm start.', { cause: error })
       : error;
   } finally {
     await database.destroy();
@@ -48,7 +48,7 @@ async function run(command: Command, input: CommandInput): Promise<CommandAnswer
 }
 
 /** The act is done; now the audit trail and the log say so, by whoever works at this terminal. */
-async function tell({ act, accountId, subject }: Deed, { settings, database, log }: CommandContext): Promise<void> {
+async function tell({ act, accountId, subject }: AuditedAct, { settings, database, log }: CommandContext): Promise<void> {
   const clock = await startBusinessClock(database, { movable: settings.lower });
   try {
     await noteAct(database, accountId, { act, subject, at: clock.now() });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command } from './command.ts';
-import { understand } from './command-line.ts';
+import { parseCommandLine } from './command-line.ts';
 import { durationMs, instantMs } from './time/time-words.ts';
 
 const command = (name: string, usage = '', options: Command['options'] = []): Command => ({
@@ -17,12 +17,19 @@ const commands = [
 ];
 
 test('a command gets its words and options', () => {
-  expect(understand(['clock', 'advance', '3d', '--json'], commands)).toMatchObject({ command: commands[1], json: true, input: { words: ['3d'] } });
-  expect(understand(['day', 'run', '--date', '2026-12-01'], commands)).toMatchObject({ json: false, input: { options: { date: '2026-12-01' } } });
+  expect(parseCommandLine(['clock', 'advance', '3d', '--json'], commands)).toMatchObject({
+    command: commands[1],
+    json: true,
+    input: { words: ['3d'] },
+  });
+  expect(parseCommandLine(['day', 'run', '--date', '2026-12-01'], commands)).toMatchObject({
+    json: false,
+    input: { options: { date: '2026-12-01' } },
+  });
 });
 
 test.each([[[]], [['--help']], [['clock', '--help']], [['clock', 'show', '--help']]])('%j is answered with help', (typed) => {
-  expect(understand(typed, commands)).toMatchObject({ kind: 'help' });
+  expect(parseCommandLine(typed, commands)).toMatchObject({ kind: 'help' });
 });
 
 test.each([
@@ -35,7 +42,7 @@ test.each([
   [['clock', 'show', '--jsno'], 'Option "--jsno" is not understood: demarc clock show --help shows what there is.'],
   [['day', 'run', '--date'], 'Option "--date" is not understood: demarc day run --help shows what there is.'],
 ])('%j is refused with one clear line', (typed, line) => {
-  expect(() => understand(typed, commands)).toThrow(line);
+  expect(() => parseCommandLine(typed, commands)).toThrow(line);
 });
 
 test('durations are days, hours or minutes', () => {
@@ -53,5 +60,5 @@ test('instants are ISO and exist', () => {
 
 test('--version is the command of that name', () => {
   const version = command('version');
-  expect(understand(['--version', '--json'], [version])).toMatchObject({ kind: 'run', command: version, json: true });
+  expect(parseCommandLine(['--version', '--json'], [version])).toMatchObject({ kind: 'run', command: version, json: true });
 });

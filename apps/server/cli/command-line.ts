@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command, CommandInput, CommandOption } from './command.ts';
 import { nearest } from './nearest.ts';
 
-/** What the operator typed, understood. */
+/** The parsed command line. */
 export type Request =
   | { readonly kind: 'help'; readonly lines: readonly string[] }
   | { readonly kind: 'run'; readonly command: Command; readonly input: CommandInput; readonly json: boolean };
 
-/** @throws ClearLine for a command or an option that does not exist */
-export function understand(given: readonly string[], commands: readonly Command[]): Request {
+/** @throws OperatorError for a command or an option that does not exist */
+export function parseCommandLine(given: readonly string[], commands: readonly Command[]): Request {
   const typed = given[0] === '--version' ? ['version', ...given.slice(1)] : given;
   const words = typed.filter((word) => !word.startsWith('-'));
   const command = commandOf(words, commands);
   const wantsHelp = typed.includes('--help') || typed.includes('-h');
   if (!command) {
     if (words.length === 0 || wantsHelp) return { kind: 'help', lines: overview(words, commands) };
-    throw new ClearLine(unknownCommand(words, commands));
+    throw new OperatorError(unknownCommand(words, commands));
   }
   if (wantsHelp) return { kind: 'help', lines: helpOf(command) };
   return { kind: 'run', command, ...optionsOf(command, typed) };
@@ -36,7 +36,7 @@ function optionsOf(command: Command, typed: readonly string[]): { readonly json:
   const { values, words } = parse(command, typed);
   const { json, ...own }: Readonly<Record<string, string | boolean | undefined>> = values;
   const missing = (command.options ?? []).find(({ name, required }) => required && own[name] === undefined);
-  if (missing) throw new ClearLine(`Option --${missing.name} is needed: demarc ${command.name} --help shows what there is.`);
+  if (missing) throw new OperatorError(`Option --${missing.name} is needed: demarc ${command.name} --help shows what there is.`);
   const options = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, value === true ? 'yes' : String(value)]));
   return { json: json === true, input: { words, options } };
 }
@@ -49,18 +49,18 @@ function parse(command: Command, typed: readonly string[]) {
     refuseExtra(command, words);
     return { values, words };
   } catch (cause) {
-    if (cause instanceof ClearLine) throw cause;
+    if (cause instanceof OperatorError) throw cause;
     const known = new Set(['--json', ...(command.options ?? []).map(({ name }) => `--${name}`)]);
     const options = typed.filter((word) => word.startsWith('-'));
     const option = options.find((word) => !known.has(word.replace(/=.*/s, ''))) ?? options.findLast((word) => word !== '--json');
-    throw new ClearLine(`Option "${option}" is not understood: demarc ${command.name} --help shows what there is.`, { cause });
+    throw new OperatorError(`Option "${option}" is not understood: demarc ${command.name} --help shows what there is.`, { cause });
   }
 }
 
-/** Each word of a usage stands for one. */
+/** Each word of `usage` stands for exactly one argument. */
 function refuseExtra(command: Command, words: readonly string[]): void {
   const expected = command.usage ? command.usage.split(' ').length : 0;
-  if (words.length !== expected) throw new ClearLine(`Usage: demarc ${callOf(command)}`);
+  if (words.length !== expected) throw new OperatorError(`Usage: demarc ${callOf(command)}`);
 }
 
 function overview(words: readonly string[], commands: readonly Command[]): string[] {

@@ -3,30 +3,30 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { ActOfOperator } from '#platform/server/log/security.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 
-/** One of the operator's commands: a file of its own, listed in commands.ts. */
+/** A command of the operator's CLI, listed in commands.ts. */
 export interface Command {
   /** The words that call it: "clock advance". */
   readonly name: string;
   readonly summary: string;
-  /** What comes after the name, a word for each: "DURATION". Empty when nothing does. */
+  /** The positional arguments, one word for each: "DURATION". Empty if there are none. */
   readonly usage: string;
   /** Every command has --json and --help besides. */
   readonly options?: readonly CommandOption[];
-  /** @throws ClearLine for bad input */
+  /** @throws OperatorError for bad input */
   run(input: CommandInput, context: CommandContext): Promise<CommandAnswer>;
 }
 
 export interface CommandOption {
   /** Without the dashes: "date". */
   readonly name: string;
-  /** What stands after it: "DATE". Undefined for a switch, which is 'yes' when it is given. */
+  /** The placeholder of its value: "DATE". Undefined for a switch, whose value is 'yes' when given. */
   readonly value?: string;
   readonly help: string;
   readonly required?: true;
 }
 
 export interface CommandInput {
-  /** As many as the usage has. */
+  /** The positional arguments: as many as `usage` has. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | undefined>>;
 }
@@ -35,7 +35,7 @@ export interface CommandContext {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Log;
-  /** Tells how far a long command is; standard error, so that --json stays clean. */
+  /** Reports the progress of a long command on standard error, so that --json stays clean. */
   readonly progress: (line: string) => void;
 }
 
@@ -46,14 +46,14 @@ export interface CommandAnswer {
   readonly lines: readonly string[];
   /** The command worked and found something wrong: exit code 1. */
   readonly failed?: boolean;
-  /** What the command did that is of security: the audit trail and the log tell of it (cli.ts). */
-  readonly did?: Deed;
+  /** A security-relevant act, which cli.ts writes to the audit trail and the log. */
+  readonly did?: AuditedAct;
 }
 
-export interface Deed {
+export interface AuditedAct {
   readonly act: ActOfOperator;
-  /** Undefined for what is of no single account. */
+  /** Undefined for an act that concerns no single account. */
   readonly accountId?: string | undefined;
-  /** No secret. */
+  /** Must not contain secrets. */
   readonly subject: Readonly<Record<string, string | number | null>>;
 }

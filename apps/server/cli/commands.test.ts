@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { understand } from './command-line.ts';
+import { parseCommandLine } from './command-line.ts';
 import { commands } from './commands.ts';
 
 const byName = commands.map((command) => [command.name, command] as const);
@@ -28,7 +28,7 @@ describe.each(byName)('%s', (name, command) => {
       [...name.split(' '), '--help'],
       [...name.split(' '), '-h', 'and more'],
     ]) {
-      const request = understand(typed, commands);
+      const request = parseCommandLine(typed, commands);
       if (request.kind !== 'help') throw new Error('no help');
       const text = request.lines.join('\n');
       expect(text).toContain(`demarc -- ${`${name} ${command.usage}`.trim()}`);
@@ -44,24 +44,26 @@ describe.each(byName)('%s', (name, command) => {
 
   test('takes what it needs, with and without --json', () => {
     const typed = whole(command);
-    expect(understand(typed, commands)).toMatchObject({ kind: 'run', command, json: false });
-    expect(understand([...typed, '--json'], commands)).toMatchObject({ kind: 'run', command, json: true });
+    expect(parseCommandLine(typed, commands)).toMatchObject({ kind: 'run', command, json: false });
+    expect(parseCommandLine([...typed, '--json'], commands)).toMatchObject({ kind: 'run', command, json: true });
   });
 
   test('refuses a word too many, an unknown option and a missing one, in a clear line', () => {
     const typed = whole(command);
-    expect(() => understand([...name.split(' '), ...typed.slice(name.split(' ').length), 'superfluous'], commands)).toThrow(`Usage: demarc ${name}`);
-    expect(() => understand([...typed, '--no-such-option'], commands)).toThrow('Option "--no-such-option" is not understood');
+    expect(() => parseCommandLine([...name.split(' '), ...typed.slice(name.split(' ').length), 'superfluous'], commands)).toThrow(
+      `Usage: demarc ${name}`,
+    );
+    expect(() => parseCommandLine([...typed, '--no-such-option'], commands)).toThrow('Option "--no-such-option" is not understood');
     for (const option of command.options ?? []) {
-      if (option.value) expect(() => understand([...typed, `--${option.name}`], commands)).toThrow('is not understood');
+      if (option.value) expect(() => parseCommandLine([...typed, `--${option.name}`], commands)).toThrow('is not understood');
       if (!option.required) continue;
       const at = typed.indexOf(`--${option.name}`);
-      expect(() => understand(typed.toSpliced(at, 2), commands)).toThrow(`Option --${option.name} is needed`);
+      expect(() => parseCommandLine(typed.toSpliced(at, 2), commands)).toThrow(`Option --${option.name} is needed`);
     }
   });
 
   test('is meant by who mistypes a letter of it', () => {
     const mistyped = name.replace(/(.)(.)$/, '$2$1');
-    if (mistyped !== name) expect(() => understand(mistyped.split(' '), commands)).toThrow(`did you mean "${name}"?`);
+    if (mistyped !== name) expect(() => parseCommandLine(mistyped.split(' '), commands)).toThrow(`did you mean "${name}"?`);
   });
 });

@@ -2,7 +2,7 @@ import formBody from '@fastify/formbody';
 import { type FastifyInstance, fastify } from 'fastify';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { addGraphEndpoint } from './endpoint.ts';
 import { createSchema } from './schema.ts';
@@ -27,7 +27,7 @@ export async function graphForVisitors(mode: 'development' | 'production', docum
     sameOrigin: (request) => sameOrigin(request, portalOrigin),
     freeDocuments: mode === 'development',
     log: createLog({ process: 'test', level: 'silent' }),
-    security: unheard,
+    security: ignoreSecurityEvents,
   });
   return app;
 }

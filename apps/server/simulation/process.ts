@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { compose, type House } from '../compose.ts';
-import { type Happenings, happeningsOf } from '../worker/happenings.ts';
+import { type BusinessRuns, businessRunsOf } from '../worker/business-runs.ts';
 import { createLife, Death, type Life, mortal } from './life.ts';
 import type { SimulatedProcessor } from './processor.ts';
 
@@ -11,7 +11,7 @@ const log = createLog({ process: 'simulation', level: 'silent' });
 const settings = readSettings({ DEMARC_ENV: 'dev', DEMARC_SECRET: 'a secret of the simulation, long enough' });
 
 /** A web process or a worker, on a server whose clock goes wrong by so much. */
-export type Process = Life & { readonly house: House; readonly happenings: Happenings; now(): number };
+export type Process = Life & { readonly house: House; readonly businessRuns: BusinessRuns; now(): number };
 
 export type World = { readonly database: Database; readonly processor: SimulatedProcessor; readonly time: { ms: number } };
 
@@ -27,14 +27,14 @@ export function startProcess({ database, processor, time }: World, skewMs: numbe
     machine: { nowMs: now },
     processor: processor.reachedBy(life),
   });
-  return { ...life, house, happenings: happeningsOf(house), now };
+  return { ...life, house, businessRuns: businessRunsOf(house), now };
 }
 
 /** One pass over everything, as far as the process lives. @throws what goes wrong with a process that lives */
 export async function pass(process: Process): Promise<void> {
   await asLongAsItLives(process, async () => {
-    for (const run of process.happenings.runs) await run.run(isoInstant(process.now()));
-    await process.happenings.idle();
+    for (const run of process.businessRuns.runs) await run.run(isoInstant(process.now()));
+    await process.businessRuns.idle();
   });
 }
 

@@ -103,7 +103,7 @@ class Life {
   async #letTimePass(): Promise<void> {
     const { time } = this.#world;
     const anyTime = time.ms + (1 + this.#chance.below(36)) * HOUR - this.#chance.below(HOUR);
-    const due = this.#chance.happens(0.3) ? await this.observer.happenings.nextDue() : undefined;
+    const due = this.#chance.happens(0.3) ? await this.observer.businessRuns.nextDue() : undefined;
     time.ms = due === undefined ? anyTime : Math.max(time.ms, Math.min(Date.parse(due), anyTime));
   }
 
@@ -185,10 +185,10 @@ class Life {
     const end = time.ms + QUIET_DAYS * DAY;
     for (let steps = 0; steps < MOST_QUIET_STEPS; steps++) {
       await pass(worker);
-      const due = await worker.happenings.nextDue();
+      const due = await worker.businessRuns.nextDue();
       if (due === undefined || Date.parse(due) > end) return;
       time.ms = Math.max(time.ms + 1_000, Date.parse(due));
     }
-    throw new Error(`something is due again and again: ${await worker.happenings.nextDue()}`);
+    throw new Error(`something is due again and again: ${await worker.businessRuns.nextDue()}`);
   }
 }

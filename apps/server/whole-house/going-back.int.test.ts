@@ -7,7 +7,7 @@ import { type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
@@ -16,8 +16,8 @@ import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { compose, type House } from '../compose.ts';
 import { processorWebhook, WEBHOOK_PATH } from '../http/processor-webhook.ts';
 import { processorKey, webhookKey } from '../processor-key.ts';
+import { businessRunsOf } from '../worker/business-runs.ts';
 import { checkBooks } from '../worker/check-books.ts';
-import { happeningsOf } from '../worker/happenings.ts';
 
 /** What goes back, in the whole house: our payments, the provider's books and nights, and a processor in HTTP that tells by webhooks. */
 const log = createLog({ process: 'test', level: 'silent' });
@@ -37,7 +37,7 @@ beforeAll(async () => {
   web = Fastify();
   const payments = { receive: (event: ProcessorEvent) => house.payments.receive(event) };
   const processorOfHouse = { readEvent: (delivery: Delivery) => house.processor.readEvent(delivery) };
-  await web.register((scope) => processorWebhook(scope, { payments, processor: processorOfHouse, log, security: unheard }));
+  await web.register((scope) => processorWebhook(scope, { payments, processor: processorOfHouse, log, security: ignoreSecurityEvents }));
   const url = await web.listen({ host: '127.0.0.1', port: 0 });
   const merchant = { url: url + WEBHOOK_PATH, key: webhookKey({ secret }), machine: machineClock };
   const onError = (error: unknown) => void faults.push(error);
@@ -54,7 +54,7 @@ afterAll(async () => {
 async function moveTo(at: IsoInstant) {
   now = at;
   await house.sandbox.settle();
-  const { runs, idle } = happeningsOf(house);
+  const { runs, idle } = businessRunsOf(house);
   for (const run of [...runs, ...runs]) await run.run(now);
   await idle();
 }

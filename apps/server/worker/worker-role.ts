@@ -6,7 +6,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { compose } from '../compose.ts';
-import { happeningsOf } from './happenings.ts';
+import { businessRunsOf } from './business-runs.ts';
 import { ledgerCheckRun } from './ledger-check.ts';
 import { type Run, startWorker, type WorkerHouse } from './worker.ts';
 import { tellOfWork } from './worker-figures.ts';
@@ -48,7 +48,7 @@ export function startWorkerRole(settings: Settings): Promise<Running> {
       run: async (now: IsoInstant) => house.apis.cases.forget(now, await needs.configuration.figure('cases.keptDays')),
     };
     return [
-      ...happeningsOf(house).runs,
+      ...businessRunsOf(house).runs,
       ledgerCheckRun({ ...needs, house }),
       forgetSessions,
       forgetEvents,

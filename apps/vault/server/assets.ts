@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Partners } from '#platform/server/partners/partners.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Asset, Assets } from './page.ts';
 
 /** The inventory of what a payment page loads (PCI DSS 6.4.3): one script and one style, both ours, named by their digest. */
@@ -23,6 +23,6 @@ function read(file: URL): Buffer {
   try {
     return readFileSync(file);
   } catch (cause) {
-    throw new ClearLine(`${file.pathname} is missing: run npm run build first.`, { cause });
+    throw new OperatorError(`${file.pathname} is missing: run npm run build first.`, { cause });
   }
 }

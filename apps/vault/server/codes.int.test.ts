@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CodeSession } from '#modules/wallet/server/vault.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     apiKey,
     isReady: async () => true,
     onError,
-    security: unheard,
+    security: ignoreSecurityEvents,
   });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });

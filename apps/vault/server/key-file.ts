@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { type Key, newKeyBytes } from './envelope.ts';
 
 /** The vault's keys, newest last. Read anew for each entry, so that a rotation needs no restart. */
@@ -11,7 +11,7 @@ const keyFile = z.object({
   keys: z.array(z.object({ version: z.int().check(z.positive()), key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) })).check(z.minLength(1)),
 });
 
-/** @throws ClearLine when there is no such file, or it holds no keys */
+/** @throws OperatorError when there is no such file, or it holds no keys */
 export function readKeys(file: string): Keys {
   const keys = parse(file);
   const of = (version: number): Key => {
@@ -54,7 +54,7 @@ function parse(file: string): readonly Key[] {
     const { keys } = z.parse(keyFile, JSON.parse(readFileSync(file, 'utf8')));
     return keys.map(({ version, key }) => ({ version, bytes: Buffer.from(key, 'base64url') }));
   } catch (cause) {
-    throw new ClearLine(`The vault's keys cannot be read from ${file} (VAULT_KEY_FILE; docs/operations.md).`, { cause });
+    throw new OperatorError(`The vault's keys cannot be read from ${file} (VAULT_KEY_FILE; docs/operations.md).`, { cause });
   }
 }
 

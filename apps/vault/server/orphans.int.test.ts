@@ -14,7 +14,7 @@ import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
@@ -70,7 +70,7 @@ beforeAll(async () => {
     apiKey,
     isReady: async () => true,
     onError: (error) => errors.push(String(error)),
-    security: unheard,
+    security: ignoreSecurityEvents,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   client = createVaultClient({ url, publicUrl: VAULT, apiKey, timeoutMs: 5_000, pseudonymOf: String });

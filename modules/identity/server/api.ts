@@ -3,7 +3,7 @@ import type { Role } from '#platform/rules/role.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { newPasswordProblem, type PasswordProblem } from '../rules/new-password.ts';
 import { type BrakeLimits, usualBrake } from '../rules/sign-in-brake.ts';
 import type { TooMany } from '../rules/sign-in-limits.ts';
@@ -78,7 +78,7 @@ export function createIdentity({
   users,
   machineClock,
   passwords = createPasswords(),
-  security = unheard,
+  security = ignoreSecurityEvents,
   credentialsElsewhere = false,
   houseNames = [],
   brakeLimits = async () => usualBrake,

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { limits } from '../rules/sign-in-limits.ts';
 import { createLimiter } from './sign-in-limiter.ts';
 import { createIdentityStore } from './store.ts';
@@ -45,7 +45,7 @@ const solved = z.object({
 });
 
 /** A captcha without a picture: the browser finds a number by trying (ALTCHA's second protocol). */
-export function createProofOfWork({ database, machineClock, secret, security = unheard }: Needs): Captcha {
+export function createProofOfWork({ database, machineClock, secret, security = ignoreSecurityEvents }: Needs): Captcha {
   const count = createLimiter(createIdentityStore(database), machineClock, security);
   const secrets = { hmacSignatureSecret: `${secret} challenge`, hmacKeySignatureSecret: `${secret} solution` };
   return {

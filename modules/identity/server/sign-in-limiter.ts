@@ -1,12 +1,12 @@
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
-import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { isLast, type LimitKind, limits, type TooMany, tooMany } from '../rules/sign-in-limits.ts';
 import { hashOf } from './secret-id.ts';
 import type { IdentityStore } from './store.ts';
 
 /** Counts in the database, so that a limit is one limit however many processes there are. */
-export function createLimiter(store: Pick<IdentityStore, 'countTry'>, machineClock: MachineClock, security: SecurityLog = unheard) {
+export function createLimiter(store: Pick<IdentityStore, 'countTry'>, machineClock: MachineClock, security: SecurityLog = ignoreSecurityEvents) {
   const counted = createCounter(store, machineClock, security);
   return async (kind: LimitKind, key: string): Promise<TooMany | undefined> => (await counted(kind, key)).refusal;
 }

@@ -1,8 +1,8 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Role } from '#platform/rules/role.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
+import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { together } from '#platform/server/database/together.ts';
 import { type Credential, clientIds } from '../rules/sign-in-claims.ts';
 import type { LimitKind } from '../rules/sign-in-limits.ts';
 import { forgetFailures } from './sign-in-brake.ts';
@@ -92,7 +92,7 @@ export function createIdentityStore(untyped: Database) {
       }),
 
     /** Every request asks this first, so requests that come in at once share one statement. */
-    findSession: together(async (hashes: readonly string[]) => {
+    findSession: batchReads(async (hashes: readonly string[]) => {
       const sessions = await sql<SessionRow>`
         select session.* from ${askedKeys(hashes)} cross join lateral (
           select session_hash, user_id, account_id, role, kept, started_at, last_seen_at, active_until, by_network

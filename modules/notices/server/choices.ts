@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { together } from '#platform/server/database/together.ts';
 import { type Topic, topicNames } from '../rules/topics.ts';
 
 /** Whose choices: a person on an account. */
@@ -35,7 +35,7 @@ type Choices = readonly { readonly userId: string; readonly topic: string }[];
 
 /** What the people of an account do without; of many accounts at once in one statement. */
 export const createReadChoices = (database: Database): ((accountId: string) => Promise<Choices>) => {
-  const read = together(async (accountIds: readonly string[]) => {
+  const read = batchReads(async (accountIds: readonly string[]) => {
     const { rows } = await sql<{ readonly accountId: string; readonly choices: Choices }>`
       select account_id as "accountId", jsonb_agg(jsonb_build_object('userId', user_id, 'topic', topic)) as choices
       from demarc.notice_choice where account_id = any(${[...accountIds]}::uuid[]) group by account_id`.execute(database);

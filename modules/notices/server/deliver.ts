@@ -3,8 +3,8 @@ import { accountTime } from '#modules/payments/rules/account-time.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { allOf } from '#platform/server/all-of.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
-import { together } from '#platform/server/database/together.ts';
-import { goingOn } from '#platform/server/http/trace-id.ts';
+import { batchReads } from '#platform/server/database/batch-reads.ts';
+import { continueTrace } from '#platform/server/http/trace-id.ts';
 import { passOver } from '#platform/server/pass-over.ts';
 import { isFor } from '../rules/addressees.ts';
 import { channelNames } from '../rules/channels.ts';
@@ -39,7 +39,9 @@ const LEASE_MS = 2 * 60_000;
 export async function addressDue(needs: NoticesNeeds, readChoices: ReadChoices, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await claimNotices(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
-    const addressed = await Promise.all(batch.map((event) => goingOn(event.trace, 'notices.address', () => addresseesOf(needs, readChoices, event))));
+    const addressed = await Promise.all(
+      batch.map((event) => continueTrace(event.trace, 'notices.address', () => addresseesOf(needs, readChoices, event))),
+    );
     const { failed } = await passOver(
       addressed.filter((one) => one !== undefined),
       (some) => address(needs.database, some, now),
@@ -76,7 +78,7 @@ async function addresseesOf(needs: NoticesNeeds, readChoices: ReadChoices, event
  * What went out in one turn of the event loop is noted in one statement: commits of single mails would hold up those of payments.
  */
 export function createSending(needs: NoticesNeeds): (now: IsoInstant) => Promise<void> {
-  const note = together(async (outcomes: readonly Outcome[]) => {
+  const note = batchReads(async (outcomes: readonly Outcome[]) => {
     await storeOutcomes(needs.database, outcomes);
     return new Map<Outcome, never>();
   });
@@ -85,7 +87,7 @@ export function createSending(needs: NoticesNeeds): (now: IsoInstant) => Promise
       const batch = await claimDeliveries(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
       const tries = await allOf(
         batch.map(async (delivery) => {
-          const tried = await goingOn(delivery.event.trace, 'notices.send', () => sendOne(needs, delivery, now));
+          const tried = await continueTrace(delivery.event.trace, 'notices.send', () => sendOne(needs, delivery, now));
           await note({ delivery, end: tried.end, at: now });
           return tried;
         }),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { together } from '#platform/server/database/together.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
 import type { Channel, Message } from './channel.ts';
 
@@ -64,7 +64,7 @@ export const textsIn = (mailbox: Channel): Channel => ({
 
 /** Mails that are sent in one turn of the event loop are one statement. */
 function keepTogether(database: Database, clock: BusinessClock): Mailbox['send'] {
-  const keep = together(async (messages: readonly Message[]) => {
+  const keep = batchReads(async (messages: readonly Message[]) => {
     const sentAt = clock.now();
     const rows = messages.map((message) => ({ ...message, sentAt }));
     await sql`

@@ -8,7 +8,7 @@ import { usualAmountLimits } from '../rules/payment-amount.ts';
 import { usualDateLimits } from '../rules/payment-date.ts';
 import type { PaymentFacts, PaymentLimits } from '../rules/quote.ts';
 import type { FailPoint } from './fail-points.ts';
-import { type Joined, joinStatements } from './paying/joined.ts';
+import { type BatchedStatements, batchStatements } from './paying/batched-statements.ts';
 import type { PaymentsPort } from './port.ts';
 import type { ProcessorPort } from './processor.ts';
 
@@ -63,7 +63,7 @@ const usualLimits: PaymentLimits = { ...usualAmountLimits, ...usualDateLimits };
 const usualSettings: PaymentSettings = { chargeTimeoutMs: 10_000, answerLimitMs: 15_000 };
 
 /** What every use case of payments receives: the needs with their defaults filled in, and the statements that concurrent payers share. */
-export type PaymentsContext = Required<PaymentsNeeds> & { readonly settings: PaymentSettings; readonly joined: Joined };
+export type PaymentsContext = Required<PaymentsNeeds> & { readonly settings: PaymentSettings; readonly batched: BatchedStatements };
 
 export function createPaymentsContext(needs: PaymentsNeeds): PaymentsContext {
   return {
@@ -72,6 +72,6 @@ export function createPaymentsContext(needs: PaymentsNeeds): PaymentsContext {
     limits: async () => usualLimits,
     ...needs,
     settings: { ...usualSettings, ...needs.settings },
-    joined: joinStatements(needs),
+    batched: batchStatements(needs),
   };
 }

@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { mayPay } from '#platform/rules/role.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { type ContactKind, type ContactProblem, newContact } from '../rules/new-contact.ts';
 import type { PreferencesNeeds } from './needs.ts';
 import type { Contacts } from './port.ts';
@@ -87,7 +87,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
     trail,
     forgetRecoveries,
     isOn,
-    security = unheard,
+    security = ignoreSecurityEvents,
     onError,
   } = needs;
   const machineNow = (sinceMs = 0) => isoInstant(machineClock.nowMs() - sinceMs);

@@ -1,4 +1,4 @@
-import { isAlike } from '#platform/rules/alike.ts';
+import { isSimilarWord } from '#platform/rules/edit-distance.ts';
 import type { Store } from '#platform/rules/store.ts';
 import { plainWord } from './synonyms.ts';
 
@@ -45,7 +45,7 @@ function commonDigits(one: string, other: string): number {
 /** "new york" and "Albny, NY" name a city, typing errors forgiven; "NY" alone a state. */
 function isAt(asked: string): (store: Store) => boolean {
   const words = wordsIn(asked);
-  const hasAll = (some: readonly string[], wanted: readonly string[]) => wanted.every((word) => some.some((each) => isAlike(each, word)));
+  const hasAll = (some: readonly string[], wanted: readonly string[]) => wanted.every((word) => some.some((each) => isSimilarWord(each, word)));
   const isIn = (city: string, state: string): boolean => {
     const ofState = state.toLowerCase();
     if (words.length === 1 && words[0] === ofState) return true;

@@ -2,7 +2,7 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { type KeyValueStore, openKeyValueStore } from '#platform/web/key-value-store.ts';
 import type { Send } from '#platform/web/send.ts';
-import { APP_BANNER, CHUNK_FAILED, type ChunkFailure, CONNECTION_BACK, PASSIVE_ALERT_CLOSED, SHOWN_FAILURE } from '#platform/web/shown-failure.ts';
+import { APP_BANNER, CHUNK_FAILED, type ChunkFailure, CONNECTION_BACK, PASSIVE_ALERT_CLOSED, SHOWN_FAILURE } from '#platform/web/window-events.ts';
 import type { FieldsOf, SentEvent } from '../rules/events.ts';
 import { tellFailure } from '../rules/failures.ts';
 import { browserDevice } from './device.ts';

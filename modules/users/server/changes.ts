@@ -1,7 +1,7 @@
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import type { Change, Made } from './change.ts';
 import type { UsersNeeds } from './needs.ts';
 import { noticesOf } from './notices-of.ts';
@@ -17,7 +17,7 @@ const UNDER_WAY_MS = 30_000;
 export type Changes = ReturnType<typeof createChanges>;
 
 export function createChanges(needs: UsersNeeds) {
-  const { database, users, identity, machineClock, notices, trail, security = unheard, onError } = needs;
+  const { database, users, identity, machineClock, notices, trail, security = ignoreSecurityEvents, onError } = needs;
   const machineNow = (sinceMs = 0) => isoInstant(machineClock.nowMs() - sinceMs);
 
   /** @throws when the provider cannot be asked: what became of it is not known */

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrontEndManifest } from '#platform/rules/front-end.ts';
-import { ClearLine } from '../process/clear-line.ts';
+import { OperatorError } from '../process/operator-error.ts';
 
 /** Versions that stay: a browser that opened the portal before a deployment still finds its files. */
 const KEPT = 5;
@@ -20,11 +20,11 @@ export type Deployed = { readonly manifest: FrontEndManifest; readonly folder: s
 /**
  * Serves what a folder holds from now on.
  * @returns its manifest
- * @throws ClearLine when the folder holds no front end
+ * @throws OperatorError when the folder holds no front end
  */
 export function deployFrontEnd(shelf: string, folder: string): FrontEndManifest {
   const manifest = manifestIn(folder);
-  if (!NAME.test(manifest.name) || !VERSION.test(manifest.version)) throw new ClearLine(`${folder} holds no front end that can be served`);
+  if (!NAME.test(manifest.name) || !VERSION.test(manifest.version)) throw new OperatorError(`${folder} holds no front end that can be served`);
   const place = join(shelf, manifest.name, manifest.version);
   if (!existsSync(place)) {
     const coming = `${place}.coming-${process.pid}`;
@@ -41,11 +41,11 @@ export function deployFrontEnd(shelf: string, folder: string): FrontEndManifest 
 /**
  * Serves the version before again.
  * @returns that version
- * @throws ClearLine when there is none
+ * @throws OperatorError when there is none
  */
 export function rollBackFrontEnd(shelf: string, name: string): string {
   const [, before, ...older] = NAME.test(name) ? deployedVersions(shelf, name) : [];
-  if (before === undefined) throw new ClearLine(`there is no version of ${name} before the one that is served`);
+  if (before === undefined) throw new OperatorError(`there is no version of ${name} before the one that is served`);
   write(shelf, name, [before, ...older]);
   return before;
 }
@@ -97,10 +97,10 @@ function readVersion(shelf: string, name: string, version: string | undefined): 
   return { manifest: manifestIn(folder), folder };
 }
 
-/** @throws ClearLine when the folder holds none */
+/** @throws OperatorError when the folder holds none */
 export function manifestIn(folder: string): FrontEndManifest {
   const file = join(folder, 'manifest.json');
-  if (!existsSync(file)) throw new ClearLine(`${folder} has no manifest.json, which the build of a front end writes`);
+  if (!existsSync(file)) throw new OperatorError(`${folder} has no manifest.json, which the build of a front end writes`);
   // Versions of earlier houses asked the graph nothing.
   return { documents: {}, ...JSON.parse(readFileSync(file, 'utf8')) };
 }

@@ -7,10 +7,10 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f
 
 type Given = string | readonly string[] | null | undefined;
 
-/** The trace that a request says it belongs to, else one of its own, as 32 hexadecimal digits. It names work in logs and to customers, and proves nothing. */
+/** The trace id of a request's traceparent, or else a new one: 32 hexadecimal digits. It identifies work in logs and to customers, and authenticates nothing. */
 export const traceIdOf = (traceparent: Given): string => placeOf(traceparent)?.traceId ?? newTraceId();
 
-/** Trace and span that a text names. */
+/** The trace and span ids in a traceparent; undefined if it is not valid. */
 export function placeOf(traceparent: Given): { readonly traceId: string; readonly parentId: string } | undefined {
   const [, traceId, parentId] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
   return traceId && parentId ? { traceId, parentId } : undefined;
@@ -19,14 +19,14 @@ export function placeOf(traceparent: Given): { readonly traceId: string; readonl
 export const newTraceId = (): string => randomBytes(16).toString('hex');
 export const newSpanId = (): string => randomBytes(8).toString('hex');
 
-/** For a request to another process of the house: its log then names the same trace, and its spans are part of ours. Nothing where no request is being answered. */
+/** Headers for a request to another of our processes, so that its log and spans belong to the same trace. Empty outside of a request. */
 export function traceHeaders(): { readonly traceparent?: string } {
   const { requestId, spanId = newSpanId(), tracer } = currentScope() ?? {};
   return requestId === undefined ? {} : { traceparent: `00-${requestId}-${spanId}-${tracer ? '01' : '00'}` };
 }
 
-/** Goes on with what a request began and left to a run. @param trace the traceparent that it left, if any */
-export async function goingOn<Answer>(trace: string | null | undefined, name: string, act: () => Promise<Answer>): Promise<Answer> {
+/** Continues, in a run, the trace of the request that caused the work. @param trace the traceparent that was stored with the work, if any */
+export async function continueTrace<Answer>(trace: string | null | undefined, name: string, act: () => Promise<Answer>): Promise<Answer> {
   const place = placeOf(trace);
   if (!place) return act();
   const { run, tracer } = currentScope() ?? {};

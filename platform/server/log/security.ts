@@ -174,4 +174,4 @@ export function createSecurityLog(log: Log, key: string): SecurityLog {
 }
 
 /** Where nobody listens. */
-export const unheard: SecurityLog = () => undefined;
+export const ignoreSecurityEvents: SecurityLog = () => undefined;

@@ -5,7 +5,7 @@ import type { ZodError } from 'zod';
 import { ICON_SIZE, type Partner } from '#platform/rules/partner.ts';
 import type { Store } from '#platform/rules/store.ts';
 import { type Theme, weakPairs } from '#platform/rules/theme.ts';
-import { ClearLine } from '../process/clear-line.ts';
+import { OperatorError } from '../process/operator-error.ts';
 import { readDesignTheme } from './design-theme.ts';
 import { type PartnerFile, partnerFile, type StoresFile, storesFile } from './partner-file.ts';
 import { createPartners, type Partners, type PartnerWithFiles } from './partners.ts';
@@ -16,7 +16,7 @@ const LARGEST_MARK = 32 * 1024;
 /**
  * The partners of a folder: one for each folder in it, with its `partner.json`, its `mark.svg` and, where it has stores, its `stores.json`
  * (docs/add-a-partner.md).
- * @throws ClearLine with one line for each thing that is wrong
+ * @throws OperatorError with one line for each thing that is wrong
  */
 export function readPartners(folder: string): Partners {
   const design = readDesignTheme();
@@ -33,7 +33,7 @@ export function readPartners(folder: string): Partners {
         read.map(({ partner }) => partner),
       ),
     );
-  if (problems.length > 0) throw new ClearLine(problems.join('\n'));
+  if (problems.length > 0) throw new OperatorError(problems.join('\n'));
   return createPartners(read);
 }
 
@@ -44,7 +44,7 @@ function foldersIn(folder: string): readonly string[] {
       .map(({ name }) => name)
       .sort();
   } catch (cause) {
-    throw new ClearLine(`${folder} cannot be read: DEMARC_PARTNERS is the folder with a folder for each partner.`, { cause });
+    throw new OperatorError(`${folder} cannot be read: DEMARC_PARTNERS is the folder with a folder for each partner.`, { cause });
   }
 }
 

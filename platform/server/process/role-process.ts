@@ -1,5 +1,5 @@
 import type { Log } from '../log/log.ts';
-import { clearLineOf } from './clear-line.ts';
+import { operatorMessageOf } from './operator-error.ts';
 
 /** Something that runs until it is ended. */
 export interface Running {
@@ -75,7 +75,7 @@ function parentWord(): { readonly go: Promise<void>; whenToEnd(end: () => void):
 
 /** Ends a process that cannot go on: with one line where the operator can help, else with the whole error in the log. */
 function die(log: Log, error: unknown): void {
-  const line = clearLineOf(error);
+  const line = operatorMessageOf(error);
   if (!line) log.fatal({ error }, 'the process cannot go on');
   tellParent({ is: 'failed', line: line ?? (error instanceof Error ? error.message : String(error)) });
   // Leaves the message and the log a moment to get out.

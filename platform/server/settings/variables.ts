@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { ClearLine } from '../process/clear-line.ts';
+import { OperatorError } from '../process/operator-error.ts';
 import { withSecretFiles } from './secret-files.ts';
 
 export const environments = ['production', 'stage', 'dev', 'engprod', 'uat', 'qa'] as const;
@@ -10,7 +10,7 @@ export const roles = ['all', 'web', 'worker', 'vault', 'processor'] as const;
 export type Role = (typeof roles)[number];
 
 /** Settings that cannot be used: a clear line for each. */
-export class SettingsError extends ClearLine {
+export class SettingsError extends OperatorError {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
     super(lines.join('\n'));

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
+import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { together } from '#platform/server/database/together.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 
 const userColumns = sql.raw(`u.user_id as "userId", u.account_id as "accountId", u.username, u.role, u.first_name as "firstName",
   u.last_name as "lastName", u.email, u.email_since as "emailSince", u.phone, u.language`);
 
 export function createAccounts(database: Database): AccountsPort {
-  const readAccount = together((accountIds: readonly string[]) => readAccounts(database, accountIds));
+  const readAccount = batchReads((accountIds: readonly string[]) => readAccounts(database, accountIds));
   return {
     async usersAt(email) {
       const found =

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Audience, AudiencePort } from '#modules/notices/server/port.ts';
+import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { together } from '#platform/server/database/together.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 
 /** Everybody can be reached by mail. Nobody has agreed to texts yet, and there is no telephone to push to. */
 export function createAudiences(database: Database): AudiencePort {
-  const read = together((accountIds: readonly string[]) => readAudiences(database, accountIds));
+  const read = batchReads((accountIds: readonly string[]) => readAudiences(database, accountIds));
   return { audience: async (accountId) => (isUuid(accountId) ? read(accountId.toLowerCase()) : undefined) };
 }
 

@@ -5,8 +5,8 @@ import { nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
+import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { together } from '#platform/server/database/together.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import type { DebtorRow } from '../autopay/facts.ts';
 import { ceilingOf, debitPlanOf } from '../autopay/plan.ts';
@@ -15,7 +15,7 @@ import { nextStatementOn } from './cycle.ts';
 import { type Attempt, joinAttempts, joinCountedPayments, joinLastStatement, joinOpenItems } from './part-joins.ts';
 
 export function createBilling(database: Database, terms: ReadTerms): BillingPort {
-  const readSummary = together((accountIds: readonly string[]) => readParts(database, accountIds));
+  const readSummary = batchReads((accountIds: readonly string[]) => readParts(database, accountIds));
   return {
     async summary(accountId) {
       const rows = isUuid(accountId) ? ((await readSummary(accountId)) ?? []) : [];

@@ -3,15 +3,15 @@ import type { CardBrand, PaymentMethod } from '#modules/wallet/rules/payment-met
 import type { WalletPort } from '#modules/wallet/server/port.ts';
 import { refuse } from '#platform/rules/result.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
+import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { together } from '#platform/server/database/together.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { changeMethod, removeMethod } from './change-method.ts';
 import { saveMethod } from './save-method.ts';
 import { readUses } from './uses.ts';
 
 export function createWallet(database: Database): WalletPort {
-  const readSaved = together((accountIds: readonly string[]) => readMethods(database, accountIds));
+  const readSaved = batchReads((accountIds: readonly string[]) => readMethods(database, accountIds));
   const saved = async (accountId: string): Promise<readonly SavedRow[]> => (isUuid(accountId) ? ((await readSaved(accountId)) ?? []) : []);
   return {
     methods: async (accountId) => (await saved(accountId)).map(methodOf),

@@ -1,5 +1,5 @@
 import { listAudit } from '#platform/server/audit/audit.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
 
@@ -13,7 +13,7 @@ export const auditList: Command = {
   run: ({ options: { account } }, context) =>
     withHouse(context, async ({ apis }) => {
       const accountId = account === undefined ? undefined : await apis.account.accountIdOf(account);
-      if (account !== undefined && accountId === undefined) throw new ClearLine(`No account has the number "${account}".`);
+      if (account !== undefined && accountId === undefined) throw new OperatorError(`No account has the number "${account}".`);
       const entries = await listAudit(context.database, accountId, MOST);
       const lines = entries.map(
         ({ at, actor, act, accountId: of, subject }) =>

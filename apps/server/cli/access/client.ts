@@ -1,7 +1,7 @@
 import { isScope, type Scope, scopes } from '#modules/identity/rules/scopes.ts';
 import { createClients } from '#modules/identity/server/clients/api.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command, CommandContext } from '../command.ts';
 
 const clientsOf = ({ database }: CommandContext) => createClients({ database, machineClock });
@@ -12,7 +12,7 @@ const create: Command = {
   usage: 'NAME',
   options: [{ name: 'scopes', value: 'LIST', help: `what it may do, with commas between: ${scopes.join(', ')}`, required: true }],
   run: async ({ words: [name = ''], options }, context) => {
-    if (!/^[\x20-\x7e]{1,64}$/.test(name)) throw new ClearLine('The name of a client is 1 to 64 letters, digits and signs.');
+    if (!/^[\x20-\x7e]{1,64}$/.test(name)) throw new OperatorError('The name of a client is 1 to 64 letters, digits and signs.');
     const scopes = scopesOf(options.scopes);
     const made = await clientsOf(context).create(name, scopes);
     return {
@@ -66,11 +66,11 @@ const revoke: Command = {
 
 export const clientCommands: readonly Command[] = [create, list, rotate, revoke];
 
-const noSuchClient = (clientId: string): ClearLine => new ClearLine(`There is no client "${clientId}", or it was revoked before.`);
+const noSuchClient = (clientId: string): OperatorError => new OperatorError(`There is no client "${clientId}", or it was revoked before.`);
 
 function scopesOf(text = ''): readonly Scope[] {
   const asked = text.split(',').map((word) => word.trim());
   const wrong = asked.find((word) => !isScope(word));
-  if (wrong !== undefined) throw new ClearLine(`"${wrong}" is not a scope: ${scopes.join(', ')} are.`);
+  if (wrong !== undefined) throw new OperatorError(`"${wrong}" is not a scope: ${scopes.join(', ')} are.`);
   return [...new Set(asked.filter(isScope))];
 }

@@ -1,6 +1,6 @@
 import type { AccessRefusal } from '#modules/identity/server/access/api.ts';
 import type { Result } from '#platform/rules/result.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 import { operator } from '../note-act.ts';
 import { withHouse } from '../with-house.ts';
@@ -87,13 +87,13 @@ export const loginCommands: readonly Command[] = [show, close, open, block, unbl
 
 export function decision(given = ''): { readonly actor: string; readonly reason: string } {
   const reason = given.trim();
-  if (reason === '' || reason.length > 500) throw new ClearLine('A reason is 1 to 500 characters long.');
+  if (reason === '' || reason.length > 500) throw new OperatorError('A reason is 1 to 500 characters long.');
   return { actor: operator(), reason };
 }
 
 function done<Value>(username: string, state: string, result: Result<Value, AccessRefusal>): Value {
   if (result.ok) return result.value;
-  throw result.refusal === 'nobody' ? nobody(username) : new ClearLine(`${username} is ${state} already.`);
+  throw result.refusal === 'nobody' ? nobody(username) : new OperatorError(`${username} is ${state} already.`);
 }
 
-const nobody = (username: string): ClearLine => new ClearLine(`Nobody signs in as "${username}".`);
+const nobody = (username: string): OperatorError => new OperatorError(`Nobody signs in as "${username}".`);

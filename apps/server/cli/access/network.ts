@@ -1,6 +1,6 @@
 import type { BlockRefusal } from '#modules/identity/server/access/blocks.ts';
 import type { Result } from '#platform/rules/result.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
 import { decision, why } from './login.ts';
@@ -46,5 +46,5 @@ export const networkCommands: readonly Command[] = [list, block, unblock];
 
 function done(address: string, result: Result<string, BlockRefusal>): string {
   if (result.ok) return result.value;
-  throw new ClearLine(result.refusal === 'already' ? `${address} stands so already.` : `"${address}" is not an IP address.`);
+  throw new OperatorError(result.refusal === 'already' ? `${address} stands so already.` : `"${address}" is not an IP address.`);
 }

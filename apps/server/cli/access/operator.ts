@@ -1,5 +1,5 @@
 import { isOperatorName, isOperatorRole, type OperatorRole, operatorRoles } from '#modules/identity/rules/operator-rights.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { linkAddress } from '../../operator/pages/sign-in.ts';
 import type { Command } from '../command.ts';
 import { operator as whoever } from '../note-act.ts';
@@ -17,12 +17,12 @@ const link: Command = {
   run: ({ options }, context) =>
     withHouse(context, async ({ operators }) => {
       const name = options.name ?? whoever().replace(/^cli /, '').toLowerCase();
-      if (!isOperatorName(name)) throw new ClearLine(`"${name}" is no name: small letters, digits, dots and dashes, a letter first, at most 40.`);
+      if (!isOperatorName(name)) throw new OperatorError(`"${name}" is no name: small letters, digits, dots and dashes, a letter first, at most 40.`);
       const known = (await operators.list()).find((each) => each.name === name);
-      if (known?.closedAt && options.roles === undefined) throw new ClearLine(`${name} is closed: --roles lets them in again.`);
+      if (known?.closedAt && options.roles === undefined) throw new OperatorError(`${name} is closed: --roles lets them in again.`);
       const roles = options.roles === undefined ? (known ? undefined : operatorRoles) : rolesOf(options.roles);
       const made = await operators.makeLink({ name, roles, actor: whoever() });
-      if (!made.ok) throw new ClearLine(`There is no operator "${name}".`);
+      if (!made.ok) throw new OperatorError(`There is no operator "${name}".`);
       const { operator, secret, expiresAt } = made.value;
       const url = linkAddress(context.settings.operatorUrl, secret);
       return {
@@ -54,7 +54,7 @@ const close: Command = {
   run: ({ words: [name = ''] }, context) =>
     withHouse(context, async ({ operators }) => {
       const closed = await operators.close(name, whoever());
-      if (!closed.ok) throw new ClearLine(`There is no operator "${name}", or they are closed already.`);
+      if (!closed.ok) throw new OperatorError(`There is no operator "${name}", or they are closed already.`);
       return { json: { name, closed: true }, lines: [`${name} is closed.`] };
     }),
 };
@@ -67,7 +67,7 @@ const forgetFactor: Command = {
   run: ({ words: [name = ''], options }, context) =>
     withHouse(context, async ({ operators }) => {
       const removed = await operators.removeFactor(name, decision(options.reason));
-      if (!removed.ok) throw new ClearLine(`There is no operator "${name}", or they have no second factor.`);
+      if (!removed.ok) throw new OperatorError(`There is no operator "${name}", or they have no second factor.`);
       return { json: { name }, lines: [`${name} has no second factor any more.`] };
     }),
 };
@@ -78,6 +78,6 @@ export const operatorCommands: readonly Command[] = [link, list, close, forgetFa
 function rolesOf(text: string): readonly OperatorRole[] {
   const asked = text.split(',').map((word) => word.trim());
   const wrong = asked.find((word) => !isOperatorRole(word));
-  if (wrong !== undefined) throw new ClearLine(`"${wrong}" is not a role: ${operatorRoles.join(', ')} are.`);
+  if (wrong !== undefined) throw new OperatorError(`"${wrong}" is not a role: ${operatorRoles.join(', ')} are.`);
   return [...new Set(asked.filter(isOperatorRole))];
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { giveAddress, takeAddress } from '#providers/embedded/accounts/subscribers-port.ts';
 import type { Command, CommandContext, CommandInput } from '../command.ts';
 import { noteAct } from '../note-act.ts';
@@ -19,7 +19,7 @@ const take: Command = {
   usage: 'USERNAME ADDRESS',
   run: (input, context) =>
     changed(input, context, 'taken', async (accountId, address) => {
-      if (!(await takeAddress(context.database, accountId, address))) throw new ClearLine(`${address} is not theirs.`);
+      if (!(await takeAddress(context.database, accountId, address))) throw new OperatorError(`${address} is not theirs.`);
     }),
 };
 
@@ -29,7 +29,7 @@ export const accountAddressCommands: readonly Command[] = [give, take];
 type Change = (accountId: string, address: string) => Promise<void>;
 
 function changed({ words: [username = '', address = ''] }: CommandInput, context: CommandContext, what: 'given' | 'taken', change: Change) {
-  if (isIP(address) === 0) throw new ClearLine(`"${address}" is not an IP address.`);
+  if (isIP(address) === 0) throw new OperatorError(`"${address}" is not an IP address.`);
   return withHouse(context, async (house, clock) => {
     const { accountId } = await accountOf(house, username);
     await change(accountId, address);

@@ -3,7 +3,7 @@ import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/a
 import { formatCents } from '#platform/rules/format.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts';
 import { type AdjustmentKind, postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
 import type { Command, CommandInput } from '../command.ts';
@@ -41,7 +41,7 @@ const commandOf = (kind: Booked, name: string): Command => ({
       const { accountId, timeZone } = await accountOf(house, input.words[0] ?? '');
       const parts = (await house.apis.billing.overview(accountId, clock.now()))?.parts.map(({ standing }) => standing.part);
       if (!parts?.includes(wanted.part))
-        throw new ClearLine(`The account has no ${wanted.part}: it has ${parts?.join(', ') || 'nothing that is billed'}.`);
+        throw new OperatorError(`The account has no ${wanted.part}: it has ${parts?.join(', ') || 'nothing that is billed'}.`);
       const at = clock.now();
       const adjustment = { ...wanted, ...adjustmentWords[kind], kind, accountId, by: operator(), on: todayIn(at, timeZone), at };
       const isNew = (await postAdjustments(context.database, [adjustment], await house.terms())).size > 0;
@@ -65,15 +65,15 @@ export const accountAdjustCommands: readonly Command[] = [
 
 type Wanted = { readonly part: AccountPart; readonly amount: Cents; readonly reason: string; readonly adjustmentId: string };
 
-/** @throws ClearLine for what is missing or cannot be */
+/** @throws OperatorError for what is missing or cannot be */
 function readWanted(kind: Booked, { options }: CommandInput): Wanted {
   const { part = '', amount = '', reason = '', id } = options;
-  if (!isAccountPart(part)) throw new ClearLine(`--part is core, mobile or streaming, not "${part}".`);
+  if (!isAccountPart(part)) throw new OperatorError(`--part is core, mobile or streaming, not "${part}".`);
   const minus = amount.startsWith('-');
   const read = readAmount(minus ? amount.slice(1) : amount);
-  if (read === undefined || read === 0) throw new ClearLine(`--amount is dollars and cents, 15.00, not "${amount}".`);
-  if (minus && kind !== 'adjustment') throw new ClearLine(`The amount of a ${kind} has no minus: the command says which way it goes.`);
-  if (reason.trim() === '') throw new ClearLine('--reason is missing: say why, in quotation marks.');
+  if (read === undefined || read === 0) throw new OperatorError(`--amount is dollars and cents, 15.00, not "${amount}".`);
+  if (minus && kind !== 'adjustment') throw new OperatorError(`The amount of a ${kind} has no minus: the command says which way it goes.`);
+  if (reason.trim() === '') throw new OperatorError('--reason is missing: say why, in quotation marks.');
   const given = minus || kind === 'credit' || kind === 'write-off';
   return { part, amount: given ? negated(read) : read, reason: reason.trim(), adjustmentId: id ?? crypto.randomUUID() };
 }

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { listAccountIds } from '#providers/embedded/ledger/read-asked.ts';
 import type { House } from '../../compose.ts';
 import { type AccountData, accountData } from '../../export/account-data.ts';
@@ -41,24 +41,24 @@ export const exportAccounts: Command = {
     }),
 };
 
-/** @throws ClearLine for a number that no account has */
+/** @throws OperatorError for a number that no account has */
 async function onlyAccount({ apis }: House, accountNumber: string | undefined): Promise<string | undefined> {
   if (accountNumber === undefined) return undefined;
   const accountId = await apis.account.accountIdOf(accountNumber);
-  if (accountId === undefined) throw new ClearLine(`No account has the number "${accountNumber}".`);
+  if (accountId === undefined) throw new OperatorError(`No account has the number "${accountNumber}".`);
   return accountId;
 }
 
-/** For its owner's eyes alone. @throws ClearLine for a folder that is there already */
+/** For its owner's eyes alone. @throws OperatorError for a folder that is there already */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') {
-      throw new ClearLine(`${folder} is there already: an export makes its folder itself.`, { cause });
+      throw new OperatorError(`${folder} is there already: an export makes its folder itself.`, { cause });
     }
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
-      throw new ClearLine(`There is no folder to make ${folder} in.`, { cause });
+      throw new OperatorError(`There is no folder to make ${folder} in.`, { cause });
     throw cause;
   }
 }

@@ -3,7 +3,7 @@ import { KINDS, userIdOf, usernameOf } from '#personas/generated-customer.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
 
@@ -17,9 +17,9 @@ export const accountsGenerate: Command = {
   usage: 'N',
   run: ({ words: [typed = ''] }, context) => {
     const { settings, database, progress } = context;
-    if (!settings.lower) throw new ClearLine(`Customers are not made up in ${settings.environment}.`);
+    if (!settings.lower) throw new OperatorError(`Customers are not made up in ${settings.environment}.`);
     const accounts = /^\d{1,7}$/.test(typed) ? Number(typed) : 0;
-    if (accounts < 1 || accounts > AT_MOST) throw new ClearLine(`"${typed}" is not a number from 1 to ${AT_MOST}.`);
+    if (accounts < 1 || accounts > AT_MOST) throw new OperatorError(`"${typed}" is not a number from 1 to ${AT_MOST}.`);
     return withHouse(context, async ({ identity }, clock) => {
       const today = todayIn(clock.now(), 'America/New_York');
       let toldAtMs = machineClock.nowMs();

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import type { ImportedAuthorisation } from '#modules/autopay/server/store/keep-imported.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { type Imported, importFolder } from '#providers/embedded/import/import-folder.ts';
 import type { ImportedAgreement } from '#providers/embedded/import/moving-account.ts';
 import { type BadRow, UnreadableFile } from '#providers/embedded/import/read-csv.ts';
@@ -46,11 +46,11 @@ const authorisationOf = ({ method, version, ...agreement }: ImportedAgreement): 
   methodLastFour: method.lastFour,
 });
 
-/** @throws ClearLine for what the operator can put right, the error itself otherwise */
+/** @throws OperatorError for what the operator can put right, the error itself otherwise */
 function unreadable(error: unknown): never {
-  if (error instanceof UnreadableFile) throw new ClearLine(error.message, { cause: error });
+  if (error instanceof UnreadableFile) throw new OperatorError(error.message, { cause: error });
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error) {
-    throw new ClearLine(`There is no file ${String(error.path)}: an import has accounts.csv, balances.csv, methods.csv and autopay.csv.`, {
+    throw new OperatorError(`There is no file ${String(error.path)}: an import has accounts.csv, balances.csv, methods.csv and autopay.csv.`, {
       cause: error,
     });
   }

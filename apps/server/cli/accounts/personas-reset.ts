@@ -1,4 +1,4 @@
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 
 export const personasReset: Command = {
@@ -6,7 +6,7 @@ export const personasReset: Command = {
   summary: "Deletes the demo's customers with all they did and grows them anew, in lower environments; Demarc may run meanwhile.",
   usage: '',
   run: async (_input, { settings, database, log, progress }) => {
-    if (!settings.lower) throw new ClearLine(`There are no demo customers in ${settings.environment}.`);
+    if (!settings.lower) throw new OperatorError(`There are no demo customers in ${settings.environment}.`);
     // Loaded only here: it is the whole house, and the demo's customers with it.
     const { resetPersonas } = await import('../../seed/seed-once.ts');
     await resetPersonas({ settings, database, log, progress });

@@ -3,7 +3,7 @@ import { lineGroups } from '#modules/statements/rules/statement-line.ts';
 import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { addPlan, endPlan, repricePlan } from '#providers/embedded/plans/change-plans.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
 import { noteAct } from '../note-act.ts';
@@ -68,11 +68,11 @@ const planEnd: Command = {
 
 export const accountPlanCommands: readonly Command[] = [planAdd, planPrice, planEnd];
 
-/** @throws ClearLine for what is missing, cannot be, or lies in days that are billed and closed */
+/** @throws OperatorError for what is missing, cannot be, or lies in days that are billed and closed */
 function changed({ words: [username = '', code = ''], options }: CommandInput, context: CommandContext, change: (key: Key) => Promise<string>) {
   return withHouse(context, async (house, clock) => {
     const { part = '' } = options;
-    if (!isAccountPart(part)) throw new ClearLine(`--part is core, mobile or streaming, not "${part}".`);
+    if (!isAccountPart(part)) throw new OperatorError(`--part is core, mobile or streaming, not "${part}".`);
     const { accountId } = await accountOf(house, username);
     const said = await change({ accountId, part, code }).catch(refusedClearly);
     await noteAct(context.database, accountId, { act: 'account.plan', subject: { part, code, change: said }, at: clock.now() });
@@ -84,33 +84,33 @@ const INTEGRITY_VIOLATIONS = ['23000', '23503', '23505', '23514'];
 
 function refusedClearly(error: unknown): never {
   if (error instanceof Error && 'code' in error && INTEGRITY_VIOLATIONS.includes(String(error.code))) {
-    throw new ClearLine(`The provider refuses: ${error.message}`, { cause: error });
+    throw new OperatorError(`The provider refuses: ${error.message}`, { cause: error });
   }
   throw error;
 }
 
-const noSuchPlan = ({ part, code }: Key) => new ClearLine(`${part} has no plan "${code}" that goes on beyond that day.`);
+const noSuchPlan = ({ part, code }: Key) => new OperatorError(`${part} has no plan "${code}" that goes on beyond that day.`);
 
 function dateIn(options: Options, name: string): IsoDate {
   const date = options[name] ?? '';
-  if (!isCalendarDate(date)) throw new ClearLine(`--${name} is a date, 2026-12-01, not "${date}".`);
+  if (!isCalendarDate(date)) throw new OperatorError(`--${name} is a date, 2026-12-01, not "${date}".`);
   return date;
 }
 
 function amountIn({ amount: typed = '' }: Options): Cents {
   const monthly = readAmount(typed);
-  if (monthly === undefined) throw new ClearLine(`--amount is dollars and cents a month, 15.00, not "${typed}".`);
+  if (monthly === undefined) throw new OperatorError(`--amount is dollars and cents a month, 15.00, not "${typed}".`);
   return monthly;
 }
 
 function textIn(options: Options, name: string): string {
   const text = options[name]?.trim() ?? '';
-  if (text === '') throw new ClearLine(`--${name} is missing: what the statement calls the plan in that language.`);
+  if (text === '') throw new OperatorError(`--${name} is missing: what the statement calls the plan in that language.`);
   return text;
 }
 
 function groupIn({ group = '' }: Options) {
   const found = planGroups.find((known) => known === group);
-  if (found === undefined) throw new ClearLine(`--group is one of ${planGroups.join(', ')}, not "${group}".`);
+  if (found === undefined) throw new OperatorError(`--group is one of ${planGroups.join(', ')}, not "${group}".`);
   return found;
 }

@@ -6,7 +6,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { House } from '../../compose.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
@@ -34,11 +34,11 @@ type Shown = {
   readonly payments: readonly PaymentWithStatus[];
 };
 
-/** @throws ClearLine for a name that nobody signs in by */
+/** @throws OperatorError for a name that nobody signs in by */
 async function read({ identity, provider, apis }: House, username: string, now: IsoInstant): Promise<Shown> {
   const userId = await identity.userIdOf(username);
   const user = userId === undefined ? undefined : await provider.accounts.user(userId);
-  if (!user) throw new ClearLine(`Nobody signs in as "${username}".`);
+  if (!user) throw new OperatorError(`Nobody signs in as "${username}".`);
   const { accountId } = user;
   const [account, overview, methods, payments] = await Promise.all([
     apis.account.account(accountId),
@@ -46,7 +46,7 @@ async function read({ identity, provider, apis }: House, username: string, now: 
     apis.wallet.methods(accountId, now),
     apis.payments.history(accountId, undefined, { first: LAST_PAYMENTS, after: undefined }),
   ]);
-  if (!account || !overview) throw new ClearLine(`The provider no longer has the account of "${username}".`);
+  if (!account || !overview) throw new OperatorError(`The provider no longer has the account of "${username}".`);
   const parts = await Promise.all(
     overview.parts.map(async (part) => ({ ...part, statements: await countStatements(apis.statements, accountId, part.standing.part) })),
   );

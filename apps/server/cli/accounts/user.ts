@@ -1,5 +1,5 @@
 import type { UserAct } from '#modules/users/rules/policy.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { House } from '../../compose.ts';
 import { decision, why } from '../access/login.ts';
 import type { Command, CommandInput } from '../command.ts';
@@ -42,7 +42,7 @@ const invite: Command = {
       const invited = await house.apis.users.byOperator.invite(by(options), accountId, invitee);
       if (invited.ok) return { json: invited.value, lines: [`${email} is invited as ${role}.`] };
       const { refusal } = invited;
-      throw new ClearLine('fields' in refusal ? `Not as it should be: ${refusal.fields.join(', ')}.` : whyNotInvited[refusal.reason]);
+      throw new OperatorError('fields' in refusal ? `Not as it should be: ${refusal.fields.join(', ')}.` : whyNotInvited[refusal.reason]);
     }),
 };
 
@@ -78,7 +78,7 @@ const enable: Command = {
     }),
 };
 
-/** @throws ClearLine for a reason that is none */
+/** @throws OperatorError for a reason that is none */
 function by({ reason }: CommandInput['options']): { readonly operator: string; readonly reason: string } {
   const decided = decision(reason);
   return { operator: decided.actor, reason: decided.reason };
@@ -91,7 +91,8 @@ async function act(
   what: { readonly userId: string; readonly act: UserAct },
 ): Promise<void> {
   const done = await apis.users.byOperator.act(who, accountId, what);
-  if (!done.ok) throw new ClearLine(`Nothing was done (${done.refusal}): the Primary hands over first, and each act fits one state ("user list").`);
+  if (!done.ok)
+    throw new OperatorError(`Nothing was done (${done.refusal}): the Primary hands over first, and each act fits one state ("user list").`);
 }
 
 /** They write their line of audit with what they do. */

@@ -4,7 +4,7 @@ import { backUp } from '#platform/server/database/backup/backup.ts';
 import { restore } from '#platform/server/database/backup/restore.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { openPool } from '#platform/server/database/pool.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { migrationFolders } from '../../migrations.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { telling } from '../telling.ts';
@@ -58,13 +58,13 @@ async function withPool<T>({ settings }: CommandContext, use: (pool: ReturnType<
   }
 }
 
-/** @throws ClearLine for what the operator can put right, the error itself otherwise */
+/** @throws OperatorError for what the operator can put right, the error itself otherwise */
 const unreadable =
   (file: string) =>
   (error: unknown): never => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') throw new ClearLine(`There is no file ${file}.`, { cause: error });
+    if (code === 'ENOENT') throw new OperatorError(`There is no file ${file}.`, { cause: error });
     if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR')
-      throw new ClearLine(`${file} is no backup of Demarc, or is not whole: nothing was restored.`, { cause: error });
+      throw new OperatorError(`${file} is no backup of Demarc, or is not whole: nothing was restored.`, { cause: error });
     throw error;
   };

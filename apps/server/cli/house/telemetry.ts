@@ -1,6 +1,6 @@
 import { events } from '#modules/telemetry/rules/events.ts';
 import { meanings } from '#modules/telemetry/rules/meanings.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
 
@@ -47,7 +47,7 @@ const fieldsOf = (name: string): Readonly<Record<string, string>> => Object.entr
 
 function daysOf(typed: string | undefined): number {
   const days = Number(typed ?? 1);
-  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) throw new ClearLine(`"${typed}" is not a number of days from 1 to ${MOST_DAYS}.`);
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) throw new OperatorError(`"${typed}" is not a number of days from 1 to ${MOST_DAYS}.`);
   return days;
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 
 const script = fileURLToPath(new URL('../../../vault/rotate-keys.ts', import.meta.url));
@@ -23,12 +23,12 @@ export const vaultRotate: Command = {
   },
 };
 
-/** @throws ClearLine with what the process said */
+/** @throws OperatorError with what the process said */
 async function outputOf(file: string): Promise<string> {
   try {
     return (await promisify(execFile)(process.execPath, [file])).stdout;
   } catch (cause) {
     const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
-    throw new ClearLine(said || 'The vault’s keys could not be rotated.', { cause });
+    throw new OperatorError(said || 'The vault’s keys could not be rotated.', { cause });
   }
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { sizeText } from '#modules/cases/rules/attachment.ts';
 import { LONGEST_MESSAGE } from '#modules/cases/rules/case.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 import { operator } from '../note-act.ts';
 import { withHouse } from '../with-house.ts';
@@ -32,7 +32,7 @@ const show: Command = {
   run: ({ words: [number = ''] }, context) =>
     withHouse(context, async ({ apis }) => {
       const one = await apis.cases.byOperator.find(operator(), number);
-      if (!one) throw new ClearLine(unknown(number));
+      if (!one) throw new OperatorError(unknown(number));
       const said = one.messages.flatMap(({ operator: by, at, text, files }) => [
         `${at}  ${by ?? 'customer'}`,
         text,
@@ -50,10 +50,10 @@ const file: Command = {
   run: ({ words: [number = '', fileId = ''], options }, context) =>
     withHouse(context, async ({ apis }) => {
       const found = await apis.cases.byOperator.file(operator(), number, fileId);
-      if (!found) throw new ClearLine(`Case ${number} has no file ${fileId}: demarc cases show ${number} lists them.`);
+      if (!found) throw new OperatorError(`Case ${number} has no file ${fileId}: demarc cases show ${number} lists them.`);
       const to = options.to ?? found.name;
       await writeFile(to, found.content, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-        throw new ClearLine(`${to} could not be written: is there such a file already?`, { cause: error });
+        throw new OperatorError(`${to} could not be written: is there such a file already?`, { cause: error });
       });
       return { json: { number, fileId, to, type: found.type, size: found.content.length }, lines: [`${to}  ${sizeText(found.content.length)}`] };
     }),
@@ -72,7 +72,7 @@ const answer: Command = {
       const close = options.close !== undefined;
       const answered = await apis.cases.byOperator.answer(operator(), number, { text: options.text ?? '', close });
       if (!answered.ok)
-        throw new ClearLine(answered.refusal === 'unknown' ? unknown(number) : `An answer is 1 to ${LONGEST_MESSAGE} characters long.`);
+        throw new OperatorError(answered.refusal === 'unknown' ? unknown(number) : `An answer is 1 to ${LONGEST_MESSAGE} characters long.`);
       return { json: { number, closed: close }, lines: [`${number}  ${close ? 'closed' : 'answered'}`] };
     }),
 };

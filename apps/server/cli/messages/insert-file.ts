@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { InsertToPublish } from '#providers/embedded/inserts/publish-inserts.ts';
 
 const words = z.string().refine((text) => text.trim() !== '', 'is empty');
@@ -27,20 +27,20 @@ const insertFile = z
   })
   .refine(({ from, until }) => until === undefined || until >= from, { path: ['until'], message: 'comes before from' });
 
-/** @throws ClearLine for a file that cannot be read, naming all that is wrong in it */
+/** @throws OperatorError for a file that cannot be read, naming all that is wrong in it */
 export async function readInsertFile(file: string): Promise<Omit<InsertToPublish, 'version'>> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new ClearLine(`There is no readable file ${file}.`, { cause: error });
+    throw new OperatorError(`There is no readable file ${file}.`, { cause: error });
   });
   const read = insertFile.safeParse(parsed(text, file));
   if (read.success) return read.data;
-  throw new ClearLine(`${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')}.`);
+  throw new OperatorError(`${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')}.`);
 }
 
 function parsed(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ClearLine(`${file} is not JSON: docs/operations.md shows what is expected.`, { cause: error });
+    throw new OperatorError(`${file} is not JSON: docs/operations.md shows what is expected.`, { cause: error });
   }
 }

@@ -2,7 +2,7 @@ import { isCalendarDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { endInsert, type InsertRefusal, type Published, publishNext, readNewest } from '#providers/embedded/inserts/operate-inserts.ts';
 import type { InsertToPublish } from '#providers/embedded/inserts/publish-inserts.ts';
 import type { Command, CommandAnswer, CommandContext } from '../command.ts';
@@ -29,7 +29,7 @@ const end: Command = {
   options: [{ name: 'on', value: 'DATE', help: 'the last day whose statements have it, tomorrow at the earliest', required: true }],
   run: ({ words: [insertId = ''], options: { on = '' } }, context) =>
     withHouse(context, async (_house, clock) => {
-      if (!isCalendarDate(on)) throw new ClearLine(`"${on}" is not a date: 2026-12-01 is expected.`);
+      if (!isCalendarDate(on)) throw new OperatorError(`"${on}" is not a date: 2026-12-01 is expected.`);
       return told(await endInsert(context.database, { insertId, on, earliest: tomorrowOf(clock) }), 'insert.end', context, clock);
     }),
 };
@@ -49,14 +49,14 @@ export const insertCommands: readonly Command[] = [add, list, end];
 /** Of no day that has begun anywhere: what lies in a statement that is issued never changes. */
 const tomorrowOf = (clock: BusinessClock) => plusDays(todayIn(clock.now(), FIRST_ZONE), 1);
 
-/** @throws ClearLine for what is refused */
+/** @throws OperatorError for what is refused */
 async function told(
   published: Result<Published, InsertRefusal>,
   act: string,
   { database }: CommandContext,
   clock: BusinessClock,
 ): Promise<CommandAnswer> {
-  if (!published.ok) throw new ClearLine(refusalOf(published.refusal));
+  if (!published.ok) throw new OperatorError(refusalOf(published.refusal));
   const { insert, fresh } = published.value;
   const { insertId, version, kind, from, until = null } = insert;
   if (fresh) await noteAct(database, undefined, { act, subject: { insertId, version, kind, from, until }, at: clock.now() });

@@ -1,5 +1,5 @@
 import type { Mailbox } from '#modules/notices/server/mailbox.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { House } from '../../compose.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
@@ -30,21 +30,21 @@ const mailShow: Command = {
       const mailId = options.id === undefined ? (await mailbox.list({ username: options.user }))[0]?.mailId : idOf(options.id);
       const mail = mailId === undefined ? undefined : await mailbox.mail(mailId);
       if (!mail || (options.user !== undefined && mail.username !== options.user))
-        throw new ClearLine('There is no such mail: mail list shows what there is.');
+        throw new OperatorError('There is no such mail: mail list shows what there is.');
       return { json: mail, lines: [`To: ${mail.address}`, `Sent: ${mail.sentAt}`, `Subject: ${mail.subject}`, '', ...mail.text.split('\n')] };
     }),
 };
 
 export const mailCommands: readonly Command[] = [mailList, mailShow];
 
-/** @throws ClearLine where mail goes out */
+/** @throws OperatorError where mail goes out */
 function mailboxOf({ mailbox }: House): Mailbox {
-  if (!mailbox) throw new ClearLine('Mail goes to the mail server of SMTP_URL: none of it stays here.');
+  if (!mailbox) throw new OperatorError('Mail goes to the mail server of SMTP_URL: none of it stays here.');
   return mailbox;
 }
 
-/** @throws ClearLine for what is no number */
+/** @throws OperatorError for what is no number */
 function idOf(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new ClearLine(`"${text}" is not the number of a mail: mail list shows them.`);
+  if (!/^\d{1,15}$/.test(text)) throw new OperatorError(`"${text}" is not the number of a mail: mail list shows them.`);
   return Number(text);
 }

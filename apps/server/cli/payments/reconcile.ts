@@ -1,5 +1,5 @@
 import { ProcessorFault } from '#modules/payments/server/processor.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { House } from '../../compose.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
@@ -37,6 +37,6 @@ async function compared(payments: House['payments']) {
   try {
     return await payments.reconcile();
   } catch (cause) {
-    throw cause instanceof ProcessorFault ? new ClearLine(`The payment processor cannot be asked: ${whyOf(cause)}`, { cause }) : cause;
+    throw cause instanceof ProcessorFault ? new OperatorError(`The payment processor cannot be asked: ${whyOf(cause)}`, { cause }) : cause;
   }
 }

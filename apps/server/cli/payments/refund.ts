@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { readAmount } from '#modules/payments/rules/payment-amount.ts';
 import { formatCents } from '#platform/rules/format.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { refundRefusalWords } from '../../operator/refusal-words.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
@@ -21,10 +21,10 @@ export const paymentsRefund: Command = {
     withHouse(context, async ({ payments }) => {
       const { paymentId } = await paymentNamed(payments, name);
       const wanted = amount === undefined ? undefined : readAmount(amount);
-      if (amount !== undefined && wanted === undefined) throw new ClearLine(`"${amount}" is not an amount: 50.00 is expected.`);
+      if (amount !== undefined && wanted === undefined) throw new OperatorError(`"${amount}" is not an amount: 50.00 is expected.`);
       const actor = `cli ${userInfo().username}${agent === undefined ? '' : ` (${agent})`}`;
       const refund = await payments.refund({ paymentId, amount: wanted, actor, key: key ?? randomUUID() });
-      if (!refund.ok) throw new ClearLine(refundRefusalWords(refund.refusal));
+      if (!refund.ok) throw new OperatorError(refundRefusalWords(refund.refusal));
       const { reversalId, state, amount: asked, code } = refund.value;
       return {
         json: { refundId: reversalId, paymentId, amount: asked, state, code },

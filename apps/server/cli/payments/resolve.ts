@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
 import { paymentNamed } from './show.ts';
@@ -21,7 +21,7 @@ export const paymentsResolve: Command = {
       const resolved = isRefund
         ? await payments.resolveRefund({ refundId: name, ...word })
         : await payments.resolve({ paymentId: (await paymentNamed(payments, name)).paymentId, ...word });
-      if (!resolved.ok) throw new ClearLine(`"${name}" has its outcome, or the processor is still asked about it.`);
+      if (!resolved.ok) throw new OperatorError(`"${name}" has its outcome, or the processor is still asked about it.`);
       await payments.idle();
       const { paymentId, state } = resolved.value;
       return { json: { paymentId, ...(isRefund && { refundId: name }), state }, lines: [`${name}: ${state}`] };
@@ -30,7 +30,7 @@ export const paymentsResolve: Command = {
 
 function outcomeOf(as: string | undefined, reference: string | undefined) {
   if (as === 'declined') return { outcome: as } as const;
-  if (as !== 'succeeded') throw new ClearLine(`"${as}" is no outcome: succeeded or declined.`);
-  if (!reference) throw new ClearLine("A success needs --reference: the processor's name for it.");
+  if (as !== 'succeeded') throw new OperatorError(`"${as}" is no outcome: succeeded or declined.`);
+  if (!reference) throw new OperatorError("A success needs --reference: the processor's name for it.");
   return { outcome: as, processorReference: reference } as const;
 }

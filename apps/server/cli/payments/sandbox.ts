@@ -1,6 +1,6 @@
 import { isReturnCode } from '#modules/payments/rules/return-code.ts';
 import type { Result } from '#platform/rules/result.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { House } from '../../compose.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { withHouse } from '../with-house.ts';
@@ -12,7 +12,7 @@ const returnIt: Command = {
   usage: 'PAYMENT',
   options: [{ name: 'code', value: 'CODE', help: "the bank's reason, R01 to R99; R01 when left out" }],
   run: ({ words: [name = ''], options: { code = 'R01' } }, context) => {
-    if (!isReturnCode(code)) throw new ClearLine(`"${code}" is not a return code: R01 is one.`);
+    if (!isReturnCode(code)) throw new OperatorError(`"${code}" is not a return code: R01 is one.`);
     return ask(context, name, (sandbox, paymentId) => sandbox.returnNow({ charge_id: paymentId, code }), 'came back');
   },
 };
@@ -32,11 +32,11 @@ const decide: Command = {
   usage: 'PAYMENT',
   options: [{ name: 'as', value: 'OUTCOME', help: 'won: the payment stands; lost: the money goes back', required: true }],
   run: ({ words: [name = ''], options: { as } }, context) => {
-    if (as !== 'won' && as !== 'lost') throw new ClearLine(`"${as}" is not how a dispute ends: won or lost.`);
+    if (as !== 'won' && as !== 'lost') throw new OperatorError(`"${as}" is not how a dispute ends: won or lost.`);
     return withHouse(context, async ({ payments, sandbox }) => {
       const { reversals } = await paymentNamed(payments, name);
       const open = reversals.find(({ kind, state }) => kind === 'dispute' && state === 'open');
-      if (!open) throw new ClearLine(`No dispute of "${name}" is open.`);
+      if (!open) throw new OperatorError(`No dispute of "${name}" is open.`);
       return answer(await sandbox.decide(open.reversalId, as), sandbox, `the dispute of ${name} is ${as}`);
     });
   },
@@ -53,10 +53,10 @@ const correct: Command = {
     { name: 'type', value: 'KIND', help: 'checking or savings' },
   ],
   run: ({ words: [name = ''], options: { 'last-four': lastFour, type } }, context) => {
-    if (lastFour !== undefined && !/^\d{4}$/.test(lastFour)) throw new ClearLine(`"${lastFour}" is not four digits.`);
+    if (lastFour !== undefined && !/^\d{4}$/.test(lastFour)) throw new OperatorError(`"${lastFour}" is not four digits.`);
     const accountType = accountTypes.find((each) => each === type);
-    if (type !== undefined && accountType === undefined) throw new ClearLine(`"${type}" is neither checking nor savings.`);
-    if (lastFour === undefined && type === undefined) throw new ClearLine('Say what the bank corrects: --last-four or --type.');
+    if (type !== undefined && accountType === undefined) throw new OperatorError(`"${type}" is neither checking nor savings.`);
+    if (lastFour === undefined && type === undefined) throw new OperatorError('Say what the bank corrects: --last-four or --type.');
     const code = lastFour === undefined ? 'C05' : 'C01';
     const facts = { code, last_four: lastFour ?? null, account_type: accountType ?? null };
     return ask(context, name, (sandbox, paymentId) => sandbox.correct({ charge_id: paymentId, ...facts }), 'is corrected');
@@ -77,7 +77,7 @@ function ask(context: CommandContext, name: string, act: (sandbox: Sandbox, paym
 
 /** The webhook is delivered before the command ends, where somebody listens. */
 async function answer(asked: Result<string, string>, sandbox: Sandbox, line: string) {
-  if (!asked.ok) throw new ClearLine(`The sandbox refuses: ${asked.refusal}.`);
+  if (!asked.ok) throw new OperatorError(`The sandbox refuses: ${asked.refusal}.`);
   await sandbox.settle();
   return { json: { id: asked.value }, lines: [line] };
 }

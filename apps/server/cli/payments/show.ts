@@ -1,6 +1,6 @@
 import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import { formatCents } from '#platform/rules/format.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { House } from '../../compose.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
@@ -16,10 +16,10 @@ export const paymentsShow: Command = {
     }),
 };
 
-/** @throws ClearLine for a name that no payment has */
+/** @throws OperatorError for a name that no payment has */
 export async function paymentNamed(payments: House['payments'], name: string): Promise<PaymentWithStatus> {
   const payment = await payments.find(name);
-  if (!payment) throw new ClearLine(`There is no payment "${name}".`);
+  if (!payment) throw new OperatorError(`There is no payment "${name}".`);
   return payment;
 }
 

@@ -5,7 +5,7 @@ import { assistedChannels, recordedChannels } from '#modules/payments/rules/paym
 import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { formatCents } from '#platform/rules/format.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { type PaymentRequest, paymentRequest } from '../../operator/payment-request.ts';
 import { refusalWords } from '../../operator/refusal-words.ts';
 import { takePayment } from '../../operator/take-payment.ts';
@@ -69,14 +69,14 @@ const charge: Command = {
 
 export const takingCommands: readonly Command[] = [record, charge];
 
-/** @throws ClearLine for what is not understood, and for what is refused */
+/** @throws OperatorError for what is not understood, and for what is refused */
 function take(context: CommandContext, [accountNumber = '']: readonly string[], options: CommandInput['options'], own: object) {
   const request = requestOf({ part: options.part ?? 'core', amount: amountOf(options.amount), agent: options.agent, ...own });
   return withHouse(context, async ({ apis, payments }) => {
     const accountId = await apis.account.accountIdOf(accountNumber);
-    if (accountId === undefined) throw new ClearLine(`No account has the number "${accountNumber}".`);
+    if (accountId === undefined) throw new OperatorError(`No account has the number "${accountNumber}".`);
     const taken = await takePayment(payments, { accountId, clientId: `cli ${userInfo().username}`, key: options.key ?? randomUUID() }, request);
-    if (!taken.ok) throw new ClearLine(refusalWords(taken.refusal));
+    if (!taken.ok) throw new OperatorError(refusalWords(taken.refusal));
     await payments.idle();
     return { json: shown(taken.value), lines: [lineOf(taken.value)], failed: taken.value.state === 'declined' };
   });
@@ -84,7 +84,7 @@ function take(context: CommandContext, [accountNumber = '']: readonly string[], 
 
 function amountOf(text = ''): number {
   const amount = readAmount(text);
-  if (amount === undefined) throw new ClearLine(`"${text}" is not an amount: 50.00 is expected.`);
+  if (amount === undefined) throw new OperatorError(`"${text}" is not an amount: 50.00 is expected.`);
   return amount;
 }
 
@@ -92,7 +92,7 @@ function requestOf(given: object): PaymentRequest {
   const read = paymentRequest.safeParse(given);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new ClearLine(`${issue?.path.join(' ')}: ${issue?.message}`);
+  throw new OperatorError(`${issue?.path.join(' ')}: ${issue?.message}`);
 }
 
 const shown = ({ paymentId, confirmationNumber, part, amount, payOn, state, status, channel }: PaymentWithStatus) => ({

@@ -8,7 +8,7 @@ import { createExperiments, type ExperimentRefusal, type ToldExperiment } from '
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { environments } from '#platform/server/settings/variables.ts';
 import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
 import { decisionOf } from './decision.ts';
@@ -34,7 +34,7 @@ const show: Command = {
   run: async ({ words: [name = ''] }, context) => {
     const api = experimentsOf(context);
     const experiment = (await api.list()).find((each) => each.name === name);
-    if (!experiment) throw new ClearLine(sentences.unknown(name));
+    if (!experiment) throw new OperatorError(sentences.unknown(name));
     const history = await api.history(name);
     return {
       json: { ...experiment, history },
@@ -107,26 +107,26 @@ const shape = z.strictObject({
     .check(z.minLength(2), z.maxLength(10)),
 });
 
-/** The experiment in a file. @throws ClearLine that names the place where it is none */
+/** The experiment in a file. @throws OperatorError that names the place where it is none */
 function read(file: string, context: CommandContext): ToldExperiment {
   let text: unknown;
   try {
     text = JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new ClearLine(`${file} cannot be read as JSON.`, { cause });
+    throw new OperatorError(`${file} cannot be read as JSON.`, { cause });
   }
   const { data, error } = z.safeParse(shape, text);
   if (!data)
-    throw new ClearLine(`${file} is no experiment: look at ${error?.issues[0]?.path.join('.') || 'its shape'} (docs/operations.md shows one).`);
+    throw new OperatorError(`${file} is no experiment: look at ${error?.issues[0]?.path.join('.') || 'its shape'} (docs/operations.md shows one).`);
   for (const { values } of data.variants) for (const [setting, value] of Object.entries(values)) refuseWrong(setting, value);
   const { partner, ...target } = data.target;
   return { ...data, target: partner === undefined ? target : { ...target, partner: partnerNamed(partner, context) } };
 }
 
 function refuseWrong(setting: string, value: SettingValue): void {
-  if (!isSettingName(setting)) throw new ClearLine(`There is no setting "${setting}": demarc toggle list shows all.`);
-  if (!mayDiffer(setting)) throw new ClearLine(`${setting} is the same for everybody: no variant can set it.`);
-  if (!isValueOf(setting, value)) throw new ClearLine(`"${value}" is no value of ${setting}: ${expected(setting)} is expected.`);
+  if (!isSettingName(setting)) throw new OperatorError(`There is no setting "${setting}": demarc toggle list shows all.`);
+  if (!mayDiffer(setting)) throw new OperatorError(`${setting} is the same for everybody: no variant can set it.`);
+  if (!isValueOf(setting, value)) throw new OperatorError(`"${value}" is no value of ${setting}: ${expected(setting)} is expected.`);
 }
 
 const sentences: Readonly<Record<ExperimentRefusal, (named: string) => string>> = {
@@ -141,7 +141,7 @@ const sentences: Readonly<Record<ExperimentRefusal, (named: string) => string>> 
 };
 
 function answer(named: string, made: Result<ExperimentDecision, ExperimentRefusal>): CommandAnswer {
-  if (!made.ok) throw new ClearLine(sentences[made.refusal](named));
+  if (!made.ok) throw new OperatorError(sentences[made.refusal](named));
   const { version, experiment } = made.value;
   return { json: { name: named, version, experiment }, lines: experiment ? linesOf(experiment) : [`${named} is taken back.`] };
 }

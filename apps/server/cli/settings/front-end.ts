@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { parse, validate } from 'graphql';
 import type { FrontEndManifest } from '#platform/rules/front-end.ts';
 import { deployedVersions, deployFrontEnd, manifestIn, rollBackFrontEnd } from '#platform/server/front-ends/shelf.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 
 const list: Command = {
@@ -31,7 +31,7 @@ const deploy: Command = {
   },
 };
 
-/** @throws ClearLine when it asks the graph for what this house does not have: it was built for a newer one */
+/** @throws OperatorError when it asks the graph for what this house does not have: it was built for a newer one */
 async function refuseUnknown({ name, documents }: FrontEndManifest): Promise<void> {
   const { createSchema } = await import('../../graph/schema.ts');
   const schema = createSchema(() => {
@@ -39,7 +39,7 @@ async function refuseUnknown({ name, documents }: FrontEndManifest): Promise<voi
   });
   for (const text of Object.values(documents)) {
     const problem = validate(schema, parse(text))[0];
-    if (problem) throw new ClearLine(`${name} asks for what this house does not have: ${problem.message} Update the house first.`);
+    if (problem) throw new OperatorError(`${name} asks for what this house does not have: ${problem.message} Update the house first.`);
   }
 }
 

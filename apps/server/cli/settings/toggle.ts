@@ -13,7 +13,7 @@ import { type ChoiceRefusal, createSettings } from '#modules/configuration/serve
 import type { ChoiceMade } from '#modules/configuration/server/store.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { environments } from '#platform/server/settings/variables.ts';
 import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
 import { nearest } from '../nearest.ts';
@@ -97,13 +97,13 @@ export const toggleCommands: readonly Command[] = [list, get, set, undo];
 function nameOf(typed: string): SettingName {
   if (isSettingName(typed)) return typed;
   const meant = nearest(settingNames, () => typed);
-  throw new ClearLine(`There is no setting "${typed}": ${meant ? `did you mean "${meant}"?` : 'demarc toggle list shows all.'}`);
+  throw new OperatorError(`There is no setting "${typed}": ${meant ? `did you mean "${meant}"?` : 'demarc toggle list shows all.'}`);
 }
 
 function valueTyped(name: SettingName, typed: string): SettingValue | undefined {
   if (typed === 'default') return undefined;
   const value = readValue(name, typed);
-  if (!value.ok) throw new ClearLine(`"${typed}" is no value of ${name}: ${value.refusal} is expected.`);
+  if (!value.ok) throw new OperatorError(`"${typed}" is no value of ${name}: ${value.refusal} is expected.`);
   return value.value;
 }
 
@@ -114,7 +114,7 @@ function targetOf({ environment, partner, footprint, percentage }: Options, { ex
   refuseUnlisted('environment', environment, environments);
   refuseUnlisted('footprint', footprint, footprints);
   if (percentage !== undefined && !/^[1-9]\d?$/.test(percentage))
-    throw new ClearLine(`"${percentage}" is no share of accounts: 1 to 99 is expected.`);
+    throw new OperatorError(`"${percentage}" is no share of accounts: 1 to 99 is expected.`);
   return {
     ...(environment !== undefined && { environment }),
     ...(partner !== undefined && { partner: exceptions.some(({ target }) => target.partner === partner) ? partner : partnerNamed(partner, context) }),
@@ -124,7 +124,7 @@ function targetOf({ environment, partner, footprint, percentage }: Options, { ex
 }
 
 function refuseUnlisted(what: string, given: string | undefined, known: readonly string[]): void {
-  if (given !== undefined && !known.includes(given)) throw new ClearLine(`"${given}" is no ${what}: ${known.join(', ')} are.`);
+  if (given !== undefined && !known.includes(given)) throw new OperatorError(`"${given}" is no ${what}: ${known.join(', ')} are.`);
 }
 
 const refusals: Readonly<Record<ChoiceRefusal, (name: SettingName) => string>> = {
@@ -134,7 +134,7 @@ const refusals: Readonly<Record<ChoiceRefusal, (name: SettingName) => string>> =
 };
 
 function answer(name: SettingName, made: Result<ChoiceMade, ChoiceRefusal>): CommandAnswer {
-  if (!made.ok) throw new ClearLine(refusals[made.refusal](name));
+  if (!made.ok) throw new OperatorError(refusals[made.refusal](name));
   const { version, choice } = made.value;
   return { json: { name, version, ...shown(name, choice) }, lines: [`${name} is ${valueForAll(name, choice)}${exceptionsIn(choice)}.`] };
 }

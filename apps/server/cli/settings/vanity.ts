@@ -2,7 +2,7 @@ import { createVanity, type VanityRefusal } from '#modules/configuration/server/
 import type { VanityDecision } from '#modules/configuration/server/vanity-store.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
 import { decisionOf } from './decision.ts';
 
@@ -26,7 +26,7 @@ const show: Command = {
   usage: 'ADDRESS',
   run: async ({ words: [address = ''] }, context) => {
     const history = await vanityOf(context).history(address);
-    if (history.length === 0) throw new ClearLine(sentences.unknown(address));
+    if (history.length === 0) throw new OperatorError(sentences.unknown(address));
     return {
       json: { address, history },
       lines: history.map((made) => `version ${made.version}  ${made.at}  ${made.by}  ${leadsTo(made)}  ${made.reason}`),
@@ -73,7 +73,7 @@ const sentences: Readonly<Record<VanityRefusal, (address: string) => string>> = 
 };
 
 function answer(address: string, made: Result<VanityDecision, VanityRefusal>): CommandAnswer {
-  if (!made.ok) throw new ClearLine(sentences[made.refusal](address));
+  if (!made.ok) throw new OperatorError(sentences[made.refusal](address));
   return { json: { address, ...made.value }, lines: [`${address}  ${leadsTo(made.value)}`] };
 }
 

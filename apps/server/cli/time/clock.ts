@@ -1,9 +1,9 @@
 import { readClockOffset } from '#platform/server/clock/business.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { House } from '../../compose.ts';
-import { type Happenings, happeningsOf } from '../../worker/happenings.ts';
+import { type BusinessRuns, businessRunsOf } from '../../worker/business-runs.ts';
 import type { Command, CommandAnswer, CommandContext } from '../command.ts';
 import { withHouse } from '../with-house.ts';
 import { moveTo, stepThrough } from './step-through.ts';
@@ -50,23 +50,23 @@ async function goOn(context: CommandContext, targetOf: (offsetMs: number) => Pro
   const offsetMs = await readClockOffset(database);
   const targetMs = await targetOf(offsetMs);
   if (targetMs < offsetMs) {
-    throw new ClearLine(
+    throw new OperatorError(
       `Business time is ${isoInstant(machineClock.nowMs() + offsetMs)} and does not go back: clock reset takes it to the machine's, personas reset then grows the demo's customers for it.`,
     );
   }
-  await withHouse(context, (house) => stepThrough(database, targetMs, withSandbox(happeningsOf(house), house.sandbox), progress));
+  await withHouse(context, (house) => stepThrough(database, targetMs, withSandbox(businessRunsOf(house), house.sandbox), progress));
   return answer(targetMs);
 }
 
 /** The sandbox goes by the same clock: what happens there is told before our own runs look. */
-const withSandbox = ({ runs, nextDue, idle }: Happenings, sandbox: House['sandbox']): Happenings => ({
+const withSandbox = ({ runs, nextDue, idle }: BusinessRuns, sandbox: House['sandbox']): BusinessRuns => ({
   runs: [{ name: 'sandbox.settle', everyMs: 0, run: () => sandbox.settle() }, ...runs],
   nextDue: async () => [await sandbox.nextDue(), await nextDue()].filter((due) => due !== undefined).sort()[0],
   idle,
 });
 
 function refuseFixed({ settings }: CommandContext): void {
-  if (!settings.lower) throw new ClearLine(`The clock of ${settings.environment} cannot be moved.`);
+  if (!settings.lower) throw new OperatorError(`The clock of ${settings.environment} cannot be moved.`);
 }
 
 function answer(offsetMs: number): CommandAnswer {

@@ -1,6 +1,6 @@
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { NightsDone } from '#providers/embedded/nights/run-nights.ts';
 import { checkBooks } from '../../worker/check-books.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
@@ -48,11 +48,11 @@ const dayRun: Command = {
 
 export const nightCommands: readonly Command[] = [statementsRun, dayRun];
 
-/** @throws ClearLine for what is not a date, or one that has begun nowhere yet */
+/** @throws OperatorError for what is not a date, or one that has begun nowhere yet */
 function dateOf({ options: { date } }: CommandInput, now: Parameters<typeof todayIn>[0]): IsoDate | undefined {
   if (date === undefined) return undefined;
-  if (!isCalendarDate(date)) throw new ClearLine(`"${date}" is not a date: 2026-12-01 is expected.`);
-  if (date > todayIn(now, FIRST_ZONE)) throw new ClearLine(`${date} is still to come: it is ${now} in business time.`);
+  if (!isCalendarDate(date)) throw new OperatorError(`"${date}" is not a date: 2026-12-01 is expected.`);
+  if (date > todayIn(now, FIRST_ZONE)) throw new OperatorError(`${date} is still to come: it is ${now} in business time.`);
   return date;
 }
 

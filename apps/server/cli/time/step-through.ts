@@ -3,8 +3,8 @@ import { CLOCK_REFRESH_MS, readClockOffset, writeClockOffset } from '#platform/s
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { ClearLine } from '#platform/server/process/clear-line.ts';
-import type { Happenings } from '../../worker/happenings.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
+import type { BusinessRuns } from '../../worker/business-runs.ts';
 
 /** What is put off by no more than this is waited for instead: the processor may want a moment of the machine's time. */
 const WAIT_MS = 1_000;
@@ -16,9 +16,9 @@ const TELL_EVERY_MS = 3_000;
 /**
  * Moves business time on to an offset from the machine's, stopping at every instant at which something is due, in order; at each of them the
  * runs are done before time goes on. Resolves when nothing is due any more. The worker may run meanwhile: every run is safe to do twice.
- * @throws ClearLine when it does not become quiet; the clock then stands where it came to
+ * @throws OperatorError when it does not become quiet; the clock then stands where it came to
  */
-export async function stepThrough(database: Database, targetMs: number, { runs, nextDue, idle }: Happenings, progress: (line: string) => void) {
+export async function stepThrough(database: Database, targetMs: number, { runs, nextDue, idle }: BusinessRuns, progress: (line: string) => void) {
   let toldAtMs = machineClock.nowMs();
   for (let step = 0; step < MOST_STEPS; step++) {
     const nowMs = machineClock.nowMs() + (await readClockOffset(database));
@@ -37,10 +37,10 @@ export async function stepThrough(database: Database, targetMs: number, { runs, 
     progress(`business time is ${at}`);
     toldAtMs = machineClock.nowMs();
   }
-  throw new ClearLine(`Something is due again and again (next at ${await nextDue()}): look for errors in the log, then go on with the clock.`);
+  throw new OperatorError(`Something is due again and again (next at ${await nextDue()}): look for errors in the log, then go on with the clock.`);
 }
 
-const isDueBy = async (nextDue: Happenings['nextDue'], ms: number): Promise<boolean> => {
+const isDueBy = async (nextDue: BusinessRuns['nextDue'], ms: number): Promise<boolean> => {
   const due = await nextDue();
   return due !== undefined && Date.parse(due) <= ms;
 };

@@ -1,21 +1,22 @@
-import { ClearLine } from '#platform/server/process/clear-line.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
 
 const UNIT_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const;
 const LONGEST_DAYS = 3_660;
 
-/** Milliseconds of "3d", "12h" or "30m". @throws ClearLine */
+/** Milliseconds of "3d", "12h" or "30m". @throws OperatorError */
 export function durationMs(text = ''): number {
   const [, amount, unit] = /^(\d{1,6})([dhm])$/.exec(text) ?? [];
   const ms = unit === 'd' || unit === 'h' || unit === 'm' ? Number(amount) * UNIT_MS[unit] : 0;
-  if (ms <= 0 || ms > LONGEST_DAYS * UNIT_MS.d) throw new ClearLine(`"${text}" is not a duration: 3d, 12h or 30m is expected, ten years at most.`);
+  if (ms <= 0 || ms > LONGEST_DAYS * UNIT_MS.d)
+    throw new OperatorError(`"${text}" is not a duration: 3d, 12h or 30m is expected, ten years at most.`);
   return ms;
 }
 
-/** Milliseconds since 1970 of "2026-12-01T06:00:00Z" or "2026-12-01" (midnight UTC). @throws ClearLine */
+/** Milliseconds since 1970 of "2026-12-01T06:00:00Z" or "2026-12-01" (midnight UTC). @throws OperatorError */
 export function instantMs(text = ''): number {
   const form = /^20\d\d-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
   const ms = form.test(text) ? Date.parse(text) : Number.NaN;
   const isReal = !Number.isNaN(ms) && new Date(`${text.slice(0, 10)}T12:00:00Z`).toISOString().startsWith(text.slice(0, 10));
-  if (!isReal) throw new ClearLine(`"${text}" is not an instant: 2026-12-01T06:00:00Z or 2026-12-01 is expected.`);
+  if (!isReal) throw new OperatorError(`"${text}" is not an instant: 2026-12-01T06:00:00Z or 2026-12-01 is expected.`);
   return ms;
 }

@@ -9,7 +9,7 @@ import { createOutbox } from '#modules/notices/server/api.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import { searchAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
@@ -24,7 +24,7 @@ function office() {
   const { database } = house();
   const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
-  const needs = { database, users: accounts, notices: createOutbox(database), clock, machineClock, security: unheard };
+  const needs = { database, users: accounts, notices: createOutbox(database), clock, machineClock, security: ignoreSecurityEvents };
   const identity = createIdentity(needs);
   const recovery = createRecovery({ ...needs, identity, people: accounts, codeOf: createCodeOf('unused') });
   const look = () => Promise.all(recovery.runs().map(({ run }) => run()));

@@ -7,7 +7,7 @@ import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
@@ -24,7 +24,7 @@ function office() {
   const { database } = house();
   const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
-  const needs = { database, users: accounts, notices: createOutbox(database), clock, machineClock, security: unheard };
+  const needs = { database, users: accounts, notices: createOutbox(database), clock, machineClock, security: ignoreSecurityEvents };
   const recovery = createRecovery({ ...needs, identity: createIdentity(needs), people: accounts, codeOf });
   return { access: createAccess(needs), look: () => Promise.all(recovery.runs().map(({ run }) => run())) };
 }

@@ -5,7 +5,7 @@ import { createStatements } from '#modules/statements/server/api.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
 import { householdWithVoice, verified } from '#modules/statements/server/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
 import { addSecurityHeaders } from '../security.ts';
@@ -40,7 +40,7 @@ async function get(url: string, { signedIn = true, statements = {}, printer, byN
       signedIn ? { userId: 'user', accountId, role: 'Primary', sessionId: 'session', ...(byNetwork && { byNetwork }) } : undefined,
     renderPage: async (_, reply) => reply.status(404).type('text/html').send('nothing here'),
     log: createLog({ process: 'test', level: 'silent' }),
-    security: unheard,
+    security: ignoreSecurityEvents,
   });
   app.get('/*', (_, reply) => reply.status(404).type('text/html').send('nothing here'));
   return app.inject({ url });

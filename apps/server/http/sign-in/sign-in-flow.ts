@@ -8,7 +8,7 @@ import type { Language } from '#platform/rules/language.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import type { Asked } from '../app-origins.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import { chosenLanguage } from './chosen-language.ts';
@@ -69,7 +69,7 @@ const inTheirLanguage = (path: string, language: Language | undefined): string =
   language === 'es' && languageOfPath(path) === 'en' ? pathIn('es', `/${path.slice(1)}`) : path;
 
 async function sayWhyNot(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds, { reason, returnTo, why }: NotOurs) {
-  const { identity, renderPage, security = unheard } = needs;
+  const { identity, renderPage, security = ignoreSecurityEvents } = needs;
   security('sign-in.stopped', { why });
   const language = languageOfPath(returnTo ?? '');
   if (reason === 'away') return renderPage(request, reply, { status: 503, path: pathIn(language, pathOf('error')) });

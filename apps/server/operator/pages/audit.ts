@@ -1,7 +1,7 @@
 import { pathIn } from '#platform/rules/language.ts';
 import { type AuditEntry, searchAudit } from '#platform/server/audit/audit.ts';
 import { html } from './html.ts';
-import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { field, table } from './parts.ts';
 import { timeText } from './words.ts';
 
@@ -11,7 +11,7 @@ const AT_ONCE = 50;
 /** What operators and other systems did, found by the account, by who did it, or by what it was. */
 export const auditPage: OperatorPage = { path: PATH, right: 'read-audit', title: 'auditTitle', show };
 
-async function show(asked: Asked): Promise<Shown> {
+async function show(asked: OperatorRequest): Promise<Shown> {
   const { language, query } = asked;
   const say = wordsOf(asked);
   const [account, actor, act] = [query.account, query.actor, query.act].map((text) => text?.trim() ?? '');
@@ -47,7 +47,7 @@ async function show(asked: Asked): Promise<Shown> {
 
 type Search = { readonly account: string | undefined; readonly actor: string | undefined; readonly act: string | undefined };
 
-async function find({ house, database, query }: Asked, { account, actor, act }: Search): Promise<readonly AuditEntry[]> {
+async function find({ house, database, query }: OperatorRequest, { account, actor, act }: Search): Promise<readonly AuditEntry[]> {
   const accountId = account ? await house.apis.account.accountIdOf(account) : undefined;
   if (account && accountId === undefined) return [];
   const before = /^\d{1,15}$/.test(query.before ?? '') ? Number(query.before) : undefined;
@@ -55,7 +55,7 @@ async function find({ house, database, query }: Asked, { account, actor, act }: 
 }
 
 /** Accounts as people name them; one that the provider no longer knows by its id. */
-async function withNumbers({ house }: Asked, entries: readonly AuditEntry[]) {
+async function withNumbers({ house }: OperatorRequest, entries: readonly AuditEntry[]) {
   const ids = [...new Set(entries.flatMap(({ accountId }) => accountId ?? []))];
   const accounts = await Promise.all(ids.map(async (id) => [id, (await house.apis.account.account(id))?.accountNumber ?? id] as const));
   const numbers = new Map(accounts);

@@ -4,7 +4,7 @@ import type { OperatorRole } from '#modules/identity/rules/operator-rights.ts';
 import { createOperators } from '#modules/identity/server/operators/api.ts';
 import { searchAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { Browser } from '../../http/testing.ts';
 import { openOperator, type TestOperator, visa } from '../testing.ts';
 
@@ -22,7 +22,7 @@ async function signedIn(name: string, role: OperatorRole): Promise<Browser> {
     database: house.database,
     clock,
     machineClock,
-    security: unheard,
+    security: ignoreSecurityEvents,
     sealingKey: new Uint8Array(32),
     factorRequired: false,
   });

@@ -3,7 +3,7 @@ import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { type Html, html } from './html.ts';
-import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { choices, done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
 import { timeText } from './words.ts';
 
@@ -19,7 +19,7 @@ export const casesPage: OperatorPage = {
   act: giveOutcome,
 };
 
-async function casesOf({ house, language }: Asked): Promise<readonly Case[]> {
+async function casesOf({ house, language }: OperatorRequest): Promise<readonly Case[]> {
   const { payments, refunds } = await house.payments.unresolved();
   return [
     ...payments.map(({ paymentId, confirmationNumber, amount, submittedAt }) => ({
@@ -39,7 +39,7 @@ async function casesOf({ house, language }: Asked): Promise<readonly Case[]> {
   ];
 }
 
-async function showAll(asked: Asked): Promise<Shown> {
+async function showAll(asked: OperatorRequest): Promise<Shown> {
   const say = wordsOf(asked);
   const [cases, { events }] = await Promise.all([casesOf(asked), asked.house.payments.unresolved()]);
   const maySettle = operatorMay(asked.operator.roles, 'resolve-cases');
@@ -63,7 +63,7 @@ async function showAll(asked: Asked): Promise<Shown> {
   };
 }
 
-async function showOne(asked: Asked, id: string, problems: readonly Problem[]): Promise<Shown> {
+async function showOne(asked: OperatorRequest, id: string, problems: readonly Problem[]): Promise<Shown> {
   const say = wordsOf(asked);
   const one = (await casesOf(asked)).find((each) => each.id === id);
   if (!one || !operatorMay(asked.operator.roles, 'resolve-cases')) return { status: 404, body: html`<p>${say('caseGone')}</p>` };
@@ -86,7 +86,7 @@ async function showOne(asked: Asked, id: string, problems: readonly Problem[]): 
   };
 }
 
-async function giveOutcome(asked: Asked) {
+async function giveOutcome(asked: OperatorRequest) {
   const { house, fields, operator, language } = asked;
   const say = wordsOf(asked);
   const id = fields.case ?? '';

@@ -3,7 +3,7 @@ import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import { type Html, html } from './html.ts';
-import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { done, field, type Problem, problemOf, problemsAt } from './parts.ts';
 import { timeText, type Words } from './words.ts';
 
@@ -22,7 +22,7 @@ const isAct = (text: string): text is keyof typeof acts => Object.hasOwn(acts, t
 /** A customer's way in: how it stands, ending its sessions, closing and opening it. */
 export const loginsPage: OperatorPage = { path: PATH, right: 'act-on-logins', title: 'loginsTitle', show: (asked) => show(asked, []), act };
 
-async function show(asked: Asked, problems: readonly Problem[]): Promise<Shown> {
+async function show(asked: OperatorRequest, problems: readonly Problem[]): Promise<Shown> {
   const { language, query, fields } = asked;
   const say = wordsOf(asked);
   const username = (fields.username ?? query.username ?? '').trim();
@@ -38,7 +38,7 @@ async function show(asked: Asked, problems: readonly Problem[]): Promise<Shown> 
 }
 
 /** Looking somebody up is an act, too: the audit trail says who did. */
-async function standing(asked: Asked, username: string, problems: readonly Problem[]): Promise<Html> {
+async function standing(asked: OperatorRequest, username: string, problems: readonly Problem[]): Promise<Html> {
   const { house, database, language, operator, now, fields } = asked;
   const say = wordsOf(asked);
   const login = await house.access.standing(username);
@@ -64,7 +64,7 @@ function stateOf({ closedAt, blockedAt }: Pick<LoginStanding, 'closedAt' | 'bloc
   return blockedAt === null ? say('loginOpen') : say('loginBlocked', { time: timeText(blockedAt) });
 }
 
-async function act(asked: Asked) {
+async function act(asked: OperatorRequest) {
   const { house, fields, operator, language } = asked;
   const say = wordsOf(asked);
   const { username = '', act: wanted = '' } = fields;

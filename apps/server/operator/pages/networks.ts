@@ -1,7 +1,7 @@
 import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { html } from './html.ts';
-import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
 import { timeText } from './words.ts';
 
@@ -11,7 +11,7 @@ const LONGEST_REASON = 500;
 /** Networks from which nobody signs in: who was stopped and why, and stopping and opening one. */
 export const networksPage: OperatorPage = { path: PATH, right: 'act-on-logins', title: 'networksTitle', show: (asked) => show(asked, []), act };
 
-async function show(asked: Asked, problems: readonly Problem[]): Promise<Shown> {
+async function show(asked: OperatorRequest, problems: readonly Problem[]): Promise<Shown> {
   const { house, language, query, fields } = asked;
   const say = wordsOf(asked);
   const blocked = await house.blocks.networks();
@@ -35,7 +35,7 @@ async function show(asked: Asked, problems: readonly Problem[]): Promise<Shown> 
   };
 }
 
-async function act(asked: Asked) {
+async function act(asked: OperatorRequest) {
   const { house, fields, operator, language } = asked;
   const say = wordsOf(asked);
   const address = (fields.address ?? '').trim();

@@ -2,7 +2,7 @@ import { isOperatorName, operatorRoles } from '#modules/identity/rules/operator-
 import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { type Html, html } from './html.ts';
-import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { choices, done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
 import { linkAddress } from './sign-in.ts';
 import { timeText } from './words.ts';
@@ -14,7 +14,7 @@ export const operatorsPage: OperatorPage = { path: PATH, right: 'manage-operator
 
 type More = { readonly problems?: readonly Problem[]; readonly link?: Html };
 
-async function show(asked: Asked, { problems = [], link }: More): Promise<Shown> {
+async function show(asked: OperatorRequest, { problems = [], link }: More): Promise<Shown> {
   const { house, language, query, fields } = asked;
   const say = wordsOf(asked);
   const rows = (await house.operators.list()).map(({ name, roles, closedAt, factorSince }) => [
@@ -47,7 +47,7 @@ async function show(asked: Asked, { problems = [], link }: More): Promise<Shown>
   };
 }
 
-async function act(asked: Asked) {
+async function act(asked: OperatorRequest) {
   const { house, fields, operator, language } = asked;
   const actor = actorOf(operator);
   if (fields.close !== undefined) {
@@ -59,7 +59,7 @@ async function act(asked: Asked) {
 }
 
 /** The link is shown in the answer itself: it is kept nowhere to be shown again. */
-async function makeLink(asked: Asked, actor: string): Promise<Shown> {
+async function makeLink(asked: OperatorRequest, actor: string): Promise<Shown> {
   const { house, fields, origin } = asked;
   const say = wordsOf(asked);
   const name = (fields.name ?? '').trim();

@@ -13,12 +13,12 @@ export type OperatorPage = {
   /** Whoever lacks it sees neither the page nor its place in the navigation. */
   readonly right: OperatorRight;
   readonly title: Words;
-  show(asked: Asked): Promise<Shown | Download>;
+  show(asked: OperatorRequest): Promise<Shown | Download>;
   /** What a form of the page does. Each act leaves its line in the audit trail. */
-  act?(asked: Asked): Promise<Shown | GoTo>;
+  act?(asked: OperatorRequest): Promise<Shown | GoTo>;
 };
 
-export type Asked = {
+export type OperatorRequest = {
   readonly house: House;
   readonly database: Database;
   readonly operator: Operator;
@@ -38,7 +38,7 @@ export type GoTo = { readonly goTo: string };
 
 /** The words of the page's language. */
 export const wordsOf =
-  ({ language }: Pick<Asked, 'language'>) =>
+  ({ language }: Pick<OperatorRequest, 'language'>) =>
   (id: Words, values?: Readonly<Record<string, string | number>>): string =>
     say(language, id, values);
 

@@ -2,7 +2,7 @@ import { type Task, tasks } from '#modules/telemetry/rules/tasks.ts';
 import type { Report, TaskSteps } from '#modules/telemetry/server/api.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { type Html, html } from './html.ts';
-import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { table } from './parts.ts';
 import { timeText } from './words.ts';
 
@@ -12,7 +12,7 @@ const PERIODS = [1, 7, 28];
 /** What the portal told of itself: how far customers come, what fails, how fast pages are. */
 export const portalPage: OperatorPage = { path: PATH, right: 'read-figures', title: 'figuresTitle', show };
 
-async function show(asked: Asked): Promise<Shown> {
+async function show(asked: OperatorRequest): Promise<Shown> {
   const { house, language, query } = asked;
   const say = wordsOf(asked);
   const days = PERIODS.find((period) => String(period) === query.days) ?? 1;
@@ -33,7 +33,7 @@ async function show(asked: Asked): Promise<Shown> {
 const isEmpty = ({ events, vitals }: Report): boolean => events.length + vitals.length === 0;
 
 /** Of those who began a task, how many did it. */
-function taskSuccess(asked: Asked, all: readonly TaskSteps[]): Html | false {
+function taskSuccess(asked: OperatorRequest, all: readonly TaskSteps[]): Html | false {
   const say = wordsOf(asked);
   const rows = all.flatMap(({ task, visits: [began = 0, ...later] }) =>
     began === 0 ? [] : [[say(`task_${task}`), began, later.at(-1) ?? 0, shareBar(asked, later.at(-1) ?? 0, began)]],
@@ -43,7 +43,7 @@ function taskSuccess(asked: Asked, all: readonly TaskSteps[]): Html | false {
 }
 
 /** Where customers leave: a bar for each step, with its figures beside it. */
-function taskTables(asked: Asked, all: readonly TaskSteps[]): readonly Html[] {
+function taskTables(asked: OperatorRequest, all: readonly TaskSteps[]): readonly Html[] {
   const say = wordsOf(asked);
   return all
     .filter(({ visits }) => (visits[0] ?? 0) > 0)
@@ -55,7 +55,7 @@ function taskTables(asked: Asked, all: readonly TaskSteps[]): readonly Html[] {
     });
 }
 
-function nameOfStep(asked: Asked, task: Task, place: number): string {
+function nameOfStep(asked: OperatorRequest, task: Task, place: number): string {
   const say = wordsOf(asked);
   const steps = tasks[task];
   const page = steps[place]?.[0];
@@ -65,13 +65,13 @@ function nameOfStep(asked: Asked, task: Task, place: number): string {
 const failureNames = ['requestFailed', 'responseError', 'noAnswer', 'frontendError', 'chunkFailed'];
 
 /** What works and refuses what was entered is no failure: the two have a table each. */
-function failures(asked: Asked, events: Report['events']): Html {
+function failures(asked: OperatorRequest, events: Report['events']): Html {
   const told = events.filter(({ name }) => failureNames.includes(name));
   const [failed, refused] = [told.filter((each) => !each.refused), told.filter((each) => each.refused)];
   return html`${whatFailed(asked, 'figuresFailures', failed)}${whatFailed(asked, 'figuresRefused', refused)}`;
 }
 
-function whatFailed(asked: Asked, title: 'figuresFailures' | 'figuresRefused', failed: Report['events']): Html | false {
+function whatFailed(asked: OperatorRequest, title: 'figuresFailures' | 'figuresRefused', failed: Report['events']): Html | false {
   const say = wordsOf(asked);
   const most = Math.max(...failed.map(({ events: count }) => count));
   const rows = failed.map(({ name, what, page, events: count, visits }) => [
@@ -90,7 +90,7 @@ const metrics = [
   { metric: 'CLS', good: 0.1, poor: 0.25 },
 ];
 
-function speeds(asked: Asked, all: Report['vitals']): Html | false {
+function speeds(asked: OperatorRequest, all: Report['vitals']): Html | false {
   const say = wordsOf(asked);
   const rows = [...Map.groupBy(all, ({ page }) => page)].map(([page, ofPage]) => [
     breakable(pathOfPage(asked, page)),
@@ -106,13 +106,13 @@ function speeds(asked: Asked, all: Report['vitals']): Html | false {
   return rows.length > 0 && html`<h2>${say('figuresFast')}</h2><p>${say('figuresFastText')}</p>${table(say('figuresFast'), heads, rows)}`;
 }
 
-const shareBar = (asked: Asked, count: number, of: number): Html =>
+const shareBar = (asked: OperatorRequest, count: number, of: number): Html =>
   bar(html`min="0" max="${of}" value="${count}"`, wordsOf(asked)('shareOf', { share: Math.round((100 * count) / of) }));
 
 /** A picture of a figure, with the figure. */
 const bar = (attributes: Html, figure: string): Html => html`<span class="bar"><meter ${attributes}></meter> ${figure}</span>`;
 
-const pathOfPage = (asked: Asked, page: string | null): string =>
+const pathOfPage = (asked: OperatorRequest, page: string | null): string =>
   (page !== null && Object.entries(routes).find(([id]) => id === page)?.[1].path) || wordsOf(asked)('figuresNoPage');
 
 /** Addresses are longer than a phone is wide; they go on in the next line before a slash. */

@@ -9,7 +9,7 @@ import { cents } from '#platform/rules/money.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type Html, html } from './html.ts';
-import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { choices, done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
 import { timeText } from './words.ts';
 
@@ -22,9 +22,9 @@ const exceptionFor = (target: Target): string => `exception ${JSON.stringify(tar
 /** What can be changed while the house runs: what holds, for whom, since when and why; changing it, and taking that back. */
 export const settingsPage: OperatorPage = { path: PATH, right: 'change-settings', title: 'settingsTitle', show: (asked) => show(asked, []), act };
 
-const settingsOf = ({ database }: Asked): SettingsApi => createSettings({ database, machine: machineClock });
+const settingsOf = ({ database }: OperatorRequest): SettingsApi => createSettings({ database, machine: machineClock });
 
-async function show(asked: Asked, problems: readonly Problem[]): Promise<Shown> {
+async function show(asked: OperatorRequest, problems: readonly Problem[]): Promise<Shown> {
   const { query, fields } = asked;
   const name = fields.name ?? query.name ?? '';
   const say = wordsOf(asked);
@@ -33,7 +33,7 @@ async function show(asked: Asked, problems: readonly Problem[]): Promise<Shown> 
   return { ...(problems.length > 0 && { status: 422 }), body: html`${problemsAt(say('problems'), problems)}${said}${body}` };
 }
 
-async function all(asked: Asked): Promise<Html> {
+async function all(asked: OperatorRequest): Promise<Html> {
   const say = wordsOf(asked);
   const rows = (await settingsOf(asked).list()).map(({ name, choice }) => [
     html`<a href="${addressOf(asked.language, PATH, { name })}">${name}</a>`,
@@ -48,20 +48,20 @@ async function all(asked: Asked): Promise<Html> {
 /** Definitions are written for engineers, in English alone. */
 const meaningOf = (name: SettingName): Html => html`<span lang="en">${settings[name].meaning}</span>`;
 
-const exceptionsIn = (asked: Asked, name: SettingName, { exceptions }: Choice): string =>
+const exceptionsIn = (asked: OperatorRequest, name: SettingName, { exceptions }: Choice): string =>
   exceptions.map(({ target, value }) => `${describeTarget(target)}: ${valueText(asked, name, value)}`).join('; ');
 
 /** As people read it: cents are money. */
-const valueText = ({ language }: Asked, name: SettingName, value: SettingValue): string =>
+const valueText = ({ language }: OperatorRequest, name: SettingName, value: SettingValue): string =>
   isInCents(settings[name]) && typeof value === 'number' ? formatCents(cents(value), language) : String(value);
 
 /** As it is typed; cents with what they come to. */
-const typedText = (asked: Asked, name: SettingName, value: SettingValue): string =>
+const typedText = (asked: OperatorRequest, name: SettingName, value: SettingValue): string =>
   isInCents(settings[name]) ? `${value} (${valueText(asked, name, value)})` : String(value);
 
 const isInCents = (definition: Definition): boolean => definition.type === 'number' && definition.unit === 'cents';
 
-async function one(asked: Asked, name: SettingName, problems: readonly Problem[]): Promise<Html> {
+async function one(asked: OperatorRequest, name: SettingName, problems: readonly Problem[]): Promise<Html> {
   const { house, language, fields } = asked;
   const say = wordsOf(asked);
   const api = settingsOf(asked);
@@ -128,7 +128,7 @@ async function one(asked: Asked, name: SettingName, problems: readonly Problem[]
   }`;
 }
 
-async function act(asked: Asked) {
+async function act(asked: OperatorRequest) {
   const { fields, operator, language, database, now } = asked;
   const { name = '', act: wanted = '' } = fields;
   if (!isSettingName(name) || !['save', 'default', 'undo'].includes(wanted)) return show(asked, []);
@@ -154,7 +154,7 @@ const refusals = {
 } as const satisfies Readonly<Record<ChoiceRefusal, string>>;
 
 /** The form, and everything that is wrong with it. */
-function readForm(asked: Asked, name: SettingName, choice: Choice) {
+function readForm(asked: OperatorRequest, name: SettingName, choice: Choice) {
   const { fields } = asked;
   const say = wordsOf(asked);
   const value = readValue(name, (fields.value ?? '').trim());
@@ -171,7 +171,7 @@ function readForm(asked: Asked, name: SettingName, choice: Choice) {
 }
 
 /** For whom it is meant; the name of the field that does not say it. */
-function targetIn({ house, fields: { whom = '', share = '' } }: Asked, { exceptions }: Choice): Target | 'whom' | 'share' {
+function targetIn({ house, fields: { whom = '', share = '' } }: OperatorRequest, { exceptions }: Choice): Target | 'whom' | 'share' {
   if (whom === 'all') return {};
   const made = exceptions.find(({ target }) => whom === exceptionFor(target));
   if (made) return made.target;
@@ -183,15 +183,15 @@ function targetIn({ house, fields: { whom = '', share = '' } }: Asked, { excepti
 }
 
 /** Whether the form has a choice of its own for it. A share is typed, and several conditions together are for the command line. */
-const isOffered = ({ house }: Asked, { partner, footprint, ...more }: Target): boolean =>
+const isOffered = ({ house }: OperatorRequest, { partner, footprint, ...more }: Target): boolean =>
   Object.keys(more).length === 0 &&
   (partner === undefined ? footprints.includes(footprint ?? '') : footprint === undefined && house.partners.all.some(({ code }) => code === partner));
 
-const isOfPartnerGone = ({ house }: Asked, target: Target | string): boolean =>
+const isOfPartnerGone = ({ house }: OperatorRequest, target: Target | string): boolean =>
   typeof target !== 'string' && target.partner !== undefined && !house.partners.all.some(({ code }) => code === target.partner);
 
 /** What a value has to be, in the page's language. */
-function expectedOf(asked: Asked, name: SettingName): string {
+function expectedOf(asked: OperatorRequest, name: SettingName): string {
   const say = wordsOf(asked);
   const definition: Definition = settings[name];
   if (definition.type !== 'number') return say(`expected_${definition.type}`);

@@ -4,7 +4,7 @@ import type { CaseForOperator } from '#modules/cases/server/by-operator.ts';
 import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { type Html, html } from './html.ts';
-import { type Asked, addressOf, type Download, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { addressOf, type Download, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { choices, done, longField, type Problem, problemOf, problemsAt, table } from './parts.ts';
 import { timeText } from './words.ts';
 
@@ -21,14 +21,14 @@ export const supportCasesPage: OperatorPage = {
 
 const states = { open: 'supportCaseOpen', answered: 'supportCaseAnswered', closed: 'supportCaseClosed' } as const;
 
-async function show(asked: Asked): Promise<Shown | Download> {
+async function show(asked: OperatorRequest): Promise<Shown | Download> {
   const { case: number, file } = asked.query;
   if (number === undefined) return showAll(asked);
   const found = file === undefined ? undefined : await asked.house.apis.cases.byOperator.file(actorOf(asked.operator), number, file);
   return found ? { file: found } : showOne(asked, number, []);
 }
 
-async function showAll(asked: Asked): Promise<Shown> {
+async function showAll(asked: OperatorRequest): Promise<Shown> {
   const say = wordsOf(asked);
   const all = await asked.house.apis.cases.byOperator.list();
   const rows = all.map(({ number, topic, state, language, changedAt }) => [
@@ -46,7 +46,7 @@ async function showAll(asked: Asked): Promise<Shown> {
   };
 }
 
-async function showOne(asked: Asked, number: string, problems: readonly Problem[]): Promise<Shown> {
+async function showOne(asked: OperatorRequest, number: string, problems: readonly Problem[]): Promise<Shown> {
   const say = wordsOf(asked);
   const one = await asked.house.apis.cases.byOperator.find(actorOf(asked.operator), number);
   if (!one) return { status: 404, body: html`<p>${say('supportCaseGone')}</p>` };
@@ -75,7 +75,7 @@ async function showOne(asked: Asked, number: string, problems: readonly Problem[
 }
 
 /** To be kept, never shown: nobody has looked at what a stranger sends. */
-const filesOf = ({ language }: Asked, number: string, files: readonly SeenFile[]): Html =>
+const filesOf = ({ language }: OperatorRequest, number: string, files: readonly SeenFile[]): Html =>
   files.length === 0
     ? html``
     : html`<ul>${files.map(
@@ -83,7 +83,7 @@ const filesOf = ({ language }: Asked, number: string, files: readonly SeenFile[]
           html`<li><a href="${addressOf(language, PATH, { case: number, file: fileId })}" download>${name}</a> (${kind.toUpperCase()}, ${sizeText(size)})</li>`,
       )}</ul>`;
 
-async function factsOf(asked: Asked, one: CaseForOperator): Promise<Html> {
+async function factsOf(asked: OperatorRequest, one: CaseForOperator): Promise<Html> {
   const say = wordsOf(asked);
   const { account } = asked.house.apis;
   const [user, on] = await Promise.all([
@@ -101,7 +101,7 @@ async function factsOf(asked: Asked, one: CaseForOperator): Promise<Html> {
   return html`<dl>${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
 }
 
-async function answer(asked: Asked) {
+async function answer(asked: OperatorRequest) {
   const { house, fields, operator, language } = asked;
   const say = wordsOf(asked);
   const number = fields.case ?? '';

@@ -3,7 +3,7 @@ import { createOperators } from '#modules/identity/server/operators/api.ts';
 import { searchAudit } from '#platform/server/audit/audit.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { Browser } from '../../http/testing.ts';
@@ -29,7 +29,7 @@ export async function openOperatorPages(factorRequired = false) {
   const origin = settings.operatorUrl;
   const app = createOperator({ settings, database, clock, machine, log: createLog({ process: 'test', level: 'silent' }) });
   const sealingKey = Buffer.from(keyFor(settings, 'operators'), 'base64url');
-  const operators = createOperators({ database, clock, machineClock: machine, security: unheard, sealingKey, factorRequired });
+  const operators = createOperators({ database, clock, machineClock: machine, security: ignoreSecurityEvents, sealingKey, factorRequired });
   const newBrowser = () => new Browser(app, origin);
   let number = 0;
 

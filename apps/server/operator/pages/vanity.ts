@@ -4,7 +4,7 @@ import { pathIn } from '#platform/rules/language.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { html } from './html.ts';
-import { type Asked, addressOf, type OperatorPage, type Shown, wordsOf } from './page.ts';
+import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
 import { timeText } from './words.ts';
 
@@ -15,9 +15,9 @@ const acts = ['set', 'remove', 'undo'] as const;
 /** Short addresses and the pages that they lead to (ROUTE-22): which there are, making one, and taking that back. */
 export const vanityPage: OperatorPage = { path: PATH, right: 'change-settings', title: 'vanityTitle', show: (asked) => show(asked, []), act };
 
-const vanityOf = ({ database }: Asked) => createVanity({ database, machine: machineClock });
+const vanityOf = ({ database }: OperatorRequest) => createVanity({ database, machine: machineClock });
 
-async function show(asked: Asked, problems: readonly Problem[]): Promise<Shown> {
+async function show(asked: OperatorRequest, problems: readonly Problem[]): Promise<Shown> {
   const { language, query, fields } = asked;
   const say = wordsOf(asked);
   const api = vanityOf(asked);
@@ -50,7 +50,7 @@ async function show(asked: Asked, problems: readonly Problem[]): Promise<Shown> 
   };
 }
 
-async function act(asked: Asked) {
+async function act(asked: OperatorRequest) {
   const { fields, operator, language, database, now } = asked;
   const say = wordsOf(asked);
   const wanted = acts.find((each) => each === fields.act);

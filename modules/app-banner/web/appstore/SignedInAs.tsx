@@ -3,9 +3,9 @@ import { Button } from '#design/web/buttons/Button.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { pathIn } from '#platform/rules/language.ts';
 import { AUTO_AUTH_PASSIVE_ALERT } from '#platform/rules/sign-out-reason.ts';
-import { inTab } from '#platform/web/kept-here.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { PASSIVE_ALERT_CLOSED } from '#platform/web/shown-failure.ts';
+import { withTabStorage } from '#platform/web/tab-storage.ts';
+import { PASSIVE_ALERT_CLOSED } from '#platform/web/window-events.ts';
 import { useSay } from '../parts/say.ts';
 
 const SHOWN = 'signed-in-as-shown';
@@ -16,8 +16,8 @@ export function SignedInAs({ username }: { readonly username: string }) {
   const language = useLanguage();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    setShown(inTab((storage) => storage.getItem(SHOWN)) == null);
-    inTab((storage) => storage.setItem(SHOWN, '1'));
+    setShown(withTabStorage((storage) => storage.getItem(SHOWN)) == null);
+    withTabStorage((storage) => storage.setItem(SHOWN, '1'));
   }, []);
   if (!isShown) return null;
   const close = () => {

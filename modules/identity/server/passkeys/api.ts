@@ -6,7 +6,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
-import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { challengeLifeMs, MOST_PASSKEYS, type PasskeyPurpose, passkeyName } from '../../rules/passkeys.ts';
 import type { TooMany } from '../../rules/sign-in-limits.ts';
 import type { IdentityApi, SessionEnded } from '../api.ts';
@@ -69,7 +69,7 @@ export type PasskeysNeeds = {
 };
 
 export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
-  const { database, users, identity, stepUp, notices, clock, machineClock, publicUrl, security = unheard } = needs;
+  const { database, users, identity, stepUp, notices, clock, machineClock, publicUrl, security = ignoreSecurityEvents } = needs;
   const ceremonies = createCeremonies(publicUrl);
   const store = createIdentityStore(database);
   const limited = createLimiter(store, machineClock, security);

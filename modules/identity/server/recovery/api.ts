@@ -6,7 +6,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
-import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import type { PasswordProblem } from '../../rules/new-password.ts';
 import { PROOF_HOLDS_MS, type RecoveryKind } from '../../rules/recovery.ts';
 import { CODE_VALID_MS, codeTyped, TRIES_A_CODE } from '../../rules/step-up.ts';
@@ -63,7 +63,7 @@ export type RecoveryNeeds = {
 };
 
 export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
-  const { database, identity, people, notices, codeOf, clock, machineClock, security = unheard } = needs;
+  const { database, identity, people, notices, codeOf, clock, machineClock, security = ignoreSecurityEvents } = needs;
   const limited = createLimiter(createIdentityStore(database), machineClock, security);
   const lookUp: LookUpNeeds = { ...needs, limited };
   const inMs = (ms: number) => isoInstant(machineClock.nowMs() + ms);

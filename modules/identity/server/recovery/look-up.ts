@@ -3,7 +3,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { goingOn } from '#platform/server/http/trace-id.ts';
+import { continueTrace } from '#platform/server/http/trace-id.ts';
 import { contactUsableFrom } from '../../rules/step-up.ts';
 import { isLoginBlocked, isNetworkBlocked } from '../access/block-store.ts';
 import type { IdentityApi } from '../api.ts';
@@ -42,7 +42,7 @@ export async function lookUpAll(needs: LookUpNeeds): Promise<void> {
   const next = () =>
     needs.database.transaction().execute(async (transaction) => {
       const recovery = await lockToLookUp(transaction, isoInstant(needs.machineClock.nowMs()));
-      if (recovery) await goingOn(recovery.trace, 'identity.recovery', () => lookUpOne(needs, transaction, recovery));
+      if (recovery) await continueTrace(recovery.trace, 'identity.recovery', () => lookUpOne(needs, transaction, recovery));
       return recovery !== undefined;
     });
   while (await next());

@@ -7,7 +7,7 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { CODE_VALID_MS, codeTyped, contactUsableFrom, type StepUpPurpose, stepUpHoldsMs, TRIES_A_CODE } from '../../rules/step-up.ts';
 import { createLimiter } from '../sign-in-limiter.ts';
 import { createIdentityStore } from '../store.ts';
@@ -62,7 +62,7 @@ export type StepUpNeeds = {
   readonly security?: SecurityLog;
 };
 
-export function createStepUp({ database, contacts, notices, codeOf, clock, machineClock, security = unheard }: StepUpNeeds): StepUpApi {
+export function createStepUp({ database, contacts, notices, codeOf, clock, machineClock, security = ignoreSecurityEvents }: StepUpNeeds): StepUpApi {
   const limited = createLimiter(createIdentityStore(database), machineClock, security);
 
   const contactOf = async ({ userId }: Viewer) => {

@@ -5,7 +5,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { createAccess } from '../access/api.ts';
 import { createIdentity } from '../api.ts';
 import { createPasswords } from '../passwords.ts';
@@ -27,7 +27,7 @@ async function somebody() {
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
   const identity = createIdentity({ database, users: { user: async () => person }, machineClock, passwords });
   const clock = { now: () => NOON };
-  const common = { database, clock, machineClock, notices: createOutbox(database), security: unheard };
+  const common = { database, clock, machineClock, notices: createOutbox(database), security: ignoreSecurityEvents };
   const username = `user-${person.userId}`;
   await identity.createLogin({ ...person, username, password });
   const people = { user: async () => ({ ...person, firstName: 'Kim', lastName: 'Ames', email: 'kim@example.com', emailSince: NOON }) };

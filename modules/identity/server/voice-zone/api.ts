@@ -3,7 +3,7 @@ import type { Footprint } from '#platform/rules/partner.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { mayManageVoice } from '#platform/rules/role.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { type SecurityLog, unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { clientIds } from '../../rules/sign-in-claims.ts';
 import type { IdentityProvider } from '../oidc/provider.ts';
 import type { SessionsApi } from '../sessions.ts';
@@ -54,7 +54,7 @@ export type VoiceZoneNeeds = {
 };
 
 export function createVoiceZone(needs: VoiceZoneNeeds): VoiceZoneApi {
-  const { account, stepUp, sessions, addressFor, isOn, provider, security = unheard } = needs;
+  const { account, stepUp, sessions, addressFor, isOn, provider, security = ignoreSecurityEvents } = needs;
 
   const standing: VoiceZoneApi['standing'] = async ({ accountId, role, sessionId }) => {
     const found = await account.account(accountId);

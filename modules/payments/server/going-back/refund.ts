@@ -4,7 +4,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type AuditLine, writeAudit } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { goingOn } from '#platform/server/http/trace-id.ts';
+import { continueTrace } from '#platform/server/http/trace-id.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { accountTime } from '../../rules/account-time.ts';
 import { nextCheck } from '../../rules/check-times.ts';
@@ -149,7 +149,7 @@ const SOON_MS = 1_000;
 export async function askForUnansweredRefunds(context: PaymentsContext, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await takeDueReversals(context.database, ['asked', 'unknown'], now, plusMilliseconds(now, LEASE_MS), BATCH);
-    for (const refund of batch) await goingOn(refund.trace, 'payments.ask-refunds', () => tryToAsk(context, refund, now));
+    for (const refund of batch) await continueTrace(refund.trace, 'payments.ask-refunds', () => tryToAsk(context, refund, now));
     if (batch.length < BATCH) return;
   }
 }

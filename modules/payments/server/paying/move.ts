@@ -8,7 +8,7 @@ import type { PaymentsContext } from '../needs.ts';
 import type { Claim } from '../store/claim.ts';
 import type { Mark } from '../store/moves.ts';
 import type { Payment } from '../store/payment.ts';
-import { claimAndTell, moveAndTell } from './joined.ts';
+import { claimAndTell, moveAndTell } from './batched-statements.ts';
 
 /**
  * Applies an event of the state table to a payment and writes its notice, and the audit line if an operator does it, in one atomic statement.
@@ -25,7 +25,7 @@ export async function move(
   // The statement moves this version only, so the resulting payment is known in advance.
   const notice = noticeOf(payment.state, { ...payment, state: edgesOf(event).to, settlesOn: mark.settlesOn ?? payment.settlesOn }, at);
   const moving = { payment, event, mark, notice };
-  if (!audit) return context.joined.move(moving);
+  if (!audit) return context.batched.move(moving);
   return (await moveAndTell(context, [moving], audit)).get(moving);
 }
 
@@ -39,7 +39,7 @@ export async function claim(context: PaymentsContext, claiming: Claim, audit?: A
     ...claiming,
     notice: payment.state === 'succeeded' ? noticeOf('draft', { ...payment, settlesOn: null }, payment.enteredAt) : undefined,
   };
-  if (!audit) return context.joined.claim(receipt);
+  if (!audit) return context.batched.claim(receipt);
   return (await claimAndTell(context, [receipt], audit)).get(receipt);
 }
 

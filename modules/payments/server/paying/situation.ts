@@ -75,7 +75,7 @@ export async function readSituation(
 export async function payerAt(context: PaymentsContext, accountId: string, at: IsoInstant): Promise<PayerState> {
   // No account's zone is more than a day behind UTC, so this includes every payment that is still settling there.
   const settlesAfter = plusDays(isoDate(at.slice(0, 10)), -1);
-  return (await context.joined.payer({ accountId, settlesAfter })) ?? { version: 0, payments: [] };
+  return (await context.batched.payer({ accountId, settlesAfter })) ?? { version: 0, payments: [] };
 }
 
 const isPending = (payment: Payment, today: IsoDate): boolean => statusOf(payment, today) === 'pending';

@@ -1,5 +1,5 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
-import { goingOn } from '#platform/server/http/trace-id.ts';
+import { continueTrace } from '#platform/server/http/trace-id.ts';
 import { nextCheck } from '../../rules/check-times.ts';
 import type { PaymentsContext } from '../needs.ts';
 import type { ChargeAnswer } from '../processor.ts';
@@ -19,7 +19,7 @@ const SOON_MS = 1_000;
 export async function askForUnanswered(context: PaymentsContext, posting: Posting, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await takeDue(context.database, ['submitted', 'unknown'], now, plusMilliseconds(now, LEASE_MS), BATCH);
-    await Promise.all(batch.map((payment) => goingOn(payment.trace, 'payments.ask', () => tryToAsk(context, posting, payment, now))));
+    await Promise.all(batch.map((payment) => continueTrace(payment.trace, 'payments.ask', () => tryToAsk(context, posting, payment, now))));
     if (batch.length < BATCH) return;
   }
 }

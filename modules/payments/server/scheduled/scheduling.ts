@@ -1,6 +1,6 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import { goingOn } from '#platform/server/http/trace-id.ts';
+import { continueTrace } from '#platform/server/http/trace-id.ts';
 import type { ReplacementRefusal } from '../../rules/replacement.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { move, moveInPlaceOf } from '../paying/move.ts';
@@ -47,7 +47,7 @@ async function moved(context: PaymentsContext, payment: Payment): Promise<Paymen
 export async function scheduleDue(context: PaymentsContext, now: IsoInstant): Promise<void> {
   for (const payment of await takeDue(context.database, ['draft'], now, plusMilliseconds(now, RETRY_MS), BATCH)) {
     try {
-      await goingOn(payment.trace, 'payments.schedule', () => schedule(context, payment));
+      await continueTrace(payment.trace, 'payments.schedule', () => schedule(context, payment));
     } catch (error) {
       context.onError(`payment ${payment.paymentId} could not be scheduled; a run will try again`, error);
     }

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { ClearLine } from '../../process/clear-line.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 import { copyLine, END_OF_TABLE, FIRST_LINE, type Header, lastLine } from './format.ts';
 import { readTables, readVersion } from './tables.ts';
 
@@ -16,14 +16,14 @@ type Wanted = { readonly file: string; readonly at: IsoInstant; readonly progres
 
 /**
  * Copies every table into a file, all as they stood at one moment, while the house runs on. The file is there when it is whole, and for
- * its owner's eyes alone. @throws ClearLine for a file that is there already
+ * its owner's eyes alone. @throws OperatorError for a file that is there already
  */
 export async function backUp(pool: Pool, { file, at, progress }: Wanted): Promise<BackedUp> {
   const exists = await access(file).then(
     () => true,
     () => false,
   );
-  if (exists) throw new ClearLine(`${file} is there already: a backup overwrites nothing.`);
+  if (exists) throw new OperatorError(`${file} is there already: a backup overwrites nothing.`);
   const partial = `${file}.partial`;
   const client = await pool.connect();
   const counted = { tables: 0, rows: 0 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClearLine } from '../../process/clear-line.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 
 /**
  * A backup is text, compressed: a line that says what it is, a line of JSON about it, then for each table what psql would take:
@@ -10,10 +10,10 @@ export const FIRST_LINE = 'demarc backup 1';
 const header = z.object({ at: z.string(), migrations: z.array(z.string()) });
 export type Header = z.infer<typeof header>;
 
-/** @throws ClearLine for a file that is no backup */
+/** @throws OperatorError for a file that is no backup */
 export function readHeader(first: string | undefined, second: string | undefined): Header {
   const read = first === FIRST_LINE ? header.safeParse(JSON.parse(second ?? '{}')) : undefined;
-  if (!read?.success) throw new ClearLine('This file is no backup of Demarc.');
+  if (!read?.success) throw new OperatorError('This file is no backup of Demarc.');
   return read.data;
 }
 

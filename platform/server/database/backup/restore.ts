@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { ClearLine } from '../../process/clear-line.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 import type { BackedUp } from './backup.ts';
 import { copyLine, END_OF_TABLE, lastLine, readHeader } from './format.ts';
 import { linesOf } from './lines.ts';
@@ -20,7 +20,7 @@ type Wanted = {
 
 /**
  * Fills the database from a backup, in one transaction: all of it, or nothing changes. The rows keep what they are, their numbers too.
- * @throws ClearLine for a file that is no whole backup, one of another version, and a database that is not empty
+ * @throws OperatorError for a file that is no whole backup, one of another version, and a database that is not empty
  */
 export async function restore(pool: Pool, wanted: Wanted): Promise<BackedUp> {
   const client = await pool.connect();
@@ -75,7 +75,7 @@ async function fillTable(client: PoolClient, { name, columns }: CopiedTable, lin
 
 const END = Buffer.from(END_OF_TABLE);
 
-const cut = (file: string): ClearLine => new ClearLine(`${file} is not whole, or was changed: nothing was restored.`);
+const cut = (file: string): OperatorError => new OperatorError(`${file} is not whole, or was changed: nothing was restored.`);
 
 function unzipped(file: string) {
   const text = createGunzip();
@@ -89,15 +89,15 @@ function refuseOther(theirs: readonly string[], ours: readonly string[]): void {
   const lacking = theirs.find((name) => !ours.includes(name));
   const ahead = ours.find((name) => !theirs.includes(name));
   if (lacking)
-    throw new ClearLine(`The backup is of another version: it has ${lacking}, which this one has not. Restore it with the version that made it.`);
+    throw new OperatorError(`The backup is of another version: it has ${lacking}, which this one has not. Restore it with the version that made it.`);
   if (ahead)
-    throw new ClearLine(`The backup is of another version: it has no ${ahead}. Restore it with the version that made it, then start this one.`);
+    throw new OperatorError(`The backup is of another version: it has no ${ahead}. Restore it with the version that made it, then start this one.`);
 }
 
 async function refuseFilled(client: PoolClient, precious: readonly string[]): Promise<void> {
   for (const name of precious) {
     const { rowCount } = await client.query(`select from ${name} limit 1`);
-    if (rowCount) throw new ClearLine('This database has customers already: --replace empties it first.');
+    if (rowCount) throw new OperatorError('This database has customers already: --replace empties it first.');
   }
 }
 

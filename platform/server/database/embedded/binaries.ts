@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ClearLine } from '../../process/clear-line.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 
 /** PostgreSQL's own folder from npm (bin, lib, share), for this machine. @throws Error when the package is not there. */
 export function installedBinaries(): { folder: string; version: string } {
@@ -14,7 +14,9 @@ export function installedBinaries(): { folder: string; version: string } {
     return { folder: join(root, 'native'), version: String(version) };
   } catch (cause) {
     const machine = `${process.platform} ${process.arch}`;
-    throw new ClearLine(`there is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a PostgreSQL server, version 15 or later`, { cause });
+    throw new OperatorError(`there is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a PostgreSQL server, version 15 or later`, {
+      cause,
+    });
   }
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:chil
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ClearLine } from '../../process/clear-line.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 import { type Place, urlOf } from './place.ts';
 import { isAlive, running } from './processes.ts';
 
@@ -44,7 +44,7 @@ export async function startCluster(place: Place, options: ClusterOptions): Promi
     if (now.state === 'ready') return adopt(place, now.pid);
     if (now.state === 'none') return launch(place, options, deadline);
     if (performance.now() > deadline)
-      throw new ClearLine(`the database in ${place.folder} is neither up nor down (${now.state}); ${lastWords(place)}`);
+      throw new OperatorError(`the database in ${place.folder} is neither up nor down (${now.state}); ${lastWords(place)}`);
     await pause(POLL_MS);
   }
 }
@@ -65,7 +65,7 @@ async function initialise(place: Place, options: ClusterOptions): Promise<void> 
 function refuseFullDisk({ folder }: Place): void {
   const { bavail, bsize } = statfsSync(folder);
   const needed = existsSync(join(folder, 'data')) ? 24 : 80;
-  if (bavail * bsize < needed * MEGABYTE) throw new ClearLine(`The disk is full: the database in ${folder} needs at least ${needed} MB.`);
+  if (bavail * bsize < needed * MEGABYTE) throw new OperatorError(`The disk is full: the database in ${folder} needs at least ${needed} MB.`);
 }
 
 function refuseOtherVersion(place: Place): void {
@@ -73,7 +73,7 @@ function refuseOtherVersion(place: Place): void {
   const share = join(place.binaries, 'share', 'postgresql', 'postgres.bki');
   const ours = /PostgreSQL (\d+)/.exec(readFileSync(share, 'utf8').slice(0, 200))?.[1];
   if (made !== ours)
-    throw new ClearLine(`the database in ${place.folder} was made by PostgreSQL ${made}, this is ${ours}: export it with the old version first`);
+    throw new OperatorError(`the database in ${place.folder} was made by PostgreSQL ${made}, this is ${ours}: export it with the old version first`);
 }
 
 async function launch(place: Place, options: ClusterOptions, deadline: number): Promise<Cluster> {
@@ -83,14 +83,14 @@ async function launch(place: Place, options: ClusterOptions, deadline: number): 
   for (const left of readdirSync(place.socket)) rmSync(join(place.socket, left), { force: true });
   const postmaster = spawnPostmaster(place, options);
   for (;;) {
-    if (postmaster.exitCode !== null || postmaster.signalCode !== null) throw new ClearLine(`PostgreSQL did not start: ${lastWords(place)}`);
+    if (postmaster.exitCode !== null || postmaster.signalCode !== null) throw new OperatorError(`PostgreSQL did not start: ${lastWords(place)}`);
     const now = running(place);
     if (now.state === 'ready') break;
-    if (performance.now() > deadline) throw new ClearLine(`PostgreSQL did not become ready in ${START_LIMIT_MS / 1000} s; ${lastWords(place)}`);
+    if (performance.now() > deadline) throw new OperatorError(`PostgreSQL did not become ready in ${START_LIMIT_MS / 1000} s; ${lastWords(place)}`);
     await pause(POLL_MS);
   }
   const { pid } = postmaster;
-  if (pid === undefined) throw new ClearLine(`PostgreSQL did not start: ${lastWords(place)}`);
+  if (pid === undefined) throw new OperatorError(`PostgreSQL did not start: ${lastWords(place)}`);
   const ended = new Promise<void>((resolve) => postmaster.once('exit', () => resolve()));
   return { url: urlOf(place.socket), pid, adopted: false, ended, stop: () => stop(pid, ended) };
 }
@@ -168,7 +168,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 function run(place: Place, program: string, args: readonly string[], input = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = execFile(join(place.binaries, 'bin', program), args, asUser(place), (error, stdout, stderr) => {
-      if (error) reject(new ClearLine(`${program} failed: ${reasonIn(`${stdout}\n${stderr}`) ?? error.message}`));
+      if (error) reject(new OperatorError(`${program} failed: ${reasonIn(`${stdout}\n${stderr}`) ?? error.message}`));
       else resolve();
     });
     child.stdin?.on('error', () => {});

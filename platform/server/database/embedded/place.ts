@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, chownSync, constants, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ClearLine } from '../../process/clear-line.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 import { copiedBinaries, installedBinaries } from './binaries.ts';
 import { type DatabaseUser, databaseUser } from './user.ts';
 
@@ -65,7 +65,7 @@ function linked(link: string): string {
   const known = targetOf(link);
   if (known) return known;
   const target = join(makeReachable(FOR_ROOT), randomBytes(4).toString('hex'));
-  if (existsSync(link)) throw new ClearLine(`${link} is in the way: it should be a link to the data under ${FOR_ROOT}`);
+  if (existsSync(link)) throw new OperatorError(`${link} is in the way: it should be a link to the data under ${FOR_ROOT}`);
   symlinkSync(target, link);
   return target;
 }
@@ -89,12 +89,15 @@ function makePrivate(folder: string, user: DatabaseUser | undefined): void {
     if (user) chownSync(folder, user.uid, user.gid);
     accessSync(folder, constants.W_OK);
   } catch (cause) {
-    if (cause instanceof ClearLine) throw cause;
+    if (cause instanceof OperatorError) throw cause;
     // Not from the error's own words: Node says "no such file" of a folder on a read-only disk.
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    throw new ClearLine(`Demarc cannot write its data folder ${folder} (${why}): is the disk read-only or full? Choose another with DEMARC_DATA.`, {
-      cause,
-    });
+    throw new OperatorError(
+      `Demarc cannot write its data folder ${folder} (${why}): is the disk read-only or full? Choose another with DEMARC_DATA.`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -102,7 +105,7 @@ function refuseForeign(folder: string, user: DatabaseUser | undefined): void {
   const found = lstatSync(folder);
   const isOurs = found.uid === process.getuid?.() || found.uid === user?.uid;
   if (!found.isDirectory() || !isOurs)
-    throw new ClearLine(`${folder} belongs to somebody else: remove it, or choose another folder with DEMARC_DATA.`);
+    throw new OperatorError(`${folder} belongs to somebody else: remove it, or choose another folder with DEMARC_DATA.`);
 }
 
 /** Readable by all, whatever the umask. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { ClearLine } from '../../process/clear-line.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 
 const SYSTEM_USER = 'demarc';
 
@@ -35,9 +35,9 @@ function create(): DatabaseUser {
     const made = lookUp();
     if (made) return made;
     const why = error instanceof Error ? error.message.split('\n').join(' ') : String(error);
-    throw new ClearLine(`PostgreSQL does not run as root, and the system user "${SYSTEM_USER}" could not be made: ${why}`, { cause: error });
+    throw new OperatorError(`PostgreSQL does not run as root, and the system user "${SYSTEM_USER}" could not be made: ${why}`, { cause: error });
   }
   const user = lookUp();
-  if (!user) throw new ClearLine(`the system user "${SYSTEM_USER}" was made but cannot be found`);
+  if (!user) throw new OperatorError(`the system user "${SYSTEM_USER}" was made but cannot be found`);
   return user;
 }

@@ -1,7 +1,7 @@
 import { type Generated, type GeneratedAlways, type Insertable, type Selectable, sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { together } from '#platform/server/database/together.ts';
 import type { WebhookEvent } from '../wire.ts';
 
 type SandboxTables = {
@@ -72,7 +72,7 @@ async function addCharges(database: Database, charges: readonly NewCharge[]): Pr
 
 function statements(anyTables: Database) {
   const database = anyTables.withTables<SandboxTables>();
-  const addedTogether = together((charges: readonly NewCharge[]) => addCharges(anyTables, charges));
+  const addedTogether = batchReads((charges: readonly NewCharge[]) => addCharges(anyTables, charges));
   return {
     /** Whether it is new; false when its id is taken, and nothing changes. */
     addCharge: async (charge: NewCharge): Promise<boolean> => (await addedTogether(charge)) === true,

@@ -4,7 +4,7 @@ import { CONSENT_VERSION } from '#modules/paperless/rules/bill-delivery.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { unheard } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { partDefinition } from '#providers/embedded/testing.ts';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
@@ -51,7 +51,7 @@ async function withoutPrinter({ provider }: Stage, { accountId }: Customer, path
     viewerOf: async () => ({ userId: 'user', accountId, role: 'Primary', sessionId: 'session' }),
     renderPage: () => Promise.reject(new Error('no page is asked for')),
     log: createLog({ process: 'test', level: 'silent' }),
-    security: unheard,
+    security: ignoreSecurityEvents,
   });
   const { headers } = await app.inject({ url: pathIn(language, `/${path.slice(1)}`) });
   return headers.location ?? '';

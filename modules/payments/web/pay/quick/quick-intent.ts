@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { newIntent } from '#platform/web/intent.ts';
-import { inTab } from '#platform/web/kept-here.ts';
+import { withTabStorage } from '#platform/web/tab-storage.ts';
 
 /** The field with which the page asks where an earlier press led, and the answer that it led nowhere. */
 export const RESUME = 'resume';
@@ -37,15 +37,15 @@ export function useQuickIntent(part: string, version: string | undefined, note: 
 /** Forgets an intent whose outcome is on the screen. */
 export function useForgetQuickIntent(intent: string, part: string): void {
   useEffect(() => {
-    if (readKept(part)?.intent === intent) inTab((storage) => storage.removeItem(keyOf(part)));
+    if (readKept(part)?.intent === intent) withTabStorage((storage) => storage.removeItem(keyOf(part)));
   }, [intent, part]);
 }
 
 const keyOf = (part: string): string => `${KEY}-${part}`;
 
-const keep = (part: string, { intent, version }: Kept) => inTab((storage) => storage.setItem(keyOf(part), `${intent} ${version}`));
+const keep = (part: string, { intent, version }: Kept) => withTabStorage((storage) => storage.setItem(keyOf(part), `${intent} ${version}`));
 
 function readKept(part: string): Kept | undefined {
-  const [intent = '', version = ''] = (inTab((storage) => storage.getItem(keyOf(part))) ?? '').split(' ');
+  const [intent = '', version = ''] = (withTabStorage((storage) => storage.getItem(keyOf(part))) ?? '').split(' ');
   return intent === '' ? undefined : { intent, version };
 }

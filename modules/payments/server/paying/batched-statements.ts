@@ -1,21 +1,21 @@
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { Outbox } from '#modules/notices/server/api.ts';
 import { type AuditLine, auditOf } from '#platform/server/audit/audit.ts';
+import { batchReads } from '#platform/server/database/batch-reads.ts';
+import { batchWrites } from '#platform/server/database/batch-writes.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { jointly } from '#platform/server/database/jointly.ts';
-import { together } from '#platform/server/database/together.ts';
 import { type Claim, claimPayments } from '../store/claim.ts';
 import { type Move, movePayments } from '../store/moves.ts';
 import type { Payment } from '../store/payment.ts';
 import { type AskedPayer, type PayerState, readPayers } from '../store/payments.ts';
 
-/** With the notice of it; undefined: nobody is told. */
+/** With the notice to write in the same statement; undefined: none. */
 type Told<What> = What & { readonly notice: NoticeEvent | undefined };
 
 type Needs = { readonly database: Database; readonly notices: Pick<Outbox, 'putWith'> };
 
-/** The statements that a payment shares with whoever pays in the same moment (docs/decisions/0038-joined-statements.md). */
-export type Joined = {
+/** Statements that concurrent payments share (docs/decisions/0038-joined-statements.md). */
+export type BatchedStatements = {
   /** @see readPayers */
   payer(asked: AskedPayer): Promise<PayerState | undefined>;
   /** @see claimPayments */
@@ -24,24 +24,24 @@ export type Joined = {
   move(move: Told<Move>): Promise<Payment | undefined>;
 };
 
-/** Of two claims of one account the second must find what the first made; a payment moves once at a time. */
-export const joinStatements = (needs: Needs): Joined => ({
-  payer: together((asked) => readPayers(needs.database, asked)),
-  claim: jointly(
+/** Two claims of one account are never in one statement, as the second must see the first; nor are two moves of one payment. */
+export const batchStatements = (needs: Needs): BatchedStatements => ({
+  payer: batchReads((asked) => readPayers(needs.database, asked)),
+  claim: batchWrites(
     (claims) => claimAndTell(needs, claims),
     ({ payment }) => payment.accountId,
   ),
-  move: jointly(
+  move: batchWrites(
     (moves) => moveAndTell(needs, moves),
     ({ payment }) => payment.paymentId,
   ),
 });
 
-/** Claims payments, and leaves the notices of it and the line in the audit trail of who did it for the customer, in one statement. */
+/** Claims payments and writes their notices, and the audit line of who acted for the customer, in one statement. */
 export const claimAndTell = (needs: Needs, claims: readonly Told<Claim>[], audit?: AuditLine) =>
   claimPayments(needs.database, claims, toInsert(needs, 'claimed', claims, audit));
 
-/** Moves payments, and leaves the notices of it and an operator's line in the audit trail, in one statement. */
+/** Moves payments and writes their notices, and an operator's audit line, in one statement. */
 export const moveAndTell = (needs: Needs, moves: readonly Told<Move>[], audit?: AuditLine) =>
   movePayments(needs.database, moves, toInsert(needs, 'moved', moves, audit));
 

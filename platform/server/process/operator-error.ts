@@ -1,14 +1,14 @@
-/** Something that the operator can put right, said in one line. Shown without a stack. */
-export class ClearLine extends Error {
+/** A problem that the operator can fix, described in one line. Printed without a stack trace. */
+export class OperatorError extends Error {
   constructor(line: string, options?: ErrorOptions) {
     super(line, options);
-    this.name = 'ClearLine';
+    this.name = 'OperatorError';
   }
 }
 
-/** The line for an error that the operator can put right by themselves; undefined for one that is ours. */
-export function clearLineOf(error: unknown): string | undefined {
-  if (error instanceof ClearLine) return error.message;
+/** The line to print for an error that the operator can fix; undefined for a fault of the software. */
+export function operatorMessageOf(error: unknown): string | undefined {
+  if (error instanceof OperatorError) return error.message;
   if (!(error instanceof Error)) return undefined;
   const field = (name: string): string => {
     const value: unknown = Reflect.get(error, name);

@@ -1,17 +1,17 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { House } from '../compose.ts';
 
-/** What happens as business time goes by, whoever sees to it: the worker, a clock that is moved, an operator. */
-export type Happenings = {
-  /** In the order in which one pass does them: what was paid is in the provider's books before debts are looked at. */
+/** All runs that business time drives, for whoever executes them: the worker, the command that moves the clock, a simulation. */
+export type BusinessRuns = {
+  /** In the order of one pass: payments reach the provider's books before dunning looks at debts. */
   readonly runs: readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<unknown> }[];
-  /** When a run next has something to do, in business time; undefined: all is quiet. */
+  /** When a run next has work, in business time; undefined if none has. */
   nextDue(): Promise<IsoInstant | undefined>;
-  /** Settles when what the runs left to do in this process is done. */
+  /** Resolves when this process has finished what the runs left in the background. */
   idle(): Promise<void>;
 };
 
-export const happeningsOf = ({ payments, entered, schedule, autoPay, nights, events, notices, recovery, apis }: House): Happenings => ({
+export const businessRunsOf = ({ payments, entered, schedule, autoPay, nights, events, notices, recovery, apis }: House): BusinessRuns => ({
   runs: [
     ...schedule.runs(),
     ...payments.runs(),

@@ -1,12 +1,12 @@
-/** The same word, one that begins with the other, or one with a typing error: one in a short word, two in one of eight letters and more. */
-export function isAlike(one: string, other: string): boolean {
+/** Whether two words are equal, one is a prefix of the other, or they differ by a typing error: one edit, or two from eight letters on. */
+export function isSimilarWord(one: string, other: string): boolean {
   if (one.startsWith(other) || other.startsWith(one)) return true;
   const most = Math.max(one.length, other.length) < 8 ? 1 : 2;
-  return Math.abs(one.length - other.length) <= most && lettersWrong(one, other) <= most;
+  return Math.abs(one.length - other.length) <= most && editDistance(one, other) <= most;
 }
 
-/** How many letters have to be put in, taken away, changed or swapped with the next to make one text the other (optimal string alignment). */
-export function lettersWrong(one: string, other: string): number {
+/** The number of insertions, deletions, substitutions and swaps of neighbours between two texts (optimal string alignment distance). */
+export function editDistance(one: string, other: string): number {
   let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let line = 1; line <= one.length; line++) {
     const next = [line];

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { gathering } from './gathering.ts';
 
-/** A statement is not to grow without limit; the others are in the next one. */
+/** The most writes in one statement; the rest go into the next one. */
 const MOST_AT_ONCE = 100;
 
 /**
- * Joins writes of which each is all or nothing: what comes in one turn of the event loop, or while the last ones are written, is one statement,
- * one transaction and one flush. Each is answered once it is on the disk, as if it had been alone. Where the database refuses the joined
- * statement nothing of it stands, and each is written alone: what one of them breaks fails that one, never its neighbours.
- * @param writeAll one statement; answers by what it was given, and nothing for what it did not write
- * @param apart names what two of one statement must not share, such as their account: the later one goes into the next statement
+ * Batches independent atomic writes. Everything that arrives in one turn of the event loop, or while the previous batch is being written, becomes
+ * one statement, one transaction and one flush. Each caller is answered once its own write is durable. If the database rejects the batch, nothing of it
+ * is kept and each write is executed alone, so that a violation fails the write that caused it and no other.
+ * @param writeAll executes one statement; maps each request to what was written, and leaves out those that wrote nothing
+ * @param apart a key that no two writes of one statement may share, such as their account: the later one goes into the next statement
  */
-export function jointly<Asked, Written>(
+export function batchWrites<Asked, Written>(
   writeAll: (asked: readonly Asked[]) => Promise<ReadonlyMap<Asked, Written>>,
   apart: (asked: Asked) => string,
 ): (asked: Asked) => Promise<Written | undefined> {
@@ -49,7 +49,7 @@ export function jointly<Asked, Written>(
   };
 }
 
-/** Those for which `goes` answers true, asked once for each and in order, and the others. */
+/** Splits a list by a predicate, which is called once for each in order. */
 function parted<One>(all: readonly One[], goes: (one: One) => boolean): readonly [readonly One[], readonly One[]] {
   const [now, later]: [One[], One[]] = [[], []];
   for (const one of all) (goes(one) ? now : later).push(one);

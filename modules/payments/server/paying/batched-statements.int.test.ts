@@ -7,22 +7,22 @@ import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { Claim, NewPayment } from '../store/claim.ts';
 import { deleteAllPayments, openCounter } from '../testing/counter.ts';
-import { type Joined, joinStatements } from './joined.ts';
+import { type BatchedStatements, batchStatements } from './batched-statements.ts';
 
 let mine: TestDatabase;
-let joined: Joined;
+let joined: BatchedStatements;
 beforeAll(async () => {
   mine = await testDatabase();
 });
 beforeEach(async () => {
   await deleteAllPayments(mine.database);
-  joined = joinStatements({ database: mine.database, notices: createOutbox(mine.database) });
+  joined = batchStatements({ database: mine.database, notices: createOutbox(mine.database) });
 });
 afterAll(() => mine.end());
 
 const at = '2026-11-21T15:00:00.000Z';
 
-const claimOf = (more: Partial<NewPayment> = {}, claim: Partial<Pick<Claim, 'payerVersion'>> = {}): Parameters<Joined['claim']>[0] => ({
+const claimOf = (more: Partial<NewPayment> = {}, claim: Partial<Pick<Claim, 'payerVersion'>> = {}): Parameters<BatchedStatements['claim']>[0] => ({
   payment: {
     accountId: randomUUID(),
     paymentId: randomUUID(),
@@ -63,7 +63,7 @@ async function claimed(): Promise<readonly number[]> {
   return rows.map(({ amount }) => amount);
 }
 
-const outcomes = async (claims: readonly Parameters<Joined['claim']>[0][]) =>
+const outcomes = async (claims: readonly Parameters<BatchedStatements['claim']>[0][]) =>
   (await Promise.allSettled(claims.map((claim) => joined.claim(claim)))).map((one) => {
     if (one.status === 'fulfilled') return one.value?.amount;
     return one.reason instanceof Error && 'constraint' in one.reason ? one.reason.constraint : one.reason;

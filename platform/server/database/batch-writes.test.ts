@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { jointly } from './jointly.ts';
+import { batchWrites } from './batch-writes.ts';
 
 type Wish = { readonly account: string; readonly number: number };
 
@@ -8,7 +8,7 @@ type Wish = { readonly account: string; readonly number: number };
 function opened() {
   const statements: number[][] = [];
   const doors: PromiseWithResolvers<void>[] = [];
-  const write = jointly(
+  const write = batchWrites(
     async (wishes: readonly Wish[]) => {
       statements.push(wishes.map(({ number }) => number));
       const door = Promise.withResolvers<void>();
@@ -77,7 +77,7 @@ test('what one of them breaks fails that one and not its neighbours', async () =
 
 test('a connection that broke is told to all: whether it was written is not known, and it is not written again', async () => {
   let statements = 0;
-  const write = jointly(
+  const write = batchWrites(
     async (_: readonly Wish[]): Promise<ReadonlyMap<Wish, string>> => {
       statements++;
       throw new Error('Connection terminated unexpectedly');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { together } from './together.ts';
+import { batchReads } from './batch-reads.ts';
 
 function counted() {
   const asked: (readonly string[])[] = [];
-  const find = together(async (keys: readonly string[]) => {
+  const find = batchReads(async (keys: readonly string[]) => {
     asked.push(keys);
     return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `${key}'s row`]));
   });
@@ -26,7 +26,7 @@ test('nothing is kept: a later question is asked again', async () => {
 
 test('a failure is told to everyone who asked, and to nobody afterwards', async () => {
   let failing = true;
-  const find = together(async (keys: readonly string[]) => {
+  const find = batchReads(async (keys: readonly string[]) => {
     if (failing) throw new Error('the database is away');
     return new Map(keys.map((key) => [key, key]));
   });

@@ -1,9 +1,9 @@
 /**
- * Joins look-ups by key: what is asked in one turn of the event loop, by however many requests, is one statement and one round trip.
- * Nothing is kept, so an answer is never older than its question.
- * @param readAll answers by key; a key without a row is left out
+ * Batches reads by key: all keys asked for in one turn of the event loop, by any number of requests, are read in one statement.
+ * Nothing is cached, so a row is never older than the call.
+ * @param readAll maps each key to its row; keys without a row are left out
  */
-export function together<Key, Row>(readAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>): (key: Key) => Promise<Row | undefined> {
+export function batchReads<Key, Row>(readAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>): (key: Key) => Promise<Row | undefined> {
   type Asked = PromiseWithResolvers<Row | undefined>;
   let waiting = new Map<Key, Asked>();
 
