@@ -4,6 +4,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { tellStatement } from '../tracing/statements.ts';
 import type { Database } from './database.ts';
 import { prepareStatements } from './prepared.ts';
+import { watchSilence } from './silence.ts';
 import { parserOf } from './wire-types.ts';
 
 export interface PoolOptions {
@@ -17,6 +18,8 @@ export interface PoolOptions {
   readonly synchronousCommit?: boolean;
   /** The URL leads through a pooler, which refuses session settings and forgets prepared statements: statements then have no time-out of ours. */
   readonly pooled?: boolean;
+  /** Milliseconds without an answer after which the pool asks whether the database is there at all; 3,000 unless told. */
+  readonly silentAfterMs?: number;
   /** Where the pool tells how many of its connections are used. */
   readonly metrics?: Metrics;
   /** Statements are told as spans of what asks them. */
@@ -32,10 +35,11 @@ export function openDatabase(url: string, options: PoolOptions): Database {
 
 /** The bare pool, for what needs a connection of its own (LISTEN, session locks). */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const { statementTimeoutMs = 15_000, silentAfterMs } = options;
   const sessionSettings = options.pooled
     ? {}
     : {
-        statement_timeout: options.statementTimeoutMs ?? 15_000,
+        statement_timeout: statementTimeoutMs,
         idle_in_transaction_session_timeout: 60_000,
         application_name: options.applicationName,
         ...(options.synchronousCommit === false && { options: '-c synchronous_commit=off' }),
@@ -55,6 +59,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   pool.on('error', (error) => options.onError?.(error));
   if (options.metrics) tellOfPool(pool, options.metrics, options.applicationName.replace(/^demarc /, ''));
   if (!options.pooled) prepareStatements(pool);
+  watchSilence(pool, { url, statementLimitMs: options.pooled ? undefined : statementTimeoutMs, silentAfterMs });
   // One that breaks between two statements of a transaction tells the next statement; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
