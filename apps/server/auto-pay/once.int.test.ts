@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AutomaticCharger } from '#modules/payments/server/charger.ts';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { failing, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
@@ -95,6 +95,21 @@ describe('exactly once', () => {
     house.moveTo(plusMilliseconds(SEVEN, 60_000));
     expect(await work()).toMatchObject({ taken: 1 });
   });
+});
+
+test('F20 when the disk is full in the middle of a run: it stops and says so, and goes on when there is room, with one charge for each', async () => {
+  const house = openHouse();
+  const customers = await Promise.all(Array.from({ length: 8 }, () => customer(house)));
+  const accountIds = customers.map(({ accountId }) => accountId);
+  house.moveTo(SEVEN);
+  const free = await failing(mine.database, 'update', 'bss.auto_pay_debits', '53100');
+  await expect(house.autoPay.run({ now: SEVEN, accountIds })).rejects.toMatchObject({ code: '53100' });
+  expect(house.errors).toEqual([]);
+  await free();
+  house.moveTo(plusMilliseconds(SEVEN, 60_000));
+  expect(await house.autoPay.run({ now: house.now(), accountIds })).toMatchObject({ taken: 8 });
+  for (const { history } of customers) expect((await history()).map(({ status }) => status)).toEqual(['successful']);
+  expect([...house.processor.asked.values()]).toEqual(customers.map(() => 1));
 });
 
 describe('(F13) against the customer', () => {

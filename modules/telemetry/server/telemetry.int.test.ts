@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { failing, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { SentEvent } from '../rules/events.ts';
 import { pageShown } from '../rules/testing.ts';
 import { createTelemetry } from './api.ts';
@@ -46,6 +46,17 @@ describe('events that browsers bring', () => {
     const { release: _, ...older } = pageShown(1);
     expect(await telemetryOf().take({ events: [older] })).toEqual({ kept: 1, refused: 0 });
     expect((await sql`select release from demarc.telemetry_event`.execute(db.database)).rows).toEqual([{ release: 'unknown' }]);
+  });
+
+  test('F20 are refused while the disk is full, so that they come again, and are kept once then', async () => {
+    const telemetry = telemetryOf();
+    await telemetry.take({ events: numbered(0, 5) });
+    const free = await failing(db.database, 'insert', 'demarc.telemetry_event', '53100');
+    const brought = [telemetry.take({ events: numbered(0, 10) }), telemetry.take({ events: numbered(10, 20) })];
+    for (const { status } of await Promise.allSettled(brought)) expect(status).toBe('rejected');
+    await free();
+    await Promise.all([telemetry.take({ events: numbered(0, 10) }), telemetry.take({ events: numbered(10, 20) })]);
+    expect(await kept()).toHaveLength(20);
   });
 
   test('are kept once, however often and by however many they are brought', async () => {

@@ -52,6 +52,20 @@ export async function holdUp(database: Database, table: `${string}.${string}`): 
   }
 }
 
+/** Makes each such statement on a table fail with an error code of PostgreSQL's (53100: the disk is full); answers how to end that. */
+export async function failing(
+  database: Database,
+  statement: 'insert' | 'update',
+  table: `${string}.${string}`,
+  code: string,
+): Promise<() => Promise<unknown>> {
+  await sql`
+    create or replace function public.fail() returns trigger language plpgsql as $$
+    begin raise exception 'injected' using errcode = ${sql.lit(code)}; end $$`.execute(database);
+  await sql`create trigger fails before ${sql.raw(statement)} on ${sql.table(table)} execute function public.fail()`.execute(database);
+  return () => sql`drop trigger fails on ${sql.table(table)}`.execute(database);
+}
+
 /** A pool that was ended says goodbye without waiting for the answer; ended by force meanwhile, it would tell of a broken connection. */
 async function untilLeft(administrator: Database, name: string): Promise<void> {
   for (let looked = 0; looked < MOST_LOOKS; looked += 1) {

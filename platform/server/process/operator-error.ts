@@ -31,6 +31,14 @@ export function operatorMessageOf(error: unknown): string | undefined {
     case 'EHOSTUNREACH':
     case 'ETIMEDOUT':
       return `The database cannot be reached: ${error.message || field('code')}.`;
+    case '53100':
+      return `The disk of the database is full: make room (${error.message}).`;
+    case '53200':
+      return `The database is out of memory: ${error.message}.`;
+    case '53300':
+      return 'The database takes no more connections: end a process, or let it take more (max_connections).';
+    case '57P03':
+      return `The database is not ready: ${error.message}.`;
     case '28P01':
     case '28000':
     case '3D000':

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { failing, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { deleteAllPayments, openCounter } from '../testing/counter.ts';
+
+/** PostgreSQL has no room left for a while, or no memory: what it answers then, at each step of a payment. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+beforeEach(() => deleteAllPayments(mine.database));
+afterAll(() => mine.end());
+
+describe.each(['53100', '53200'])('PostgreSQL answers %s', (code) => {
+  test('F20 before the charge: nothing is charged or claimed, and the same act goes through when there is room again', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    const act = await review();
+    const free = await failing(mine.database, 'insert', 'demarc.payment', code);
+    await expect(api.createInstantPayment(payer, act)).rejects.toMatchObject({ code });
+    expect(processor.asked.size).toBe(0);
+    expect(await api.outcome(payer.accountId, act.intentId)).toBeUndefined();
+    await free();
+    expect(await api.createInstantPayment(payer, act)).toMatchObject({ value: { state: 'succeeded' } });
+    expect([...processor.asked.values()]).toEqual([1]);
+  });
+
+  test('F20 after the charge: the customer is told that it is being checked, and it is found, posted and confirmed once', async () => {
+    const { api, payer, processor, provider, review, pass, errors } = openCounter(mine.database);
+    const act = await review();
+    const free = await failing(mine.database, 'update', 'demarc.payment', code);
+    const told = await api.createInstantPayment(payer, act);
+    expect(told).toMatchObject({ value: { status: 'pending', confirmationNumber: expect.stringMatching(/^DM/) } });
+    expect(errors).toEqual(['the result of a charge could not be stored; a run will ask for it']);
+    // The runs cannot do anything either, and say so: they fail, and do not pass it over.
+    await expect(pass(1)).rejects.toMatchObject({ code });
+    expect(await api.createInstantPayment(payer, act)).toEqual(told);
+    await free();
+    await pass(2);
+    await pass(2);
+    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'succeeded' });
+    expect([[...processor.asked.values()], provider.posted.size]).toEqual([[1], 1]);
+    const { rows } = await sql`select from demarc.notice where kind = 'payment-received'`.execute(mine.database);
+    expect(rows).toHaveLength(1);
+  });
+});
