@@ -99,6 +99,13 @@ test.each([
   expect(problems({ PUBLIC_URL: url })).toEqual([`PUBLIC_URL is "${url}": https://host or http://localhost:port, without a path, is expected`]);
 });
 
+test.each(['production', 'stage'])('in %s the certificates of others are looked at', (DEMARC_ENV) => {
+  expect(problems({ ...production, DEMARC_ENV, NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toEqual([
+    expect.stringContaining('NODE_TLS_REJECT_UNAUTHORIZED is "0": nothing where customers are real'),
+  ]);
+  expect(problems({ ...production, DEMARC_ENV, NODE_TLS_REJECT_UNAUTHORIZED: '1' })).toEqual([]);
+});
+
 test('production refuses http, generated secrets and the sandbox', () => {
   expect(problems(production)).toEqual([]);
   expect(problems({ DEMARC_ENV: 'production' })).toHaveLength(6);

@@ -164,6 +164,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...portProblems(settings),
     ...mailProblems(read, settings),
     ...(settings.lower ? [] : openDatabaseProblems({ DATABASE_URL, DATABASE_DIRECT_URL, VAULT_DATABASE_URL })),
+    // A switch of Node's: one forgotten variable, and every certificate of others holds (ASVS 12.3.2).
+    ...(!settings.lower && environment.NODE_TLS_REJECT_UNAUTHORIZED === '0'
+      ? [problemOf('NODE_TLS_REJECT_UNAUTHORIZED', '0', 'nothing where customers are real; NODE_EXTRA_CA_CERTS names an authority of your own')]
+      : []),
     ...((read.IDENTITY_PROVIDER_URL === undefined) !== (read.IDENTITY_PROVIDER_SECRET === undefined)
       ? ['IDENTITY_PROVIDER_URL and IDENTITY_PROVIDER_SECRET are set together: who signs customers in, and what it knows us by']
       : []),

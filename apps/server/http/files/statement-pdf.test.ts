@@ -20,10 +20,11 @@ type Given = {
   readonly statements?: Partial<StatementsPort>;
   readonly printer?: () => never;
   readonly byNetwork?: true;
+  readonly mayPrint?: (accountId: string) => boolean;
 };
 
 /** The route alone; whatever it leaves to the pages is answered with 404, as theirs is. */
-async function get(url: string, { signedIn = true, statements = {}, printer, byNetwork }: Given = {}) {
+async function get(url: string, { signedIn = true, statements = {}, printer, byNetwork, mayPrint = () => true }: Given = {}) {
   const app = fastify({ routerOptions: { maxParamLength: 500 } });
   addSecurityHeaders(app, { https: false });
   const api = createStatements({
@@ -39,6 +40,7 @@ async function get(url: string, { signedIn = true, statements = {}, printer, byN
     viewerOf: async () =>
       signedIn ? { userId: 'user', accountId, role: 'Primary', sessionId: 'session', ...(byNetwork && { byNetwork }) } : undefined,
     renderPage: async (_, reply) => reply.status(404).type('text/html').send('nothing here'),
+    mayPrint,
     log: createLog({ process: 'test', level: 'silent' }),
     security: ignoreSecurityEvents,
   });
@@ -74,6 +76,16 @@ test('a visitor is led to the sign-in and back to the same file', async () => {
   const answer = await get(pdfOf(idOf(mine)), { signedIn: false });
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe(`/auth/start?return=${encodeURIComponent(pdfOf(idOf(mine)))}`);
+});
+
+test('an account that has had very many printed is told to come later, by the page; each statement of a year counts', async () => {
+  const asked: string[] = [];
+  const mayPrint = (accountId: string) => asked.push(accountId) <= 2;
+  const later = await get('/billing/statements/2026.pdf', { mayPrint });
+  expect([later.statusCode, later.headers.location]).toEqual([302, '/billing/statements?printable=unavailable']);
+  expect(asked).toEqual(Array(3).fill(mine.account.accountId));
+  const one = await get(pdfOf(idOf(mine)), { mayPrint: () => false });
+  expect(one.headers.location).toBe(`/billing/statements/${idOf(mine)}?printable=unavailable`);
 });
 
 describe('what the reader has no statement of is not found', () => {

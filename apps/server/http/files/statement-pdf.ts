@@ -14,6 +14,8 @@ type Needs = {
   readonly partnerOf: (accountId: string) => Promise<Partner>;
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
   readonly renderPage: RenderPage;
+  /** Whether an account may have one more statement printed now. */
+  readonly mayPrint: (accountId: string) => boolean;
   readonly log: Log;
   readonly security: SecurityLog;
 };
@@ -31,7 +33,7 @@ export function addStatementPdf(app: FastifyInstance, needs: Needs): void {
 }
 
 async function answer(needs: Needs, language: Language, request: Request, reply: FastifyReply) {
-  const { viewerOf, renderPage, log, security } = needs;
+  const { viewerOf, renderPage, mayPrint, log, security } = needs;
   const viewer = await viewerOf(request.headers.cookie);
   if (!viewer) return reply.redirect(signInFor(request.url));
   const { page, read } = asked(needs, viewer, request.params.file.slice(0, -'.pdf'.length), language);
@@ -46,13 +48,15 @@ async function answer(needs: Needs, language: Language, request: Request, reply:
     return renderPage(request, reply);
   }
   if ('error' in found) return failed('unavailable', found.error);
+  for (let left = found.statements; left > 0; left--)
+    if (!mayPrint(viewer.accountId)) return failed('unavailable', new Error('so many statements were printed for one account that it has to wait'));
   const file = await found.print().catch((error: unknown) => ({ error }));
   if ('error' in file) return failed('failed', file.error);
   return reply.type('application/pdf').header('content-disposition', `inline; filename="${found.name}.pdf"`).send(file);
 }
 
 /** The name is made of a date of ours alone, never of what was asked for. */
-type Printable = { readonly name: string; readonly print: () => Promise<Buffer> };
+type Printable = { readonly name: string; readonly statements: number; readonly print: () => Promise<Buffer> };
 
 /** One statement or those of a year: the page that they stand on, and how they are read. */
 function asked({ statements, partnerOf }: Needs, viewer: Viewer, id: string, language: Language) {
@@ -66,7 +70,9 @@ function asked({ statements, partnerOf }: Needs, viewer: Viewer, id: string, lan
       page: pathOf('statements'),
       async read(): Promise<Printable | undefined> {
         const found = await statements.year(viewer, year);
-        return found.length === 0 ? undefined : { name: `statements-${year}`, print: async () => statements.printYear(found, year, await printed()) };
+        return found.length === 0
+          ? undefined
+          : { name: `statements-${year}`, statements: found.length, print: async () => statements.printYear(found, year, await printed()) };
       },
     };
   }
@@ -74,7 +80,7 @@ function asked({ statements, partnerOf }: Needs, viewer: Viewer, id: string, lan
     page: pathOf('statement', { id }),
     async read(): Promise<Printable | undefined> {
       const [found, inserts] = await Promise.all([statements.statement(viewer, id), statements.inserts(viewer.accountId, id)]);
-      return found && { name: `statement-${found.on}`, print: async () => statements.print(found, await printed(), inserts) };
+      return found && { name: `statement-${found.on}`, statements: 1, print: async () => statements.print(found, await printed(), inserts) };
     },
   };
 }

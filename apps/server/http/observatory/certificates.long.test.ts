@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { createGateway } from '#providers/gateway/gateway.ts';
+import { createSmtp } from '#providers/smtp/smtp.ts';
+import { createVaultClient } from '#providers/vault/client.ts';
+import { openTlsProxy, type TlsProxy } from './testing.ts';
+
+let stranger: TlsProxy;
+let reached = 0;
+const behind = createServer((_, answer) => {
+  reached++;
+  answer.setHeader('content-type', 'application/json').end('{"session":"x"}');
+});
+beforeAll(async () => {
+  stranger = await openTlsProxy();
+  await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve));
+  const address = behind.address();
+  if (address !== null && typeof address === 'object') stranger.leadTo(address.port);
+});
+afterAll(async () => {
+  await stranger.end();
+  await new Promise((resolve) => behind.close(resolve));
+});
+
+const letter = {
+  id: '5f0c1a4e-9c57-4a6e-8f2b-2d2f6f6d0a11',
+  address: 'olivia@example.com',
+  username: 'olivia',
+  language: 'en',
+  subject: 'x',
+  text: 'x',
+  html: '<p>x</p>',
+  short: 'x',
+  link: 'https://my.example.com/',
+} as const;
+
+/** Every way on which something of a customer leaves the house over TLS. */
+const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['a gateway', () => createGateway({ url: `${stranger.origin}/messages`, key: 'k'.repeat(32), machine: machineClock }).send(letter)],
+  [
+    'the mail server',
+    () => createSmtp({ url: stranger.origin.replace('https:', 'smtps:'), from: 'Demarc <notices@example.com>', encrypted: true }).send(letter),
+  ],
+  [
+    'the vault',
+    () => {
+      const url = stranger.origin;
+      const vault = createVaultClient({ url, publicUrl: url, apiKey: 'k', timeoutMs: 5_000, pseudonymOf: () => 'n' });
+      return vault.remove('an account', 'a method');
+    },
+  ],
+];
+
+test.each(ways)('nothing is sent to %s whose certificate nobody vouches for', async (_, send) => {
+  const error: unknown = await send().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  expect(cause).toMatchObject({ message: expect.stringMatching(/self-signed certificate/i) });
+  expect(reached).toBe(0);
+});
+
+test('the same server is reached by who vouches for it: it was the certificate', async () => {
+  expect((await stranger.receive('/')).html).toContain('session');
+  expect(reached).toBeGreaterThan(0);
+});
