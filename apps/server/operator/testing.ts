@@ -1,9 +1,12 @@
+import type { OperatorRole } from '#modules/identity/rules/operator-rights.ts';
 import type { Scope } from '#modules/identity/rules/scopes.ts';
 import { createClients } from '#modules/identity/server/clients/api.ts';
+import { createOperators } from '#modules/identity/server/operators/api.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
@@ -12,6 +15,7 @@ import { accountDefinition } from '#providers/embedded/testing.ts';
 import { uuidOf } from '#providers/embedded/uuid.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
+import { Browser } from '../http/testing.ts';
 import { processorKey } from '../processor-key.ts';
 import { createOperator } from './operator.ts';
 
@@ -87,6 +91,21 @@ export async function openOperator() {
       return (await fetchToken(made.clientId, made.secret)).json().access_token;
     },
     newKey,
+    /** The browser of an operator on the pages. */
+    async signedIn(name: string, role: OperatorRole): Promise<Browser> {
+      const needs = {
+        database: mine.database,
+        clock,
+        machineClock,
+        security: ignoreSecurityEvents,
+        sealingKey: new Uint8Array(32),
+        factorRequired: false,
+      };
+      const made = await createOperators(needs).makeLink({ name, roles: [role], actor: 'cli root' });
+      const browser = new Browser(app, settings.operatorUrl);
+      await browser.post('/sign-in', { link: made.ok ? made.value.secret : '' });
+      return browser;
+    },
     post: ({ token = '', key = newKey(), account = robin.accountNumber, path = '', body }: Sent) =>
       app.inject({
         method: 'POST',

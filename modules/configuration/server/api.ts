@@ -20,8 +20,8 @@ export interface SettingsApi {
   history(name: SettingName): Promise<readonly ChoiceMade[]>;
   /** Chooses a value for a target, or for all; undefined takes back what was chosen for it. */
   choose(name: SettingName, target: Target, value: SettingValue | undefined, decision: Decision): Promise<Result<ChoiceMade, ChoiceRefusal>>;
-  /** What held before the newest decision holds again. */
-  undo(name: SettingName, decision: Decision): Promise<Result<ChoiceMade, ChoiceRefusal>>;
+  /** What held before the newest decision holds again. @param seen the version that whoever takes it back was shown, where they were: no other is taken back */
+  undo(name: SettingName, decision: Decision, seen?: number): Promise<Result<ChoiceMade, ChoiceRefusal>>;
 }
 
 const LONGEST_HISTORY = 100;
@@ -55,9 +55,10 @@ export function createSettings({ database, machine }: { readonly database: Datab
       if (!mayDiffer(name) && isForSome(target) && !takesAway) return refuse('same-for-all');
       return store(name, newest, chosen(choice, target, value), decision);
     },
-    async undo(name, decision) {
+    async undo(name, decision, seen) {
       const [newest, before] = await history(name, 2);
       if (!newest) return refuse('nothing-to-undo');
+      if (seen !== undefined && seen !== newest.version) return refuse('changed-meanwhile');
       return store(name, newest, before?.choice ?? nothingChosen, decision);
     },
   };

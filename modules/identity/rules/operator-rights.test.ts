@@ -4,6 +4,8 @@ import { isOperatorName, type OperatorRight, operatorMay, operatorRoles } from '
 test.each<[OperatorRight, readonly string[]]>([
   ['read-cases', ['support', 'finance']],
   ['resolve-cases', ['finance']],
+  ['read-payments', ['support', 'finance']],
+  ['refund-payments', ['finance']],
   ['read-audit', ['support', 'finance', 'product', 'admin']],
   ['act-on-logins', ['support']],
   ['manage-operators', ['admin']],

@@ -5,6 +5,8 @@ export const isOperatorRole = (text: string): text is OperatorRole => operatorRo
 export type OperatorRight =
   | 'read-cases'
   | 'resolve-cases'
+  | 'read-payments'
+  | 'refund-payments'
   | 'read-audit'
   | 'act-on-logins'
   | 'manage-operators'
@@ -14,8 +16,8 @@ export type OperatorRight =
 
 /** Who may do what on the operator's pages. Nobody who lets others in touches money or customers by that: it takes another role, and a line in the audit trail. */
 const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
-  support: ['read-cases', 'read-audit', 'act-on-logins', 'read-figures', 'answer-customers'],
-  finance: ['read-cases', 'read-audit', 'resolve-cases'],
+  support: ['read-cases', 'read-payments', 'read-audit', 'act-on-logins', 'read-figures', 'answer-customers'],
+  finance: ['read-cases', 'read-payments', 'read-audit', 'resolve-cases', 'refund-payments'],
   product: ['read-audit', 'read-figures', 'change-settings'],
   admin: ['read-audit', 'manage-operators'],
 };

@@ -15,15 +15,16 @@ export const paymentsRefund: Command = {
   options: [
     { name: 'amount', value: 'DOLLARS', help: '"50.00"; all that is left of it when left out' },
     { name: 'agent', value: 'NAME', help: 'who does it, for the audit trail' },
+    { name: 'reason', value: 'TEXT', help: 'why, for the audit trail' },
     { name: 'key', value: 'TEXT', help: 'makes a repeat harmless: the same key is the same refund' },
   ],
-  run: ({ words: [name = ''], options: { amount, agent, key } }, context) =>
+  run: ({ words: [name = ''], options: { amount, agent, reason, key } }, context) =>
     withHouse(context, async ({ payments }) => {
       const { paymentId } = await paymentNamed(payments, name);
       const wanted = amount === undefined ? undefined : readAmount(amount);
       if (amount !== undefined && wanted === undefined) throw new OperatorError(`"${amount}" is not an amount: 50.00 is expected.`);
       const actor = `cli ${userInfo().username}${agent === undefined ? '' : ` (${agent})`}`;
-      const refund = await payments.refund({ paymentId, amount: wanted, actor, key: key ?? randomUUID() });
+      const refund = await payments.refund({ paymentId, amount: wanted, actor, reason, key: key ?? randomUUID() });
       if (!refund.ok) throw new OperatorError(refundRefusalWords(refund.refusal));
       const { reversalId, state, amount: asked, code } = refund.value;
       return {

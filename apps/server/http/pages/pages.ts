@@ -117,8 +117,8 @@ export const languageOf = (href: string): Language => (/^\/es(?=[/?#]|$)/.test(h
 /** "/billing/" but neither "/" nor "/es/", which are homes. */
 const hasNeedlessSlash = (url: string): boolean => /\/(\?|$)/.test(url) && !/^(\/es)?\/(\?|$)/.test(url);
 
-/** "/billing/?x=1" → "/billing?x=1"; slashes at the start are one, so that the target stays on this host. */
-const withoutSlash = (url: string): string => url.replace(/\/+(?=\?|$)/, '').replace(/^\/+/, '/') || '/';
+/** "/billing/?x=1" → "/billing?x=1"; slashes at the start are one, so that the target stays on this host: a browser takes a backslash for a slash. */
+export const withoutSlash = (url: string): string => url.replace(/\/+(?=\?|$)/, '').replace(/^[/\\]+/, '/') || '/';
 
 function formOf(body: unknown): FileForm['entries'] {
   if (body instanceof FileForm) return body.entries;

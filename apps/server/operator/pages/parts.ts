@@ -66,4 +66,8 @@ export const table = (caption: string, heads: readonly string[], rows: readonly 
     (head) => html`<th scope="col">${head}</th>`,
   )}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
 
+/** A long name that may go on in the next line at these places: a path before each slash. */
+export const breakable = (text: string, places = /(?=\/)/): Html =>
+  html`${text.split(places).map((part, place) => (place === 0 ? html`${part}` : html`<wbr>${part}`))}`;
+
 export const done = (text: string): Html => html`<p class="done" role="status">${text}</p>`;

@@ -3,7 +3,7 @@ import type { Report, TaskSteps } from '#modules/telemetry/server/api.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { table } from './parts.ts';
+import { breakable, table } from './parts.ts';
 import { timeText } from './words.ts';
 
 const PATH = '/portal';
@@ -116,4 +116,3 @@ const pathOfPage = (asked: OperatorRequest, page: string | null): string =>
   (page !== null && Object.entries(routes).find(([id]) => id === page)?.[1].path) || wordsOf(asked)('figuresNoPage');
 
 /** Addresses are longer than a phone is wide; they go on in the next line before a slash. */
-const breakable = (text: string): Html => html`${text.split('/').map((part, place) => (place === 0 ? html`${part}` : html`<wbr>/${part}`))}`;

@@ -20,6 +20,7 @@ import { loginsPage } from './logins.ts';
 import { networksPage } from './networks.ts';
 import { operatorsPage } from './operators.ts';
 import type { Fields, OperatorPage } from './page.ts';
+import { paymentsPage } from './payments.ts';
 import { portalPage } from './portal.ts';
 import { FACTOR_PATH, secondFactorBody } from './second-factor.ts';
 import { settingsPage } from './settings.ts';
@@ -44,6 +45,7 @@ type Said = Pick<Framed, 'title' | 'body'> & { readonly status?: number; readonl
 
 const pages: readonly OperatorPage[] = [
   casesPage,
+  paymentsPage,
   supportCasesPage,
   portalPage,
   settingsPage,

@@ -17,7 +17,7 @@ describe('settings', () => {
 
   test('are changed for all and for some, with who and why, and a decision is taken back', async () => {
     const browser = await pages.signedIn('product');
-    expect((await browser.visit('/settings')).body).toContain('billing.maximumPayment');
+    expect((await browser.visit('/settings')).body).toContain('billing<wbr>.maximum<wbr>Payment');
     const saved = await browser.post('/settings', change);
     expect(saved.body).toContain('Saved as version 1');
     await browser.post('/settings', { ...change, value: '100000', whom: 'share', share: '25', reason: 'a trial' });
@@ -25,7 +25,9 @@ describe('settings', () => {
     expect(page.body).toContain('25 % of accounts: $1,000.00');
     expect(page.body).toContain('<dt>Owner</dt><dd lang="en">payments</dd>');
     expect(page.body).toContain(`operator ${browser.operator.name}`);
-    await browser.post('/settings', { ...change, act: 'undo', reason: 'the trial is over' });
+    const stale = await browser.post('/settings', { ...change, act: 'undo', seen: '1', reason: 'not what I saw' });
+    expect([stale.statusCode, stale.body]).toEqual([422, expect.stringContaining('Somebody else has just changed it. Look at it again.')]);
+    await browser.post('/settings', { ...change, act: 'undo', seen: '2', reason: 'the trial is over' });
     expect((await browser.visit('/settings')).body).not.toContain('25 % of accounts: $1,000.00');
     await browser.post('/settings', { ...change, act: 'default', value: '', reason: 'as before' });
     expect((await browser.visit(maximum)).body).toContain('<dt>For all</dt><dd>$5,000.00</dd>');
@@ -148,7 +150,7 @@ describe('the figures of the portal', () => {
     expect(body).toMatch(/Done<\/td><td>1<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 100 %/);
     expect(body).toMatch(/<td>Pay step by step<\/td><td>1<\/td><td>1<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 100 %/);
     expect(body).toMatch(
-      /<td>frontendError frontendGeneric<\/td><td><wbr>\/billing<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 1</,
+      /<td>frontendError frontendGeneric<\/td><td>\/billing<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 1</,
     );
     expect(body).toContain('812 ms');
     expect(body).not.toContain('Entries that were refused');

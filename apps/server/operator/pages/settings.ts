@@ -10,7 +10,7 @@ import { writeAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { choices, done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { breakable, choices, done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
 import { timeText } from './words.ts';
 
 const PATH = '/settings';
@@ -36,7 +36,7 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
 async function all(asked: OperatorRequest): Promise<Html> {
   const say = wordsOf(asked);
   const rows = (await settingsOf(asked).list()).map(({ name, choice }) => [
-    html`<a href="${addressOf(asked.language, PATH, { name })}">${name}</a>`,
+    html`<a href="${addressOf(asked.language, PATH, { name })}">${breakable(name, /(?=[.A-Z])/)}</a>`,
     valueText(asked, name, valueForAll(name, choice)),
     exceptionsIn(asked, name, choice),
     meaningOf(name),
@@ -77,13 +77,15 @@ async function one(asked: OperatorRequest, name: SettingName, problems: readonly
   const facts = html`<h2><code>${name}</code></h2><p>${meaningOf(name)}</p><dl><dt>${say('settingAll')}</dt><dd>${valueText(asked, name, valueForAll(name, choice))}</dd>${
     choice.exceptions.length > 0 && html`<dt>${say('settingExceptions')}</dt><dd>${exceptionsIn(asked, name, choice)}</dd>`
   }<dt>${say('settingOwner')}</dt><dd lang="en">${definition.owner}</dd></dl>`;
-  return html`${facts}<form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="name" value="${name}">${field({
-    name: 'value',
-    label: say('settingValue'),
-    hint: say('settingExpected', { expected: expectedOf(asked, name), value: typedText(asked, name, definition.default) }),
-    value: fields.value,
-    problem: problemOf(problems, 'value'),
-  })}${choices({
+  return html`${facts}<form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="name" value="${name}"><input type="hidden" name="seen" value="${history[0]?.version ?? ''}">${field(
+    {
+      name: 'value',
+      label: say('settingValue'),
+      hint: say('settingExpected', { expected: expectedOf(asked, name), value: typedText(asked, name, definition.default) }),
+      value: fields.value,
+      problem: problemOf(problems, 'value'),
+    },
+  )}${choices({
     kind: 'radio',
     name: 'whom',
     legend: say('settingFor'),
@@ -139,7 +141,7 @@ async function act(asked: OperatorRequest) {
   if (problems.length > 0) return show(asked, problems);
   const decision = { by: actorOf(operator), reason: read.reason };
   const made = await (wanted === 'undo'
-    ? api.undo(name, decision)
+    ? api.undo(name, decision, /^\d{1,9}$/.test(fields.seen ?? '') ? Number(fields.seen) : undefined)
     : api.choose(name, read.target, wanted === 'save' ? read.value : undefined, decision));
   if (!made.ok) return show(asked, [{ field: '', text: say(refusals[made.refusal]) }]);
   const { version } = made.value;

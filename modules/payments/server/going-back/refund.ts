@@ -31,6 +31,8 @@ export type RefundRequest = {
   readonly amount: Cents | undefined;
   /** For the audit trail. */
   readonly actor: string;
+  /** Why, for the audit trail; other systems name none. */
+  readonly reason?: string | undefined;
   /** Of the operator's own making: the same key is the same refund, however often it is asked for. */
   readonly key: string;
 };
@@ -61,6 +63,7 @@ export async function refundPayment(context: PaymentsContext, request: RefundReq
 
   const asked = await askRefund(context.database, payment, {
     actor: request.actor,
+    reason: request.reason,
     refundOf: (reversals) => wantedOf(payment, request.amount, reversals),
     refund: { reversalId, happenedAt: at, happenedOn: today, askedMs: context.machine.nowMs(), dueAt: plusMilliseconds(at, FIRST_LOOK_MS) },
   });

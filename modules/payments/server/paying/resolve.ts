@@ -41,7 +41,8 @@ export async function resolvePayment(
     as.outcome === 'succeeded'
       ? (['approve', { processorReference: as.processorReference, dueAt: plusMilliseconds(at, POST_GRACE_MS) }] as const)
       : (['decline', { declineClass: 'hard', declineCode: SAID_BY_PROCESSOR, dueAt: undefined }] as const);
-  const line = { actor, act: 'payment.resolve', subject: { paymentId, as: as.outcome }, at };
+  const reference = as.outcome === 'succeeded' ? as.processorReference : null;
+  const line = { actor, act: 'payment.resolve', subject: { paymentId, as: as.outcome, reference }, at };
   const moved = await move(context, payment, event, mark, at, line);
   if (!moved) return refuse('not-a-case');
   if (moved.state === 'succeeded') {

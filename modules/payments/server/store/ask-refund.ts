@@ -11,6 +11,7 @@ import { type NewReversal, readReversal } from './reversals.ts';
 
 type Asking<R> = {
   readonly actor: string;
+  readonly reason: string | undefined;
   /** How much to refund, by what went back so far. */
   readonly refundOf: (reversals: Payment['reversals']) => Result<Cents, R>;
   readonly refund: Pick<NewReversal, 'reversalId' | 'happenedAt' | 'happenedOn' | 'askedMs'> & { readonly dueAt: IsoInstant };
@@ -26,7 +27,7 @@ export type AskedRefund = { readonly fresh: boolean; readonly refund: Reversal }
 export function askRefund<R>(
   database: Database,
   { accountId, paymentId }: Payment,
-  { actor, refundOf, refund }: Asking<R>,
+  { actor, reason, refundOf, refund }: Asking<R>,
 ): Promise<Result<AskedRefund, R>> {
   return database.transaction().execute(async (transaction): Promise<Result<AskedRefund, R>> => {
     await sql`select from demarc.payment where account_id = ${accountId} and payment_id = ${paymentId} for update`.execute(transaction);
@@ -37,7 +38,7 @@ export function askRefund<R>(
     const amount = refundOf(rows[0]?.reversals ?? []);
     if (!amount.ok) return amount;
     const { reversalId, happenedAt } = refund;
-    const subject = { paymentId, refundId: reversalId, amount: amount.value };
+    const subject = { paymentId, refundId: reversalId, amount: amount.value, ...(reason !== undefined && { reason }) };
     const written = await sql<Reversal>`
       with r as (
         insert into demarc.payment_reversal (account_id, payment_id, reversal_id, kind, state, amount, happened_at, happened_on, asked_ms, due_at, trace)

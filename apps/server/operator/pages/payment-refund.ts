@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { operatorMay } from '#modules/identity/rules/operator-rights.ts';
+import { actorOf } from '#modules/identity/server/operators/api.ts';
+import { readAmount } from '#modules/payments/rules/payment-amount.ts';
+import { refundableOf } from '#modules/payments/rules/reversal.ts';
+import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
+import type { RefundRefusal } from '#modules/payments/server/going-back/refund.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import { type Html, html } from './html.ts';
+import { type Fields, type OperatorRequest, wordsOf } from './page.ts';
+import { field, type Problem, problemOf } from './parts.ts';
+
+const LONGEST_REASON = 500;
+
+/** What is said of a refund once it was asked for. */
+export const refundDone = { given: 'refundGiven', refused: 'refundRefused', unknown: 'refundUnknown', asked: 'refundUnknown' } as const;
+export const isRefundDone = (state: string): state is keyof typeof refundDone => Object.hasOwn(refundDone, state);
+
+/** Where something can be given back, and by whom. The form has a key of its own: sent twice, it is one refund. */
+export function refundForm(
+  asked: OperatorRequest,
+  { confirmationNumber, amount, reversals, status, submittedAt }: PaymentWithStatus,
+  problems: readonly Problem[],
+): Html {
+  const { fields, language, operator } = asked;
+  const say = wordsOf(asked);
+  const left = refundableOf(amount, reversals);
+  if (status !== 'successful' || submittedAt === null || left === 0) return html``;
+  if (!operatorMay(operator.roles, 'refund-payments')) return html`<p>${say('refundByFinance')}</p>`;
+  const key = keyIn(fields) ?? randomUUID();
+  return html`<h2>${say('refundTitle')}</h2><p>${say('refundText')}</p><form method="post" action="${pathIn(
+    language,
+    '/payments',
+  )}"><input type="hidden" name="payment" value="${confirmationNumber}"><input type="hidden" name="key" value="${key}">${field({
+    name: 'amount',
+    label: say('amount'),
+    hint: say('refundAmountHint', { left: formatCents(left, language) }),
+    value: fields.amount,
+    problem: problemOf(problems, 'amount'),
+  })}${field({
+    name: 'reason',
+    label: say('reason'),
+    hint: say('reasonHint'),
+    value: fields.reason,
+    problem: problemOf(problems, 'reason'),
+  })}<button class="primary">${say('refundGive')}</button></form>`;
+}
+
+const keyIn = ({ key = '' }: Fields): string | undefined => (isUuid(key) ? key : undefined);
+
+/** Gives back what the form says. The state in which the refund is, or what is wrong. */
+export async function giveBack(asked: OperatorRequest, { paymentId }: PaymentWithStatus): Promise<Result<string, readonly Problem[]>> {
+  const { house, fields, operator } = asked;
+  const say = wordsOf(asked);
+  const [typed, reason] = [(fields.amount ?? '').trim(), (fields.reason ?? '').trim()];
+  const amount = readAmount(typed);
+  const problems: readonly Problem[] = [
+    ...(typed !== '' && amount === undefined ? [{ field: 'amount', text: say('refundAmountWrong') }] : []),
+    ...(reason === '' || reason.length > LONGEST_REASON ? [{ field: 'reason', text: say('reasonMissing') }] : []),
+  ];
+  if (problems.length > 0) return refuse(problems);
+  const refund = await house.payments.refund({ paymentId, amount, actor: actorOf(operator), reason, key: keyIn(fields) ?? randomUUID() });
+  return refund.ok ? accept(refund.value.state) : refuse([problemIn(asked, refund.refusal)]);
+}
+
+function problemIn(asked: OperatorRequest, refusal: RefundRefusal): Problem {
+  const say = wordsOf(asked);
+  if (refusal.reason === 'amount-out-of-range')
+    return { field: 'amount', text: say('refundAmountMost', { left: formatCents(refusal.maximum, asked.language) }) };
+  return { field: '', text: say(`refundNot_${refusal.reason}`) };
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchAudit } from '#platform/server/audit/audit.ts';
+import type { Browser } from '../../http/testing.ts';
+import { openOperator, robin, type TestOperator, visa } from '../testing.ts';
+
+let house: TestOperator;
+let finance: Browser;
+let support: Browser;
+beforeAll(async () => {
+  house = await openOperator();
+  finance = await house.signedIn('fay', 'finance');
+  support = await house.signedIn('sam', 'support');
+});
+afterAll(() => house.end());
+
+type Paid = { readonly paymentId: string; readonly confirmationNumber: string };
+
+async function paid(amount: number): Promise<Paid> {
+  const token = await house.tokenFor('payments:charge');
+  const body = { kind: 'charge', part: 'core', amount, channel: 'phone', methodId: visa, aboveDueConfirmed: true, sameAmountConfirmed: true };
+  return (await house.post({ token, body })).json();
+}
+
+const keyIn = (body: string): string => /name="key" value="([^"]+)"/.exec(body)?.[1] ?? '';
+
+test('what a customer paid is found by the account and by the confirmation number, and the look is in the audit trail', async () => {
+  const { paymentId, confirmationNumber } = await paid(12_00);
+  const list = (await support.visit(`/payments?find=${robin.accountNumber}`)).body;
+  expect(list).toContain(`href="/payments?find=${confirmationNumber}"`);
+  expect(list).toMatch(/\$12\.00<\/td><td>Successful<\/td><td>[^<]+<\/td><td>Visa ending in 4242/);
+  const one = (await support.visit(`/payments?find=${confirmationNumber.toLowerCase()}`)).body;
+  expect(one).toContain(`<code>${paymentId}</code>`);
+  expect(one).toContain('Finance can give this payment back.');
+  expect(one).not.toContain('name="key"');
+  expect((await support.visit(`/es/payments?find=${paymentId}`)).body).toContain('Finanzas puede reembolsar este pago.');
+  expect(await searchAudit(house.database, { actor: 'operator sam', act: 'payments.shown' }, 2)).toMatchObject([
+    { accountId: robin.accountId, subject: { paymentId } },
+    { accountId: robin.accountId, subject: { paymentId } },
+  ]);
+});
+
+test.each(['nobody-there', '8347100010099999', 'DM0000000000', '__proto__', '<script>', 'a'.repeat(3_000)])('"%s" finds nothing', async (typed) => {
+  const answer = await support.visit(`/payments?find=${encodeURIComponent(typed)}`);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('There is no such user, account or payment.')]);
+  expect(answer.body).not.toContain('<script>');
+});
+
+describe('finance gives a payment back', () => {
+  test('in part and then the rest, with who and why; a form that is sent twice is one refund', async () => {
+    const { paymentId, confirmationNumber } = await paid(20_00);
+    const key = keyIn((await finance.visit(`/payments?find=${confirmationNumber}`)).body);
+    const form = { payment: confirmationNumber, key, amount: '5.00', reason: 'charged twice' };
+    const answers = await Promise.all([finance.post('/payments', form), finance.post('/payments', form)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const then = (await finance.visit(`/payments?find=${confirmationNumber}`)).body;
+    expect(then.match(/<td>\$5\.00<\/td><td>Refund<\/td><td>Given back<\/td>/g)).toHaveLength(1);
+    expect(then).toContain('Empty: all that is left, $15.00.');
+    expect(keyIn(then)).not.toBe(key);
+    const all = await finance.post('/payments', { payment: confirmationNumber, key: keyIn(then), amount: '', reason: 'the rest' });
+    expect(all.body).toContain('It was given back, and the customer is told');
+    expect(all.body).not.toContain('name="key"');
+    const [last, first] = await searchAudit(house.database, { actor: 'operator fay', act: 'payment.refund' }, 3);
+    expect([first, last]).toMatchObject([
+      { subject: { paymentId, amount: 5_00, reason: 'charged twice' } },
+      { subject: { paymentId, amount: 15_00, reason: 'the rest' } },
+    ]);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['no reason', { reason: ' ' }, 'Enter a reason'],
+    ['no amount', { amount: '5,00x' }, 'Enter an amount such as 50.00'],
+    ['more than was paid', { amount: '7.01' }, 'Enter at most $7.00'],
+  ])('but not with %s, and what was typed stays', async (_what, wrong, said) => {
+    const { confirmationNumber } = await paid(7_00);
+    const answer = await finance.post('/payments', { payment: confirmationNumber, amount: '1.00', reason: 'typed before', ...wrong });
+    expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining(said)]);
+    expect(answer.body).toContain(`name="amount" value="${wrong.amount ?? '1.00'}"`);
+  });
+
+  test('and nobody else does', async () => {
+    const { confirmationNumber } = await paid(3_00);
+    const answer = await support.post('/payments', { payment: confirmationNumber, amount: '1.00', reason: 'asked' });
+    expect(answer.statusCode).toBe(404);
+    expect((await (await house.signedIn('pia', 'product')).visit('/payments')).statusCode).toBe(403);
+  });
+});

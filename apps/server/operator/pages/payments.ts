@@ -1,0 +1,145 @@
+import { operatorMay } from '#modules/identity/rules/operator-rights.ts';
+import { actorOf } from '#modules/identity/server/operators/api.ts';
+import { en } from '#modules/payments/copy/en.ts';
+import { es } from '#modules/payments/copy/es.ts';
+import { isConfirmationNumber } from '#modules/payments/rules/confirmation-number.ts';
+import { methodName } from '#modules/payments/rules/method-name.ts';
+import { channelWords, partWords, statusWords } from '#modules/payments/rules/words.ts';
+import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { writeAudit } from '#platform/server/audit/audit.ts';
+import { createSay } from '#platform/server/say.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import { type Html, html } from './html.ts';
+import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
+import { done, field, type Problem, problemsAt, table } from './parts.ts';
+import { giveBack, isRefundDone, refundDone, refundForm } from './payment-refund.ts';
+import { timeText } from './words.ts';
+
+const PATH = '/payments';
+const AT_ONCE = 20;
+const saysOfPayments = createSay({ en, es });
+
+/** What a customer paid, found by what they say at the telephone: their username, their account number or a confirmation number. Finance gives it back. */
+export const paymentsPage: OperatorPage = {
+  path: PATH,
+  right: 'read-payments',
+  title: 'paymentsTitle',
+  show: (asked) => show(asked, []),
+  act: async (asked) => {
+    const payment = await paymentNamed(asked, asked.fields.payment ?? '');
+    if (!payment || !operatorMay(asked.operator.roles, 'refund-payments'))
+      return { status: 404, body: html`<p>${wordsOf(asked)('paymentsMissing')}</p>` };
+    const given = await giveBack(asked, payment);
+    return given.ok ? { goTo: addressOf(asked.language, PATH, { find: payment.confirmationNumber, done: given.value }) } : show(asked, given.refusal);
+  },
+};
+
+async function show(asked: OperatorRequest, problems: readonly Problem[]): Promise<Shown> {
+  const { language, query, fields } = asked;
+  const say = wordsOf(asked);
+  const named = (fields.payment ?? query.find ?? '').trim();
+  const state = query.done ?? '';
+  const found = named === '' ? html`` : await whatIsNamed(asked, named, problems);
+  return {
+    ...(problems.length > 0 && { status: 422 }),
+    body: html`${problemsAt(say('problems'), problems)}${isRefundDone(state) && done(say(refundDone[state]))}<p>${say('paymentsText')}</p><form class="find" method="get" action="${pathIn(
+      language,
+      PATH,
+    )}">${field({ name: 'find', label: say('paymentsFind'), value: named })}<button>${say('find')}</button></form>${found}`,
+  };
+}
+
+async function whatIsNamed(asked: OperatorRequest, named: string, problems: readonly Problem[]): Promise<Html> {
+  const payment = await paymentNamed(asked, named);
+  if (payment) return one(asked, payment, problems);
+  const accountId = (await asked.house.apis.account.accountIdOf(named)) ?? (await asked.house.access.standing(named))?.accountId;
+  return accountId === undefined ? html`<p role="status">${wordsOf(asked)('paymentsMissing')}</p>` : all(asked, accountId);
+}
+
+async function paymentNamed({ house }: OperatorRequest, named: string): Promise<PaymentWithStatus | undefined> {
+  const number = named.toUpperCase();
+  return isUuid(named) || isConfirmationNumber(number) ? house.payments.find(isUuid(named) ? named : number) : undefined;
+}
+
+/** Looking at what somebody paid is an act, too: the audit trail says who did. */
+const note = ({ database, operator, now }: OperatorRequest, accountId: string, subject: Readonly<Record<string, string>>) =>
+  writeAudit(database, accountId, { actor: actorOf(operator), act: 'payments.shown', subject, at: now });
+
+const numberOf = async ({ house }: OperatorRequest, accountId: string): Promise<string> =>
+  (await house.apis.account.account(accountId))?.accountNumber ?? accountId;
+
+async function all(asked: OperatorRequest, accountId: string): Promise<Html> {
+  const { house, language, query } = asked;
+  const say = wordsOf(asked);
+  await note(asked, accountId, {});
+  const [number, { items, next }] = await Promise.all([
+    numberOf(asked, accountId),
+    house.payments.history(accountId, undefined, { first: AT_ONCE, after: query.after }),
+  ]);
+  const rows = items.map((payment) => {
+    const { confirmationNumber, amount, payOn } = payment;
+    const words = wordsFor(asked, payment);
+    const link = html`<a href="${addressOf(language, PATH, { find: confirmationNumber })}">${confirmationNumber}</a>`;
+    return [link, payOn, formatCents(amount, language), words.status, words.paidFor, words.method, words.channel];
+  });
+  const heads = [
+    say('caseConfirmation'),
+    say('paymentOn'),
+    say('amount'),
+    say('paymentStatus'),
+    say('paymentFor'),
+    say('paymentMethod'),
+    say('paymentHow'),
+  ];
+  return html`<h2>${say('paymentsOf', { number })}</h2>${
+    rows.length > 0 ? table(say('paymentsTitle'), heads, rows) : html`<p>${say('paymentsNone')}</p>`
+  }<p class="pages">${next !== undefined && html`<a href="${addressOf(language, PATH, { find: number, after: next })}">${say('auditOlder')}</a>`}</p>`;
+}
+
+async function one(asked: OperatorRequest, payment: PaymentWithStatus, problems: readonly Problem[]): Promise<Html> {
+  const { language } = asked;
+  const say = wordsOf(asked);
+  const { accountId, paymentId, confirmationNumber, amount, payOn, submittedAt, settlesOn, declineCode, reversals } = payment;
+  await note(asked, accountId, { paymentId });
+  const number = await numberOf(asked, accountId);
+  const words = wordsFor(asked, payment);
+  const facts: readonly (readonly [string, string | Html])[] = [
+    [say('accountNumber'), html`<a href="${addressOf(language, PATH, { find: number })}">${number}</a>`],
+    [say('amount'), formatCents(amount, language)],
+    [say('paymentStatus'), declineCode === null ? words.status : `${words.status} (${declineCode})`],
+    [say('paymentFor'), words.paidFor],
+    [say('paymentMethod'), words.method],
+    [say('paymentHow'), words.channel],
+    [say('paymentOn'), payOn],
+    ...(submittedAt === null ? [] : [[say('paymentSent'), timeText(submittedAt)] as const]),
+    ...(settlesOn === null ? [] : [[say('paymentSettles'), settlesOn] as const]),
+    [say('caseId'), html`<code>${paymentId}</code>`],
+  ];
+  const back = reversals.map(({ happenedOn, amount: sum, kind, state, code, reversalId }) => [
+    happenedOn,
+    formatCents(sum, language),
+    say(`back_${kind}`),
+    code === null ? say(`backState_${state}`) : `${say(`backState_${state}`)} (${code})`,
+    html`<code>${reversalId}</code>`,
+  ]);
+  return html`<h2>${say('casePayment')} ${confirmationNumber}</h2><dl>${facts.map(([term, fact]) => html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>${
+    back.length > 0 &&
+    html`<h2>${say('paymentBack')}</h2>${table(say('paymentBack'), [say('when'), say('amount'), say('caseWhat'), say('paymentStatus'), say('caseId')], back)}`
+  }${refundForm(asked, payment, problems)}`;
+}
+
+/** In the customers' own words, so that both sides of a call read the same. */
+function wordsFor(
+  { language }: OperatorRequest,
+  { status, part, device, channel, methodKind: kind, methodBrand: brand, methodLastFour: lastFour }: PaymentWithStatus,
+) {
+  const say = (id: keyof typeof en, values?: Readonly<Record<string, string>>) => saysOfPayments(language, id, values);
+  return {
+    status: say(statusWords[status]),
+    paidFor: device ?? say(partWords[part]),
+    method: methodName(say, { kind, brand, lastFour }),
+    channel: say(channelWords[channel]),
+  };
+}
