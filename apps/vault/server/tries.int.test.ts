@@ -40,6 +40,20 @@ describe('of one account', () => {
     expect(await house.open(once)).toMatchObject({ ok: true });
   });
 
+  test('a fault of ours while a card is checked is no refusal of the customer, however often they try again', async () => {
+    const entrant = { accountId: randomUUID(), network: null };
+    const fault = new Error('no key of that version');
+    for (let tried = 0; tried < 6; tried++) {
+      const answer = house.tries.counted(
+        entrant,
+        () => Promise.reject(fault),
+        () => false,
+      );
+      await expect(answer).rejects.toBe(fault);
+    }
+    expect([await house.tries.isStopped(entrant), await house.tries.isSuspected(entrant), house.suspicions]).toEqual([false, false, []]);
+  });
+
   test('(A22) somebody who sends twenty cards at once gets no more answers of the processor than five', async () => {
     const accountId = randomUUID();
     const sessions = await Promise.all(Array.from({ length: 20 }, () => house.session({ accountId })));

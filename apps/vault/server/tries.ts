@@ -38,7 +38,11 @@ export function createTries(needs: {
     async counted(entrant, ask, isRefused) {
       const entry = await store.countEntry(database, entrant, { atMs: machine.nowMs(), sinceMs: since(), most: MOST });
       if (!entry) return 'too-many-refused';
-      const answer = await ask();
+      // What went wrong here is no refusal, and must not stop a customer who tries again.
+      const answer = await ask().catch(async (error: unknown) => {
+        await store.uncountEntry(database, entry);
+        throw error;
+      });
       if (!isRefused(answer)) await store.uncountEntry(database, entry);
       // Once: a limit that is reached lets nothing more be counted.
       else for (const limit of reached(entry.counts)) needs.onSuspicion({ ...entrant, limit });
