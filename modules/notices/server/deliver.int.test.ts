@@ -249,6 +249,21 @@ describe('F22: a mail server that is away for a day', () => {
     expect(await notices.nextDue()).toBeUndefined();
   });
 
+  test('F22 texts that wait for their gateway hold up no mail', async () => {
+    const { accountId, needs, sent } = openHouse([{ ...olivia, addresses: { mail: 'olivia@example.com', sms: '+15555550100' } }]);
+    const notices = createNotices({ ...needs, channels: { ...needs.channels, sms: { send: () => Promise.reject(new Error('no gateway')) } } });
+    await notices.receive(Array.from({ length: 45 }, (_, number) => receipt(accountId, number)));
+    await notices
+      .runs()
+      .find(({ name }) => name === 'notices.address')
+      ?.run(NOON);
+    await sql`update demarc.delivery set channel = 'sms', due_at = ${plusMilliseconds(NOON, -MINUTE)} where event_key <> 'payment 44 succeeded'`.execute(
+      mine.database,
+    );
+    await work(notices, NOON);
+    expect(sent.map(({ address }) => address)).toEqual(['olivia@example.com']);
+  });
+
   test('an address that takes nothing is not asked again', async () => {
     const { accountId, notices, refuse } = openHouse();
     refuse();

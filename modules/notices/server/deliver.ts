@@ -7,7 +7,7 @@ import { batchReads } from '#platform/server/database/batch-reads.ts';
 import { continueTrace } from '#platform/server/http/trace-id.ts';
 import { passOver } from '#platform/server/pass-over.ts';
 import { isFor } from '../rules/addressees.ts';
-import { channelNames } from '../rules/channels.ts';
+import { type ChannelName, channelNames } from '../rules/channels.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
 import { channelsFor } from '../rules/policies.ts';
 import { isStale, MORNING, retryAfterMs, waitsForMorningOf } from '../rules/timing.ts';
@@ -74,7 +74,8 @@ async function addresseesOf(needs: NoticesNeeds, readChoices: ReadChoices, event
 }
 
 /**
- * Sends what is due. A channel that is away is left alone until a later pass: a batch of which nothing goes out ends this one.
+ * Sends what is due, each channel for itself: texts that wait for their gateway hold up no mail with a code. A channel that is away is left alone
+ * until a later pass: a batch of which nothing goes out ends this one.
  * What went out in one turn of the event loop is noted in one statement: commits of single mails would hold up those of payments.
  */
 export function createSending(needs: NoticesNeeds): (now: IsoInstant) => Promise<void> {
@@ -82,9 +83,9 @@ export function createSending(needs: NoticesNeeds): (now: IsoInstant) => Promise
     await storeOutcomes(needs.database, outcomes);
     return new Map<Outcome, never>();
   });
-  return async (now) => {
+  const sendBy = async (channel: ChannelName, now: IsoInstant): Promise<void> => {
     for (;;) {
-      const batch = await claimDeliveries(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
+      const batch = await claimDeliveries(needs.database, channel, now, plusMilliseconds(now, LEASE_MS), BATCH);
       const tries = await allOf(
         batch.map(async (delivery) => {
           const tried = await continueTrace(delivery.event.trace, 'notices.send', () => sendOne(needs, delivery, now));
@@ -95,6 +96,7 @@ export function createSending(needs: NoticesNeeds): (now: IsoInstant) => Promise
       if (batch.length < BATCH || tries.every(({ failed }) => failed)) return;
     }
   };
+  return async (now) => void (await allOf(channelNames.map((channel) => sendBy(channel, now))));
 }
 
 type Tried = { readonly end: Ended | Later; readonly failed: boolean };

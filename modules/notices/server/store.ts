@@ -60,14 +60,21 @@ export async function address(database: Database, notices: readonly Addressed[],
 
 export type Delivery = Addressee & { readonly event: NoticeEvent; readonly failures: number };
 
-/** Claims up to `most` deliveries that are due, oldest first; no other run has them until `again`, and a killed one leaves them to the next. */
-export async function claimDeliveries(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly Delivery[]> {
+/** Claims up to `most` deliveries of a channel that are due, oldest first; no other run has them until `again`, and a killed one leaves them to the next. */
+export async function claimDeliveries(
+  database: Database,
+  channel: ChannelName,
+  now: IsoInstant,
+  again: IsoInstant,
+  most: number,
+): Promise<readonly Delivery[]> {
   const { rows } = await sql<NoticeEvent & Addressee & { readonly failures: number }>`
     update demarc.delivery set due_at = ${again}
     from demarc.notice notice
     where notice.account_id = delivery.account_id and notice.event_key = delivery.event_key
       and (delivery.account_id, delivery.event_key, delivery.user_id, delivery.channel) in (
-        select account_id, event_key, user_id, channel from demarc.delivery where due_at <= ${now} order by due_at limit ${most} for update skip locked)
+        select account_id, event_key, user_id, channel from demarc.delivery where channel = ${channel} and due_at <= ${now}
+        order by due_at limit ${most} for update skip locked)
     returning ${eventColumns}, delivery.user_id as "userId", delivery.channel, delivery.failures`.execute(database);
   return rows.map(({ userId, channel, failures, ...event }) => ({ userId, channel, failures, event }));
 }
