@@ -91,6 +91,19 @@ describe('a lost connection', () => {
     expect(seen).toEqual([]);
   });
 
+  test('of less than a tenth of a second has the page ask again for what went unanswered in it, once', () => {
+    const { watch, pass, returns } = page();
+    watch.connection(false);
+    watch.noAnswer();
+    pass(99);
+    watch.connection(true);
+    pass(100);
+    expect(returns).toEqual(['refresh']);
+    for (const connected of [false, true]) watch.connection(connected);
+    pass(100);
+    expect(returns).toEqual(['refresh']);
+  });
+
   test('is no reason for a message about an answer that failed while it was there', () => {
     const { watch, pass } = page();
     watch.noAnswer();
@@ -154,10 +167,14 @@ describe('an operator can have nobody told', () => {
     ['at all', { networkConnectivityListenerEnabled: false }, true],
     ['who is not signed in', { showInternetMessagingForUnAuth: false }, false],
   ])('%s', (_, more, signedIn) => {
-    const { pass, lose, seen } = page({ more, signedIn });
+    const { watch, pass, lose, seen, returns } = page({ more, signedIn });
+    watch.connection(false);
+    watch.noAnswer();
+    watch.connection(true);
+    pass(100);
     lose();
     pass(60_000);
-    expect(seen).toEqual([]);
+    expect([seen, returns]).toEqual([[], []]);
   });
 });
 

@@ -70,8 +70,17 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...ne
     leaveWaiting = later(() => show('full-screen'), settings().lostConnectionFullScreenDelayInMs);
   }
 
+  /** It was away for too short a time to be told of: what went unanswered meanwhile is asked again all the same. */
+  function goOnUntold(): void {
+    if (unanswered && !isOff()) needs.refresh();
+    unanswered = false;
+  }
+
   function settle(): void {
-    if (holds === said) return;
+    if (holds === said) {
+      if (holds) goOnUntold();
+      return;
+    }
     holds = said;
     if (!holds) {
       look();
