@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { day } from '../support/days.ts';
+import { day, monthBefore } from '../support/days.ts';
 import { expect, long, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -43,7 +43,7 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
   olivia: [
     owes('$142.37', 9),
     ['How you pay', 'Auto Pay', 'Off', 'Turn on Auto Pay', 'Paperless billing', 'Paper and online bills'],
-    ['$5.00 more than in October', /.*/, 'TV Select: the price went from $64.99 to $69.99. Everything else stayed the same.'],
+    [`$5.00 more than in ${monthBefore(-12)}`, /.*/, 'TV Select: the price went from $64.99 to $69.99. Everything else stayed the same.'],
   ],
   liam: [autoPays('Internet, TV and voice', '$89.99', 9, 6), autoPays('Mobile', '$75.00', 9, 6)],
   emma: [['Your credit', 'Your credit', 'Credit $23.10', 'We take it off your next bill. There is nothing to pay now.', 'Make a payment']],

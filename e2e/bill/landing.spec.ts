@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { mobileBreakpoint } from '#design/tokens/breakpoints.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { everySetting, expect, inEach, keepPicture, narrowSpanish, type Setting, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { operationOf } from '../support/operations.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const small: readonly Setting[] = [
@@ -77,7 +78,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     expect(await scrolled()).toBe(0);
 
     await page.evaluate(() => window.scrollTo(0, 200));
-    const again = page.waitForRequest('**/graph');
+    const again = page.waitForRequest((request) => operationOf(request) === 'query ActivityPayments');
     await page.getByRole('link', { name: english ? 'Activity' : 'Actividad', exact: true }).click();
     await again;
     await expect.poll(scrolled).toBe(0);

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { expect, inEach, keepPicture, long, type Setting, takenOver, test } from '../support/journey.ts';
+import { isMutation } from '../support/operations.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 import type { Flow, Step } from './step.ts';
@@ -74,7 +75,7 @@ async function survive(page: Page, setting: Setting, step: Step, next: RegExp, p
   await step.expectEntered?.(page, setting);
 
   if (step.enter) {
-    await loseNextAnswer(page, /\/pci\/(cps\/)?v1/, press);
+    await loseNextAnswer(page, isOfVault, press);
     await expect(failed).toBeInViewport();
     await step.expectEntered?.(page, setting);
   }
@@ -83,7 +84,7 @@ async function survive(page: Page, setting: Setting, step: Step, next: RegExp, p
     const ok = failed.getByRole('button', { name: /^(OK|Aceptar)$/ });
     if (await ok.isVisible()) await ok.click();
     await agree(page, step);
-    await loseNextAnswer(page, /\/selfservice\/graph$/, press);
+    await loseNextAnswer(page, isMutation, press);
     await expect(failed).toBeInViewport();
     await expectKept();
   }
@@ -105,16 +106,21 @@ async function agree(page: Page, { agrees }: Step): Promise<void> {
   if (agrees) for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
 }
 
-/** Presses, and lets what is asked arrive, but not what is answered. */
-async function loseNextAnswer(page: Page, from: RegExp, press: () => Promise<void>): Promise<void> {
-  const lost = new Promise<void>((resolve) => {
-    void page.route(from, async (route) => {
-      await route.fetch();
-      await route.abort('internetdisconnected');
-      resolve();
-    });
+/** Where pages ask, and the vault's fields. */
+const ASKED = /\/selfservice\/graph$|\/pci\/(cps\/)?v1/;
+
+const isOfVault = (request: Request): boolean => request.url().includes('/pci/');
+
+/** Presses, and lets what the press asks arrive, but not what is answered. What the page asks by itself meanwhile is answered. */
+async function loseNextAnswer(page: Page, isOfPress: (request: Request) => boolean, press: () => Promise<void>): Promise<void> {
+  const lost = Promise.withResolvers<void>();
+  await page.route(ASKED, async (route) => {
+    if (!isOfPress(route.request())) return route.fallback();
+    await route.fetch();
+    await route.abort('internetdisconnected');
+    lost.resolve();
   });
   await press();
-  await lost;
-  await page.unroute(from);
+  await lost.promise;
+  await page.unroute(ASKED);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { day } from '../support/days.ts';
+import { day, evening } from '../support/days.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -171,8 +171,7 @@ test.describe('by the clock', () => {
   test('PAY-05 PAY-20 after eight in the evening tomorrow is refused, and the day after tomorrow is taken', async ({ page }) => {
     await page.goto('/');
     // Of the next day, which is still to come whatever the hour is.
-    const evening = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
-    await product().demarc('clock', 'set', `${evening}T20:30:00-05:00`);
+    await product().demarc('clock', 'set', evening(1));
     await signIn(page, 'victor', '/billing/pay');
     await toTheDate(page, words);
     await page.getByRole('radio', { name: 'Another date' }).check();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { day } from '../support/days.ts';
 import { enterCard, proveWhoItIs } from '../support/entering.ts';
 import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { operationOf } from '../support/operations.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { CONFIRMATION_NUMBER, stepsIn, wordsOf } from './words.ts';
@@ -62,7 +63,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   async function submit(page: Page): Promise<string> {
     await page.getByRole('checkbox', { name: words.terms }).check();
     const [answer] = await Promise.all([
-      page.waitForResponse(async (response) => response.request().method() === 'POST' && (await response.text()).includes('"paymentId"')),
+      page.waitForResponse((response) => /^mutation Create\w*Payment$/.test(operationOf(response.request()) ?? '')),
       page.getByRole('button', { name: /^(Pay|Pagar|Schedule|Programar) \$/ }).click(),
     ]);
     return answer.text();

@@ -1,5 +1,6 @@
 import { day } from '../support/days.ts';
 import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { operationOf } from '../support/operations.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { sendSignIn, signInAnew } from '../support/sign-in.ts';
 import { stepsIn, wordsOf } from './words.ts';
@@ -80,7 +81,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(said.noAnswerToPay);
     // The page that told of it asks anew by itself once the connection is back: the session must outlast that question for the press to meet its end.
     await expect(page.locator('#network').getByRole('alert')).toBeVisible();
-    const askedAnew = page.waitForResponse('**/selfservice/graph');
+    const askedAnew = page.waitForResponse((answer) => operationOf(answer.request()) === 'query PayReview');
     await context.setOffline(false);
     await (await askedAnew).finished();
     await expect(page.getByRole('checkbox')).toBeChecked();

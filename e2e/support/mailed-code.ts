@@ -5,21 +5,28 @@ const CODE = /(?:Code|Código): (\d{6})/;
 /** The six digits of the newest mail to somebody, once one has come after the mail `before`. */
 export const codeMailedTo = (page: Page, username: string, before = 0): Promise<string> => mailedTo(page, username, CODE, before);
 
-/** What the first group of a pattern finds in the newest mail to somebody, once it has come after the mail `before`. */
+/**
+ * What the first group of a pattern finds in the newest mail to somebody that has it, once one has come after the mail `before`. Another mail, which tells of what
+ * was done a step earlier, may come later than it.
+ */
 export async function mailedTo(page: Page, username: string, pattern: RegExp, before = 0): Promise<string> {
   let found = '';
   await expect(async () => {
-    const newest = await newestMail(page, username);
-    expect(newest).toBeGreaterThan(before);
-    const mail = await (await page.request.get(`/dev/mailbox/${newest}`)).text();
-    found = pattern.exec(mail)?.[1] ?? '';
-    expect(found).not.toBe('');
+    for (const number of (await mailsTo(page, username)).filter((each) => each > before)) {
+      found = pattern.exec(await (await page.request.get(`/dev/mailbox/${number}`)).text())?.[1] ?? '';
+      if (found !== '') return;
+    }
+    throw new Error(`no mail to ${username} since ${before} has ${pattern}`);
   }).toPass({ timeout: 60_000 });
   return found;
 }
 
 /** The number of the newest mail to somebody; 0: there is none. */
-export async function newestMail(page: Page, username: string): Promise<number> {
+export const newestMail = async (page: Page, username: string): Promise<number> => (await mailsTo(page, username))[0] ?? 0;
+
+/** The numbers of the mails to somebody, the newest first. */
+async function mailsTo(page: Page, username: string): Promise<readonly number[]> {
   const list = await (await page.request.get(`/dev/mailbox?user=${encodeURIComponent(username)}`)).text();
-  return Math.max(0, ...[...list.matchAll(/\/dev\/mailbox\/(\d+)/g)].map(([, id]) => Number(id)));
+  const numbers = new Set([...list.matchAll(/\/dev\/mailbox\/(\d+)/g)].map(([, id]) => Number(id)));
+  return [...numbers].sort((one, other) => other - one);
 }

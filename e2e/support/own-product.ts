@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import type { SandboxToken } from '#providers/processors/sandbox/rules/test-methods.ts';
 import { processesWith } from '#tools/start/processes.ts';
+import { runCommand } from './command.ts';
 import { expect, test } from './journey.ts';
-import { root, type Started } from './products.ts';
-
-const run = promisify(execFile);
+import type { Started } from './products.ts';
 
 export type OwnProduct = {
   /** Runs an operator's command (`npm run demarc -- …`) and answers what it printed. */
@@ -52,10 +48,7 @@ export function onOwnProduct(): () => OwnProduct {
 
 function reachBehind({ url, databaseUrl, port }: Started): OwnProduct {
   return {
-    async demarc(...command) {
-      const env = { ...process.env, DEMARC_ENV: 'dev', DATABASE_URL: databaseUrl, PORT: String(port), PROCESSOR_PORT: String(port + 2) };
-      return (await run(process.execPath, [join(root, 'tools/demarc.mjs'), ...command], { cwd: root, env })).stdout;
-    },
+    demarc: (...command) => runCommand(databaseUrl, port, command),
     putBehind: (username, lastFour, token) => putBehind(databaseUrl, username, lastFour, token),
     outOfOrder: (table, broken) => outOfOrder(databaseUrl, table, broken),
     countOf: (username) => countOf(databaseUrl, username),

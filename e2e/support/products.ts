@@ -7,7 +7,7 @@ import { freePorts } from './ports.ts';
 import { type Product, startProduct } from './product.ts';
 import { forgetSessions } from './sign-in.ts';
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A product on a database of its own. */
 export type Started = Pick<Product, 'url' | 'stop'> & { readonly port: number; readonly databaseUrl: string; renew(): Promise<void> };
