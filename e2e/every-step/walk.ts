@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { expect, inEach, keepPicture, long, type Setting, takenOver, test } from '../support/journey.ts';
+import { expect, inEach, keepPicture, long, type Setting, takenOver, test, wholePage } from '../support/journey.ts';
 import { isMutation } from '../support/operations.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -93,13 +93,6 @@ async function survive(page: Page, setting: Setting, step: Step, next: RegExp, p
   await step.elsewhere?.(page);
   if (typeof step.acts === 'object') await expect(page.getByRole('main').getByRole('alert')).toContainText(step.acts.told);
   else await expect(page).toHaveURL(next);
-}
-
-/** Waits until everything has come that a lost connection could keep away. */
-async function wholePage(page: Page): Promise<void> {
-  await takenOver(page);
-  await expect(page.locator('#leaving')).toBeAttached();
-  await expect(page.locator('#network')).toBeAttached();
 }
 
 async function agree(page: Page, { agrees }: Step): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { press } from '../support/entering.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wholePage, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -74,7 +74,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.onItsWay);
 
     async function pressOffline(button: Locator): Promise<void> {
-      await expect(page.locator('#leaving')).toBeAttached();
+      await wholePage(page);
       await context.setOffline(true);
       await press(button);
       await expect(page.getByRole('main').getByRole('alert')).toContainText(words.noAnswer);

@@ -1,5 +1,5 @@
 import { day } from '../support/days.ts';
-import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wholePage, wideEnglish } from '../support/journey.ts';
 import { operationOf } from '../support/operations.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { sendSignIn, signInAnew } from '../support/sign-in.ts';
@@ -30,12 +30,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const amount = page.getByLabel(said.amountField);
     const bank = page.getByRole('radio', { name: said.bank });
     const date = page.getByLabel(said.dateField);
-    /** Waits until everything has come that a lost connection could keep away. */
-    const wholePage = () => expect(page.locator('#leaving')).toBeAttached();
     /** Loads the page anew, loses the connection while the form is sent, and sends it again. */
     const through = async (expectKept: () => Promise<void>, leadsTo: string) => {
       await page.reload();
-      await wholePage();
+      await wholePage(page);
       await expectKept();
       await context.setOffline(true);
       await next.click();
@@ -47,8 +45,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await expect(heading).toContainText(leadsTo);
     };
     await signInAnew(page, 'olivia', path('/billing/pay'));
-    await takenOver(page);
-    await wholePage();
+    await wholePage(page);
     await page.getByRole('radio', { name: said.otherAmount }).check();
     await amount.fill('12.37');
     await through(() => expect(amount).toHaveValue('12.37'), words.chooseMethod);
@@ -102,7 +99,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 
     // What was typed for this payment is none of the next one.
     await page.goto(path('/billing/pay'));
-    await wholePage();
+    await wholePage(page);
     await expect(page.getByRole('radio', { name: said.otherAmount })).not.toBeChecked();
   });
 
@@ -124,8 +121,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
           Object.assign(kind.prototype, { [act]: refuse });
     }, english);
     await signInAnew(page, 'oscar', path('/billing/pay'));
-    await takenOver(page);
-    await expect(page.locator('#leaving')).toBeAttached();
+    await wholePage(page);
     // Everything of the next page that has not come yet.
     await page.route('**/assets/**', (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: words.continue }).click();

@@ -103,6 +103,12 @@ export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')));
 }
 
+/** Waits until everything of a page that somebody is signed in for has come that a lost connection could keep away. */
+export async function wholePage(page: Page): Promise<void> {
+  await takenOver(page);
+  for (const follower of ['#leaving', '#network']) await expect(page.locator(follower)).toBeAttached();
+}
+
 /** Keeps a picture of the whole page under test-artefacts/pictures/, for people to look at; no test compares it. */
 export async function keepPicture(page: Page, { language, width, dark }: Setting, name: string): Promise<void> {
   const file = [name, language, width, dark ? 'dark' : 'light'].join('-');

@@ -13,7 +13,7 @@ import { Graph, newCustomers, type Reviewed } from './testing.ts';
 const PORT = 5600;
 const FIFTY = 50;
 /** Long enough that the kill finds charges which the processor has taken and not told of. */
-const PROCESSOR_LATENCY_MS = 400;
+const PROCESSOR_LATENCY_MS = 1_000;
 
 const house = new TestHouse(PORT);
 const graph = new Graph(house.origin);
