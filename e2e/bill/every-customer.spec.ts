@@ -136,7 +136,8 @@ const delinquent = [
       /^\$\d+\.\d\d is due now, the rest \w+day, \w+ \d+$/,
       'Past due: service suspended',
       new RegExp(
-        `^Your bill is 45 days past due: \\$\\d+\\.\\d\\d. Your service is suspended. Pay it before ${day(5)}, or your service will be disconnected.$`,
+        `^Your bill is 45 days past due: \\$\\d+\\.\\d\\d. Your service is suspended, and back about 15 minutes after you pay it. ` +
+          `Pay it before ${day(5)}, or your service will be disconnected.$`,
       ),
     ],
   },

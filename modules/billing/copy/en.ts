@@ -27,7 +27,7 @@ export const en = {
   interruptionText: 'Your bill is {days} days past due: {pastDue}. Pay it before {date} to avoid a suspension of your service.',
   suspensionTag: 'Past due: service suspended',
   suspensionText:
-    'Your bill is {days} days past due: {pastDue}. Your service is suspended. Pay it before {date}, or your service will be disconnected.',
+    'Your bill is {days} days past due: {pastDue}. Your service is suspended, and back about {minutes} minutes after you pay it{by, select, card { with a card. A bank payment has to be settled first} other {}}. Pay it before {date}, or your service will be disconnected.',
   disconnectedTag: 'Service disconnected',
   disconnectedText:
     'Pay the whole amount{by, select, card { with a card} other {}} and your service is back about {minutes} minutes later.{by, select, card { A bank payment has to be settled first.} other {}}',

@@ -29,7 +29,7 @@ export const es = {
   interruptionText: 'Su factura lleva {days} días vencida: {pastDue}. Páguela antes del {date} para evitar la suspensión de su servicio.',
   suspensionTag: 'Vencido: servicio suspendido',
   suspensionText:
-    'Su factura lleva {days} días vencida: {pastDue}. Su servicio está suspendido. Páguela antes del {date} o su servicio se desconectará.',
+    'Su factura lleva {days} días vencida: {pastDue}. Su servicio está suspendido y vuelve unos {minutes} minutos después de que la pague{by, select, card { con una tarjeta. Un pago bancario tiene que liquidarse antes} other {}}. Páguela antes del {date} o su servicio se desconectará.',
   disconnectedTag: 'Servicio desconectado',
   disconnectedText:
     'Pague el importe completo{by, select, card { con una tarjeta} other {}} y su servicio vuelve unos {minutes} minutos después.{by, select, card { Un pago bancario tiene que liquidarse antes.} other {}}',

@@ -46,10 +46,12 @@ describe('BILL-01 the card of core says the first that applies', () => {
     expect(status(owing(-52, { serviceState: 'disconnected' })).card).toEqual({ kind: 'disconnected', ...debt(52), ...soon });
   });
 
-  test('BILL-03 43 days: suspension, and the day of disconnection', () => {
+  test('BILL-03 BILL-11 43 days: suspension, back so many minutes after paying, and the day of disconnection', () => {
     expect(status(owing(-45, { serviceState: 'suspended' })).card).toEqual({
       kind: 'suspension',
       ...debt(45),
+      restorationMinutes: 15,
+      bankPaymentsRestore: true,
       disconnectionOn: plusDays(today, 5),
     });
   });

@@ -30,7 +30,7 @@ export type DelinquencyCard = Debt &
   (
     | { readonly kind: 'return-equipment' }
     | ({ readonly kind: 'disconnected' } & Restoration)
-    | { readonly kind: 'suspension'; readonly disconnectionOn: IsoDate }
+    | ({ readonly kind: 'suspension'; readonly disconnectionOn: IsoDate } & Restoration)
     | { readonly kind: 'interruption-warning'; readonly suspensionOn: IsoDate }
     | { readonly kind: 'mobile-disconnected' }
     | ({ readonly kind: 'mobile-temporarily-disconnected' } & Restoration)
@@ -82,7 +82,7 @@ function coreDelinquency(standing: PartStanding): DelinquencyCard | undefined {
     case 50:
       return { kind: 'disconnected', ...debt, ...restorationOf(standing) };
     case 43:
-      return { kind: 'suspension', ...debt, disconnectionOn: plusDays(pastDueSince, 50) };
+      return { kind: 'suspension', ...debt, ...restorationOf(standing), disconnectionOn: plusDays(pastDueSince, 50) };
     case 30:
       return { kind: 'interruption-warning', ...debt, suspensionOn: plusDays(pastDueSince, 43) };
     case undefined:

@@ -67,6 +67,10 @@ function choicePath(intent: string, autoPay: AutoPayWay | undefined, device: str
   return device === undefined ? pathOf('payMethod', { intent }) : pathOf('deviceMethod', { id: device, intent });
 }
 
+/** Where the amount of the payment that waits is chosen. */
+export const amountPath = ({ intent = '', device }: WaitsFor): `/${string}` =>
+  device === undefined ? pathOf('payAmount', { intent }) : pathOf('deviceAmount', { id: device, intent });
+
 /** Where an account is chosen at its bank, on the same ways: the bank leads back there, and takes no query. */
 export function bankLoginPath(given: WaitsFor): `/${string}` {
   const { intent, autoPay, device } = waitsForIn(given);

@@ -32,7 +32,7 @@ export function statusWords(
     case 'disconnected':
       return { tone: 'negative', tag: say('disconnectedTag'), text: say('disconnectedText', { minutes, by }) };
     case 'suspension':
-      return { tone: 'negative', tag: say('suspensionTag'), text: say('suspensionText', { pastDue, days, date: day(status.on) }) };
+      return { tone: 'negative', tag: say('suspensionTag'), text: say('suspensionText', { pastDue, days, date: day(status.on), minutes, by }) };
     case 'interruption-warning':
       return { tone: 'caution', tag: say('interruptionTag'), text: say('interruptionText', { pastDue, days, date: day(status.on) }) };
     case 'past-due':

@@ -38,7 +38,6 @@ export function LoginPage({ say, problems, username, kept, challenge, stopped }:
         {stopped ? <StartAgain say={say} /> : <LoginForm say={say} problems={problems} username={username} kept={kept} challenge={challenge} />}
         <nav aria-label={say('otherWays')}>
           <Stack gap="small">
-            <Way href={pathOf('forgot')}>{say('toForgot')}</Way>
             <Way href={pathOf('recoverId')}>{say('toRecoverId')}</Way>
             <Way href={pathOf('createAccount')}>{say('toCreate')}</Way>
           </Stack>
@@ -92,6 +91,7 @@ function LoginForm({ say, problems, username, kept, challenge }: Omit<Props, 'st
         <PrimaryButton type="submit" wide busy={busy} busyText={say('signingIn')}>
           {say('signIn')}
         </PrimaryButton>
+        <Way href={pathOf('forgot')}>{say('toForgot')}</Way>
         <Passkey say={say} />
       </Stack>
     </form>

@@ -17,7 +17,7 @@ export function PaymentActs({ paymentId, what }: { readonly paymentId: string; r
     <ActionForm>
       <input type="hidden" name={INTENT_FIELD} value={intent} />
       <input type="hidden" name={PAYMENT_FIELD} value={paymentId} />
-      <Actions>
+      <Actions beside>
         <SecondaryButton type="submit" name={CHANGE_FIELD} value="1" busy={busy}>
           {say('change')}
           <VisuallyHidden>{` ${what}`}</VisuallyHidden>

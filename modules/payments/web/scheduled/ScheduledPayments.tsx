@@ -1,6 +1,5 @@
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
-import { Stack } from '#design/web/layout/Stack.tsx';
 import { methodName } from '#modules/payments/rules/method-name.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
@@ -27,15 +26,13 @@ export function ScheduledPayments({ payments, mayChange }: Props) {
           key={paymentId}
           strong
           note={
-            <Stack gap="small">
-              <div>
-                <p>{`${partName(part)} · ${methodName(say, { brand: methodBrand, lastFour: methodLastFour })}`}</p>
-                <p>{say('scheduledNumber', { number: confirmationNumber })}</p>
-              </div>
-              {mayChange && <PaymentActs paymentId={paymentId} what={whatOf(amount, payOn)} />}
-            </Stack>
+            <>
+              <p>{`${partName(part)} · ${methodName(say, { brand: methodBrand, lastFour: methodLastFour })}`}</p>
+              <p>{say('scheduledNumber', { number: confirmationNumber })}</p>
+            </>
           }
           aside={<Amount look="strong">{formatCents(amount, language)}</Amount>}
+          acts={mayChange ? <PaymentActs paymentId={paymentId} what={whatOf(amount, payOn)} /> : undefined}
         >
           {formatDate(payOn, 'full', language)}
         </Row>

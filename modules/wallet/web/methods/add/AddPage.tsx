@@ -1,31 +1,34 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { JourneyColumns } from '#design/web/journey/JourneyColumns.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
-import { addPath, afterAdding, isForPayment } from '#modules/wallet/rules/add-path.ts';
+import { addPath, afterAdding, amountPath, isForPayment } from '#modules/wallet/rules/add-path.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useVaultFields, type VaultFields, VaultFrame } from '../../parts/VaultFrame.tsx';
 import { useSay } from '../../say.ts';
 import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, type MethodKind, REFERENCE_FIELD, SAVE_FIELD, type Way } from './add.ts';
+import { WaitingPayment } from './WaitingPayment.tsx';
 
 /** Takes in a card or a bank account (WAL-08): to be saved, or on the way of a payment, to pay it (PAY-01). Its numbers are entered in the vault's frame. */
 export function AddPage({ data }: PageProps<AddData>) {
+  const soFar = data.pays && <WaitingPayment payment={data.pays} change={amountPath(data)} />;
   switch (data.step) {
     case 'kind':
-      return <Kind chosen={data.kind} bankLogin={data.bankLogin} way={data} />;
+      return <Kind chosen={data.kind} bankLogin={data.bankLogin} way={data} soFar={soFar} />;
     case 'fields':
-      return <Fields key={data.fieldsUrl} kind={data.kind} url={data.fieldsUrl} way={data} />;
+      return <Fields key={data.fieldsUrl} kind={data.kind} url={data.fieldsUrl} way={data} soFar={soFar} />;
     case 'hand-on':
-      return <HandOn kind={data.kind} reference={data.reference} way={data} />;
+      return <HandOn kind={data.kind} reference={data.reference} way={data} soFar={soFar} />;
   }
 }
 
@@ -36,7 +39,20 @@ function Refused() {
   return <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('nothingSaved')} />;
 }
 
-type OnWay = { readonly way: Way };
+type OnWay = { readonly way: Way; readonly soFar: ReactNode };
+
+/** What stands on every one of its views, with the payment that waits between heading and question, as in the steps of a payment. */
+const Frame = ({ head, soFar, children }: { readonly head: ReactNode; readonly soFar: ReactNode; readonly children: ReactNode }) =>
+  soFar === undefined ? (
+    <Stack gap="large">
+      {head}
+      {children}
+    </Stack>
+  ) : (
+    <JourneyColumns head={<Stack gap="large">{head}</Stack>} soFar={soFar}>
+      <Stack gap="large">{children}</Stack>
+    </JourneyColumns>
+  );
 
 /** What the page is called, for what it is on the way to. */
 export const titleOf = (way: Way) => (way.mobile ? 'mobileTitle' : isForPayment(way) ? 'payTitle' : 'addTitle');
@@ -51,16 +67,22 @@ function useActWords(way: Way) {
 
 type Choice = { readonly chosen: MethodKind | undefined; readonly bankLogin: boolean };
 
-function Kind({ chosen, bankLogin, way }: OnWay & Choice) {
+function Kind({ chosen, bankLogin, way, soFar }: OnWay & Choice) {
   const say = useSay();
   const { submission } = useSubmission();
   const busy = useBusy();
   const pays = isForPayment(way);
   const save = submission ? submission.values[SAVE_FIELD] !== undefined : way.save;
   return (
-    <Stack gap="large">
-      <Refused />
-      <PageHeading>{say(titleOf(way))}</PageHeading>
+    <Frame
+      head={
+        <>
+          <Refused />
+          <PageHeading>{say(titleOf(way))}</PageHeading>
+        </>
+      }
+      soFar={soFar}
+    >
       <ActionForm>
         <Stack gap="large">
           {way.mobile ? (
@@ -89,11 +111,11 @@ function Kind({ chosen, bankLogin, way }: OnWay & Choice) {
           </Actions>
         </Stack>
       </ActionForm>
-    </Stack>
+    </Frame>
   );
 }
 
-function Fields({ kind, url, way }: OnWay & { readonly kind: MethodKind; readonly url: string }) {
+function Fields({ kind, url, way, soFar }: OnWay & { readonly kind: MethodKind; readonly url: string }) {
   const say = useSay();
   const words = useActWords(way);
   const busy = useBusy();
@@ -107,9 +129,15 @@ function Fields({ kind, url, way }: OnWay & { readonly kind: MethodKind; readonl
   }, [given]);
   const again = addPath({ kind, ...way });
   return (
-    <Stack gap="large">
-      {fields.problems.length > 0 ? <FieldProblems fields={fields} /> : <Refused />}
-      <PageHeading>{say(kind === 'card' ? 'cardTitle' : 'bankTitle')}</PageHeading>
+    <Frame
+      head={
+        <>
+          {fields.problems.length > 0 ? <FieldProblems fields={fields} /> : <Refused />}
+          <PageHeading>{say(kind === 'card' ? 'cardTitle' : 'bankTitle')}</PageHeading>
+        </>
+      }
+      soFar={soFar}
+    >
       <VaultFrame url={url} kind={kind} fields={fields} again={again} />
       <div ref={form} hidden={!fields.ready}>
         <ActionForm>
@@ -127,7 +155,7 @@ function Fields({ kind, url, way }: OnWay & { readonly kind: MethodKind; readonl
           </Stack>
         </ActionForm>
       </div>
-    </Stack>
+    </Frame>
   );
 }
 
@@ -143,15 +171,21 @@ function FieldProblems({ fields }: { readonly fields: VaultFields }) {
   );
 }
 
-function HandOn({ kind, reference, way }: OnWay & { readonly kind: MethodKind; readonly reference: string }) {
+function HandOn({ kind, reference, way, soFar }: OnWay & { readonly kind: MethodKind; readonly reference: string }) {
   const say = useSay();
   const words = useActWords(way);
   const busy = useBusy();
   const pays = isForPayment(way);
   return (
-    <Stack gap="large">
-      <Refused />
-      <PageHeading>{say(pays ? 'confirmToPayTitle' : 'confirmTitle')}</PageHeading>
+    <Frame
+      head={
+        <>
+          <Refused />
+          <PageHeading>{say(pays ? 'confirmToPayTitle' : 'confirmTitle')}</PageHeading>
+        </>
+      }
+      soFar={soFar}
+    >
       <p>{say(pays ? 'confirmToPayText' : 'confirmText')}</p>
       <ActionForm>
         <Stack gap="large">
@@ -167,12 +201,12 @@ function HandOn({ kind, reference, way }: OnWay & { readonly kind: MethodKind; r
           </Actions>
         </Stack>
       </ActionForm>
-    </Stack>
+    </Frame>
   );
 }
 
 /** What becomes of it: a saved one may be the first from now on; on the way of a payment that is said once more. */
-function Kept({ way }: OnWay) {
+function Kept({ way }: Pick<OnWay, 'way'>) {
   const say = useSay();
   if (!isForPayment(way)) return <Checkbox choice name={DEFAULT_FIELD} label={say('makeDefault')} />;
   return <Note>{say(way.save ? 'savedWithPayment' : 'paysOnce')}</Note>;

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { openPage } from '#apps/portal/testing.tsx';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
+import { cents } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
+import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { en } from '../../../copy/en.ts';
 import { bank, openedWalletPages, type Visit } from '../testing.ts';
@@ -75,6 +77,7 @@ test('on the way of a payment one that only pays asks for no code, one that is s
   const back = `/billing/methods/add?kind=card&intent=${intent}`;
   const start = await visit('methodAdd', { search: { intent } }).see();
   for (const shown of [en.payTitle, en.saveToo, en.saveTooHint]) expect(start).toContain(shown);
+  expect(start, 'no amount is known yet').not.toContain(en.yourPayment);
   expect(await visit('methodAdd', { search: once }).press({ kind: 'card' })).toEqual({ goTo: `${back}&entry=session` });
   const toVerify = `/verify?for=new-method&return=${encodeURIComponent(`${back}&save=1`)}`;
   expect(await visit('methodAdd', { search: once }).press({ kind: 'card', save: 'on' })).toEqual({ goTo: toVerify });
@@ -84,6 +87,22 @@ test('on the way of a payment one that only pays asks for no code, one that is s
   expect(await wallet.provider.wallet.methods(wallet.who.accountId)).toEqual([]);
   const { rows } = await sql<{ readonly id: string }>`select method_id as id from demarc.entered_method`.execute(wallet.database);
   expect(entered).toEqual({ goTo: `/billing/pay/${intent}/method?added=${rows[0]?.id}` });
+});
+
+test.each([
+  [{ kind: '' }, en.payTitle],
+  [{ kind: 'card', entry: 'session' }, en.cardTitle],
+  [{ kind: 'card', reference: 'visa' }, en.confirmToPayTitle],
+] as const)('PAY-01 whatever is entered on the way of a payment, its amount stands there, with the way to change it: %o', async (view, heading) => {
+  await wallet.open(accountDefinition({ parts: [partDefinition('core', 80_00)] }));
+  const begun = await wallet.graph()(ChangePaymentDraftDocument, { input: { intent, part: 'core', amount: cents(12_34) } });
+  expect(begun.changePaymentDraft).toMatchObject({ __typename: 'PaymentDraft' });
+  const shown = await page('methodAdd', { search: { ...view, intent } });
+  expect(shown?.text).toContain(heading);
+  expect(shown?.text).toMatch(/Your payment.*\$12\.34.*Internet, TV and voice.*Change the amount/s);
+  expect(shown?.html).toContain(`href="/billing/pay/${intent}/amount"`);
+  const saved = await page('methodAdd', { search: { ...view, intent, 'auto-pay': 'enroll' } });
+  expect(saved?.text ?? '', 'nothing is paid on the way of Auto Pay').not.toContain('$12.34');
 });
 
 /** Somebody who has mobile, too, and has proved who they are. */

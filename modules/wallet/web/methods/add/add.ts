@@ -1,13 +1,16 @@
 import type { WaitsFor } from '#modules/wallet/rules/add-path.ts';
+import type { Cents } from '#platform/rules/money.ts';
 
 export type MethodKind = 'card' | 'bankAccount';
 
 /** `mobile`: a card, for mobile. `save`: it stays after the payment that waits; else it always does. */
 export type Way = WaitsFor & { readonly mobile: boolean; readonly save: boolean };
 
+/** What is known of the payment that waits. */
+export type WaitingPayment = { readonly part: string; readonly amount: Cents };
+
 /** Where the customer is on the way: choosing what to add, entering it, or, without a script, handing on what was entered. */
-export type AddData = Way &
-  (
+export type AddData = Way & { readonly pays: WaitingPayment | undefined } & (
     | { readonly step: 'kind'; readonly kind: MethodKind | undefined; readonly bankLogin: boolean }
     | { readonly step: 'fields'; readonly kind: MethodKind; readonly fieldsUrl: string }
     | { readonly step: 'hand-on'; readonly kind: MethodKind; readonly reference: string }

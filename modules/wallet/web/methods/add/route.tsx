@@ -17,9 +17,13 @@ import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, kindOf, REFERENCE_
 export const page = definePage<AddData>({
   async load(request) {
     const { graph, search, words } = request;
-    const { account } = await graph(AddMethodDocument, { entry: search.entry ?? '', spanish: words.language === 'es' });
+    const there = wayOf(request);
+    const { entry = '' } = search;
+    const waiting = { intent: there.intent ?? '', pays: isForPayment(there) };
+    const { account } = await graph(AddMethodDocument, { entry, spanish: words.language === 'es', ...waiting });
     if (!account) return notHere;
-    const way = wayOf(request);
+    const { paymentDraft: draft } = account;
+    const way = { ...there, pays: draft?.amount == null ? undefined : { part: draft.part, amount: draft.amount } };
     const kind = way.mobile ? 'card' : kindOf(search.kind);
     if (isSaved(way) && !account.stepUp.fresh) return goTo(stepUpPath('new-method', addPath({ kind, ...way })));
     if (kind && search.reference) return { step: 'hand-on', ...way, kind, reference: search.reference };
