@@ -15,6 +15,7 @@ import { migrate } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { holdAlone } from '#tools/start/only-one.ts';
 import { ACCOUNTS, STATEMENTS_EACH } from './customers.ts';
+import { keepPastPayments } from './past-payments.ts';
 
 /** On a disk, whatever /tmp is, and reachable by PostgreSQL's own user. Grown data stays here between runs. */
 export const benchFolder = '/var/tmp/demarc-bench';
@@ -108,6 +109,7 @@ async function grow(url: string, accounts: number, today: IsoDate, tell: (line: 
     await migrate(database, migrationFolders);
     const begun = machineClock.nowMs();
     await generateAccounts(database, { accounts, statements: STATEMENTS_EACH, today, progress: tellNowAndThen(accounts, tell) });
+    await keepPastPayments(database);
     tell(`  grown in ${((machineClock.nowMs() - begun) / 1000).toFixed(0)} s`);
     await sql`vacuum analyze`.execute(database);
   } finally {
@@ -132,6 +134,7 @@ function digestOf(today: IsoDate): string {
 }
 
 const growers = [
+  'bench/house/past-payments.ts',
   'personas/generate.ts',
   'personas/generated-customer.ts',
   'personas/catalogue.ts',

@@ -8,8 +8,8 @@ const forMachines = new Set(['/healthz', '/readyz', WEBHOOK_PATH]);
 /** Requests to another host name are sent to ours (decisions 1), so that cookies and origins have one home. */
 export function addOwnHost(app: FastifyInstance, publicUrl: string): void {
   const { host } = new URL(publicUrl);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.host === host || forMachines.has(request.url)) return;
-    await reply.redirect(publicUrl + request.url.replace(/^\/+/, '/'), 308);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.host === host || forMachines.has(request.url)) return done();
+    reply.redirect(publicUrl + request.url.replace(/^\/+/, '/'), 308);
   });
 }

@@ -60,7 +60,8 @@ export const securityHeaders = (transport: Transport): Readonly<Record<string, s
 export function addSecurityHeaders(app: FastifyInstance, transport: Transport): void {
   const all = securityHeaders(transport);
   // Set before anything answers, so that answers which are written past fastify (the identity provider's) carry them too.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(all);
+    done();
   });
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import type { Shapes } from '#platform/server/ports/reading.ts';
 import { date, money, orNone, part } from '#platform/server/ports/shapes.ts';
 import type { AutoPayPort } from './port.ts';

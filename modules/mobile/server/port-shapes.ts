@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { paymentChannels } from '#modules/payments/rules/payment-channel.ts';
 import type { Shapes } from '#platform/server/ports/reading.ts';
 import { date, inBoth, money, orNone, pageOf } from '#platform/server/ports/shapes.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import type { Shapes } from '#platform/server/ports/reading.ts';
 import { instant, orNone } from '#platform/server/ports/shapes.ts';
 import type { ContactsPort } from './port.ts';

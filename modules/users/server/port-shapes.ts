@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { roles } from '#platform/rules/role.ts';
 import type { Shapes } from '#platform/server/ports/reading.ts';
 import type { AccountUsersPort } from './port.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import type { Shapes } from '#platform/server/ports/reading.ts';
 import { date, orNone, part } from '#platform/server/ports/shapes.ts';
 import type { WalletPort } from './port.ts';
@@ -9,7 +9,7 @@ const card = {
   ...own,
   kind: z.literal('card'),
   brand: z.enum(['visa', 'mc', 'amex', 'discover']),
-  expiry: z.object({ year: z.int(), month: z.int().check(z.minimum(1), z.maximum(12)) }),
+  expiry: z.object({ year: z.int(), month: z.int().min(1).max(12) }),
   zip: z.string(),
   prepaid: z.boolean(),
 };

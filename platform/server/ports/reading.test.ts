@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { cents } from '#platform/rules/money.ts';
 import { reading, type Shapes } from './reading.ts';
 import { date, money, orNone } from './shapes.ts';

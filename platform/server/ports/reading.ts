@@ -1,10 +1,10 @@
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import { answerWithin } from './answer-within.ts';
 import type { Circuit } from './circuit.ts';
 
 /** What each reading of a port answers. What changes something over there has no shape here. */
 export type Shapes<Port> = {
-  readonly [name in keyof Port]?: Port[name] extends (...given: never) => Promise<infer Answer> ? z.ZodMiniType<Answer> : never;
+  readonly [name in keyof Port]?: Port[name] extends (...given: never) => Promise<infer Answer> ? z.ZodType<Answer> : never;
 };
 
 /**
@@ -16,7 +16,7 @@ export type Shapes<Port> = {
  */
 export function reading<Port extends object>(port: Port, shapes: Shapes<Port>, limitMs?: number, circuit?: Circuit): Port {
   const through = circuit ? circuit.run : unguarded;
-  const shapeOf = new Map<PropertyKey, z.ZodMiniType>(Object.entries(shapes));
+  const shapeOf = new Map<PropertyKey, z.ZodType>(Object.entries(shapes));
   return new Proxy(port, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
@@ -33,7 +33,7 @@ export function reading<Port extends object>(port: Port, shapes: Shapes<Port>, l
 const unguarded: Circuit['run'] = (call) => call();
 
 /** The answer itself, not a copy. @throws Error that names where it is wrong, and not what stands there */
-function inShape(answer: unknown, shape: z.ZodMiniType, name: string): unknown {
+function inShape(answer: unknown, shape: z.ZodType, name: string): unknown {
   const { error } = shape.safeParse(answer);
   if (!error) return answer;
   const places = error.issues.map(({ path }) => path.join('.') || 'all of it');

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { accountParts } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -19,7 +19,7 @@ export const part = z.enum(accountParts);
 export const inBoth = z.object({ en: z.string(), es: z.string() });
 
 /** There is none: a provider may say so with `undefined`, or say nothing. */
-export const orNone = <Shape extends z.ZodMiniType>(shape: Shape): z.ZodMiniType<z.output<Shape> | undefined> => z.optional(shape);
+export const orNone = <Shape extends z.ZodType>(shape: Shape): z.ZodType<z.output<Shape> | undefined> => z.optional(shape);
 
 /** A page of a list that is paged by key. */
-export const pageOf = <Shape extends z.ZodMiniType>(item: Shape) => z.object({ items: z.array(item), next: orNone(z.string()) });
+export const pageOf = <Shape extends z.ZodType>(item: Shape) => z.object({ items: z.array(item), next: orNone(z.string()) });

@@ -37,8 +37,9 @@ export function addAutoAccess(app: FastifyInstance, { identity, subscribers, isO
     if (session === undefined) return;
     await reply.header('set-cookie', session).redirect(returnTarget(query.parse(request.query).return), 303);
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method === 'POST' && /^(?:\/es)?\/sign-out$/.test(request.url) && isOwnNetwork(request.ip))
       reply.header('set-cookie', hostCookie(BY_PASSWORD, '1', BY_PASSWORD_MS));
+    done(null, payload);
   });
 }

@@ -18,9 +18,10 @@ export const keptLanguage = (language: Language): string => readableCookie(porta
 /** Keeps for the next sign-in that somebody went from a page to the same page in the other language, by its link. */
 export function addChosenLanguage(app: FastifyInstance, publicUrl: string): void {
   const { origin } = new URL(publicUrl);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const chosen = request.method === 'GET' ? languageChosenBy(request, origin) : undefined;
     if (chosen && chosen !== chosenLanguage(request.headers.cookie)) reply.header('set-cookie', keptLanguage(chosen));
+    done();
   });
 }
 

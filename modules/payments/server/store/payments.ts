@@ -48,7 +48,7 @@ export async function readPayers(database: Database, asked: readonly AskedPayer[
     select asked.number, payer.version as "payerVersion", payment.*
     from rows from (jsonb_to_recordset(${JSON.stringify(asked)}) as ("accountId" uuid, "settlesAfter" date)) with ordinality
       as asked(account_id, settles_after, number)
-    left join demarc.payer using (account_id)
+    left join lateral (select version from demarc.payer where account_id = asked.account_id offset 0) payer on true
     left join lateral (
       select ${paymentColumns} from demarc.payment where account_id = asked.account_id and (
         state in ('draft', 'submitted', 'unknown')
