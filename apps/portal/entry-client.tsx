@@ -3,7 +3,7 @@ import '#design/tokens/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { FirstView } from '#platform/rules/rendering.ts';
+import type { FirstView } from '#platform/rules/rendering/rendering.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import type { AskFrontEnd } from '#platform/web/page.ts';

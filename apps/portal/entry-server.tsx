@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
-import type { Render, Rendered, RenderedPage, RenderRequest } from '#platform/rules/rendering.ts';
+import type { Render, Rendered, RenderedPage, RenderRequest } from '#platform/rules/rendering/rendering.ts';
 import { confirmFor, type RouteId } from '#platform/rules/routes.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import { type ActionAnswer, type AskFrontEnd, fieldsOf, type Submission } from '#platform/web/page.ts';

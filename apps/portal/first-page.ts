@@ -1,4 +1,4 @@
-import type { FirstView } from '#platform/rules/rendering.ts';
+import type { FirstView } from '#platform/rules/rendering/rendering.ts';
 import type { AnyPage } from '#platform/web/page.ts';
 import type { Catalogue, Words } from '#platform/web/say.tsx';
 import type { PortalContext } from './portal-context.ts';

@@ -35,7 +35,7 @@ import { createModelBankLink, createModelVault } from '#modules/wallet/server/te
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
-import { onPage } from '#platform/rules/partner.ts';
+import { onPage } from '#platform/rules/partner/partner.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';

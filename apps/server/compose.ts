@@ -27,7 +27,7 @@ import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
 import { createOrphanRun } from '#modules/wallet/server/orphans.ts';
 import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
-import type { Partner } from '#platform/rules/partner.ts';
+import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';

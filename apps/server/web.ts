@@ -2,7 +2,7 @@ import fastifyFormBody from '@fastify/formbody';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { startConfiguration } from '#modules/configuration/server/configuration.ts';
 import { createKeptForms } from '#modules/identity/server/kept-form.ts';
-import type { Render } from '#platform/rules/rendering.ts';
+import type { Render } from '#platform/rules/rendering/rendering.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';

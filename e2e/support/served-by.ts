@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#platform/rules/language.ts';
-import type { Partner } from '#platform/rules/partner.ts';
+import type { Partner } from '#platform/rules/partner/partner.ts';
 import { marksOfOthersIn } from '#platform/server/partners/testing.ts';
 import { expect } from './journey.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { footprints } from './partner.ts';
+import { footprints } from './partner/partner.ts';
 import { mayManageUsers, mayManageVoice, mayPay, roles } from './role.ts';
 
 test('Primary and Admin pay and decide about users; Standard and Child do neither', () => {

@@ -1,4 +1,4 @@
-import type { Footprint } from './partner.ts';
+import type { Footprint } from './partner/partner.ts';
 
 /** Identity roles (specification 3). Standard and Child are non-paying: the server refuses every money act, the pages offer none. */
 export const roles = ['Standard', 'Child', 'Primary', 'Admin'] as const;

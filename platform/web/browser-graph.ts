@@ -1,4 +1,4 @@
-import type { BadAnswer } from '#platform/rules/bad-answer.ts';
+import type { BadAnswer } from '#platform/rules/rendering/bad-answer.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from './graph.ts';
 import type { Send } from './send.ts';
 import { newTraceparent, type Trace } from './trace.ts';

@@ -1,8 +1,8 @@
 import { createContext, type MouseEvent, type ReactElement, type ReactNode, use } from 'react';
 import { type LinkProps, LinkProvider } from '#design/web/link/LinkContext.tsx';
-import type { FrontEndAnswer, FrontEndRequest } from '#platform/rules/front-end.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import type { PartnerOnPage } from '#platform/rules/partner.ts';
+import type { PartnerOnPage } from '#platform/rules/partner/partner.ts';
+import type { FrontEndAnswer, FrontEndRequest } from '#platform/rules/rendering/front-end.ts';
 import type { Graph } from './graph.ts';
 import type { Elsewhere, PageRequest } from './page.ts';
 import { type Catalogue, createWords, useLanguage, type Words, WordsProvider } from './say.tsx';

@@ -1,4 +1,4 @@
-import type { GraphReply } from '#platform/rules/rendering.ts';
+import type { GraphReply } from '#platform/rules/rendering/rendering.ts';
 
 /** A stored document as the build makes it: only its id travels. */
 export type StoredDocument<Answer, Variables> = {

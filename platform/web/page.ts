@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FrontEndRequest, GivenFrontEnd } from '#platform/rules/front-end.ts';
+import type { FrontEndRequest, GivenFrontEnd } from '#platform/rules/rendering/front-end.ts';
+import type { FileAnswer } from '#platform/rules/rendering/sent-file.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
-import type { FileAnswer } from '#platform/rules/sent-file.ts';
 import type { Graph } from './graph.ts';
 import type { Words } from './say.tsx';
 

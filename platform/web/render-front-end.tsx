@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import type { FrontEndRequest, RenderedFrontEnd } from '#platform/rules/front-end.ts';
-import type { AskDocument } from '#platform/rules/rendering.ts';
+import type { FrontEndRequest, RenderedFrontEnd } from '#platform/rules/rendering/front-end.ts';
+import type { AskDocument } from '#platform/rules/rendering/rendering.ts';
 import { FRONT_END_IDS, type FrontEnd } from './front-end.tsx';
 import { answerOf, documentId, type Graph } from './graph.ts';
 

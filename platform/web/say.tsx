@@ -2,7 +2,7 @@ import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@li
 import { createContext, type ReactNode, use } from 'react';
 import type { Language } from '#platform/rules/language.ts';
 import { localeOf } from '#platform/rules/language.ts';
-import { type PartnerOnPage, wordsOf } from '#platform/rules/partner.ts';
+import { type PartnerOnPage, wordsOf } from '#platform/rules/partner/partner.ts';
 
 /** Says a message of one catalogue in the reader's language. Amounts and dates come in already formatted; `{site}` and `{phone}` are the partner's. */
 export type Say<English> = (id: keyof English & string, values?: Readonly<Record<string, string | number>>) => string;

@@ -1,5 +1,5 @@
-import type { DayHours } from '#platform/rules/opening-hours.ts';
-import type { PartnerOnPage } from '#platform/rules/partner.ts';
+import type { DayHours } from '#platform/rules/partner/opening-hours.ts';
+import type { PartnerOnPage } from '#platform/rules/partner/partner.ts';
 
 const day: DayHours = ['07:00', '24:00'];
 

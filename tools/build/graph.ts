@@ -37,7 +37,7 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         strictScalars: true,
         scalars: {
-          ClockTime: '../../rules/opening-hours.ts#ClockTime',
+          ClockTime: '../../rules/partner/opening-hours.ts#ClockTime',
           Cents: '../../rules/money.ts#Cents',
           IsoDate: '../../rules/calendar.ts#IsoDate',
           IsoInstant: '../../rules/calendar.ts#IsoInstant',

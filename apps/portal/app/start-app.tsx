@@ -11,7 +11,7 @@ import { isGoingOn, noteGoingOn } from '#modules/identity/web/app/going-on.ts';
 import { sendAsApp } from '#modules/identity/web/app/send-as-app.ts';
 import { createTokenKeeper } from '#modules/identity/web/app/token-keeper.ts';
 import { type Language, pathIn, pathWithoutLanguage } from '#platform/rules/language.ts';
-import type { PartnerOnPage } from '#platform/rules/partner.ts';
+import type { PartnerOnPage } from '#platform/rules/partner/partner.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
 import type { Device, Foreground } from '#platform/web/device.ts';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Spinner } from '#design/web/feedback/Spinner.tsx';
 import { useHydrated } from '#design/web/useHydrated.ts';
-import type { FrontEndRequest, GivenFrontEnd } from '#platform/rules/front-end.ts';
+import type { FrontEndRequest, GivenFrontEnd } from '#platform/rules/rendering/front-end.ts';
 import { FRONT_END_IDS } from '#platform/web/front-end.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/window-events.ts';

@@ -1,5 +1,5 @@
-import type { FrontEndFile, FrontEndFiles } from '#platform/rules/front-end.ts';
 import type { Language } from '#platform/rules/language.ts';
+import type { FrontEndFile, FrontEndFiles } from '#platform/rules/rendering/front-end.ts';
 import type { FrontEnd } from '#platform/web/front-end.tsx';
 import { CHUNK_FAILED, type ChunkFailure } from '#platform/web/window-events.ts';
 

@@ -1,4 +1,4 @@
-import type { FrontEndRequest } from '#platform/rules/front-end.ts';
+import type { FrontEndRequest } from '#platform/rules/rendering/front-end.ts';
 import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import { AskingDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';

@@ -1,4 +1,4 @@
-import { isSimilarWord } from '#platform/rules/edit-distance.ts';
+import { isSimilarWord } from '#platform/rules/text/edit-distance.ts';
 
 /** Which pages somebody may have meant who asked for an address that is none: those whose address has the same words, typing errors forgiven (ROUTE-21). */
 export function likelyPages<Page extends { readonly path: string }>(asked: string, pages: readonly Page[]): readonly Page[] {

@@ -3,7 +3,7 @@ import type { LastBill } from '#modules/billing/rules/last-bill.ts';
 import { openKeptBill } from '#modules/billing/web/parts/kept-bill.ts';
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import type { Language } from '#platform/rules/language.ts';
-import type { PartnerOnPage } from '#platform/rules/partner.ts';
+import type { PartnerOnPage } from '#platform/rules/partner/partner.ts';
 import { deviceClockMs } from '#platform/web/device-clock.ts';
 import { type Catalogue, createWords, sayIn, WordsProvider } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';

@@ -1,4 +1,4 @@
-import { editDistance } from '#platform/rules/edit-distance.ts';
+import { editDistance } from '#platform/rules/text/edit-distance.ts';
 
 /** So many letters may be wrong in what somebody meant. */
 const MOST_WRONG = 3;

@@ -1,7 +1,7 @@
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import type { SettingFor } from '#modules/configuration/server/openfeature.ts';
-import { usualAmountLimits } from '#modules/payments/rules/payment-amount.ts';
-import type { PaymentLimits } from '#modules/payments/rules/quote.ts';
+import { usualAmountLimits } from '#modules/payments/rules/quote/payment-amount.ts';
+import type { PaymentLimits } from '#modules/payments/rules/quote/quote.ts';
 import { cents } from '#platform/rules/money.ts';
 
 /** What operators allow an account to pay, read anew for each quote: amounts in cents, days, an hour of the account's day. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { declineReason } from '#modules/payments/rules/decline-classes.ts';
 import { paymentChannels } from '#modules/payments/rules/payment-channel.ts';
+import { declineReason } from '#modules/payments/rules/state/decline-classes.ts';
 import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import type { Reversal } from '#modules/payments/server/store/reversal.ts';
 import { accountParts } from '#platform/rules/account-part.ts';

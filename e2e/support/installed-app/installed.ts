@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { onPage } from '#platform/rules/partner.ts';
+import { onPage } from '#platform/rules/partner/partner.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import type { Biometrics } from '#platform/web/device.ts';
 import { DOCUMENT } from './build.ts';

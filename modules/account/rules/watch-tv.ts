@@ -1,4 +1,4 @@
-import type { VideoSites } from '#platform/rules/partner.ts';
+import type { VideoSites } from '#platform/rules/partner/partner.ts';
 
 type Account = {
   readonly type: 'standard' | 'other';

@@ -1,5 +1,5 @@
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
-import type { SiteLinks } from '#platform/rules/partner.ts';
+import type { SiteLinks } from '#platform/rules/partner/partner.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { watchTvSite } from '../rules/watch-tv.ts';
 import type { Account, AccountsPort, AccountUser } from './port.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { footprints } from '#platform/rules/partner.ts';
+import { footprints } from '#platform/rules/partner/partner.ts';
 import { roles } from '#platform/rules/role.ts';
 import type { Shapes } from '#platform/server/ports/reading.ts';
 import { instant, orNone } from '#platform/server/ports/shapes.ts';

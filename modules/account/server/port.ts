@@ -1,6 +1,6 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
-import type { Footprint } from '#platform/rules/partner.ts';
+import type { Footprint } from '#platform/rules/partner/partner.ts';
 import type { Role } from '#platform/rules/role.ts';
 
 /** Who is served where: the provider's accounts, their products and the people on them (specification 3). */

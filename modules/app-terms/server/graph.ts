@@ -1,4 +1,4 @@
-import type { Partner } from '#platform/rules/partner.ts';
+import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
 import { TERMS_VERSION, type TermsChoice, termsKey } from '../rules/app-terms.ts';

@@ -1,6 +1,6 @@
 import type { ServiceState } from '#modules/billing/rules/ageing.ts';
-import { isDisconnected } from '#modules/payments/rules/debt.ts';
-import { type MethodRefusal, usableMethod } from '#modules/payments/rules/quote.ts';
+import { isDisconnected } from '#modules/payments/rules/quote/debt.ts';
+import { type MethodRefusal, usableMethod } from '#modules/payments/rules/quote/quote.ts';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBankingDay } from '#platform/rules/banking-days.ts';
 import { plusDays } from '#platform/rules/calendar.ts';
+import { isBankingDay } from '#platform/rules/time/banking-days.ts';
 import { backupOn, isBackupNext } from './backup.ts';
 
 describe('a backup', () => {

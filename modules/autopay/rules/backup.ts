@@ -1,5 +1,5 @@
-import { isBankingDay, plusBankingDays } from '#platform/rules/banking-days.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { isBankingDay, plusBankingDays } from '#platform/rules/time/banking-days.ts';
 import type { MethodKind } from './debit-day.ts';
 
 /** The methods of a part, and those with which its statement was tried, oldest first. */

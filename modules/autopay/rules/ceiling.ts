@@ -1,4 +1,4 @@
-import { usualAmountLimits } from '#modules/payments/rules/payment-amount.ts';
+import { usualAmountLimits } from '#modules/payments/rules/quote/payment-amount.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, greater } from '#platform/rules/money.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBankingDay } from '#platform/rules/banking-days.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { isBankingDay } from '#platform/rules/time/banking-days.ts';
 import { dayChoices, statementOfChoice } from './day-choices.ts';
 import { debitDaysOf, debitOn } from './debit-day.ts';
 

@@ -1,5 +1,5 @@
-import { isBankingDay } from '#platform/rules/banking-days.ts';
 import { daysBetween, type IsoDate, plusDays, soonerOf } from '#platform/rules/calendar.ts';
+import { isBankingDay } from '#platform/rules/time/banking-days.ts';
 import { type DebitedStatement, debitWindow, type MethodKind } from './debit-day.ts';
 
 /** Why a day cannot be chosen: before the ten days of notice, after the due date, or gone by for this statement. */

@@ -1,6 +1,6 @@
-import { bankingDayBefore, isBankingDay, plusBankingDays } from '#platform/rules/banking-days.ts';
 import { daysBetween, type IsoDate, laterOf, plusDays, soonerOf } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { bankingDayBefore, isBankingDay, plusBankingDays } from '#platform/rules/time/banking-days.ts';
 
 /** A varying amount is told ten days before it is debited (Reg E 1005.10(d)): the statement is that notice. */
 const EARLIEST_DEBIT_DAYS = 10;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBankingDay } from '#platform/rules/banking-days.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { isBankingDay } from '#platform/rules/time/banking-days.ts';
 import { type DeclinedDebit, type RetryPlan, retryOn, usualRetries } from './retry-calendar.ts';
 
 const triedAgain = (debit: DeclinedDebit, plan: Partial<RetryPlan> = {}) => retryOn(debit, { ...usualRetries, ...plan });

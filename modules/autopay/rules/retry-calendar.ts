@@ -1,7 +1,7 @@
-import type { DeclineClass } from '#modules/payments/rules/decline-classes.ts';
+import type { DeclineClass } from '#modules/payments/rules/state/decline-classes.ts';
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
-import { isBankingDay, plusBankingDays } from '#platform/rules/banking-days.ts';
 import { type IsoDate, laterOf, plusDays } from '#platform/rules/calendar.ts';
+import { isBankingDay, plusBankingDays } from '#platform/rules/time/banking-days.ts';
 
 /** How often a network lets one card be tried. */
 export type NetworkLimit = { readonly attempts: number; readonly withinDays: number };

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type Language, localeOf } from '#platform/rules/language.ts';
-import { type Partner, wordsOf } from '#platform/rules/partner.ts';
+import { type Partner, wordsOf } from '#platform/rules/partner/partner.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';

@@ -1,7 +1,7 @@
 import type { BillingApi } from '#modules/billing/server/api.ts';
 import type { Outbox } from '#modules/notices/server/api.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
-import type { Partner } from '#platform/rules/partner.ts';
+import type { Partner } from '#platform/rules/partner/partner.ts';
 import { mayPay, type Role } from '#platform/rules/role.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -1,4 +1,4 @@
-import { MOST_SCHEDULED, whyToday } from '#modules/payments/rules/payment-date.ts';
+import { MOST_SCHEDULED, whyToday } from '#modules/payments/rules/quote/payment-date.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, minus, negated, plus } from '#platform/rules/money.ts';

@@ -1,4 +1,4 @@
-import type { FileRefusal, KeptFile } from '#platform/rules/sent-file.ts';
+import type { FileRefusal, KeptFile } from '#platform/rules/rendering/sent-file.ts';
 
 /** Where a browser sends a file ahead of its message. */
 export const FILES_PATH = '/support/files';

@@ -1,7 +1,7 @@
 import { isReason, type Reason } from '#modules/support/rules/contact.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { isCheckedNumber } from '#platform/rules/checked-number.ts';
-import { isEmailAddress, isName } from '#platform/rules/person.ts';
+import { isCheckedNumber } from '#platform/rules/text/checked-number.ts';
+import { isEmailAddress, isName } from '#platform/rules/text/person.ts';
 import { type FileKind, MOST_FILES } from './attachment.ts';
 
 /** open: we have to answer · answered: we have · closed: so that nothing is left to say. */

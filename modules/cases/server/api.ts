@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
-import { CHECKED_NUMBER_BYTES, checkedNumber } from '#platform/rules/checked-number.ts';
+import type { FileRefusal, KeptFile, SentFile } from '#platform/rules/rendering/sent-file.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import type { FileRefusal, KeptFile, SentFile } from '#platform/rules/sent-file.ts';
+import { CHECKED_NUMBER_BYTES, checkedNumber } from '#platform/rules/text/checked-number.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { isUuid } from '#platform/server/uuid.ts';

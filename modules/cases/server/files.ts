@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { FileRefusal, KeptFile, SentFile } from '#platform/rules/rendering/sent-file.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import type { FileRefusal, KeptFile, SentFile } from '#platform/rules/sent-file.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { fileKinds, fileName, kindOf, sizeRefusal } from '../rules/attachment.ts';

@@ -1,4 +1,4 @@
-import { footprints as known } from '#platform/rules/partner.ts';
+import { footprints as known } from '#platform/rules/partner/partner.ts';
 import { type SettingName, type SettingValue, settings } from './settings.ts';
 
 /** Of accounts (specification 3). */

@@ -1,5 +1,5 @@
 import { pageConfigs, pageFeatures } from '#platform/rules/guards.ts';
-import type { Partner, SiteLinks } from '#platform/rules/partner.ts';
+import type { Partner, SiteLinks } from '#platform/rules/partner/partner.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Assignment } from '../rules/experiment.ts';

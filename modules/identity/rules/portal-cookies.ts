@@ -1,4 +1,4 @@
-import { type Footprint, footprints } from '#platform/rules/partner.ts';
+import { type Footprint, footprints } from '#platform/rules/partner/partner.ts';
 
 /** Specification 3: codes of the auth cookie. */
 export const footprintCodes: Readonly<Record<Footprint, string>> = { BHN: '0', CHTR: '1', TWC: '2' };

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/rules/language.ts';
-import { type Partner, wordsOf } from '#platform/rules/partner.ts';
+import { type Partner, wordsOf } from '#platform/rules/partner/partner.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';

@@ -1,4 +1,4 @@
-import type { ReturnReason } from '#modules/payments/rules/return-code.ts';
+import type { ReturnReason } from '#modules/payments/rules/reversal/return-code.ts';
 import type { PaidWith } from '#modules/payments/rules/tender.ts';
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';

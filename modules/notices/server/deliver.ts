@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accountTime } from '#modules/payments/rules/account-time.ts';
+import { accountTime } from '#modules/payments/rules/quote/account-time.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { allOf } from '#platform/server/all-of.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';

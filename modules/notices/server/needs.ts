@@ -1,4 +1,4 @@
-import type { Partner } from '#platform/rules/partner.ts';
+import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ChannelName } from '../rules/channels.ts';
 import type { Channel } from './channel.ts';

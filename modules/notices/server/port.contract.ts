@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountUser } from '#modules/account/server/port.ts';
-import type { Footprint } from '#platform/rules/partner.ts';
+import type { Footprint } from '#platform/rules/partner/partner.ts';
 import type { AudiencePort } from './port.ts';
 
 /** An account with one person on it, as the provider was told of them. */

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/rules/language.ts';
-import type { Footprint } from '#platform/rules/partner.ts';
+import type { Footprint } from '#platform/rules/partner/partner.ts';
 import type { Role } from '#platform/rules/role.ts';
 import type { Addresses } from '../rules/channels.ts';
 

@@ -1,6 +1,6 @@
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import type { Partner } from '#platform/rules/partner.ts';
-import type { Role, Theme } from '#platform/rules/theme.ts';
+import type { Partner } from '#platform/rules/partner/partner.ts';
+import type { Role, Theme } from '#platform/rules/partner/theme.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
 import type { NoticeKind, NoticeOf } from '../rules/notice-event.ts';
 import type { Message } from './channel.ts';

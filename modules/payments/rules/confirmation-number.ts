@@ -1,4 +1,4 @@
-import { CHECKED_NUMBER_BYTES, checkedNumber, isCheckedNumber } from '#platform/rules/checked-number.ts';
+import { CHECKED_NUMBER_BYTES, checkedNumber, isCheckedNumber } from '#platform/rules/text/checked-number.ts';
 
 /** How many random bytes a confirmation number takes. */
 export const CONFIRMATION_RANDOM_BYTES = CHECKED_NUMBER_BYTES;

@@ -1,6 +1,6 @@
 import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
 import { isListOrder, type ListOrder } from '#platform/rules/list-order.ts';
-import { type DisplayStatus, isDisplayStatus } from './display-status.ts';
+import { type DisplayStatus, isDisplayStatus } from './state/display-status.ts';
 
 /** Which payments of an account are listed, and in which order. Undefined lets all of them through. */
 export type PaymentFilter = {

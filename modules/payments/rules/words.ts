@@ -1,6 +1,6 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { DisplayStatus } from './display-status.ts';
 import type { PaymentChannel } from './payment-channel.ts';
+import type { DisplayStatus } from './state/display-status.ts';
 
 /** Which message of the copy names what, on pages and in files alike. */
 export const statusWords = {

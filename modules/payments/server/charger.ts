@@ -2,9 +2,9 @@ import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import type { DeclineClass } from '../rules/decline-classes.ts';
-import type { PaymentState } from '../rules/payment-states.ts';
-import type { PaymentFacts } from '../rules/quote.ts';
+import type { PaymentFacts } from '../rules/quote/quote.ts';
+import type { DeclineClass } from '../rules/state/decline-classes.ts';
+import type { PaymentState } from '../rules/state/payment-states.ts';
 
 /** The port that points the other way: what the provider's runs charge through. What a payment is, and its states, stay with us. */
 export interface Charger {

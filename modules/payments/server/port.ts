@@ -3,7 +3,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { PaymentChannel } from '../rules/payment-channel.ts';
-import type { ReversalKind } from '../rules/reversal.ts';
+import type { ReversalKind } from '../rules/reversal/reversal.ts';
 
 /** What the portal needs of the operator's billing system to take payments. What a payment is, and its states, stay with us. */
 export interface PaymentsPort {
@@ -61,7 +61,7 @@ export type ReversalToPost = {
   readonly kind: ReversalKind;
   /** Positive. */
   readonly amount: Cents;
-  /** Of a return alone: the bank's code, which `rules/return-code.ts` explains. */
+  /** Of a return alone: the bank's code, which `rules/reversal/return-code.ts` explains. */
   readonly returnCode: string | undefined;
   readonly on: IsoDate;
   readonly at: IsoInstant;

@@ -2,7 +2,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Result } from '#platform/rules/result.ts';
-import type { ReversalKind } from '../rules/reversal.ts';
+import type { ReversalKind } from '../rules/reversal/reversal.ts';
 
 /**
  * Why a processor could not tell: it was not reached or did not answer in time, it refused (a wrong key, a fault of its own), or what it answered
@@ -93,7 +93,7 @@ export type ProcessorEvent = { readonly eventId: string; readonly paymentId: str
 type Told =
   | { readonly kind: 'charge-answered'; readonly answer: SettledAnswer }
   | { readonly kind: 'refund-answered'; readonly refundId: string; readonly amount: Cents; readonly answer: SettledAnswer }
-  /** The bank sent a payment back; `code` says why (rules/return-code.ts). */
+  /** The bank sent a payment back; `code` says why (rules/reversal/return-code.ts). */
   | { readonly kind: 'returned'; readonly returnId: string; readonly amount: Cents; readonly code: string }
   | { readonly kind: 'dispute'; readonly disputeId: string; readonly state: 'open' | 'won' | 'lost'; readonly amount: Cents; readonly reason: string }
   /** A notification of change: the account that was debited has other facts than we said. Undefined is as it was. */

@@ -1,6 +1,6 @@
-import { isEmailAddress } from '#platform/rules/person.ts';
-import { textableNumber } from '#platform/rules/phone-number.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { isEmailAddress } from '#platform/rules/text/person.ts';
+import { textableNumber } from '#platform/rules/text/phone-number.ts';
 
 /** The ways in which a person is reached that they change themselves. */
 export const contactKinds = ['email', 'phone'] as const;

@@ -1,5 +1,5 @@
 import type { Addresses } from '#modules/notices/rules/channels.ts';
-import { textableNumber } from '#platform/rules/phone-number.ts';
+import { textableNumber } from '#platform/rules/text/phone-number.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Party, readParty } from './store.ts';
 

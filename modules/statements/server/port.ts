@@ -1,5 +1,5 @@
 import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
-import type { ReversalKind } from '#modules/payments/rules/reversal.ts';
+import type { ReversalKind } from '#modules/payments/rules/reversal/reversal.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';

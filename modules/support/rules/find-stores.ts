@@ -1,5 +1,5 @@
-import { isSimilarWord } from '#platform/rules/edit-distance.ts';
-import type { Store } from '#platform/rules/store.ts';
+import type { Store } from '#platform/rules/partner/store.ts';
+import { isSimilarWord } from '#platform/rules/text/edit-distance.ts';
 import { plainWord } from './synonyms.ts';
 
 /** Degrees, north and east. */

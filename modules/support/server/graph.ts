@@ -1,5 +1,5 @@
-import type { DayHours, OpeningHours } from '#platform/rules/opening-hours.ts';
-import { footprints, type Partner } from '#platform/rules/partner.ts';
+import type { DayHours, OpeningHours } from '#platform/rules/partner/opening-hours.ts';
+import { footprints, type Partner } from '#platform/rules/partner/partner.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { type FoundStore, findStores, nearestStores, type StoresFound } from '../rules/find-stores.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
-import type { OpeningHours } from '#platform/rules/opening-hours.ts';
+import type { OpeningHours } from '#platform/rules/partner/opening-hours.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import { ownPartner } from '#platform/web/testing.ts';
 import type { en } from '../copy/en.ts';

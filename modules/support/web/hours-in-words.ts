@@ -1,8 +1,8 @@
 import { type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { type Language, localeOf } from '#platform/rules/language.ts';
-import { type OpeningHours, standingAt, weekIn } from '#platform/rules/opening-hours.ts';
-import { timeIn } from '#platform/rules/zoned-time.ts';
+import { type OpeningHours, standingAt, weekIn } from '#platform/rules/partner/opening-hours.ts';
+import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BadAnswer } from '#platform/rules/bad-answer.ts';
+import type { BadAnswer } from '#platform/rules/rendering/bad-answer.ts';
 import { allowed } from './allow-list.ts';
 import { tellFailure } from './failures.ts';
 

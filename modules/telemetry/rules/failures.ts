@@ -1,4 +1,4 @@
-import type { BadAnswer } from '#platform/rules/bad-answer.ts';
+import type { BadAnswer } from '#platform/rules/rendering/bad-answer.ts';
 import { fits } from './allow-list.ts';
 import type { Happened } from './events.ts';
 

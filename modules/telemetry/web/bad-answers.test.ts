@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BadAnswer } from '#platform/rules/bad-answer.ts';
+import type { BadAnswer } from '#platform/rules/rendering/bad-answer.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
 import { TelemetrySessionDocument } from '#platform/web/generated/graphql.ts';
 import { documentId } from '#platform/web/graph.ts';

@@ -1,5 +1,5 @@
-import { isEmailAddress, isName } from '#platform/rules/person.ts';
 import type { Role } from '#platform/rules/role.ts';
+import { isEmailAddress, isName } from '#platform/rules/text/person.ts';
 import { type GivenRole, rolesGivenBy } from './policy.ts';
 
 /** Who is invited, as it was typed. */

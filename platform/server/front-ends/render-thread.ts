@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FrontEndRequest, RenderedFrontEnd } from '#platform/rules/front-end.ts';
-import type { AskDocument, GraphReply } from '#platform/rules/rendering.ts';
+import type { FrontEndRequest, RenderedFrontEnd } from '#platform/rules/rendering/front-end.ts';
+import type { AskDocument, GraphReply } from '#platform/rules/rendering/rendering.ts';
 
 /** One front end in one language, in a thread that has no environment, no database and a small heap: what it does wrong stays here. */
 export type ToThread = { readonly id: number } & ({ readonly request: FrontEndRequest } | { readonly question: number; readonly reply: GraphReply });

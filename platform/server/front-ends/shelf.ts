@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrontEndManifest } from '#platform/rules/front-end.ts';
+import type { FrontEndManifest } from '#platform/rules/rendering/front-end.ts';
 import { OperatorError } from '../process/operator-error.ts';
 
 /** Versions that stay: a browser that opened the portal before a deployment still finds its files. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FrontEndManifest } from '#platform/rules/front-end.ts';
+import type { FrontEndManifest } from '#platform/rules/rendering/front-end.ts';
 
 /** A folder for a shelf and for builds, removed at the end. */
 export function openFolder() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FrontEndRequest } from '#platform/rules/front-end.ts';
-import type { AskDocument } from '#platform/rules/rendering.ts';
+import type { FrontEndRequest } from '#platform/rules/rendering/front-end.ts';
+import type { AskDocument } from '#platform/rules/rendering/rendering.ts';
 import { ownPartner } from '#platform/web/testing.ts';
 import { deployFrontEnd, openShelf, rollBackFrontEnd } from './shelf.ts';
 import { builtFrontEnd, openFolder, versionNamed } from './testing.ts';

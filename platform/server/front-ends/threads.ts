@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { FrontEndFiles, FrontEndManifest, FrontEndRequest, GivenFrontEnd, RenderedFrontEnd } from '#platform/rules/front-end.ts';
 import type { Language } from '#platform/rules/language.ts';
-import type { AskDocument } from '#platform/rules/rendering.ts';
+import type { FrontEndFiles, FrontEndManifest, FrontEndRequest, GivenFrontEnd, RenderedFrontEnd } from '#platform/rules/rendering/front-end.ts';
+import type { AskDocument } from '#platform/rules/rendering/rendering.ts';
 import type { FromThread, ToThread } from './render-thread.ts';
 import type { Deployed } from './shelf.ts';
 

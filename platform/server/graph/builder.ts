@@ -3,7 +3,7 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import { GraphQLError } from 'graphql';
 import { type IsoDate, type IsoInstant, isCalendarDate } from '#platform/rules/calendar.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
-import type { ClockTime } from '#platform/rules/opening-hours.ts';
+import type { ClockTime } from '#platform/rules/partner/opening-hours.ts';
 import type { GraphContext } from './viewer.ts';
 
 /** How deep, wide and costly one document may be; a page of ours stays far below. */

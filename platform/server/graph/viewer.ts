@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
-import type { Partner } from '#platform/rules/partner.ts';
+import type { Partner } from '#platform/rules/partner/partner.ts';
 import { mayManageUsers, mayPay, type Role } from '#platform/rules/role.ts';
 
 /** Who asks: the person of the session, on the one account that the session is for. Rights follow from `role`, on the server alone. */

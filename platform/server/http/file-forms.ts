@@ -3,7 +3,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance } from 'fastify';
-import type { SentFile } from '#platform/rules/sent-file.ts';
+import type { SentFile } from '#platform/rules/rendering/sent-file.ts';
 
 /** The fields of a form as they were sent, texts before files: the body of a request that brought files. */
 export class FileForm {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { roles, type Theme } from '#platform/rules/theme.ts';
+import { roles, type Theme } from '#platform/rules/partner/theme.ts';
 
 const TOKENS = new URL('../../../design/tokens/tokens.css', import.meta.url);
 

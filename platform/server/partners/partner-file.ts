@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { footprints } from '#platform/rules/partner.ts';
-import { storeServices } from '#platform/rules/store.ts';
-import { roles } from '#platform/rules/theme.ts';
+import { footprints } from '#platform/rules/partner/partner.ts';
+import { storeServices } from '#platform/rules/partner/store.ts';
+import { roles } from '#platform/rules/partner/theme.ts';
 import { colour } from './design-theme.ts';
 
 /** A name by which links call a partner: letters and digits, so that it stands in a cookie as it is. */

@@ -1,4 +1,4 @@
-import type { Partner } from '#platform/rules/partner.ts';
+import type { Partner } from '#platform/rules/partner/partner.ts';
 
 /** Under whose names this house serves its customers. */
 export type Partners = {

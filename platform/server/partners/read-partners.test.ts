@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { onPage } from '#platform/rules/partner.ts';
-import { contrastPairs, weakPairs } from '#platform/rules/theme.ts';
+import { onPage } from '#platform/rules/partner/partner.ts';
+import { contrastPairs, weakPairs } from '#platform/rules/partner/theme.ts';
 import { readPartners } from './read-partners.ts';
 import { partnersOfHouse } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Partner } from '#platform/rules/partner.ts';
+import type { Partner } from '#platform/rules/partner/partner.ts';
 import { readPartners } from './read-partners.ts';
 
 /** Those that come with the house. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { backupOn, isBackupNext } from '#modules/autopay/rules/backup.ts';
 import { type RetryPlan, retryOn } from '#modules/autopay/rules/retry-calendar.ts';
 import { type DebitState, debitStates } from '#modules/autopay/rules/states.ts';
-import { type DeclineClass, NOT_ATTEMPTED } from '#modules/payments/rules/decline-classes.ts';
+import { type DeclineClass, NOT_ATTEMPTED } from '#modules/payments/rules/state/decline-classes.ts';
 import type { AutomaticTaken } from '#modules/payments/server/charger.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';

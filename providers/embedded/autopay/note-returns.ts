@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { presentAgainOn } from '#modules/autopay/rules/retry-calendar.ts';
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
-import { type ReturnClass, returnClass } from '#modules/payments/rules/return-code.ts';
+import { type ReturnClass, returnClass } from '#modules/payments/rules/reversal/return-code.ts';
 import type { ReversalToPost } from '#modules/payments/server/port.ts';
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import { plusBankingDays } from '#platform/rules/banking-days.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import { plusBankingDays } from '#platform/rules/time/banking-days.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeEvents } from '../events/events.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';

@@ -1,4 +1,4 @@
-import { readAmount } from '#modules/payments/rules/payment-amount.ts';
+import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/account-part.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';

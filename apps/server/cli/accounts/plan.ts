@@ -1,4 +1,4 @@
-import { readAmount } from '#modules/payments/rules/payment-amount.ts';
+import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { lineGroups } from '#modules/statements/rules/statement-line.ts';
 import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';

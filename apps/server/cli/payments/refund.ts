@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { readAmount } from '#modules/payments/rules/payment-amount.ts';
+import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { refundRefusalWords } from '../../operator/refusal-words.ts';

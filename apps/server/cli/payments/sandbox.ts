@@ -1,4 +1,4 @@
-import { isReturnCode } from '#modules/payments/rules/return-code.ts';
+import { isReturnCode } from '#modules/payments/rules/reversal/return-code.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { House } from '../../compose.ts';

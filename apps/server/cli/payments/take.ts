@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { readAmount } from '#modules/payments/rules/payment-amount.ts';
 import { assistedChannels, recordedChannels } from '#modules/payments/rules/payment-channel.ts';
+import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { formatCents } from '#platform/rules/format.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { parse, validate } from 'graphql';
-import type { FrontEndManifest } from '#platform/rules/front-end.ts';
+import type { FrontEndManifest } from '#platform/rules/rendering/front-end.ts';
 import { deployedVersions, deployFrontEnd, manifestIn, rollBackFrontEnd } from '#platform/server/front-ends/shelf.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';

@@ -8,7 +8,7 @@ import { buildHousehold } from '#personas/builder.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import { everyday } from '#personas/stories/everyday.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import type { SiteLinks } from '#platform/rules/partner.ts';
+import type { SiteLinks } from '#platform/rules/partner/partner.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AutoPayApi } from '#modules/autopay/server/api.ts';
 import { authorisationRecord } from '#modules/autopay/server/authorisation-text.ts';
 import { pathIn } from '#platform/rules/language.ts';
-import type { Partner } from '#platform/rules/partner.ts';
+import type { Partner } from '#platform/rules/partner/partner.ts';
 import { mayPay } from '#platform/rules/role.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import { byteOrderMark } from '#platform/server/csv.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PrintableProblem } from '#modules/statements/rules/printable-path.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import type { Partner } from '#platform/rules/partner.ts';
+import type { Partner } from '#platform/rules/partner/partner.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Log } from '#platform/server/log/log.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import { ICON_SIZE, type Partner } from '#platform/rules/partner.ts';
+import { ICON_SIZE, type Partner } from '#platform/rules/partner/partner.ts';
 
 const PATH = '/manifest.webmanifest';
 

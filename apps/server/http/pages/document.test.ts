@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onPage } from '#platform/rules/partner.ts';
-import type { RenderedPage } from '#platform/rules/rendering.ts';
+import { onPage } from '#platform/rules/partner/partner.ts';
+import type { RenderedPage } from '#platform/rules/rendering/rendering.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { createDocument } from './document.ts';
 

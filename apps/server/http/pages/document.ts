@@ -1,8 +1,8 @@
 import type { NetworkFacts } from '#modules/identity/rules/portal-cookies.ts';
-import type { GivenFrontEnd } from '#platform/rules/front-end.ts';
 import type { Language } from '#platform/rules/language.ts';
-import type { Partner } from '#platform/rules/partner.ts';
-import type { FirstView, RenderedPage } from '#platform/rules/rendering.ts';
+import type { Partner } from '#platform/rules/partner/partner.ts';
+import type { GivenFrontEnd } from '#platform/rules/rendering/front-end.ts';
+import type { FirstView, RenderedPage } from '#platform/rules/rendering/rendering.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
 import { appLinks } from './app-manifest.ts';
 import type { InlineScripts } from './inline-scripts.ts';

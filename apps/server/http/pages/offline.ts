@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import type { Language } from '#platform/rules/language.ts';
-import { onPage, type Partner } from '#platform/rules/partner.ts';
+import { onPage, type Partner } from '#platform/rules/partner/partner.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
 import { ENTRY, jsonFor, STYLES } from './document.ts';
 import { type Manifest, scriptsOf } from './manifest.ts';

@@ -3,11 +3,11 @@ import { type Vanity, vanityTarget } from '#modules/configuration/rules/vanity.t
 import type { NetworkFacts } from '#modules/identity/rules/portal-cookies.ts';
 import type { KeptForms } from '#modules/identity/server/kept-form.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import { onPage } from '#platform/rules/partner.ts';
+import { onPage } from '#platform/rules/partner/partner.ts';
 import { redirectOf } from '#platform/rules/redirects.ts';
-import type { GraphReply, Render, RenderRequest, SentForm } from '#platform/rules/rendering.ts';
+import type { GraphReply, Render, RenderRequest, SentForm } from '#platform/rules/rendering/rendering.ts';
+import type { FileAnswer, SentFile } from '#platform/rules/rendering/sent-file.ts';
 import { confirmFor, type RouteId, routes, signInFor } from '#platform/rules/routes.ts';
-import type { FileAnswer, SentFile } from '#platform/rules/sent-file.ts';
 import { type ErrorLogs, maskErrors } from '#platform/server/graph/errors.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import { FileForm } from '#platform/server/http/file-forms.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { operatorMay } from '#modules/identity/rules/operator-rights.ts';
 import { actorOf } from '#modules/identity/server/operators/api.ts';
-import { readAmount } from '#modules/payments/rules/payment-amount.ts';
-import { refundableOf } from '#modules/payments/rules/reversal.ts';
+import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
+import { refundableOf } from '#modules/payments/rules/reversal/reversal.ts';
 import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import type { RefundRefusal } from '#modules/payments/server/going-back/refund.ts';
 import { formatCents } from '#platform/rules/format.ts';

@@ -1,5 +1,5 @@
 import { hasSwitch } from '#platform/rules/guards.ts';
-import { hasApp, type PartnerOnPage } from '#platform/rules/partner.ts';
+import { hasApp, type PartnerOnPage } from '#platform/rules/partner/partner.ts';
 import { COMMITMENT_PATH, pathOf, type RouteId, routes } from '#platform/rules/routes.ts';
 import type { en } from '../../copy/en.ts';
 

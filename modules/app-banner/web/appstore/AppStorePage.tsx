@@ -3,7 +3,7 @@ import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import type { Apps } from '#platform/rules/partner.ts';
+import type { Apps } from '#platform/rules/partner/partner.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { appStores } from '../../rules/app-banner.ts';
 import { useSay } from '../parts/say.ts';

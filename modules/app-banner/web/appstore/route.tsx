@@ -1,4 +1,4 @@
-import { hasApp } from '#platform/rules/partner.ts';
+import { hasApp } from '#platform/rules/partner/partner.ts';
 import { AppStoreDocument } from '#platform/web/generated/graphql.ts';
 import { definePage, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';

@@ -1,4 +1,4 @@
-import { readAmount } from '#modules/payments/rules/payment-amount.ts';
+import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { textIn } from '#platform/web/form.ts';
 import { SetAutoPayCeilingDocument } from '#platform/web/generated/graphql.ts';

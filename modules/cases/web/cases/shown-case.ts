@@ -1,6 +1,6 @@
 import { isReason } from '#modules/support/rules/contact.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import { timeIn } from '#platform/rules/zoned-time.ts';
+import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import type { CaseShownFragment } from '#platform/web/generated/graphql.ts';
 import { type stateWords, topicWords } from '../words.ts';
 

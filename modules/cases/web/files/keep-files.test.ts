@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
-import type { FileAnswer } from '#platform/rules/sent-file.ts';
+import type { FileAnswer } from '#platform/rules/rendering/sent-file.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { ownPartner } from '#platform/web/testing.ts';
 import { en } from '../../copy/en.ts';

@@ -1,4 +1,4 @@
-import type { FileAnswer, FileRefusal } from '#platform/rules/sent-file.ts';
+import type { FileAnswer, FileRefusal } from '#platform/rules/rendering/sent-file.ts';
 import { NO_ANSWER } from '#platform/web/browser-graph.ts';
 import type { Send } from '#platform/web/send.ts';
 import { FILES_PATH } from '../../rules/attachment.ts';

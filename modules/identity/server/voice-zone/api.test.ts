@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Footprint, footprints } from '#platform/rules/partner.ts';
+import { type Footprint, footprints } from '#platform/rules/partner/partner.ts';
 import { mayManageVoice, type Role, roles } from '#platform/rules/role.ts';
 import { createVoiceZone } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { hasVoice } from '#modules/account/rules/has-voice.ts';
-import type { Footprint } from '#platform/rules/partner.ts';
+import type { Footprint } from '#platform/rules/partner/partner.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { mayManageVoice } from '#platform/rules/role.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';

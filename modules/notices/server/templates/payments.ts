@@ -1,4 +1,4 @@
-import type { ReturnReason } from '#modules/payments/rules/return-code.ts';
+import type { ReturnReason } from '#modules/payments/rules/reversal/return-code.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PaymentFacts, PaymentNotices } from '../../rules/payment-notices.ts';
 import type { Speaker } from './speaker.ts';

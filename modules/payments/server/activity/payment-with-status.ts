@@ -1,5 +1,5 @@
-import { accountTime } from '../../rules/account-time.ts';
-import type { DisplayStatus } from '../../rules/display-status.ts';
+import { accountTime } from '../../rules/quote/account-time.ts';
+import type { DisplayStatus } from '../../rules/state/display-status.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { statusOf } from '../paying/situation.ts';
 import type { Payment } from '../store/payment.ts';

@@ -1,9 +1,9 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import { accountTime } from '../../rules/account-time.ts';
-import { nextCheck } from '../../rules/check-times.ts';
-import { returnClass } from '../../rules/return-code.ts';
+import { accountTime } from '../../rules/quote/account-time.ts';
+import { returnClass } from '../../rules/reversal/return-code.ts';
+import { nextCheck } from '../../rules/state/check-times.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { FIRST_LOOK_MS } from '../paying/act.ts';
 import { POST_GRACE_MS, storeAnswer } from '../paying/charge.ts';

@@ -1,5 +1,5 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
-import { goneBack } from '../../rules/reversal.ts';
+import { goneBack } from '../../rules/reversal/reversal.ts';
 import type { PaymentsContext } from '../needs.ts';
 import type { ReversalToPost } from '../port.ts';
 import { readPayment } from '../store/payments.ts';

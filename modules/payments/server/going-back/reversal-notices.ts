@@ -1,6 +1,6 @@
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { returnReason } from '../../rules/return-code.ts';
+import { returnReason } from '../../rules/reversal/return-code.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { factsOf } from '../paying/move.ts';
 import type { Payment } from '../store/payment.ts';

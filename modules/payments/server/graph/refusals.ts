@@ -1,6 +1,6 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
-import type { LastPayment } from '../../rules/quote.ts';
-import type { RefusalReason } from '../../rules/refusal-reasons.ts';
+import type { LastPayment } from '../../rules/quote/quote.ts';
+import type { RefusalReason } from '../../rules/quote/refusal-reasons.ts';
 import type { ActRefusal } from '../paying/act.ts';
 import type { DraftRefusal, PrepareRefusal, QuickRefusal } from '../paying/drafts.ts';
 

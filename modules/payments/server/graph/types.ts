@@ -1,11 +1,11 @@
 import type { Page } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
-import { declineReason } from '../../rules/decline-classes.ts';
-import type { PaymentTerms } from '../../rules/quote.ts';
-import type { Replaced } from '../../rules/replacement.ts';
-import { returnReason } from '../../rules/return-code.ts';
-import { refundedOf } from '../../rules/reversal.ts';
+import type { PaymentTerms } from '../../rules/quote/quote.ts';
+import type { Replaced } from '../../rules/quote/replacement.ts';
+import { returnReason } from '../../rules/reversal/return-code.ts';
+import { refundedOf } from '../../rules/reversal/reversal.ts';
+import { declineReason } from '../../rules/state/decline-classes.ts';
 import type { PaymentsApi, PaymentWithStatus } from '../api.ts';
 import type { Prepared } from '../paying/drafts.ts';
 import type { Draft } from '../store/intents.ts';

@@ -2,7 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { AssistedChannel } from '../../rules/payment-channel.ts';
-import { type LastPayment, type QuoteRefusal, quotePayment } from '../../rules/quote.ts';
+import { type LastPayment, type QuoteRefusal, quotePayment } from '../../rules/quote/quote.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { type BusyRefusal, busyWith, type Claimed, claimOnce, newPayment } from '../paying/act.ts';
 import { byCustomer, chargePayment } from '../paying/charge.ts';

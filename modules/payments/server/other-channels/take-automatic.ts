@@ -1,7 +1,7 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { cents, minus } from '#platform/rules/money.ts';
-import { declineCodeOf } from '../../rules/decline-classes.ts';
-import { usableMethod } from '../../rules/quote.ts';
+import { usableMethod } from '../../rules/quote/quote.ts';
+import { declineCodeOf } from '../../rules/state/decline-classes.ts';
 import type { AutomaticPayment, AutomaticTaken } from '../charger.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { newPayment, renumbered } from '../paying/act.ts';

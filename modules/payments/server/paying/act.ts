@@ -8,7 +8,7 @@ import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import { isUuid, uuidAt } from '#platform/server/uuid.ts';
 import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../../rules/confirmation-number.ts';
 import type { PaymentChannel } from '../../rules/payment-channel.ts';
-import { type LastPayment, type Quote, type QuoteRefusal, quotePayment } from '../../rules/quote.ts';
+import { type LastPayment, type Quote, type QuoteRefusal, quotePayment } from '../../rules/quote/quote.ts';
 import type { PaymentsContext } from '../needs.ts';
 import type { Claim, NewPayment } from '../store/claim.ts';
 import type { Payment } from '../store/payment.ts';

@@ -1,7 +1,7 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
-import { nextCheck } from '../../rules/check-times.ts';
-import { NOT_ATTEMPTED } from '../../rules/decline-classes.ts';
-import { edgesOf } from '../../rules/payment-states.ts';
+import { nextCheck } from '../../rules/state/check-times.ts';
+import { NOT_ATTEMPTED } from '../../rules/state/decline-classes.ts';
+import { edgesOf } from '../../rules/state/payment-states.ts';
 import type { PaymentsContext } from '../needs.ts';
 import type { Charge, ChargeAnswer } from '../processor.ts';
 import type { Move } from '../store/moves.ts';

@@ -1,5 +1,5 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { endsMethod } from '../../rules/decline-classes.ts';
+import { endsMethod } from '../../rules/state/decline-classes.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { methodIdOf, type Payment } from '../store/payment.ts';
 

@@ -3,7 +3,7 @@ import type { PaymentFacts } from '#modules/notices/rules/payment-notices.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { AuditLine } from '#platform/server/audit/audit.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
-import { edgesOf, type PaymentEvent, type PaymentState } from '../../rules/payment-states.ts';
+import { edgesOf, type PaymentEvent, type PaymentState } from '../../rules/state/payment-states.ts';
 import type { PaymentsContext } from '../needs.ts';
 import type { Claim } from '../store/claim.ts';
 import type { Mark } from '../store/moves.ts';

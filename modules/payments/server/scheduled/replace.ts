@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import { paymentTerms } from '../../rules/quote.ts';
+import { paymentTerms } from '../../rules/quote/quote.ts';
 import type { PaymentsContext } from '../needs.ts';
 import type { DraftRefusal } from '../paying/drafts.ts';
 import { type Payer, payingAccount } from '../paying/payer.ts';

@@ -1,7 +1,7 @@
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
-import { accountTime } from '../../rules/account-time.ts';
-import { declineCodeOf } from '../../rules/decline-classes.ts';
-import { usableMethod } from '../../rules/quote.ts';
+import { accountTime } from '../../rules/quote/account-time.ts';
+import { usableMethod } from '../../rules/quote/quote.ts';
+import { declineCodeOf } from '../../rules/state/decline-classes.ts';
 import type { ScheduledPayment, Taken } from '../charger.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { FIRST_LOOK_MS } from '../paying/act.ts';

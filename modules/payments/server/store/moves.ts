@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { DeclineClass } from '../../rules/decline-classes.ts';
-import { edgesOf, type PaymentEvent } from '../../rules/payment-states.ts';
+import type { DeclineClass } from '../../rules/state/decline-classes.ts';
+import { edgesOf, type PaymentEvent } from '../../rules/state/payment-states.ts';
 import { alsoInserting, byRequest } from './at-once.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 

@@ -3,9 +3,9 @@ import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import type { DeclineClass } from '../../rules/decline-classes.ts';
 import type { PaymentChannel } from '../../rules/payment-channel.ts';
-import type { PaymentState } from '../../rules/payment-states.ts';
+import type { DeclineClass } from '../../rules/state/decline-classes.ts';
+import type { PaymentState } from '../../rules/state/payment-states.ts';
 import type { PaidWith } from '../../rules/tender.ts';
 import { type ReversalOfPayment, reversalsOfPayment } from './reversal.ts';
 

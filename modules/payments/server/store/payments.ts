@@ -6,7 +6,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
-import { edgesOf } from '../../rules/payment-states.ts';
+import { edgesOf } from '../../rules/state/payment-states.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
 export async function readPayment(database: Database, accountId: string, paymentId: string): Promise<Payment | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
-import type { ReversalFacts } from '../../rules/reversal.ts';
+import type { ReversalFacts } from '../../rules/reversal/reversal.ts';
 
 /** Money that went back after a payment, or may, as we keep it. */
 export type Reversal = ReversalFacts & {

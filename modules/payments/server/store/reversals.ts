@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { goneBack, type ReversalEvent, type ReversalState, reversalEdges } from '../../rules/reversal.ts';
+import { goneBack, type ReversalEvent, type ReversalState, reversalEdges } from '../../rules/reversal/reversal.ts';
 import { type Reversal, reversalColumns } from './reversal.ts';
 
 export type NewReversal = Omit<Reversal, 'version' | 'postedAt' | 'trace'> & { readonly dueAt: IsoInstant | undefined };

@@ -8,7 +8,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { useGroupNames } from '#modules/statements/web/parts/group-names.ts';
 import { listOrders } from '#platform/rules/list-order.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { displayStatuses } from '../../rules/display-status.ts';
+import { displayStatuses } from '../../rules/state/display-status.ts';
 import { statusWords } from '../../rules/words.ts';
 import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';

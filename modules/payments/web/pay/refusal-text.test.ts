@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalReasons } from '#modules/payments/rules/refusal-reasons.ts';
+import { refusalReasons } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import { cents } from '#platform/rules/money.ts';
 import { paymentWords } from '../testing.tsx';
 import { type Refused, refusalText } from './refusal-text.ts';

@@ -1,5 +1,5 @@
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
-import { type RefusalReason, refusalReason } from '#modules/payments/rules/refusal-reasons.ts';
+import { type RefusalReason, refusalReason } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import type { PayRefusalFragment } from '#platform/web/generated/graphql.ts';

@@ -3,7 +3,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
-import { type Partner, wordsOf } from '#platform/rules/partner.ts';
+import { type Partner, wordsOf } from '#platform/rules/partner/partner.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';

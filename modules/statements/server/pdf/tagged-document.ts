@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Language, localeOf } from '#platform/rules/language.ts';
-import type { Role, Theme } from '#platform/rules/theme.ts';
+import type { Role, Theme } from '#platform/rules/partner/theme.ts';
 
 /** Lengths are points: 1/72 inch. */
 const MARGIN = 54;

@@ -1,7 +1,7 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
-import type { DayHours, OpeningHours } from '#platform/rules/opening-hours.ts';
-import { type StoreService, storeServices } from '#platform/rules/store.ts';
+import type { DayHours, OpeningHours } from '#platform/rules/partner/opening-hours.ts';
+import { type StoreService, storeServices } from '#platform/rules/partner/store.ts';
 import type { FoundStoresFragment } from '#platform/web/generated/graphql.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';

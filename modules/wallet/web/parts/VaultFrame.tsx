@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { type PageMessage, readFrameMessage, saidBy, type VaultFailure } from '#modules/wallet/rules/vault-messages.ts';
-import type { BadAnswer } from '#platform/rules/bad-answer.ts';
+import type { BadAnswer } from '#platform/rules/rendering/bad-answer.ts';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { usePartner } from '#platform/web/say.tsx';
 import { useSay } from './say.ts';

@@ -1,5 +1,5 @@
-import { plusBankingDays } from '#platform/rules/banking-days.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
+import { plusBankingDays } from '#platform/rules/time/banking-days.ts';
 import { type Decline, methodOf } from './test-methods.ts';
 
 /** What a charge comes to, before anything is stored. */

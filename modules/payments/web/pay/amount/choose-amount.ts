@@ -1,4 +1,4 @@
-import { readAmount } from '#modules/payments/rules/payment-amount.ts';
+import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
 import { textIn } from '#platform/web/form.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';

@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components/Button';
 import { Calendar, CalendarCell, CalendarGrid, CalendarHeading } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Note } from '#design/web/layout/Note.tsx';
-import { type DateTerms, paymentDate } from '#modules/payments/rules/payment-date.ts';
+import { type DateTerms, paymentDate } from '#modules/payments/rules/quote/payment-date.ts';
 import { type IsoDate, isoDate } from '#platform/rules/calendar.ts';
 import { localeOf } from '#platform/rules/language.ts';
 import { useLanguage } from '#platform/web/say.tsx';

@@ -4,7 +4,7 @@ import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { MOST_SCHEDULED } from '#modules/payments/rules/payment-date.ts';
+import { MOST_SCHEDULED } from '#modules/payments/rules/quote/payment-date.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';

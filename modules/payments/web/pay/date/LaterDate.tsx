@@ -4,7 +4,7 @@ import { Spinner } from '#design/web/feedback/Spinner.tsx';
 import { DateField } from '#design/web/fields/DateField.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { useHydrated } from '#design/web/useHydrated.ts';
-import { readDate } from '#modules/payments/rules/payment-date.ts';
+import { readDate } from '#modules/payments/rules/quote/payment-date.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { afterPaint } from '#platform/web/after-paint.ts';

@@ -1,4 +1,4 @@
-import { readDate } from '#modules/payments/rules/payment-date.ts';
+import { readDate } from '#modules/payments/rules/quote/payment-date.ts';
 import { textIn } from '#platform/web/form.ts';
 import { PayDateDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';

@@ -1,6 +1,6 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
-import { refusalReason } from '#modules/payments/rules/refusal-reasons.ts';
+import { refusalReason } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { Submission } from '#platform/web/page.ts';

@@ -1,5 +1,5 @@
 import { failureTitle } from '#modules/failures/web/parts/say.ts';
-import { refusalReason } from '#modules/payments/rules/refusal-reasons.ts';
+import { refusalReason } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import type { Refused } from '../refusal-text.ts';

@@ -1,6 +1,6 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
-import { refusalReason } from '#modules/payments/rules/refusal-reasons.ts';
+import { refusalReason } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';

@@ -1,6 +1,6 @@
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
-import { formatNumber } from '#platform/rules/phone-number.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { formatNumber } from '#platform/rules/text/phone-number.ts';
 import { AskNewContactDocument, type ContactOutcomeFragment, ContactsDocument, ProveNewContactDocument } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type ActionAnswer, definePage, fieldsOf, goTo, notHere, type PageRequest } from '#platform/web/page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type IsoDate, plusDays } from '../calendar.ts';
 import { isBankingDay, plusBankingDays } from './banking-days.ts';
-import { type IsoDate, plusDays } from './calendar.ts';
 
 /** The weekdays on which the Federal Reserve Banks are closed, as it publishes them year by year. */
 const published: Readonly<Record<number, readonly IsoDate[]>> = {

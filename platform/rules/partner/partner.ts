@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import type { Store } from './store.ts';
 import type { Theme } from './theme.ts';

@@ -1,4 +1,4 @@
-import { type IsoDate, plusDays } from './calendar.ts';
+import { type IsoDate, plusDays } from '../calendar.ts';
 
 /** Whether the Federal Reserve settles payments on a day: Monday to Friday except its holidays. */
 export function isBankingDay(date: IsoDate): boolean {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { after, type StateTable } from '#platform/rules/state-table.ts';
+import { reversalStates } from '../reversal/reversal.ts';
 import { edgesOf, type PaymentEvent, type PaymentState, paymentStates } from './payment-states.ts';
-import { reversalStates } from './reversal.ts';
 
 const events: PaymentEvent[] = ['schedule', 'submit', 'record', 'cancel', 'approve', 'decline', 'lose-answer'];
 const states: PaymentState[] = ['draft', 'scheduled', 'submitted', 'unknown', 'succeeded', 'declined', 'cancelled'];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantAt } from '#platform/server/clock/zone.ts';
-import { plusDays } from './calendar.ts';
+import { plusDays } from '../calendar.ts';
+import { instantIn } from '../time/zoned-time.ts';
 import { type OpeningHours, standingAt, weekIn } from './opening-hours.ts';
-import { instantIn } from './zoned-time.ts';
 
 const office = ['09:00', '17:30'] as const;
 const shop: OpeningHours = { timeZone: 'America/New_York', week: [office, office, office, office, office, ['10:00', '14:00'], null] };

@@ -2,7 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import type { PaymentState } from './payment-states.ts';
+import type { PaymentState } from '../state/payment-states.ts';
 
 /** The scheduled payment in whose place another one will stand: it is cancelled when that one is scheduled, and not before. */
 export type Replaced = {

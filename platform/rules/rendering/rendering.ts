@@ -1,6 +1,6 @@
+import type { Language } from '../language.ts';
+import type { PartnerOnPage } from '../partner/partner.ts';
 import type { FrontEndRequest, GivenFrontEnd } from './front-end.ts';
-import type { Language } from './language.ts';
-import type { PartnerOnPage } from './partner.ts';
 import type { FileAnswer, SentFile } from './sent-file.ts';
 
 /** What the server and the page renderer say to each other. Types alone: the renderer is a bundle of its own. */

@@ -1,5 +1,5 @@
-import { type IsoInstant, plusDays } from './calendar.ts';
-import { instantIn, timeIn } from './zoned-time.ts';
+import { type IsoInstant, plusDays } from '../calendar.ts';
+import { instantIn, timeIn } from '../time/zoned-time.ts';
 
 /** From and to, on the clocks of the place: ['07:00', '24:00']; null: closed that day. */
 export type DayHours = readonly [from: ClockTime, to: ClockTime] | null;

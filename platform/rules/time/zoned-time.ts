@@ -1,4 +1,4 @@
-import { type IsoDate, type IsoInstant, isoDate, plusMilliseconds } from './calendar.ts';
+import { type IsoDate, type IsoInstant, isoDate, plusMilliseconds } from '../calendar.ts';
 
 /** What clocks in a time zone show; `minutes` since midnight. */
 export type ZonedTime = { readonly date: IsoDate; readonly minutes: number };

@@ -1,5 +1,5 @@
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
-import { timeIn } from '#platform/rules/zoned-time.ts';
+import { timeIn } from '#platform/rules/time/zoned-time.ts';
 
 /** The date and the hour (0 to 23) on an account's clock. `timeZone` is an IANA name. */
 export function accountTime(instant: IsoInstant, timeZone: string): { readonly today: IsoDate; readonly hour: number } {

@@ -1,6 +1,6 @@
-import type { IsoInstant } from './calendar.ts';
-import type { Language } from './language.ts';
-import type { PartnerOnPage } from './partner.ts';
+import type { IsoInstant } from '../calendar.ts';
+import type { Language } from '../language.ts';
+import type { PartnerOnPage } from '../partner/partner.ts';
 
 /**
  * What the portal and a separately loaded front end say to each other. Types alone: each is built without the other.

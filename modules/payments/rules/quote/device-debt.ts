@@ -1,9 +1,9 @@
 import { type DevicePlan, payOff } from '#modules/mobile/rules/device-plan.ts';
 import { atLeastZero, type Cents, minus, plus, zero } from '#platform/rules/money.ts';
+import type { PaymentState } from '../state/payment-states.ts';
 import type { Debt } from './debt.ts';
 import type { AmountLimits } from './payment-amount.ts';
 import type { DateLimits } from './payment-date.ts';
-import type { PaymentState } from './payment-states.ts';
 
 /** The device that a payment is made towards, as reviews and receipts name it. */
 export type PaidDevice = Pick<DevicePlan, 'planId' | 'device'>;
