@@ -40,7 +40,7 @@ function open(statementTimeoutMs?: number) {
   const limits = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
   return {
     told,
-    database: openDatabase(url, { applicationName: 'demarc test', silentAfterMs: 200, onError: (error) => told.push(error), ...limits }),
+    database: openDatabase(url, { applicationName: 'demarc test', silentAfterMs: 1_000, onError: (error) => told.push(error), ...limits }),
   };
 }
 
@@ -78,7 +78,7 @@ test('F21 in a transaction too: it is not kept, and its connection is of no use 
 
 test('a statement that is only slow is waited for, as somebody answers', async () => {
   const { database, told } = open();
-  const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(0.7)`.execute(database);
+  const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(1.5)`.execute(database);
   expect([rows, told]).toEqual([[{ done: 1 }], []]);
   await database.destroy();
 });
