@@ -30,6 +30,13 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const amount = page.getByLabel(said.amountField);
     const bank = page.getByRole('radio', { name: said.bank });
     const date = page.getByLabel(said.dateField);
+    /** Brings the connection back, and waits for what a page that told of its loss asks anew by itself. */
+    const comeBack = async () => {
+      await expect(page.locator('#network').getByRole('alert')).toBeVisible();
+      const askedAnew = page.waitForResponse((answer) => operationOf(answer.request())?.startsWith('query Pay') === true);
+      await context.setOffline(false);
+      await (await askedAnew).finished();
+    };
     /** Loads the page anew, loses the connection while the form is sent, and sends it again. */
     const through = async (expectKept: () => Promise<void>, leadsTo: string) => {
       await page.reload();
@@ -39,7 +46,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await next.click();
       await expect(page.getByRole('main').getByRole('alert')).toContainText(said.noAnswer);
       await expectKept();
-      await context.setOffline(false);
+      await comeBack();
       await expectKept();
       await next.click();
       await expect(heading).toContainText(leadsTo);
@@ -76,11 +83,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await context.setOffline(true);
     await pay.click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(said.noAnswerToPay);
-    // The page that told of it asks anew by itself once the connection is back: the session must outlast that question for the press to meet its end.
-    await expect(page.locator('#network').getByRole('alert')).toBeVisible();
-    const askedAnew = page.waitForResponse((answer) => operationOf(answer.request()) === 'query PayReview');
-    await context.setOffline(false);
-    await (await askedAnew).finished();
+    // The session must outlast what the page asks by itself, for the press to meet its end.
+    await comeBack();
     await expect(page.getByRole('checkbox')).toBeChecked();
     await context.clearCookies();
     await pay.click();
