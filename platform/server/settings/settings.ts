@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { socketOfClone, urlOf } from '../database/embedded/place.ts';
 import { cloneFolder } from './clone.ts';
-import { openDatabaseProblems } from './open-lines.ts';
-import { type Environment, problemOf, type Role, readVariables, SettingsError } from './variables.ts';
+import { problemsOf } from './problems.ts';
+import { type Environment, type Role, readVariables, SettingsError } from './variables.ts';
 
 /** What the operator chose (decisions 1), read once when a process starts. */
 export interface Settings {
@@ -160,28 +160,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     partners: read.DEMARC_PARTNERS ?? join(cloneFolder, 'partners'),
     secret: read.DEMARC_SECRET ?? '',
   };
-  const problems = [
-    ...portProblems(settings),
-    ...mailProblems(read, settings),
-    ...(settings.lower ? [] : openDatabaseProblems({ DATABASE_URL, DATABASE_DIRECT_URL, VAULT_DATABASE_URL })),
-    // A switch of Node's: one forgotten variable, and every certificate of others holds (ASVS 12.3.2).
-    ...(!settings.lower && environment.NODE_TLS_REJECT_UNAUTHORIZED === '0'
-      ? [problemOf('NODE_TLS_REJECT_UNAUTHORIZED', '0', 'nothing where customers are real; NODE_EXTRA_CA_CERTS names an authority of your own')]
-      : []),
-    ...((read.IDENTITY_PROVIDER_URL === undefined) !== (read.IDENTITY_PROVIDER_SECRET === undefined)
-      ? ['IDENTITY_PROVIDER_URL and IDENTITY_PROVIDER_SECRET are set together: who signs customers in, and what it knows us by']
-      : []),
-    ...(read.OTHER_PORTALS.length > 0 && read.OTHER_PORTALS_SECRET === undefined
-      ? ['OTHER_PORTALS_SECRET is not set: a portal of another house is known by it']
-      : []),
-    ...((read.SMS_URL ?? read.PUSH_URL) !== undefined && read.GATEWAY_KEY === undefined
-      ? ['GATEWAY_KEY is not set: a gateway knows by it that a message is ours']
-      : []),
-    ...(settings.publicUrl.startsWith('https:') && !environment.DEMARC_ENV
-      ? ['DEMARC_ENV is not set: who has a PUBLIC_URL of their own says which environment it is, as dev is open to everybody']
-      : []),
-    ...(settings.environment === 'production' ? productionProblems(settings, read) : []),
-  ];
+  const problems = problemsOf(settings, read, environment);
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
@@ -209,46 +188,4 @@ function asVault({ embedded, folder, directUrl }: DatabaseSettings): string {
   const url = new URL(directUrl);
   url.searchParams.set('options', `-c role=${VAULT_ROLE}`);
   return url.href;
-}
-
-function portProblems(settings: Settings): string[] {
-  const ports = [
-    ['PORT', settings.port],
-    ['VAULT_PORT', settings.vaultPort],
-    ['PROCESSOR_PORT', settings.processorPort],
-    ['OPERATOR_PORT', settings.operatorPort],
-  ] as const;
-  return ports.flatMap(([name, port], index) => {
-    if (port > 65_535) return [problemOf(name, String(port), 'a port of at most 65535 (it follows PORT unless it is set)')];
-    const other = ports.slice(0, index).find(([, taken]) => taken === port);
-    return other ? [problemOf(name, String(port), `another port than ${other[0]}`)] : [];
-  });
-}
-
-function mailProblems({ SMTP_URL, MAIL_FROM }: ReturnType<typeof readVariables>, { lower, environment }: Settings): string[] {
-  if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined))
-    return ['SMTP_URL and MAIL_FROM are set together: the mail server, and who it sends for'];
-  return SMTP_URL === undefined && !lower ? [`SMTP_URL and MAIL_FROM are not set: ${environment} keeps no mail to itself`] : [];
-}
-
-/** Production refuses generated secrets, http, personas and the sandbox (decisions 1). */
-function productionProblems(settings: Settings, read: ReturnType<typeof readVariables>): string[] {
-  const isOpen = (url: string) => !url.startsWith('https://');
-  // Cookies are told apart by host, not by port.
-  const isPortals = (url: string) => new URL(url).hostname === new URL(settings.publicUrl).hostname;
-  return [
-    ...(settings.secret ? [] : ['DEMARC_SECRET is not set: production makes no secret of its own, at least 32 characters are expected']),
-    ...(isOpen(settings.publicUrl) ? [problemOf('PUBLIC_URL', settings.publicUrl, 'https in production')] : []),
-    ...(isOpen(settings.vaultUrl) ? [problemOf('VAULT_URL', settings.vaultUrl, 'https in production')] : []),
-    ...Object.entries({ VAULT_URL: settings.vaultUrl, OPERATOR_URL: settings.operatorUrl }).flatMap(([name, url]) =>
-      isPortals(url) ? [problemOf(name, url, 'another host than that of PUBLIC_URL in production')] : [],
-    ),
-    ...(['all', 'vault'].includes(settings.role) && (read.VAULT_KEY_FILE === undefined || read.VAULT_DATABASE_URL === undefined)
-      ? ['VAULT_KEY_FILE and VAULT_DATABASE_URL are not set: production makes no key and no database role of its own']
-      : []),
-    ...(settings.development ? [problemOf('DEMARC_DEV', '1', 'nothing in production: it is for who builds the portal')] : []),
-    ...(settings.role === 'processor'
-      ? [problemOf('DEMARC_ROLE', 'processor', 'all, web, worker or vault: production has no sandbox processor')]
-      : []),
-  ];
 }
