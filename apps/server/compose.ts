@@ -5,7 +5,7 @@ import { createDebits } from '#modules/autopay/server/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createCases } from '#modules/cases/server/api.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
-import { createLimiter } from '#modules/identity/server/sign-in-limiter.ts';
+import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';

@@ -1,7 +1,7 @@
 import fastifyFormBody from '@fastify/formbody';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { startConfiguration } from '#modules/configuration/server/configuration.ts';
-import { createKeptForms } from '#modules/identity/server/kept-form.ts';
+import { createKeptForms } from '#modules/identity/server/sessions/kept-form.ts';
 import type { Render } from '#platform/rules/rendering/rendering.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
@@ -54,10 +54,10 @@ import { addUpdateLang } from './http/pages/update-lang.ts';
 import { pathsOfApp } from './http/paths-of-app.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
-import { addChosenLanguage } from './http/sign-in/chosen-language.ts';
 import { addCrossPlatformSso } from './http/sign-in/cross-platform-sso.ts';
-import { addSigningIn } from './http/sign-in/signing-in.ts';
-import { addWaysIn } from './http/sign-in/ways-in.ts';
+import { addChosenLanguage } from './http/sign-in/hooks/chosen-language.ts';
+import { addWaysIn } from './http/sign-in/hooks/sign-in-hooks.ts';
+import { addSigningIn } from './http/sign-in/sign-in-routes.ts';
 import { migrationFolders } from './migrations.ts';
 import { createOperator } from './operator/operator.ts';
 

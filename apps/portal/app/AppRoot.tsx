@@ -1,8 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Entering } from '#modules/identity/web/app/entering.ts';
 import { LaunchOf } from '#modules/identity/web/app/LaunchScreen.tsx';
+import type { Entering } from '#modules/identity/web/app/launch-controller.ts';
 import { usePartner, type Words, WordsProvider } from '#platform/web/say.tsx';
 import type { createPortalRouter } from '../router.tsx';
 import { useSay } from '../say.ts';

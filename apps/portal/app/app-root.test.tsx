@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Entering } from '#modules/identity/web/app/entering.ts';
+import type { Entering } from '#modules/identity/web/app/launch-controller.ts';
 import { nothingOn } from '#platform/rules/guards.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { type AnyPage, definePage } from '#platform/web/page.ts';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Act, type AppBanner as Banner, createAppBanner, HIDE_UNTIL, hiddenForMs, storeOf } from '#modules/app-banner/rules/app-banner.ts';
 import { AppBanner, BANNER_HEADING } from '#modules/app-banner/web/parts/AppBanner.tsx';
 import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
-import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
+import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
 import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import { deviceClockMs } from '#platform/web/device-clock.ts';
 import { readableCookie } from '#platform/web/readable-cookie.ts';

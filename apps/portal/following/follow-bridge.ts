@@ -1,7 +1,7 @@
 import { createBridge } from '#modules/app-bridge/rules/bridge.ts';
 import { leadsOutside } from '#modules/app-bridge/rules/messages.ts';
 import { injectedBridge } from '#modules/app-bridge/web/injected-bridge.ts';
-import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
+import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
 import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import { readableCookie } from '#platform/web/readable-cookie.ts';
 import type { PortalContext } from '../portal-context.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createSessionWatch, type SessionWatch } from '#modules/identity/rules/session-watch.ts';
+import { createSessionWatch, type SessionWatch } from '#modules/identity/rules/session/session-watch.ts';
 import { signInFor } from '#platform/rules/routes.ts';
 import { addWords } from '../pages.ts';
 import type { PortalContext } from '../portal-context.ts';

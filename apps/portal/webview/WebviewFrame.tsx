@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
-import { IN_BROWSER } from '#modules/identity/rules/source-app.ts';
+import { IN_BROWSER } from '#modules/identity/rules/cookies/source-app.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { usePartner, useWords } from '#platform/web/say.tsx';

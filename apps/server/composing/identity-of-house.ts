@@ -6,9 +6,9 @@ import { createIdentity, type IdentityApi } from '#modules/identity/server/api.t
 import { createOperators, type OperatorsApi } from '#modules/identity/server/operators/api.ts';
 import { createPasskeys, type PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { createRecovery, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
+import { createTrail, type TrailApi } from '#modules/identity/server/security-history/api.ts';
 import { createStepUp, type StepUpApi } from '#modules/identity/server/step-up/api.ts';
 import type { CodeOf } from '#modules/identity/server/step-up/code.ts';
-import { createTrail, type TrailApi } from '#modules/identity/server/trail/api.ts';
 import type { NoticesApi } from '#modules/notices/server/api.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
-import type { SessionLasts } from '#modules/identity/server/sessions.ts';
+import type { SessionLasts } from '#modules/identity/server/sessions/sessions.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 
 /** The app on a device: where it takes its sign-ins back, and the origins that its pages have there. */

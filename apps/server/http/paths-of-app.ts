@@ -3,7 +3,7 @@ import type { Topic } from '#modules/telemetry/rules/events.ts';
 import { graphPaths } from '../graph/endpoint.ts';
 import { ingestPath } from './ingest/ingest.ts';
 import { SETTINGS_VERSION_PATH } from './pages/settings-version.ts';
-import { SESSION_PATH } from './sign-in/sign-in-flow.ts';
+import { SESSION_PATH } from './sign-in/providers/sign-in-flow.ts';
 import { AUTHORIZE_PATH } from './sign-in/voice-zone.ts';
 
 /** What pages of the installed app ask of the server, beside the identity provider, which lets them by itself. */

@@ -1,4 +1,4 @@
-import type { TooMany } from '#modules/identity/rules/sign-in-limits.ts';
+import type { TooMany } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import type { Outbox } from '#modules/notices/server/api.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';

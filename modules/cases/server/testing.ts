@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { createLimiter } from '#modules/identity/server/sign-in-limiter.ts';
+import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { createLinkOf, linkIdOf } from '#modules/users/server/link.ts';

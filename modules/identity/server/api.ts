@@ -4,17 +4,17 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
-import { newPasswordProblem, type PasswordProblem } from '../rules/new-password.ts';
-import { type BrakeLimits, usualBrake } from '../rules/sign-in-brake.ts';
-import type { TooMany } from '../rules/sign-in-limits.ts';
-import { usernameKey } from '../rules/username.ts';
+import { newPasswordProblem, type PasswordProblem } from '../rules/credentials/new-password.ts';
+import { usernameKey } from '../rules/credentials/username.ts';
+import { type BrakeLimits, usualBrake } from '../rules/sign-in/sign-in-brake.ts';
+import type { TooMany } from '../rules/sign-in/sign-in-limits.ts';
 import { createCommonPasswords } from './common-passwords/common-passwords.ts';
+import { createSignInBrake } from './limits/sign-in-brake.ts';
+import { createLimiter, createSignInLimiter } from './limits/sign-in-limiter.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { UsersPort } from './port.ts';
 import { hashOf } from './secret-id.ts';
-import { createSessions, type SessionsApi } from './sessions.ts';
-import { createSignInBrake } from './sign-in-brake.ts';
-import { createLimiter, createSignInLimiter } from './sign-in-limiter.ts';
+import { createSessions, type SessionsApi } from './sessions/sessions.ts';
 import { createIdentityStore } from './store.ts';
 
 export type IdentityNeeds = {

@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
-import { type Credential, signInClaims } from '../rules/sign-in-claims.ts';
+import { type Credential, signInClaims } from '../rules/sign-in/sign-in-claims.ts';
 import { isStepUpPurpose, type StepUpPurpose } from '../rules/step-up.ts';
 import type { IdentityApi } from './api.ts';
-import type { OwnSession } from './own-sessions.ts';
+import type { OwnSession } from './sessions/own-sessions.ts';
 import type { CodeNotSent, CodeRefusal, StepUpApi, StepUpStanding } from './step-up/api.ts';
 
 type Refused = { readonly reason: CodeNotSent | CodeRefusal['reason']; readonly triesLeft?: number };

@@ -3,9 +3,9 @@ import type { Role } from '#platform/rules/role.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Credential, clientIds } from '../rules/sign-in-claims.ts';
-import type { LimitKind } from '../rules/sign-in-limits.ts';
-import { forgetFailures } from './sign-in-brake.ts';
+import { type Credential, clientIds } from '../rules/sign-in/sign-in-claims.ts';
+import type { LimitKind } from '../rules/sign-in/sign-in-limits.ts';
+import { forgetFailures } from './limits/sign-in-brake.ts';
 
 type Tables = {
   'demarc.login': {

@@ -1,5 +1,5 @@
 import { PasswordField } from '#design/web/fields/PasswordField.tsx';
-import { SHORTEST_PASSWORD } from '../rules/new-password.ts';
+import { SHORTEST_PASSWORD } from '../rules/credentials/new-password.ts';
 import { useField } from './parts/visitor-form.tsx';
 import { passwordWords } from './password-words.ts';
 import { useSay } from './say.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODE_VALID_MS } from '#modules/identity/rules/step-up.ts';
 import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
-import { createTrail } from '#modules/identity/server/trail/api.ts';
+import { createTrail } from '#modules/identity/server/security-history/api.ts';
 import { createNotices, createOutbox } from '#modules/notices/server/api.ts';
 import type { Message } from '#modules/notices/server/channel.ts';
 import { createTopics } from '#modules/notices/server/choices.ts';

@@ -1,4 +1,4 @@
-import type { TooMany } from '#modules/identity/rules/sign-in-limits.ts';
+import type { TooMany } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import type { StepUpPurpose } from '#modules/identity/rules/step-up.ts';
 import type { NoticesApi, Outbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';

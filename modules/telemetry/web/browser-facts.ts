@@ -1,5 +1,5 @@
-import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
-import { accountStatusIn, referrerIn } from '#modules/identity/rules/portal-cookies.ts';
+import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
+import { accountStatusIn, referrerIn } from '#modules/identity/rules/cookies/portal-cookies.ts';
 import { readableCookie } from '#platform/web/readable-cookie.ts';
 import type { Platform } from '../rules/events.ts';
 import type { Facts } from './client.ts';

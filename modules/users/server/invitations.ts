@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PasswordProblem } from '#modules/identity/rules/new-password.ts';
-import { isUsername, usernameKey } from '#modules/identity/rules/username.ts';
+import type { PasswordProblem } from '#modules/identity/rules/credentials/new-password.ts';
+import { isUsername, usernameKey } from '#modules/identity/rules/credentials/username.ts';
 import { type IsoInstant, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createAccount } from '#modules/account/server/api.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { createPasswords } from '#modules/identity/server/passwords.ts';
-import { createTrail } from '#modules/identity/server/trail/api.ts';
+import { createTrail } from '#modules/identity/server/security-history/api.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
-import { footprintCodes } from '#modules/identity/rules/portal-cookies.ts';
+import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
+import { footprintCodes } from '#modules/identity/rules/cookies/portal-cookies.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { RECOVERY_COOKIE } from '#modules/identity/server/recovery/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';

@@ -1,4 +1,4 @@
-import type { NetworkFacts } from '#modules/identity/rules/portal-cookies.ts';
+import type { NetworkFacts } from '#modules/identity/rules/cookies/portal-cookies.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { GivenFrontEnd } from '#platform/rules/rendering/front-end.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Vanity, vanityTarget } from '#modules/configuration/rules/vanity.ts';
-import type { NetworkFacts } from '#modules/identity/rules/portal-cookies.ts';
-import type { KeptForms } from '#modules/identity/server/kept-form.ts';
+import type { NetworkFacts } from '#modules/identity/rules/cookies/portal-cookies.ts';
+import type { KeptForms } from '#modules/identity/server/sessions/kept-form.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { onPage } from '#platform/rules/partner/partner.ts';
 import { redirectOf } from '#platform/rules/redirects.ts';

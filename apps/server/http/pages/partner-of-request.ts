@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
-import { footprintOfCode, referrerIn } from '#modules/identity/rules/portal-cookies.ts';
+import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
+import { footprintOfCode, referrerIn } from '#modules/identity/rules/cookies/portal-cookies.ts';
 import { cookieValue } from '#modules/identity/server/cookies.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';

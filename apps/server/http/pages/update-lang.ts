@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { languageOfPath, returnTarget } from '#modules/identity/rules/return-target.ts';
+import { languageOfPath, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { signInFor } from '#platform/rules/routes.ts';
-import { keptLanguage } from '../sign-in/chosen-language.ts';
+import { keptLanguage } from '../sign-in/hooks/chosen-language.ts';
 
 const query = z.object({ return: z.string().optional().catch(undefined) });
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import * as portalCookies from '#modules/identity/rules/portal-cookie-names.ts';
-import { IN_BROWSER, isOneApp } from '#modules/identity/rules/source-app.ts';
+import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
+import { IN_BROWSER, isOneApp } from '#modules/identity/rules/cookies/source-app.ts';
 import { cookieValue } from '#modules/identity/server/cookies.ts';
 
 /**

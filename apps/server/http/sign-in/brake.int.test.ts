@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BRAKE_WINDOW_MS, windowOf } from '#modules/identity/rules/sign-in-brake.ts';
-import { limits } from '#modules/identity/rules/sign-in-limits.ts';
+import { BRAKE_WINDOW_MS, windowOf } from '#modules/identity/rules/sign-in/sign-in-brake.ts';
+import { limits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { createPasswords } from '#modules/identity/server/passwords.ts';
-import { solve } from '#modules/identity/web/login/solve.ts';
+import { solve } from '#modules/identity/web/login/solve-captcha.ts';
 import { MINUTE, openedSignInHouse, password } from './testing.ts';
 
 const house = openedSignInHouse();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { returnTarget } from '#modules/identity/rules/return-target.ts';
+import { returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { missingPassword, refusedPasskey, refusedPassword } from '#modules/identity/server/sign-in-problems.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { returnTarget } from '#modules/identity/rules/return-target.ts';
+import { returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { signInFor } from '#platform/rules/routes.ts';

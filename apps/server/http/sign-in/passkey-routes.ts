@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isPasskeyPurpose } from '#modules/identity/rules/passkeys.ts';
+import { isPasskeyPurpose } from '#modules/identity/rules/credentials/passkeys.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { IdentityProvider } from '#modules/identity/server/oidc/provider.ts';
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { en } from '#modules/identity/copy/en.ts';
 import { TestAuthenticator } from '#modules/identity/server/passkeys/testing.ts';
-import { createTrail } from '#modules/identity/server/trail/api.ts';
+import { createTrail } from '#modules/identity/server/security-history/api.ts';
 import type { Browser } from '../testing.ts';
 import { MINUTE, openedSignInHouse, password, publicUrl } from './testing.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createIdentity } from '#modules/identity/server/api.ts';
-import { createProofOfWork } from '#modules/identity/server/captcha.ts';
+import { createProofOfWork } from '#modules/identity/server/limits/captcha.ts';
 import { createPasswords, type Passwords } from '#modules/identity/server/passwords.ts';
-import { solve } from '#modules/identity/web/login/solve.ts';
+import { solve } from '#modules/identity/web/login/solve-captcha.ts';
 import type { Answer } from '../testing.ts';
 import { MINUTE, openedSignInHouse, password, secret } from './testing.ts';
 

@@ -14,7 +14,7 @@ import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { addAppOrigins, createAsked } from '../app-origins.ts';
 import { addSecurityHeaders } from '../security.ts';
 import { type Answer, Browser } from '../testing.ts';
-import { identityRoutes } from './identity-routes.ts';
+import { identityRoutes } from './providers/embedded-provider-routes.ts';
 
 export const publicUrl = 'http://localhost:4700';
 export const password = 'Demarc-demo-2026';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clientIds } from '#modules/identity/rules/sign-in-claims.ts';
+import { clientIds } from '#modules/identity/rules/sign-in/sign-in-claims.ts';
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
 import type { VoiceZoneApi } from '#modules/identity/server/voice-zone/api.ts';
 import { nothingOn, refusalOf } from '#platform/rules/guards.ts';

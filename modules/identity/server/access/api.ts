@@ -7,7 +7,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { UsersPort } from '../port.ts';
-import { keepTrail } from '../trail/api.ts';
+import { keepTrail } from '../security-history/api.ts';
 import { setBlocked } from './block-store.ts';
 import { countSessionsOf, endSessionsOf, readLogin, setClosed } from './store.ts';
 

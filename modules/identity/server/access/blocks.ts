@@ -9,7 +9,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { hashOf } from '../secret-id.ts';
-import { keepTrail } from '../trail/api.ts';
+import { keepTrail } from '../security-history/api.ts';
 import type { Decision } from './api.ts';
 import { addBlockedNetwork, type BlockedNetwork, isNetworkBlocked, listBlockedNetworks, removeBlockedNetwork, setBlocked } from './block-store.ts';
 

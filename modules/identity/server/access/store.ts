@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
-import { usernameKey } from '../../rules/username.ts';
+import { usernameKey } from '../../rules/credentials/username.ts';
 
 export type LoginRow = { readonly username: string; readonly userId: string; readonly closedAt: string | null; readonly blockedAt: string | null };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newPasswordProblem, plainOf } from '../../rules/new-password.ts';
+import { newPasswordProblem, plainOf } from '../../rules/credentials/new-password.ts';
 import { createCommonPasswords } from './common-passwords.ts';
 
 const list = createCommonPasswords()();

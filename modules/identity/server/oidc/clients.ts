@@ -1,5 +1,5 @@
 import { type ClientMetadata, type Configuration, errors } from 'oidc-provider';
-import { clientIds, signInParameters } from '../../rules/sign-in-claims.ts';
+import { clientIds, signInParameters } from '../../rules/sign-in/sign-in-claims.ts';
 import type { IdentitySecrets } from './secrets.ts';
 
 export const CALLBACK_PATH = '/auth/callback';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider, { errors, type Interaction } from 'oidc-provider';
 import { z } from 'zod';
-import type { Credential } from '../../rules/sign-in-claims.ts';
+import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
 import { withoutCookie } from '../cookies.ts';
 import { configurationOf, methods, type ProviderNeeds, SESSION_COOKIE } from './configuration.ts';
 import { keyTerm } from './secrets.ts';

@@ -7,15 +7,15 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
-import { challengeLifeMs, MOST_PASSKEYS, type PasskeyPurpose, passkeyName } from '../../rules/passkeys.ts';
-import type { TooMany } from '../../rules/sign-in-limits.ts';
+import { challengeLifeMs, MOST_PASSKEYS, type PasskeyPurpose, passkeyName } from '../../rules/credentials/passkeys.ts';
+import type { TooMany } from '../../rules/sign-in/sign-in-limits.ts';
 import type { IdentityApi, SessionEnded } from '../api.ts';
+import { createLimiter } from '../limits/sign-in-limiter.ts';
 import type { UsersPort } from '../port.ts';
 import { hashOf } from '../secret-id.ts';
-import { createLimiter } from '../sign-in-limiter.ts';
+import { keepTrail } from '../security-history/api.ts';
 import type { StepUpApi } from '../step-up/api.ts';
 import { createIdentityStore } from '../store.ts';
-import { keepTrail } from '../trail/api.ts';
 import { createCeremonies, readSigned } from './ceremonies.ts';
 import {
   insertPasskey,

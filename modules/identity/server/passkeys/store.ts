@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
-import type { PasskeyPurpose } from '../../rules/passkeys.ts';
+import type { PasskeyPurpose } from '../../rules/credentials/passkeys.ts';
 
 /** A passkey as its person sees it. Instants are machine time, ISO. `name` is empty where the browser that made it said nothing we know. */
 export type OwnPasskey = {

@@ -7,7 +7,7 @@ import { continueTrace } from '#platform/server/http/trace-id.ts';
 import { contactUsableFrom } from '../../rules/step-up.ts';
 import { isLoginBlocked, isNetworkBlocked } from '../access/block-store.ts';
 import type { IdentityApi } from '../api.ts';
-import type { createLimiter } from '../sign-in-limiter.ts';
+import type { createLimiter } from '../limits/sign-in-limiter.ts';
 import { lockToLookUp, type RecoveryToLookUp, readLoginMadeAt, storeLookedUp } from './store.ts';
 
 type Person = {

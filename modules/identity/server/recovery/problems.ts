@@ -2,7 +2,7 @@ import type { Language } from '#platform/rules/language.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../rules/new-password.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../rules/credentials/new-password.ts';
 
 export type RecoveryProblem = { readonly field: string; readonly text: string };
 

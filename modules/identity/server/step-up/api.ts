@@ -9,9 +9,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { CODE_VALID_MS, codeTyped, contactUsableFrom, type StepUpPurpose, stepUpHoldsMs, TRIES_A_CODE } from '../../rules/step-up.ts';
-import { createLimiter } from '../sign-in-limiter.ts';
+import { createLimiter } from '../limits/sign-in-limiter.ts';
+import { keepTrail } from '../security-history/api.ts';
 import { createIdentityStore } from '../store.ts';
-import { keepTrail } from '../trail/api.ts';
 import { type CodeOf, isSameCode } from './code.ts';
 import { markVerified, putCode, readStepUp, type StepUpRow, takeTry } from './store.ts';
 

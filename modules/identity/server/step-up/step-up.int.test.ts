@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { StepUpPurpose } from '../../rules/step-up.ts';
 import { createIdentity } from '../api.ts';
 import { hashOf } from '../secret-id.ts';
-import { createTrail } from '../trail/api.ts';
+import { createTrail } from '../security-history/api.ts';
 import { createStepUp } from './api.ts';
 import { createCodeOf } from './code.ts';
 

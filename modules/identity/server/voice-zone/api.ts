@@ -4,9 +4,9 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { mayManageVoice } from '#platform/rules/role.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
-import { clientIds } from '../../rules/sign-in-claims.ts';
+import { clientIds } from '../../rules/sign-in/sign-in-claims.ts';
 import type { IdentityProvider } from '../oidc/provider.ts';
-import type { SessionsApi } from '../sessions.ts';
+import type { SessionsApi } from '../sessions/sessions.ts';
 import type { StepUpApi } from '../step-up/api.ts';
 
 /** Voice Zone is another system of the provider's; customers who are signed in here are handed over to it (specification 7). */

@@ -1,8 +1,8 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { FullScreen } from '#design/web/dialog/FullScreen.tsx';
 import { usePartner } from '#platform/web/say.tsx';
-import type { Entering } from './entering.ts';
 import styles from './LaunchScreen.module.css';
+import type { Entering } from './launch-controller.ts';
 import { type Acts, type Open, useScreen } from './launch-screens.tsx';
 
 /** @param onSignIn asks for the password, and knows where it leads */

@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { Language } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { SystemBrowser } from '#platform/web/device.ts';
-import { clientIds, signInParameters } from '../../rules/sign-in-claims.ts';
+import { clientIds, signInParameters } from '../../rules/sign-in/sign-in-claims.ts';
 
 export type Tokens = {
   readonly access: string;

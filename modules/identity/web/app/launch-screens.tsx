@@ -4,7 +4,7 @@ import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Spinner } from '#design/web/feedback/Spinner.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import type { BiometricChoice, Launch } from '../../rules/launch.ts';
+import type { BiometricChoice, Launch } from '../../rules/sign-in/launch.ts';
 import { useSay } from '../say.ts';
 
 export type Open = Exclude<Launch, { readonly screen: 'closed' }>;

@@ -14,7 +14,7 @@ import type { PasskeyButton } from '../parts/PasskeyButton.tsx';
 import { useBusyUntilLeft, Way } from '../parts/visitor-form.tsx';
 import { passwordWords } from '../password-words.ts';
 import styles from './LoginPage.module.css';
-import { useProof } from './use-proof.ts';
+import { useProof } from './use-captcha.ts';
 
 type Props = {
   readonly say: Say<Said>;

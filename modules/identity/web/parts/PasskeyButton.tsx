@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { FieldError } from '#design/web/fields/FieldError.tsx';
-import type { PasskeyPurpose } from '../../rules/passkeys.ts';
+import type { PasskeyPurpose } from '../../rules/credentials/passkeys.ts';
 import { NeedsScript } from './NeedsScript.tsx';
 import styles from './PasskeyButton.module.css';
-import type { Door } from './passkey-door.ts';
+import type { Door } from './passkey-prompt.ts';
 
 /** The field of its form that takes what the passkey answers. */
 export const PASSKEY_FIELD = 'passkey';
@@ -30,7 +30,7 @@ export function PasskeyButton({ purpose, label, unused, wide = false }: Props) {
     const answered = field.current;
     if (!answered || !('PublicKeyCredential' in window)) return;
     let left = false;
-    import('./passkey-door.ts')
+    import('./passkey-prompt.ts')
       .then(({ openDoor }) => {
         door.current = left ? undefined : openDoor(answered, purpose);
         if (door.current) setState('ready');

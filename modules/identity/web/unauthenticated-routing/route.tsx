@@ -4,7 +4,7 @@ import { ReaderDocument } from '#platform/web/generated/graphql.ts';
 import { definePage, goTo, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { returnTarget } from '../../rules/return-target.ts';
+import { returnTarget } from '../../rules/sign-in/return-target.ts';
 import { VisitorPage, Way } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
 

@@ -5,7 +5,7 @@ import { SendStepUpCodeDocument, StepUpDocument, type StepUpStandingFragment, Ve
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { returnTarget } from '../../rules/return-target.ts';
+import { returnTarget } from '../../rules/sign-in/return-target.ts';
 import { type StepUpPurpose, stepUpPath } from '../../rules/step-up.ts';
 
 export type VerifyData = StepUpStandingFragment & {

@@ -11,8 +11,8 @@ import type { SecurityHistoryLineFragment, SecurityHistoryQuery } from '#platfor
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
+import type { TrailKind } from '../../../rules/security-history.ts';
 import type { StepUpPurpose } from '../../../rules/step-up.ts';
-import type { TrailKind } from '../../../rules/trail.ts';
 import { useSay } from '../../say.ts';
 
 export type HistoryData = { readonly history: NonNullable<SecurityHistoryQuery['account']>['securityHistory'] };

@@ -16,7 +16,7 @@ import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { OwnPasskeyFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { MOST_PASSKEYS } from '../../../rules/passkeys.ts';
+import { MOST_PASSKEYS } from '../../../rules/credentials/passkeys.ts';
 import { stepUpPath } from '../../../rules/step-up.ts';
 import { NeedsScript } from '../../parts/NeedsScript.tsx';
 import { PasskeyButton } from '../../parts/PasskeyButton.tsx';

@@ -3,7 +3,7 @@ import { PasskeysDocument, RemovePasskeyDocument, RenamePasskeyDocument } from '
 import { type ActionAnswer, definePage, fieldsOf, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../../copy/en.ts';
-import { LONGEST_NAME } from '../../../../rules/passkeys.ts';
+import { LONGEST_NAME } from '../../../../rules/credentials/passkeys.ts';
 import { type PasskeyData, PasskeyPage, REMOVE } from './PasskeyPage.tsx';
 
 /** /security/passkeys/{id}: its name, and removing it. */

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
+import { cookieValue, hostCookie } from '#modules/identity/server/cookies.ts';
+import type { SubscribersPort } from '#modules/identity/server/port.ts';
+import { answerWithin } from '#platform/server/ports/answer-within.ts';
+
+/** Set by signing out: this browser is for a password from now on, so that somebody else of the house can sign in. */
+const BY_PASSWORD = '__Host-by-password';
+const BY_PASSWORD_MS = 24 * 60 * 60_000;
+
+type Needs = {
+  readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession'>;
+  readonly subscribers: SubscribersPort;
+  /** Of the address that our own proxies saw. */
+  readonly isOwnNetwork: (address: string) => boolean;
+  readonly isOn: () => Promise<boolean>;
+  readonly onError: (error: unknown) => void;
+};
+
+const query = z.object({ return: z.string().optional().catch(undefined) });
+
+/**
+ * AutoAccess (specification 4): whoever wants to sign in from a subscriber's own line is signed in by it, with restricted rights until a password.
+ * Where nobody is known there, or the network does not answer, the sign-in goes on as ever.
+ */
+export function addAutoAccess(app: FastifyInstance, { identity, subscribers, isOwnNetwork, isOn, onError }: Needs): void {
+  const subscriberAt = (address: string) => answerWithin(subscribers.userAt(address)).catch((error) => void onError(error));
+
+  app.addHook('preHandler', async (request, reply) => {
+    const { url, ip, headers } = request;
+    if (request.method !== 'GET' || url.split('?')[0] !== '/auth/start' || !isOwnNetwork(ip) || !(await isOn())) return;
+    if (cookieValue(headers.cookie, BY_PASSWORD) !== undefined || (await identity.viewerOf(headers.cookie))) return;
+    const userId = await subscriberAt(ip);
+    const session = userId === undefined ? undefined : await identity.startSession(userId, false, headers['user-agent'], { byNetwork: true });
+    if (session === undefined) return;
+    await reply.header('set-cookie', session).redirect(returnTarget(query.parse(request.query).return), 303);
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.method === 'POST' && /^(?:\/es)?\/sign-out$/.test(request.url) && isOwnNetwork(request.ip))
+      reply.header('set-cookie', hostCookie(BY_PASSWORD, '1', BY_PASSWORD_MS));
+    done(null, payload);
+  });
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { BlocksApi } from '#modules/identity/server/access/blocks.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { pathOf, type RouteId } from '#platform/rules/routes.ts';
+import { languageOf } from '../../pages/pages.ts';
+import { SESSION_PATH } from '../providers/sign-in-flow.ts';
+
+const pagesOfVisitors = ['login', 'forgot', 'resetPassword', 'recoverId', 'createAccount'] as const satisfies readonly RouteId[];
+/** Where somebody gets in: none of it is for a network that an operator has blocked. */
+const waysIn: ReadonlySet<string> = new Set(['/oidc/auth', ...pagesOfVisitors.map((id) => pathOf(id))]);
+/** All of it begins or ends a sign-in, but for this, which tells a session how long it lasts. */
+const isSignIn = (path: string): boolean => path.startsWith('/auth/') && path !== SESSION_PATH;
+
+/** Who comes from a blocked network for a way in is led to where a code opens it again (decisions 9). Who is signed in goes on. */
+export function addBlockedNetworks(app: FastifyInstance, { isBlocked }: Pick<BlocksApi, 'isBlocked'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = (request.url.split('?')[0] ?? '').replace(/^\/es(?=\/)/, '').replace(/\/$/, '');
+    if ((waysIn.has(path) || isSignIn(path)) && (await isBlocked(request.ip)))
+      await reply.redirect(pathIn(languageOf(request.url), pathOf('blacklistedReset')), 303);
+  });
+}

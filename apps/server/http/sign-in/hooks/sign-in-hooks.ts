@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { NetworkFacts } from '#modules/identity/rules/cookies/portal-cookies.ts';
+import { createAddressRanges } from '#platform/server/http/address-ranges.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { House } from '../../../compose.ts';
+import { addAutoAccess } from './auto-access.ts';
+import { addBlockedNetworks } from './blocked-networks.ts';
+import { addPortalCookies } from './portal-cookies.ts';
+
+type Needs = {
+  readonly house: House;
+  /** Address ranges of the provider's own network. */
+  readonly networks: readonly string[];
+  readonly log: Log;
+};
+
+/**
+ * What goes by where somebody comes from, before anything else looks at a request: who is stopped, who is signed in by their own line, and what their
+ * browser is told of it. Answers which network a request came from.
+ */
+export function addWaysIn(app: FastifyInstance, { house, networks, log }: Needs): (request: FastifyRequest) => NetworkFacts {
+  const { identity, apis, blocks, provider } = house;
+  const isOwnNetwork = createAddressRanges(networks);
+  addBlockedNetworks(app, blocks);
+  addAutoAccess(app, {
+    identity,
+    subscribers: provider.subscribers,
+    isOwnNetwork,
+    isOn: () => apis.configuration.toggle('identity.autoAccess'),
+    onError: (error) => log.warn({ error }, 'the subscriber at an address is not known'),
+  });
+  return addPortalCookies(app, {
+    identity,
+    partners: house.partners,
+    account: apis.account.account,
+    isOwnNetwork: networks.length === 0 ? undefined : isOwnNetwork,
+    onError: (error) => log.warn({ error }, 'the footprint of who signed in is not known'),
+  });
+}

@@ -1,0 +1,249 @@
+import formBody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
+import { homeIn, languageOfPath, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
+import { clientIds } from '#modules/identity/rules/sign-in/sign-in-claims.ts';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
+import { cookieValue } from '#modules/identity/server/cookies.ts';
+import { type Captcha, createProofOfWork } from '#modules/identity/server/limits/captcha.ts';
+import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
+import type { OtherPortals, VoiceZoneClient } from '#modules/identity/server/oidc/clients.ts';
+import { createIdentityProvider, type IdentityProvider, ISSUER_PATH } from '#modules/identity/server/oidc/provider.ts';
+import { createRelyingParty, type RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
+import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
+import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
+import type { UsersPort } from '#modules/identity/server/port.ts';
+import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
+import { createIdentityStore } from '#modules/identity/server/store.ts';
+import { createVoiceZone, type VoiceZoneNeeds } from '#modules/identity/server/voice-zone/api.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { AUTO_AUTH_PASSIVE_ALERT } from '#platform/rules/sign-out-reason.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
+import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import { type AppSettings, createAsked } from '../../app-origins.ts';
+import { fetchWithin } from '../../fetch-within.ts';
+import { languageOf, type RenderPage } from '../../pages/pages.ts';
+import type { PartnerOfRequest } from '../../pages/partner-of-request.ts';
+import { refuseForeignForm } from '../../refuse-foreign-form.ts';
+import { addConfirmRoutes } from '../confirm-routes.ts';
+import { addPasskeyRoutes, takePasskey } from '../passkey-routes.ts';
+import { addVoiceZone } from '../voice-zone.ts';
+import { type FlowNeeds, finishSignIn, loginPath, returnAsked, SESSION_PATH, sendToSignIn, stoppedPath, tellEnd } from './sign-in-flow.ts';
+
+/** What the house knows of Voice Zone. */
+export type VoiceZoneOfHouse = Pick<VoiceZoneNeeds, 'account' | 'stepUp' | 'addressFor' | 'isOn'>;
+
+export type IdentityRoutesNeeds = {
+  readonly identity: IdentityApi;
+  readonly passkeys: PasskeysApi;
+  readonly preferredLanguage: FlowNeeds['preferredLanguage'];
+  readonly users: UsersPort;
+  readonly database: Database;
+  readonly machineClock: MachineClock;
+  /** 32 bytes or more, for identity alone: `keyFor(settings, 'identity')`. */
+  readonly secret: string;
+  readonly publicUrl: string;
+  /** Where the app takes its sign-ins back, and where its pages ask from. */
+  readonly app: AppSettings;
+  readonly otherPortals: OtherPortals;
+  readonly voiceZone: VoiceZoneOfHouse & VoiceZoneClient;
+  readonly renderPage: RenderPage;
+  readonly partnerOf: PartnerOfRequest;
+  readonly onError: (error: unknown) => void;
+  readonly security?: SecurityLog;
+};
+
+type Parts = IdentityRoutesNeeds & {
+  readonly captcha: Captcha;
+  readonly provider: IdentityProvider;
+  readonly portal: RelyingParty;
+  readonly limited: ReturnType<typeof createLimiter>;
+};
+
+/** Signing in and out: the identity provider under /oidc, its sign-in page, and the portal as its client. */
+export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutesNeeds): Promise<void> {
+  const provider = createIdentityProvider({
+    ...needs,
+    secrets: identitySecrets(needs.secret),
+    appRedirects: needs.app.redirects,
+    appOrigins: needs.app.origins,
+    appSessions: needs.identity.ofApps,
+    others: needs.otherPortals,
+    loginPath: (language) => `${loginPath(language)}?started=1`,
+    stoppedPath,
+  });
+  const { publicUrl, machineClock } = needs;
+  const { clientSecret, sealingKey, captchaKey } = identitySecrets(needs.secret);
+  // Both live in this process: it needs no network.
+  const within = { issuer: provider.issuer, clientId: clientIds.portal, clientSecret, claim: 'sub', fetch: fetchWithin(app) };
+  const portal = createRelyingParty({ at: within, publicUrl, sealingKey, machineClock });
+  const captcha = createProofOfWork({ ...needs, secret: captchaKey });
+  const limited = createLimiter(createIdentityStore(needs.database), machineClock, needs.security);
+  const parts = { ...needs, captcha, provider, portal, limited };
+
+  if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
+  await app.register((scope) => providerRoutes(scope, parts));
+  app.get('/auth/start', (request, reply) => startSignIn(request, reply, parts));
+  const asked = createAsked(needs.identity, needs.app);
+  app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => tellEnd(request, reply, { asked, publicUrl }) });
+  addPasskeyRoutes(app, parts);
+  addVoiceZone(app, {
+    ...needs,
+    voiceZone: createVoiceZone({ ...needs, ...needs.voiceZone, sessions: needs.identity, provider }),
+    asked,
+    isLimited: async (network) => (await limited('begin', network)) !== undefined,
+  });
+  addConfirmRoutes(app, parts);
+  app.get('/auth/callback', (request, reply) => finishSignIn(request, reply, parts));
+  for (const prefix of ['', '/es']) {
+    app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, parts));
+    app.post(`${prefix}/login`, { bodyLimit: 16_384 }, (request, reply) => takePassword(request, reply, parts));
+    app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, parts));
+  }
+}
+
+/** The provider reads requests and writes answers by itself. */
+async function providerRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { provider } = parts;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addHook('onRequest', (request, reply) => beforeSignIn(request, reply, parts));
+  app.get(`${ISSUER_PATH}/session/end`, (request, reply) => signOutElsewhere(request, reply, parts));
+  app.all(`${ISSUER_PATH}/*`, async (request, reply) => {
+    const { raw } = request;
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.hijack();
+    await provider.handle(Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(ISSUER_PATH.length) }), reply.raw);
+  });
+}
+
+const endQuery = z.object({ id_token_hint: z.string(), post_logout_redirect_uri: z.string(), state: z.string().optional() });
+
+/** Whose portal is another house's signs out there, and comes by here. Nobody is signed out by a page that does not say whom. */
+async function signOutElsewhere(request: FastifyRequest, reply: FastifyReply, { provider }: Parts) {
+  const { data: asked } = endQuery.safeParse(request.query);
+  const backTo =
+    asked &&
+    (await provider.signOutFor(request.raw, reply.raw, {
+      idToken: asked.id_token_hint,
+      backTo: asked.post_logout_redirect_uri,
+      state: asked.state,
+    }));
+  return reply.redirect(backTo ?? '/', 303);
+}
+
+/**
+ * A sign-in that begins takes the place of the one that this browser had begun, and one network begins so many: each leaves a row. The portal's own are
+ * counted where they begin; whoever shows a secret for another is asked for it before anything is kept.
+ */
+async function beforeSignIn(request: FastifyRequest, reply: FastifyReply, { provider, limited }: Parts): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  const isPushed = pathname === `${ISSUER_PATH}/request` && request.headers.authorization === undefined;
+  const isAsked = pathname === `${ISSUER_PATH}/auth` && !searchParams.has('request_uri');
+  if ((isPushed || isAsked) && (await limited('begin', networkOf(request.ip)))) {
+    await reply.redirect(`${loginPath(searchParams.get('ui_locales') === 'es' ? 'es' : 'en')}?busy=1`, 303);
+    return;
+  }
+  if (pathname === `${ISSUER_PATH}/auth`) await provider.forgetWaiting(request.raw, reply.raw);
+}
+
+async function startSignIn(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
+  const { identity, limited } = parts;
+  const asked = returnAsked(request);
+  if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(asked), 303);
+  if (await limited('begin', networkOf(request.ip))) return reply.redirect(`${loginPath(languageOfPath(returnTarget(asked)))}?busy=1`, 303);
+  return sendToSignIn(request, reply, parts, asked);
+}
+
+const loginQuery = z.object({
+  return: z.string().optional().catch(undefined),
+  started: z.string().optional().catch(undefined),
+  stopped: z.string().optional().catch(undefined),
+  busy: z.string().optional().catch(undefined),
+});
+
+/** The page for a sign-in that waits for its password; without one, a sign-in begins. A signed-in customer has no need of it. */
+async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
+  const language = languageOf(request.url);
+  const query = loginQuery.parse(request.query);
+  const waiting = query.return === undefined ? await parts.provider.waitingSignIn(request.raw, reply.raw) : undefined;
+  // Who is signed in here is not yet in the app.
+  const isForApp = waiting?.params.client_id === clientIds.app;
+  if (!isForApp && (await parts.identity.viewerOf(request.headers.cookie))) return reply.redirect(returnTarget(query.return, language), 303);
+  if (query.stopped !== undefined) return parts.renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
+  if (query.busy !== undefined) return parts.renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
+  if (waiting) {
+    // Worked out while the password is typed.
+    const challenge = (await parts.identity.isBraked()) ? { challenge: await parts.captcha.challenge() } : {};
+    const values = { ...(remembers(request) && { keepMeIn: 'on' }), ...challenge };
+    return parts.renderPage(request, reply, Object.keys(values).length > 0 ? { problems: [], values } : {});
+  }
+  // The provider has just sent this browser here, and its cookie did not come along: to begin again would go round in circles.
+  if (query.started !== undefined) return reply.redirect(stoppedPath(language), 303);
+  return reply.redirect(`/auth/start?return=${encodeURIComponent(query.return ?? homeIn(language))}`, 303);
+}
+
+/** "Keep me signed in" was ticked the last time, so it is now. */
+const remembers = ({ headers }: FastifyRequest): boolean => cookieValue(headers.cookie, portalCookies.remember) === '1';
+
+const loginForm = z.object({
+  username: z.string().catch(''),
+  password: z.string().catch(''),
+  keepMeIn: z.string().optional().catch(undefined),
+  proof: z.string().catch(''),
+  passkey: z.string().catch(''),
+});
+
+async function takePassword(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
+  const { identity, captcha, provider, publicUrl } = parts;
+  const language = languageOf(request.url);
+  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
+  const waiting = await provider.waitingSignIn(request.raw, reply.raw);
+  if (!waiting) {
+    const isSignedIn = await identity.viewerOf(request.headers.cookie);
+    return reply.redirect(isSignedIn ? homeIn(language) : stoppedPath(language), 303);
+  }
+  const { username, password, keepMeIn, proof, passkey } = loginForm.parse(request.body ?? {});
+  const showAgain = (status: number, problems: SignInProblem[], more: { readonly challenge?: string } = {}) => {
+    const values = { username, ...(keepMeIn !== undefined && { keepMeIn }), ...more };
+    return parts.renderPage(request, reply, { status, problems, values });
+  };
+
+  if (passkey !== '') return takePasskey(parts, request, reply, { signInId: waiting.jti, answer: passkey, kept: keepMeIn !== undefined, showAgain });
+  const missing = missingFields({ username, password }, language);
+  if (missing.length > 0) return showAgain(422, missing);
+  const checked = await identity.checkPassword({ username, password }, request.ip, await captcha.isSolved(proof));
+  if (checked.ok) {
+    const goTo = await provider.accept(request.raw, reply.raw, { ...checked.value, kept: keepMeIn !== undefined, credential: 'password' });
+    return reply.redirect(goTo, 303);
+  }
+  const { refusal } = checked;
+  if (refusal.reason === 'blocked') return reply.redirect(pathIn(language, pathOf('blacklistedReset')), 303);
+  const problems = [refusedSignIn(refusal, { language, partner: parts.partnerOf(request, undefined) })];
+  const needsProof = refusal.reason === 'too-many' || (refusal.reason === 'wrong' && refusal.proofNext);
+  const challenge = needsProof ? { challenge: await captcha.challenge() } : {};
+  if (refusal.reason !== 'too-many') return showAgain(422, problems, challenge);
+  reply.header('retry-after', refusal.waitSeconds);
+  return showAgain(429, problems, challenge);
+}
+
+const signOutForm = z.object({
+  everywhere: z.string().optional().catch(undefined),
+  reason: z.literal(AUTO_AUTH_PASSIVE_ALERT).optional().catch(undefined),
+});
+
+async function signOut(request: FastifyRequest, reply: FastifyReply, { identity, provider, publicUrl }: Parts) {
+  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
+  const viewer = await identity.viewerOf(request.headers.cookie);
+  const { everywhere, reason } = signOutForm.parse(request.body ?? {});
+  if (viewer && !viewer.byNetwork && everywhere !== undefined) await identity.endAllSessions(viewer.userId);
+  const ended = [...(await provider.endSession(request.raw, reply.raw)), await identity.endSession(request.headers.cookie)];
+  // What pages kept in this browser goes too; pages themselves are in no cache, and cookies end by themselves.
+  reply.header('clear-site-data', '"storage"').header('set-cookie', ended);
+  return reply.redirect(pathIn(languageOf(request.url), reason ? `${pathOf('accountSummary')}?reason=${reason}` : '/'), 303);
+}

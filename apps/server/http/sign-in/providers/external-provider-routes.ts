@@ -1,0 +1,87 @@
+import formBody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { homeIn, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
+import type { ProviderAt } from '#modules/identity/server/oidc/discovery.ts';
+import { createRelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
+import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
+import { stoppedSignIn } from '#modules/identity/server/sign-in-problems.ts';
+import { createVoiceZone } from '#modules/identity/server/voice-zone/api.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import { createAsked } from '../../app-origins.ts';
+import { languageOf, type RenderPage } from '../../pages/pages.ts';
+import { refuseForeignForm } from '../../refuse-foreign-form.ts';
+import { addVoiceZone } from '../voice-zone.ts';
+import type { VoiceZoneOfHouse } from './embedded-provider-routes.ts';
+import { type FlowNeeds, finishSignIn, returnAsked, SESSION_PATH, sendToSignIn, tellEnd } from './sign-in-flow.ts';
+
+export type ExternalIdentityNeeds = {
+  readonly at: ProviderAt;
+  readonly identity: IdentityApi;
+  readonly preferredLanguage: FlowNeeds['preferredLanguage'];
+  readonly machineClock: MachineClock;
+  readonly secret: string;
+  readonly publicUrl: string;
+  readonly renderPage: RenderPage;
+  readonly security: SecurityLog;
+  readonly voiceZone: VoiceZoneOfHouse;
+};
+
+/** What the operator's identity provider does in our place: its own sign-in page leads to it. */
+const atSignIn = ['/forgot', '/recover-id', '/reset-password', '/my-account/create', '/my-account/invited/:link'] as const;
+const atSecurity = ['/security/password', '/security/passkeys', '/security/passkeys/:id'] as const;
+
+/** Signing in and out with an identity provider of the operator's in the place of the embedded one, which is not there then. */
+export async function externalIdentityRoutes(app: FastifyInstance, needs: ExternalIdentityNeeds): Promise<void> {
+  const { sealingKey } = identitySecrets(needs.secret);
+  const flow: FlowNeeds = { ...needs, portal: createRelyingParty({ ...needs, sealingKey }), keepsIdToken: true };
+
+  if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
+  app.get('/auth/start', async (request, reply) => {
+    const asked = returnAsked(request);
+    if (await needs.identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(asked), 303);
+    return sendToSignIn(request, reply, flow, asked);
+  });
+  app.get('/auth/callback', (request, reply) => finishSignIn(request, reply, flow));
+  const voiceZone = createVoiceZone({ ...needs, ...needs.voiceZone, sessions: needs.identity });
+  const asked = createAsked(needs.identity, { redirects: [], origins: [] });
+  addVoiceZone(app, { ...needs, voiceZone, asked, isLimited: async () => false });
+  const { publicUrl } = needs;
+  app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => tellEnd(request, reply, { asked, publicUrl }) });
+  for (const prefix of ['', '/es'] as const) {
+    app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, needs));
+    // A money act after a pause: they prove there who they are, and come back to a new session.
+    app.get(`${prefix}/confirm`, (request, reply) => sendToSignIn(request, reply, flow, returnTarget(returnAsked(request), languageOf(request.url))));
+    app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, flow, needs));
+    for (const path of atSignIn) app.get(prefix + path, (request, reply) => reply.redirect(signInFor(homeIn(languageOf(request.url))), 303));
+    for (const path of atSecurity)
+      app.get(prefix + path, (request, reply) => reply.redirect(pathIn(languageOf(request.url), pathOf('security')), 303));
+  }
+}
+
+async function showLogin(request: FastifyRequest, reply: FastifyReply, { identity, renderPage }: ExternalIdentityNeeds) {
+  const language = languageOf(request.url);
+  const back = returnTarget(returnAsked(request), language);
+  if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(back, 303);
+  if (/[?&]stopped=/.test(request.url)) return renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
+  return reply.redirect(signInFor(back), 303);
+}
+
+const form = z.object({ everywhere: z.string().optional().catch(undefined) });
+
+/** Here, and there: the browser goes by the provider, which ends its own session and sends it back. */
+async function signOut(request: FastifyRequest, reply: FastifyReply, { portal }: FlowNeeds, { identity, publicUrl }: ExternalIdentityNeeds) {
+  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
+  const viewer = await identity.viewerOf(request.headers.cookie);
+  const idToken = viewer && (await identity.idTokenOf(viewer));
+  if (viewer && form.parse(request.body ?? {}).everywhere !== undefined) await identity.endAllSessions(viewer.userId);
+  reply.header('clear-site-data', '"storage"').header('set-cookie', await identity.endSession(request.headers.cookie));
+  const home = languageOf(request.url) === 'es' ? '/es' : '/';
+  const there = idToken === undefined ? undefined : await portal.signOutAt(idToken, new URL(home, publicUrl).href);
+  return reply.redirect(there ?? home, 303);
+}

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { homeIn, languageOfPath } from '#modules/identity/rules/sign-in/return-target.ts';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
+import { withoutCookie } from '#modules/identity/server/cookies.ts';
+import { FLOW_COOKIE, type NotOurs, type RelyingParty, type SignedIn } from '#modules/identity/server/oidc/relying-party.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
+import type { Asked } from '../../app-origins.ts';
+import type { RenderPage } from '../../pages/pages.ts';
+import { chosenLanguage } from '../hooks/chosen-language.ts';
+
+/** What the portal does as a client of an identity provider, whichever that is. */
+export type FlowNeeds = {
+  readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession' | 'endSession'>;
+  readonly portal: RelyingParty;
+  readonly publicUrl: string;
+  readonly renderPage: RenderPage;
+  /** Whether the id token is kept until the sign-out: for a provider that asks for it then. */
+  readonly keepsIdToken?: boolean;
+  readonly security?: SecurityLog;
+  /** Which language somebody prefers. */
+  readonly preferredLanguage: (userId: string) => Promise<Language | undefined>;
+};
+
+const query = z.object({ return: z.string().optional().catch(undefined) });
+
+/** The page of ours to which a sign-in is asked to lead back; it is not judged yet. */
+export const returnAsked = (request: FastifyRequest): string | undefined => query.parse(request.query).return;
+
+/** Where pages ask for the end of their session. */
+export const SESSION_PATH = '/auth/session';
+
+export const loginPath = (language: Language): `/${string}` => pathIn(language, pathOf('login'));
+export const stoppedPath = (language: Language): `/${string}` => `${loginPath(language)}?stopped=1`;
+
+/** To the identity provider; where it does not answer, the page that says so. */
+export async function sendToSignIn(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds, asked: string | undefined) {
+  const begun = await needs.portal.start(asked);
+  if (begun.ok) return reply.header('set-cookie', begun.value.cookie).redirect(begun.value.goTo, 303);
+  return sayWhyNot(request, reply, needs, begun.refusal);
+}
+
+/** Back from the identity provider. */
+export async function finishSignIn(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds) {
+  const { identity, portal, publicUrl, keepsIdToken = false } = needs;
+  const { cookie, 'user-agent': browser } = request.headers;
+  const sessionFor = ({ userId, kept, credential, idToken }: SignedIn) =>
+    identity.startSession(userId, kept, browser, { credential, idToken: keepsIdToken ? idToken : undefined });
+  const finished = await portal.finish(new URL(request.url, publicUrl), cookie);
+  const session = finished.ok ? await sessionFor(finished.value) : undefined;
+  reply.header('set-cookie', withoutCookie(FLOW_COOKIE));
+  if (finished.ok && session !== undefined) {
+    await identity.endSession(cookie);
+    const { userId, returnTo } = finished.value;
+    return reply
+      .header('set-cookie', session)
+      .redirect(inTheirLanguage(returnTo, chosenLanguage(cookie) ?? (await needs.preferredLanguage(userId))), 303);
+  }
+  const unknown: NotOurs = { reason: 'not-ours', returnTo: finished.ok ? finished.value.returnTo : undefined, why: 'no such user, or closed' };
+  return sayWhyNot(request, reply, needs, finished.ok ? unknown : finished.refusal);
+}
+
+/** Nobody comes to a page in Spanish who does not read it: only an English address is led on. */
+const inTheirLanguage = (path: string, language: Language | undefined): string =>
+  language === 'es' && languageOfPath(path) === 'en' ? pathIn('es', `/${path.slice(1)}`) : path;
+
+async function sayWhyNot(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds, { reason, returnTo, why }: NotOurs) {
+  const { identity, renderPage, security = ignoreSecurityEvents } = needs;
+  security('sign-in.stopped', { why });
+  const language = languageOfPath(returnTo ?? '');
+  if (reason === 'away') return renderPage(request, reply, { status: 503, path: pathIn(language, pathOf('error')) });
+  // Who is signed in already has only come back to an old address of the sign-in.
+  return reply.redirect((await identity.viewerOf(request.headers.cookie)) ? homeIn(language) : stoppedPath(language), 303);
+}
+
+/** How long the session still lasts, for the page's warning, and whether its person chose to stay signed in here. To ask is not to use it; to send is. */
+export async function tellEnd(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { asked, publicUrl }: { readonly asked: Asked; readonly publicUrl: string },
+) {
+  if (request.method === 'POST' && sameOrigin(request, publicUrl)) await asked.viewerOf(request);
+  return reply.send((await asked.lastsOf(request)) ?? { endsInMs: 0, kept: false });
+}

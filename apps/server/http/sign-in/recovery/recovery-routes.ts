@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { RecoveryKind } from '#modules/identity/rules/recovery.ts';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
+import { cookieValue, withoutCookie } from '#modules/identity/server/cookies.ts';
+import { type ProofRefusal, RECOVERY_COOKIE, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
+import { missing, type RecoveryProblem, recoveryProblem } from '#modules/identity/server/recovery/problems.ts';
+import { refusedPassword } from '#modules/identity/server/sign-in-problems.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
+import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import { languageOf, type RenderPage } from '../../pages/pages.ts';
+import { refuseForeignForm } from '../../refuse-foreign-form.ts';
+
+type Needs = {
+  readonly recovery: RecoveryApi;
+  readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession'>;
+  readonly publicUrl: string;
+  readonly renderPage: RenderPage;
+};
+
+type Step = {
+  readonly needs: Needs;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly language: Language;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+/** Pages that say that a code was sent: at which of their steps, and where it is asked for. Who comes without having asked is led there. */
+const steps: readonly (readonly [page: `/${string}`, needsAsking: (step: string | null) => boolean, begin: `/${string}`])[] = [
+  [pathOf('resetPassword'), (step) => step !== 'done', pathOf('forgot')],
+  [pathOf('createAccount'), (step) => step === 'code' || step === 'login', pathOf('createAccount')],
+  [pathOf('recoverId'), (step) => step === 'sent', pathOf('recoverId')],
+  [pathOf('blacklistedReset'), (step) => step === 'code', pathOf('blacklistedReset')],
+];
+
+const form = z.record(z.string(), z.string().max(4_096).catch('')).catch({});
+
+/**
+ * The forms of who cannot sign in, and of who changes the password: plain HTML, since what goes on between them is a cookie that no script reads.
+ * GET tells nothing; each of its steps is a query of ours, which opens nothing by itself.
+ */
+export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
+  const posts = [
+    [pathOf('forgot'), (step: Step) => ask(step, 'reset-password', ['username'], pathOf('resetPassword'))],
+    [pathOf('recoverId'), (step: Step) => ask(step, 'recover-id', ['email'], `${pathOf('recoverId')}?step=sent`)],
+    [pathOf('resetPassword'), takeReset],
+    [pathOf('createAccount'), takeCreate],
+    [pathOf('blacklistedReset'), takeUnblock],
+    [pathOf('securityPassword'), takeNewPassword],
+  ] as const;
+  for (const language of ['en', 'es'] as const) {
+    for (const [path, needsAsking, begin] of steps) {
+      app.get(pathIn(language, path), async (request, reply) => {
+        const step = new URLSearchParams(request.url.split('?')[1]).get('step');
+        const { cookie } = request.headers;
+        const mayBeHere = !needsAsking(step) || cookieValue(cookie, RECOVERY_COOKIE) !== undefined || (await needs.identity.viewerOf(cookie));
+        return mayBeHere ? needs.renderPage(request, reply) : reply.redirect(pathIn(language, begin), 303);
+      });
+    }
+    for (const [path, take] of posts) {
+      app.post(pathIn(language, path), { bodyLimit: 16_384 }, async (request, reply) => {
+        if (!sameOrigin(request, needs.publicUrl)) return refuseForeignForm(reply);
+        const isForMember = path === pathOf('securityPassword');
+        if (!isForMember && (await needs.identity.viewerOf(request.headers.cookie))) return reply.redirect(pathIn(language, '/'), 303);
+        return take({ needs, request, reply, language: languageOf(request.url), fields: form.parse(request.body ?? {}) });
+      });
+    }
+  }
+}
+
+/** /security/password: who is signed in gives the password and another. The browser goes on in a session of its own; all others end. */
+async function takeNewPassword({ needs, request, reply, language, fields }: Step) {
+  const viewer = await needs.identity.viewerOf(request.headers.cookie);
+  if (!viewer) return reply.redirect(signInFor(pathIn(language, pathOf('securityPassword'))), 303);
+  const changed = await needs.recovery.changePassword(viewer, { current: fields.current ?? '', next: fields.password ?? '' });
+  if (changed.ok) {
+    const session = await needs.identity.startSession(viewer.userId, false, request.headers['user-agent']);
+    if (session !== undefined) reply.header('set-cookie', session);
+    return reply.redirect(pathIn(language, `${pathOf('security')}?ended=password`), 303);
+  }
+  const { refusal } = changed;
+  const problem = 'next' in refusal ? recoveryProblem(refusal.next, language) : refusedPassword(refusal.current, language, 'current');
+  const isLimited = 'current' in refusal && refusal.current.reason === 'too-many';
+  return needs.renderPage(request, reply, { status: isLimited ? 429 : 422, problems: [problem] });
+}
+
+const goOn = ({ reply, language }: Step, path: `/${string}`) => reply.redirect(pathIn(language, path), 303);
+
+/** What was typed stays, but for passwords and codes. */
+function showAgain({ needs, request, reply, fields }: Step, status: number, problems: readonly RecoveryProblem[]) {
+  const { password: _, code: __, ...values } = fields;
+  return needs.renderPage(request, reply, { status, problems, values });
+}
+
+async function ask(step: Step, kind: RecoveryKind, names: readonly ('username' | 'email' | 'account')[], next: `/${string}`) {
+  const { needs, request, reply, language, fields } = step;
+  const empty = names.filter((name) => (fields[name] ?? '').trim() === '');
+  if (empty.length > 0)
+    return showAgain(
+      step,
+      422,
+      empty.map((name) => missing(name, language)),
+    );
+  const asked = await needs.recovery.ask(kind, Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').trim()])), request.ip);
+  if (!asked.ok) return showAgain(step, 429, [recoveryProblem('too-many', language)]);
+  reply.header('set-cookie', asked.value);
+  return goOn(step, next);
+}
+
+async function prove(step: Step, kind: 'reset-password' | 'create-account', next: `/${string}`) {
+  const { needs, request, fields } = step;
+  const proved = await needs.recovery.prove(kind, request.headers.cookie, fields.code ?? '');
+  return proved.ok ? goOn(step, next) : refusedCode(step, proved.refusal);
+}
+
+function refusedCode(step: Step, refusal: ProofRefusal) {
+  const tries = refusal.reason === 'wrong' ? refusal.triesLeft : 0;
+  return showAgain(step, 422, [recoveryProblem(refusal.reason, step.language, { tries })]);
+}
+
+async function takeReset(step: Step) {
+  const { needs, request, reply, language, fields } = step;
+  if (fields.password === undefined) return prove(step, 'reset-password', `${pathOf('resetPassword')}?step=password`);
+  const reset = await needs.recovery.resetPassword(request.headers.cookie, fields.password);
+  if (!reset.ok) return showAgain(step, 422, [recoveryProblem(reset.refusal, language)]);
+  reply.header('set-cookie', withoutCookie(RECOVERY_COOKIE));
+  return goOn(step, `${pathOf('resetPassword')}?step=done`);
+}
+
+async function takeCreate(step: Step) {
+  const { needs, request, reply, language, fields } = step;
+  const here = pathOf('createAccount');
+  if (fields.account !== undefined || fields.email !== undefined) return ask(step, 'create-account', ['account', 'email'], `${here}?step=code`);
+  if (fields.code !== undefined) return prove(step, 'create-account', `${here}?step=login`);
+  const made = await needs.recovery.createLogin(request.headers.cookie, { username: fields.username ?? '', password: fields.password ?? '' });
+  if (!made.ok) return showAgain(step, 422, [recoveryProblem(made.refusal, language)]);
+  reply.header('set-cookie', withoutCookie(RECOVERY_COOKIE));
+  return goOn(step, `${here}?step=done`);
+}
+
+async function takeUnblock(step: Step) {
+  const { needs, request, reply, fields } = step;
+  const here = pathOf('blacklistedReset');
+  if (fields.code === undefined) return ask(step, 'unblock', ['username'], `${here}?step=code`);
+  const opened = await needs.recovery.openAgain(request.headers.cookie, fields.code, request.ip);
+  if (!opened.ok) return refusedCode(step, opened.refusal);
+  reply.header('set-cookie', withoutCookie(RECOVERY_COOKIE));
+  return goOn(step, `${here}?step=done`);
+}

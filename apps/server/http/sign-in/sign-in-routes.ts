@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import { keyFor } from '#platform/server/settings/keys.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
+import type { House } from '../../compose.ts';
+import { voiceZonesOf } from '../pages/page-policies.ts';
+import type { RenderPage } from '../pages/pages.ts';
+import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
+import { identityRoutes, type VoiceZoneOfHouse } from './providers/embedded-provider-routes.ts';
+import { externalIdentityRoutes } from './providers/external-provider-routes.ts';
+import { addInvitationRoutes } from './recovery/invitation-routes.ts';
+import { addRecoveryRoutes } from './recovery/recovery-routes.ts';
+
+type Needs = {
+  readonly house: House;
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly renderPage: RenderPage;
+  readonly partnerOf: PartnerOfRequest;
+  readonly log: Log;
+};
+
+/** The operator's identity provider, or the embedded one with all that belongs to passwords. */
+export async function addSigningIn(app: FastifyInstance, { house, settings, database, renderPage, partnerOf, log }: Needs): Promise<void> {
+  const { publicUrl, identityProvider: at, otherPortals } = settings;
+  const { identity, passkeys, recovery, security, partners, stepUp } = house;
+  const { account, configuration } = house.apis;
+  const voiceZone: VoiceZoneOfHouse = {
+    account,
+    stepUp,
+    addressFor: (footprint) => partners.ofFootprint(footprint).links.voiceZone,
+    isOn: (whose) => configuration.toggle('identity.voiceZoneSignIn', whose),
+  };
+  const preferredLanguage = async (userId: string) => (await account.user(userId))?.language;
+  const needs = { identity, preferredLanguage, machineClock, secret: keyFor(settings, 'identity'), publicUrl, renderPage, security, voiceZone };
+  if (at) {
+    await app.register((scope) => externalIdentityRoutes(scope, { ...needs, at }));
+    return;
+  }
+  addInvitationRoutes(app, { users: house.apis.users, identity, publicUrl, renderPage });
+  addRecoveryRoutes(app, { recovery, identity, publicUrl, renderPage });
+  const onError = (error: unknown) => log.error({ error }, 'signing in or out failed');
+  const embedded = { passkeys, users: house.provider.accounts, database, app: settings.app, otherPortals, partnerOf, onError };
+  const asClient = { ...voiceZone, addresses: voiceZonesOf(partners), secret: settings.voiceZoneSecret };
+  await app.register((scope) => identityRoutes(scope, { ...needs, ...embedded, voiceZone: asClient }));
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { activeUntilMs, isSeenAnew, isSessionAlive, nextLookMs, sessionEndsAtMs } from './session-timeouts.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const session = { startedAtMs: 0, lastSeenAtMs: 0, kept: false };
+
+test('a session ends after 30 minutes without a request', () => {
+  expect(isSessionAlive(session, 30 * MINUTE - 1)).toBe(true);
+  expect(isSessionAlive(session, 30 * MINUTE)).toBe(false);
+});
+
+test('a session that is used ends after 24 hours', () => {
+  const used = { ...session, lastSeenAtMs: 24 * HOUR - MINUTE };
+  expect(isSessionAlive(used, 24 * HOUR - 1)).toBe(true);
+  expect(isSessionAlive(used, 24 * HOUR)).toBe(false);
+});
+
+test('a kept session lasts 30 days, used or not', () => {
+  const kept = { ...session, kept: true };
+  expect(isSessionAlive(kept, 30 * 24 * HOUR - 1)).toBe(true);
+  expect(isSessionAlive(kept, 30 * 24 * HOUR)).toBe(false);
+});
+
+test('a later request never ends a session earlier', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), fc.nat(), fc.boolean(), (startedAtMs, first, second, kept) => {
+      const earlier = sessionEndsAtMs({ startedAtMs, lastSeenAtMs: startedAtMs + Math.min(first, second), kept });
+      const later = sessionEndsAtMs({ startedAtMs, lastSeenAtMs: startedAtMs + Math.max(first, second), kept });
+      expect(later).toBeGreaterThanOrEqual(earlier);
+    }),
+  );
+});
+
+test('the last request is noted once a minute', () => {
+  expect(isSeenAnew(session, MINUTE - 1)).toBe(false);
+  expect(isSeenAnew(session, MINUTE)).toBe(true);
+});
+
+test('money may be moved while there is a request at least every 15 minutes, and not again without the password', () => {
+  let until = activeUntilMs(15 * MINUTE, 14 * MINUTE);
+  expect(until).toBe(29 * MINUTE);
+  until = activeUntilMs(until, 29 * MINUTE);
+  expect(until).toBe(29 * MINUTE);
+  expect(activeUntilMs(until, 30 * MINUTE)).toBe(29 * MINUTE);
+});
+
+test('a page looks two minutes before the end, at the end, and at least every hour', () => {
+  expect(nextLookMs(30 * MINUTE)).toBe(28 * MINUTE);
+  expect(nextLookMs(2 * MINUTE)).toBe(2 * MINUTE);
+  expect(nextLookMs(90_000)).toBe(90_000);
+  expect(nextLookMs(30 * 24 * HOUR)).toBe(HOUR);
+  expect(nextLookMs(-1)).toBe(0);
+});

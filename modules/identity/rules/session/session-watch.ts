@@ -1,0 +1,54 @@
+import { nextLookMs, sessionLife } from './session-timeouts.ts';
+
+/** Milliseconds; the first look of a page that has just been asked for, and the next one where there was no answer. */
+const FIRST_LOOK_MS = 60_000;
+
+/** final: nothing makes this session last longer. */
+export type SessionWarning = 'none' | 'idle' | 'final';
+
+type Needs = {
+  /** For how many milliseconds the session lasts. To look is not to use it, to stay is. Undefined: no answer. */
+  readonly endsInMs: (asked: 'look' | 'stay') => Promise<number | undefined>;
+  readonly later: (act: () => void, ms: number) => void;
+  readonly ended: () => void;
+};
+
+export type SessionWatch = {
+  readonly warning: () => SessionWarning;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly stay: () => Promise<void>;
+  readonly dismiss: () => void;
+};
+
+/** Warns two minutes before the session ends (decisions 9), and tells when it has. */
+export function createSessionWatch({ endsInMs, later, ended }: Needs): SessionWatch {
+  const listeners = new Set<() => void>();
+  let warning: SessionWarning = 'none';
+  let looks = 0;
+  const warn = (next: SessionWarning): void => {
+    if (next === warning) return;
+    warning = next;
+    for (const listener of listeners) listener();
+  };
+  function lookAfter(ms: number): void {
+    looks += 1;
+    const mine = looks;
+    later(() => mine === looks && void ask('look'), ms);
+  }
+  async function ask(asked: 'look' | 'stay'): Promise<void> {
+    const left = await endsInMs(asked);
+    if (left === 0) return ended();
+    if (left !== undefined) warn(left > sessionLife.warningMs ? 'none' : asked === 'stay' ? 'final' : 'idle');
+    lookAfter(left === undefined ? FIRST_LOOK_MS : nextLookMs(left));
+  }
+  lookAfter(FIRST_LOOK_MS);
+  return {
+    warning: () => warning,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stay: () => ask('stay'),
+    dismiss: () => warn('none'),
+  };
+}

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
+import { limits } from '../../rules/sign-in/sign-in-limits.ts';
+import { createIdentityStore } from '../store.ts';
+import { createLimiter } from './sign-in-limiter.ts';
+
+/** What a browser has to do before one more try, where too many have failed (decisions 9). */
+export interface Captcha {
+  /** A challenge for one try, as text for the page. */
+  challenge(): Promise<string>;
+  /** Whether a challenge of ours was solved, in time and for the first time. Whatever else comes is not a solution. */
+  isSolved(answer: string): Promise<boolean>;
+}
+
+type Needs = {
+  readonly database: Database;
+  readonly machineClock: MachineClock;
+  /** For the captcha alone. */
+  readonly secret: string;
+  readonly security?: SecurityLog;
+};
+
+/** PBKDF2 iterations for each guess, and how many guesses it takes: half a second on a desk, about two on a cheap phone. */
+const COST = 5_000;
+const GUESSES = { from: 200, below: 400 };
+
+const parameters = z.looseObject({
+  algorithm: z.string(),
+  nonce: z.string(),
+  salt: z.string(),
+  cost: z.number(),
+  keyLength: z.number(),
+  keyPrefix: z.string(),
+  keySignature: z.string(),
+  expiresAt: z.number(),
+});
+const solved = z.object({
+  challenge: z.object({ parameters, signature: z.string() }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/** A captcha without a picture: the browser finds a number by trying (ALTCHA's second protocol). */
+export function createProofOfWork({ database, machineClock, secret, security = ignoreSecurityEvents }: Needs): Captcha {
+  const count = createLimiter(createIdentityStore(database), machineClock, security);
+  const secrets = { hmacSignatureSecret: `${secret} challenge`, hmacKeySignatureSecret: `${secret} solution` };
+  return {
+    async challenge() {
+      const expiresAt = new Date(machineClock.nowMs() + limits.proof.windowMs);
+      const counter = randomInt(GUESSES.from, GUESSES.below);
+      return JSON.stringify(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: COST, counter, deriveKey, expiresAt, ...secrets }));
+    },
+    async isSolved(answer) {
+      const read = solved.safeParse(parsed(answer));
+      if (!read.success) return false;
+      const { verified } = await verifySolution({ ...read.data, deriveKey, ...secrets });
+      return verified && (await count('proof', read.data.challenge.signature)) === undefined;
+    },
+  };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

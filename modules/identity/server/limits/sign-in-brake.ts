@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import {
+  BRAKE_DAY_MS,
+  BRAKE_WINDOW_MS,
+  type BrakeLimits,
+  type FailuresByWindow,
+  isBraked,
+  limitOf,
+  windowOf,
+} from '../../rules/sign-in/sign-in-brake.ts';
+
+/**
+ * Many addresses with a few tries each stay below the limits of each; all together they do not. While more sign-ins fail than is usual for the house,
+ * every one needs a proof of work (decision 0026). The counts are in the database: one brake, however many processes.
+ */
+export interface SignInBrake {
+  isOn(): Promise<boolean>;
+  /** One sign-in has failed whose password was looked at. */
+  failed(): Promise<void>;
+}
+
+type Needs = {
+  readonly database: Database;
+  readonly machineClock: MachineClock;
+  readonly limits: () => Promise<BrakeLimits>;
+  readonly security: SecurityLog;
+};
+
+export function createSignInBrake({ database, machineClock, limits, security }: Needs): SignInBrake {
+  return {
+    async isOn() {
+      const nowMs = machineClock.nowMs();
+      return isBraked(await failuresSince(database, nowMs), nowMs, await limits());
+    },
+
+    async failed() {
+      const nowMs = machineClock.nowMs();
+      const at = windowOf(nowMs);
+      const { rows } = await sql<{ readonly failures: number }>`
+        insert into demarc.sign_in_failures (window_at, failures) values (${isoInstant(at)}, 1)
+        on conflict (window_at) do update set failures = sign_in_failures.failures + 1 returning failures`.execute(database);
+      const limit = limitOf(await failuresSince(database, nowMs), at, await limits());
+      // One of all processes counts exactly to the limit.
+      if (rows[0]?.failures === limit) security('sign-in.braked', { failures: limit });
+    },
+  };
+}
+
+/** Of the last day and a little: the limit of the window before looks a day back from there. */
+async function failuresSince(database: Database, nowMs: number): Promise<FailuresByWindow> {
+  const { rows } = await sql<{ readonly at: Date | string; readonly failures: number }>`
+    select window_at as at, failures from demarc.sign_in_failures
+    where window_at >= ${isoInstant(nowMs - BRAKE_DAY_MS - 2 * BRAKE_WINDOW_MS)}`.execute(database);
+  return new Map(rows.map(({ at, failures }) => [new Date(at).getTime(), failures]));
+}
+
+export const forgetFailures = async (database: Database, nowMs: number): Promise<void> => {
+  await sql`delete from demarc.sign_in_failures where window_at < ${isoInstant(nowMs - BRAKE_DAY_MS - 2 * BRAKE_WINDOW_MS)}`.execute(database);
+};

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { TrailKind } from '../../rules/security-history.ts';
+import type { StepUpPurpose } from '../../rules/step-up.ts';
+
+/** One thing that was done. `byUs`: by the provider's people. */
+export type TrailEntry = {
+  readonly accountId: string;
+  readonly userId: string;
+  /** Business time. */
+  readonly at: IsoInstant;
+  readonly byUs?: boolean;
+} & ({ readonly kind: Exclude<TrailKind, 'code-given'> } | { readonly kind: 'code-given'; readonly purpose: StepUpPurpose });
+
+export type TrailLine = {
+  readonly number: number;
+  readonly kind: TrailKind;
+  readonly purpose: StepUpPurpose | null;
+  readonly byUs: boolean;
+  readonly at: IsoInstant;
+};
+
+/** What was done to how a person comes in and is reached: they read it themselves, and nobody else on the account does. */
+export interface TrailApi {
+  /** Keeps a line in the transaction of what was done: both are kept, or neither is. */
+  keep(transaction: Database, entry: TrailEntry): Promise<void>;
+  /** Newest first, from below a number on. */
+  read(whose: { readonly accountId: string; readonly userId: string }, below: number | undefined): Promise<TrailPage>;
+  /** Forgets what was done before an instant of business time, some of it: the run comes again. */
+  forget(before: IsoInstant): Promise<void>;
+}
+
+export type TrailPage = { readonly lines: readonly TrailLine[]; readonly more: boolean };
+
+const LINES_A_PAGE = 20;
+/** Lines that one pass forgets at most, so that none takes long. */
+const FORGOTTEN_AT_ONCE = 5_000;
+
+export const createTrail = (database: Database): TrailApi => ({
+  keep: keepTrail,
+
+  async read({ accountId, userId }, below) {
+    const { rows } = await sql<TrailLine>`
+      select number::int as number, kind, purpose, by_us as "byUs", at from demarc.identity_trail
+      where account_id = ${accountId} and user_id = ${userId} and (${below ?? null}::bigint is null or number < ${below ?? null}::bigint)
+      order by number desc limit ${LINES_A_PAGE + 1}`.execute(database);
+    return { lines: rows.slice(0, LINES_A_PAGE), more: rows.length > LINES_A_PAGE };
+  },
+
+  async forget(before) {
+    await sql`
+      delete from demarc.identity_trail where (account_id, number) in (
+        select account_id, number from demarc.identity_trail where at < ${before} order by at limit ${FORGOTTEN_AT_ONCE}
+      )`.execute(database);
+  },
+});
+
+export async function keepTrail(transaction: Database, { accountId, userId, kind, at, byUs = false, ...entry }: TrailEntry): Promise<void> {
+  await sql`
+    insert into demarc.identity_trail (account_id, user_id, kind, purpose, by_us, at)
+    values (${accountId}, ${userId}, ${kind}, ${'purpose' in entry ? entry.purpose : null}, ${byUs}, ${at})`.execute(transaction);
+}

@@ -1,0 +1,27 @@
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { requireViewer } from '#platform/server/graph/viewer.ts';
+import type { TrailApi, TrailLine, TrailPage } from './api.ts';
+
+/** `Account.securityHistory`: the viewer's own, never another person's of the account. */
+export function addTrailGraph(builder: GraphBuilder, api: () => Pick<TrailApi, 'read'>): void {
+  const line = builder.objectRef<TrailLine>('SecurityHistoryLine').implement({
+    fields: (t) => ({
+      number: t.exposeInt('number'),
+      kind: t.exposeString('kind', { description: 'code-given, password-changed, passkey-added … (modules/identity/rules/security-history.ts)' }),
+      purpose: t.exposeString('purpose', { nullable: true, description: 'Of a code: for what' }),
+      byUs: t.exposeBoolean('byUs', { description: 'The provider’s people did it' }),
+      at: t.expose('at', { type: 'IsoInstant' }),
+    }),
+  });
+  const history = builder.objectRef<TrailPage>('SecurityHistory').implement({
+    fields: (t) => ({ lines: t.field({ type: [line], resolve: ({ lines }) => [...lines] }), more: t.exposeBoolean('more') }),
+  });
+  builder.objectField('Account', 'securityHistory', (t) =>
+    t.field({
+      type: history,
+      description: 'What was done to how the viewer signs in and is reached, newest first',
+      args: { below: t.arg.int({ description: 'Goes on after the line of this number' }) },
+      resolve: (_, { below }, context) => api().read(requireViewer(context), below ?? undefined),
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
+import { seal, unseal } from '../oidc/sealed.ts';
+import { hashOf } from '../secret-id.ts';
+import { createIdentityStore } from '../store.ts';
+import { SESSION_COOKIE } from './sessions.ts';
+
+const COOKIE = '__Host-kept-form';
+/** As long as a sign-in may take. */
+const LIFE_MS = 15 * 60_000;
+/** Browsers keep no longer cookie than 4,096 bytes. A form that is longer is sent again by hand. */
+const LONGEST = 3_800;
+
+export type FormFields = Readonly<Record<string, string>>;
+
+const kept = z.object({ userId: z.string(), path: z.string(), fields: z.record(z.string(), z.string()), endsAtMs: z.number() });
+
+/** What was typed into a form whose sender has to sign in first: it travels sealed in a cookie, comes back for the same person at the same address, once. */
+export type KeptForms = {
+  /** The Set-Cookie; undefined where nobody knows whose session it was: they signed out, or never were in. */
+  keep(cookieHeader: string | undefined, path: string, fields: FormFields): Promise<string | undefined>;
+  /** What was typed, and the Set-Cookie that takes the cookie away. Undefined: nothing, or another person's, or at another address. */
+  take(cookieHeader: string | undefined, userId: string, path: string): { readonly fields: FormFields; readonly cookie: string } | undefined;
+};
+
+/** @param key 32 bytes in base64url, for this purpose alone */
+export function createKeptForms({
+  database,
+  key,
+  machineClock,
+}: {
+  readonly database: Database;
+  readonly key: string;
+  readonly machineClock: MachineClock;
+}): KeptForms {
+  const store = createIdentityStore(database);
+  const sealingKey = Buffer.from(key, 'base64url');
+  return {
+    async keep(cookieHeader, path, fields) {
+      const session = cookieValue(cookieHeader, SESSION_COOKIE);
+      // An ended session stays for a while: it still tells whose it was.
+      const userId = session && (await store.findSession(hashOf(session)))?.user_id;
+      if (!userId) return undefined;
+      const sealed = seal(JSON.stringify({ userId, path, fields, endsAtMs: machineClock.nowMs() + LIFE_MS }), sealingKey);
+      return sealed.length > LONGEST ? undefined : hostCookie(COOKIE, sealed, LIFE_MS);
+    },
+
+    take(cookieHeader, userId, path) {
+      const text = unseal(cookieValue(cookieHeader, COOKIE) ?? '', sealingKey);
+      const form = text === undefined ? undefined : kept.safeParse(JSON.parse(text)).data;
+      if (form?.userId !== userId || form.path !== path || machineClock.nowMs() >= form.endsAtMs) return undefined;
+      return { fields: form.fields, cookie: withoutCookie(COOKIE) };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import { isSessionAlive } from '../../rules/session/session-timeouts.ts';
+import type { IdentityStore, SessionRow } from '../store.ts';
+
+/** A signed-in browser as its person sees it. `device` is empty where the browser said nothing we know. */
+export type OwnSession = {
+  readonly sessionNo: string;
+  readonly device: string;
+  readonly startedAt: IsoInstant;
+  readonly lastSeenAt: IsoInstant;
+  readonly kept: boolean;
+  /** Signed in by the provider's network alone. */
+  readonly byNetwork: boolean;
+  readonly isThis: boolean;
+};
+
+/** The sessions of one person, for whoever they are: seen and ended. */
+export interface OwnSessions {
+  /** The sessions of a person that are alive, the last used first. */
+  sessionsOf(viewer: Viewer): Promise<readonly OwnSession[]>;
+  /** Ends one session of a person, by its number. Another's is like one that does not exist. */
+  endOwnSession(viewer: Viewer, sessionNo: string): Promise<void>;
+  /** Ends all sessions of a person but this one. */
+  endOtherSessions(viewer: Viewer): Promise<void>;
+  /** Ends every session of a user, the identity provider's too. */
+  endAllSessions(userId: string): Promise<void>;
+}
+
+type Needs = { readonly store: IdentityStore; readonly machineClock: MachineClock; readonly security: SecurityLog };
+
+export const createOwnSessions = ({ store, machineClock, security }: Needs): OwnSessions => ({
+  async sessionsOf({ userId, sessionId }) {
+    const nowMs = machineClock.nowMs();
+    const alive = (await store.sessionsOf(userId)).filter((session) => isSessionAlive(timesOf(session), nowMs));
+    return alive.map((session) => ({
+      sessionNo: session.session_no,
+      device: session.device,
+      startedAt: isoInstant(Date.parse(session.started_at)),
+      lastSeenAt: isoInstant(Date.parse(session.last_seen_at)),
+      kept: session.kept,
+      byNetwork: session.by_network,
+      isThis: session.session_hash === sessionId,
+    }));
+  },
+
+  async endOwnSession({ userId }, sessionNo) {
+    await store.removeSessionOf(userId, sessionNo);
+    security('session.ended', { userId, which: 'one' });
+  },
+
+  async endOtherSessions({ userId, sessionId }) {
+    await store.removeOtherSessions(userId, sessionId);
+    security('session.ended', { userId, which: 'others' });
+  },
+
+  async endAllSessions(userId) {
+    await store.removeSessionsOf(userId);
+    security('session.ended', { userId, which: 'all' });
+  },
+});
+
+/** When a session began and was last used. */
+export const timesOf = (session: Pick<SessionRow, 'started_at' | 'last_seen_at' | 'kept'>) => ({
+  startedAtMs: Date.parse(session.started_at),
+  lastSeenAtMs: Date.parse(session.last_seen_at),
+  kept: session.kept,
+});

@@ -1,0 +1,206 @@
+import type { Role } from '#platform/rules/role.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import { deviceName } from '../../rules/session/device-name.ts';
+import { activeUntilMs, isSeenAnew, isSessionAlive, sessionEndsAtMs, sessionLife } from '../../rules/session/session-timeouts.ts';
+import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
+import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
+import type { UsersPort } from '../port.ts';
+import { appSessionHash, hashOf, newSecretId } from '../secret-id.ts';
+import type { IdentityStore, SessionRow } from '../store.ts';
+import { createOwnSessions, type OwnSessions, timesOf } from './own-sessions.ts';
+
+export const SESSION_COOKIE = '__Host-session';
+
+/** `kept`: with "Keep me signed in". */
+export type SessionLasts = { readonly endsInMs: number; readonly kept: boolean };
+
+/** How somebody signed in; with the password unless told. `byNetwork`: known by the provider's network alone, to read and to change nothing until a password. */
+export type SignedInBy = { readonly credential?: Credential; readonly idToken?: string | undefined; readonly byNetwork?: boolean };
+
+/** Signed-in browsers: each is a row that its cookie's hash leads to. */
+export interface SessionsApi extends OwnSessions {
+  /**
+   * Who sends this Cookie header: one look-up by key. At most once a minute it is written that the session was used, and the provider is asked
+   * what the user may do now. Undefined when signed out or ended.
+   */
+  viewerOf(cookieHeader: string | undefined): Promise<Viewer | undefined>;
+  /** Opens a session under a new id and answers its Set-Cookie; undefined where the provider no longer knows the user, or their login is closed. */
+  startSession(userId: string, kept: boolean, userAgent?: string, more?: SignedInBy): Promise<string | undefined>;
+  /** The id token of a provider of the operator's; undefined: the embedded one's, or signed out. */
+  idTokenOf(viewer: Pick<Viewer, 'sessionId'>): Promise<string | undefined>;
+  /** Who sends this Authorization header: the app, by an access token whose session is alive. Undefined for any other. */
+  viewerOfBearer(authorization: string | undefined): Promise<Viewer | undefined>;
+  /** The sessions of the app, for the identity provider that gives it tokens. */
+  readonly ofApps: AppSessions;
+  /** With what the session was signed in to. */
+  credentialOf(viewer: Pick<Viewer, 'sessionId'>): Promise<Credential>;
+  /** The password was given again: the session goes on under a new id and may move money again. Answers its Set-Cookie; undefined: it has ended. */
+  renewSession(viewer: Pick<Viewer, 'sessionId'>): Promise<string | undefined>;
+  /** How long the session of this Cookie header lasts if nothing more happens. Asking is not using it. Undefined when it has ended. */
+  lasts(cookieHeader: string | undefined): Promise<SessionLasts | undefined>;
+  /** The same of the app's, by its Authorization header. */
+  lastsOfBearer(authorization: string | undefined): Promise<SessionLasts | undefined>;
+  /** Ends the session of this Cookie header at once, everywhere, and answers the Set-Cookie that takes the cookie away. */
+  endSession(cookieHeader: string | undefined): Promise<string>;
+  /** Removes what ended by itself; a housekeeping job calls it now and then. */
+  forgetEnded(): Promise<void>;
+}
+
+/** The sessions of the app: one for each grant, whose tokens are worth nothing without it. */
+export interface AppSessions {
+  /** A code was redeemed. Answers false where the user may not have a session. */
+  begin(grantId: string, who: { readonly userId: string; readonly credential: Credential; readonly browser: string | undefined }): Promise<boolean>;
+  isAlive(grantId: string): Promise<boolean>;
+}
+
+type Needs = { readonly store: IdentityStore; readonly users: UsersPort; readonly machineClock: MachineClock; readonly security: SecurityLog };
+
+export function createSessions({ store, users, machineClock, security }: Needs): SessionsApi {
+  const instant = (ms: number) => new Date(ms).toISOString();
+
+  /** What the user of a session may do now; while the provider does not answer, what it said last. Undefined: they are no longer on the account. */
+  async function roleNow({ user_id: userId, account_id: accountId, role }: SessionRow): Promise<Role | undefined> {
+    try {
+      const user = await users.user(userId);
+      return user?.accountId === accountId ? user.role : undefined;
+    } catch {
+      security('role.not-read', { userId, accountId });
+      return role;
+    }
+  }
+
+  /** Notes that a session is used, and answers the role that it goes on with; undefined: it has ended by this. */
+  async function renew(session: SessionRow, nowMs: number): Promise<Role | undefined> {
+    const { session_hash: hash, user_id: userId, account_id: accountId } = session;
+    const role = await roleNow(session);
+    if (role === undefined) {
+      await store.removeSession(hash);
+      security('session.ended', { userId, which: 'this' });
+      return undefined;
+    }
+    if (role !== session.role) security('role.changed', { userId, accountId, from: session.role, to: role });
+    await store.noteSeen(hash, role, instant(nowMs), instant(activeUntilMs(Date.parse(session.active_until), nowMs)));
+    return role;
+  }
+
+  /** Whose session it is, while it is alive. */
+  async function viewerBy(hash: string | undefined): Promise<Viewer | undefined> {
+    const session = hash === undefined ? undefined : await store.findSession(hash);
+    if (!session) return undefined;
+    const nowMs = machineClock.nowMs();
+    const times = timesOf(session);
+    if (!isSessionAlive(times, nowMs)) return undefined;
+    const role = isSeenAnew(times, nowMs) ? await renew(session, nowMs) : session.role;
+    if (role === undefined) return undefined;
+    const { user_id: userId, account_id: accountId, session_hash: sessionId } = session;
+    const mustConfirm = nowMs >= Date.parse(session.active_until);
+    return { userId, accountId, role, sessionId, mustConfirm, ...(session.by_network && { byNetwork: true }) };
+  }
+
+  type Opened = {
+    readonly userId: string;
+    readonly kept: boolean;
+    readonly browser: string | undefined;
+    readonly credential: Credential;
+    readonly idToken?: string | undefined;
+    readonly byNetwork?: boolean;
+  };
+  /** Answers false where the provider no longer knows the user, or their login is closed. */
+  async function open(hash: string, { userId, kept, browser, credential, idToken = undefined, byNetwork = false }: Opened): Promise<boolean> {
+    const user = await users.user(userId);
+    if (!user) return false;
+    const nowMs = machineClock.nowMs();
+    const now = instant(nowMs);
+    const added = await store.addSession({
+      session_hash: hash,
+      user_id: userId,
+      account_id: user.accountId,
+      role: user.role,
+      kept,
+      started_at: now,
+      last_seen_at: now,
+      active_until: byNetwork ? now : instant(nowMs + sessionLife.moneyIdleMs),
+      device: deviceName(browser),
+      credential,
+      id_token: idToken ?? null,
+      by_network: byNetwork,
+    });
+    if (added) security('session.began', { userId, accountId: user.accountId, kept, byNetwork });
+    return added;
+  }
+
+  async function hashOfBearer(authorization: string | undefined): Promise<string | undefined> {
+    const [, token] = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(authorization ?? '') ?? [];
+    const grantId = token === undefined ? undefined : await store.findAppGrant(hashOf(token), instant(machineClock.nowMs()));
+    return grantId === undefined ? undefined : appSessionHash(grantId);
+  }
+
+  async function lastsBy(hash: string | undefined): Promise<SessionLasts | undefined> {
+    const session = hash === undefined ? undefined : await store.findSession(hash);
+    if (!session) return undefined;
+    const endsInMs = sessionEndsAtMs(timesOf(session)) - machineClock.nowMs();
+    return endsInMs > 0 ? { endsInMs, kept: session.kept } : undefined;
+  }
+
+  return {
+    ...createOwnSessions({ store, machineClock, security }),
+
+    viewerOf: async (cookieHeader) => viewerBy(sessionHashOf(cookieHeader)),
+
+    viewerOfBearer: async (authorization) => viewerBy(await hashOfBearer(authorization)),
+
+    ofApps: {
+      begin: (grantId, { userId, credential, browser }) => open(appSessionHash(grantId), { userId, credential, browser, kept: true }),
+      async isAlive(grantId) {
+        const session = await store.findSession(appSessionHash(grantId));
+        return session !== undefined && isSessionAlive(timesOf(session), machineClock.nowMs());
+      },
+    },
+
+    credentialOf: async ({ sessionId }) => (await store.credentialOf(sessionId))?.credential ?? 'password',
+
+    idTokenOf: async ({ sessionId }) => (await store.findIdToken(sessionId))?.id_token ?? undefined,
+
+    async startSession(userId, kept, browser, { credential = 'password', idToken, byNetwork = false } = {}) {
+      const id = newSecretId();
+      const opened = await open(hashOf(id), { userId, kept, browser, credential, idToken, byNetwork });
+      return opened ? hostCookie(SESSION_COOKIE, id, kept ? sessionLife.keptMs : undefined) : undefined;
+    },
+
+    async renewSession({ sessionId }) {
+      const id = newSecretId();
+      const nowMs = machineClock.nowMs();
+      const session = await store.renewSession(sessionId, hashOf(id), instant(nowMs + sessionLife.moneyIdleMs));
+      if (!session) return undefined;
+      return hostCookie(SESSION_COOKIE, id, session.kept ? Date.parse(session.started_at) + sessionLife.keptMs - nowMs : undefined);
+    },
+
+    lasts: async (cookieHeader) => lastsBy(sessionHashOf(cookieHeader)),
+
+    lastsOfBearer: async (authorization) => lastsBy(await hashOfBearer(authorization)),
+
+    async endSession(cookieHeader) {
+      const hash = sessionHashOf(cookieHeader);
+      const userId = hash === undefined ? undefined : await store.removeSession(hash);
+      if (userId !== undefined) security('session.ended', { userId, which: 'this' });
+      return withoutCookie(SESSION_COOKIE);
+    },
+
+    async forgetEnded() {
+      const nowMs = machineClock.nowMs();
+      await store.removeEnded(instant(nowMs), {
+        startedBefore: instant(nowMs - sessionLife.wholeMs),
+        keptStartedBefore: instant(nowMs - sessionLife.keptMs),
+        seenBefore: instant(nowMs - sessionLife.idleMs),
+      });
+    },
+  };
+}
+
+/** The hash of the session id in a Cookie header. Anything that is not shaped like an id of ours is not looked up. */
+function sessionHashOf(cookieHeader: string | undefined): string | undefined {
+  const id = cookieValue(cookieHeader, SESSION_COOKIE);
+  return id !== undefined && /^[A-Za-z0-9_-]{43}$/.test(id) ? hashOf(id) : undefined;
+}

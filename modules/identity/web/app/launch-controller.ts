@@ -1,0 +1,164 @@
+import type { Device } from '#platform/web/device.ts';
+import { sayIn, type Words } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { asksAfter, type BiometricChoice, choiceIn, choiceText, type Launch, opensLaunch } from '../../rules/sign-in/launch.ts';
+import type { AppSignIn } from './app-sign-in.ts';
+import type { TokenKeeper } from './token-store.ts';
+
+const BIOMETRICS = 'identity/biometrics';
+
+export type Started = 'customer' | 'visitor' | 'no-answer';
+
+/** How somebody comes into the installed app, and what its launch screen shows meanwhile. */
+export type Entering = {
+  readonly launch: () => Launch;
+  readonly subscribe: (listener: () => void) => () => void;
+  /**
+   * The first navigation of a document. Answers once it is settled who it is for: the customer, confirmed by face or fingerprint where they chose so, or nobody.
+   * `no-answer`: the customer, as far as the device knows; the server could not be asked.
+   * @param path of the address, with the language's prefix
+   * @param goesOn the document before has settled it (going-on.ts): nobody is asked, and no launch screen opens
+   */
+  start(path: string, goesOn: boolean): Promise<Started>;
+  /** What somebody waited for stands on the page. */
+  shown(): void;
+  /** Asks for the password in the system's browser. Answers whether somebody has signed in. */
+  signIn(): Promise<boolean>;
+  /** Face or fingerprint again. */
+  tryAgain(): Promise<void>;
+  /** To the pages that are for everybody. */
+  lookAround(): void;
+  /** Face or fingerprint from the next start on, once it is seen that they work; or not, and nobody asks again. */
+  choose(choice: BiometricChoice): Promise<void>;
+  signOut(): Promise<void>;
+  /** The app is in front again. Answers whether face or fingerprint has to be asked for once more: it starts anew. */
+  mustAskAgain(awayMs: number): Promise<boolean>;
+};
+
+type Needs = Pick<Device, 'secureStore' | 'biometrics'> & {
+  readonly keeper: TokenKeeper;
+  readonly appSignIn: Pick<AppSignIn, 'signIn'>;
+  readonly words: Words;
+  /** Somebody begins to sign in, by whatever; or has signed out: the page goes away after this, and waits for it. */
+  readonly onLogin: (event: 'start' | 'end') => Promise<void>;
+};
+
+export function createEntering({ keeper, appSignIn, secureStore, biometrics, words, onLogin }: Needs): Entering {
+  let now: Launch = { screen: 'closed' };
+  /** Who has signed in with a password here. */
+  let userId: string | undefined;
+  let isWaiting = false;
+  let settle: ((who: Started) => void) | undefined;
+  let opens = (_isCustomer: boolean): boolean => false;
+  const listeners = new Set<() => void>();
+
+  function show(next: Launch): void {
+    now = next;
+    for (const listener of listeners) listener();
+  }
+
+  const close = () => show({ screen: isWaiting ? 'opening' : 'closed' });
+
+  // A plugin that fails is a device that cannot.
+  const kindNow = () => biometrics.kind().catch(() => 'none' as const);
+  const prompt = () => biometrics.confirm(sayIn<typeof en>(words, 'identity')('launchReason')).catch(() => 'unavailable' as const);
+
+  /** By the refresh token: nothing else in the app uses it before this. */
+  async function whoIsIt(): Promise<Started> {
+    const who = await keeper.access().then(
+      (token) => (token === undefined ? 'visitor' : 'customer'),
+      () => 'no-answer' as const,
+    );
+    isWaiting = who === 'customer' && opens(true);
+    if (who === 'visitor' && opens(false)) show({ screen: 'welcome' });
+    else close();
+    return who;
+  }
+
+  async function confirm(): Promise<void> {
+    const kind = await kindNow();
+    const answer = kind === 'none' ? 'unavailable' : await prompt();
+    if (answer === 'confirmed') settle?.(await whoIsIt());
+    else show({ screen: 'retry', kind: answer === 'refused' ? kind : 'none' });
+  }
+
+  async function offer(to: string): Promise<void> {
+    const kept = await secureStore.get(BIOMETRICS);
+    if (choiceIn(kept, to) !== undefined) return close();
+    // Somebody else chose before.
+    if (kept !== undefined) await secureStore.remove([BIOMETRICS]);
+    const kind = await kindNow();
+    if (kind === 'none') close();
+    else show({ screen: 'offer', kind, refused: false });
+  }
+
+  return {
+    launch: () => now,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    async start(path, goesOn) {
+      opens = (isCustomer) => !goesOn && opensLaunch(path, isCustomer);
+      if (!(await keeper.isKept())) {
+        if (opens(false)) show({ screen: 'welcome' });
+        return 'visitor';
+      }
+      if (goesOn) return whoIsIt();
+      void onLogin('start');
+      if (opens(true)) show({ screen: 'opening' });
+      if (choiceIn(await secureStore.get(BIOMETRICS)) !== 'on') return whoIsIt();
+      const settled = Promise.withResolvers<Started>();
+      settle = settled.resolve;
+      await confirm();
+      return settled.promise;
+    },
+
+    shown() {
+      isWaiting = false;
+      if (now.screen === 'opening') close();
+    },
+
+    async signIn() {
+      const before = now;
+      // From the retry on it is the same login.
+      if (before.screen !== 'retry') void onLogin('start');
+      show({ screen: 'signing-in' });
+      const answer = await appSignIn.signIn(words.language);
+      if (answer.ok) {
+        await keeper.begin(answer.value.tokens);
+        userId = answer.value.userId;
+        isWaiting = true;
+        await offer(userId);
+        settle?.('customer');
+        return true;
+      }
+      const trouble = answer.refusal === 'closed' ? {} : { trouble: answer.refusal };
+      if (before.screen === 'retry') show({ screen: 'retry', kind: before.kind, ...trouble });
+      else if (await keeper.isKept()) show({ screen: 'closed' });
+      else show({ screen: 'welcome', ...trouble });
+      return false;
+    },
+
+    tryAgain: confirm,
+
+    lookAround: () => show({ screen: 'closed' }),
+
+    async choose(choice) {
+      if (now.screen !== 'offer' || userId === undefined) return;
+      const { kind } = now;
+      if (choice === 'on' && (await prompt()) !== 'confirmed') return show({ screen: 'offer', kind, refused: true });
+      await secureStore.set([[BIOMETRICS, choiceText(choice, userId)]]);
+      close();
+    },
+
+    async signOut() {
+      await keeper.signOut();
+      await secureStore.remove([BIOMETRICS]);
+      await onLogin('end');
+    },
+
+    mustAskAgain: async (awayMs) => asksAfter(awayMs) && choiceIn(await secureStore.get(BIOMETRICS)) === 'on' && keeper.isKept(),
+  };
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { accept, refuse } from '#platform/rules/result.ts';
+import { storeOver } from '#platform/web/testing/device.ts';
+import type { AppSignIn } from './app-sign-in.ts';
+import { sendAsApp } from './send-with-bearer-token.ts';
+import { createTokenKeeper } from './token-store.ts';
+
+const TEN_MINUTES = 600_000;
+
+/** A server that gives out tokens in the order of their numbers, and takes each refresh token once. */
+function opened(texts = new Map<string, string>()) {
+  const house = { nowMs: 0, good: '', refreshes: 0, revoked: [] as string[], trouble: undefined as 'no-answer' | undefined, hold: Promise.resolve() };
+  let number = 0;
+  const next = () => {
+    number += 1;
+    house.good = `refresh-${number}`;
+    return { access: `access-${number}`, lastsMs: TEN_MINUTES, refresh: house.good };
+  };
+  const signIn: Pick<AppSignIn, 'refresh' | 'revoke'> = {
+    async refresh(token) {
+      house.refreshes += 1;
+      await house.hold;
+      if (house.trouble) return refuse(house.trouble);
+      return token === house.good ? accept(next()) : refuse('refused');
+    },
+    revoke: async (token) => void house.revoked.push(token),
+  };
+  const keeper = createTokenKeeper({ signIn, store: storeOver(texts), nowMs: () => house.nowMs });
+  return { house, keeper, texts, next };
+}
+
+const kept = (texts: ReadonlyMap<string, string>) => [...texts.values()];
+
+test('the access token stays in memory, and the refresh token in the secure storage alone', async () => {
+  const { keeper, texts, next } = opened();
+  expect([await keeper.isKept(), await keeper.access()]).toEqual([false, undefined]);
+  await keeper.begin(next());
+  expect([await keeper.isKept(), await keeper.access(), kept(texts)]).toEqual([true, 'access-1', ['refresh-1']]);
+});
+
+test('another document has no access token, and gets one for the refresh token, which is good once', async () => {
+  const { house, texts, keeper, next } = opened();
+  await keeper.begin(next());
+  house.nowMs = TEN_MINUTES - 30_001;
+  expect(await keeper.access()).toBe('access-1');
+  house.nowMs = TEN_MINUTES - 30_000;
+  expect([await keeper.access(), kept(texts)]).toEqual(['access-2', ['refresh-2']]);
+});
+
+test('many requests at once share one refresh', async () => {
+  const { house, keeper, next } = opened();
+  const held = Promise.withResolvers<void>();
+  await keeper.begin(next());
+  Object.assign(house, { nowMs: TEN_MINUTES, hold: held.promise });
+  const asked = [keeper.access(), keeper.access(), keeper.access()];
+  held.resolve();
+  expect(await Promise.all(asked)).toEqual(['access-2', 'access-2', 'access-2']);
+  expect(house.refreshes).toBe(1);
+});
+
+test('a refresh that is refused signs out; without an answer nothing is forgotten', async () => {
+  const { house, keeper, texts, next } = opened();
+  await keeper.begin(next());
+  Object.assign(house, { nowMs: TEN_MINUTES, trouble: 'no-answer' });
+  await expect(keeper.access()).rejects.toThrow('does not answer');
+  expect(kept(texts)).toEqual(['refresh-1']);
+  house.trouble = undefined;
+  // Its answer was lost: it comes a second time.
+  house.good = 'refresh-2';
+  expect([await keeper.access(), await keeper.isKept(), kept(texts)]).toEqual([undefined, false, []]);
+});
+
+test('signing out ends the session on the server and forgets it here, after a refresh that was on its way', async () => {
+  const { house, keeper, texts, next } = opened();
+  const held = Promise.withResolvers<void>();
+  await keeper.begin(next());
+  Object.assign(house, { nowMs: TEN_MINUTES, hold: held.promise });
+  const asked = keeper.access();
+  const out = keeper.signOut();
+  held.resolve();
+  await Promise.all([asked, out]);
+  expect([house.revoked, kept(texts), await keeper.access()]).toEqual([['refresh-2'], [], undefined]);
+});
+
+test('who signs in takes the place of who was, whose session ends', async () => {
+  const { house, keeper, texts, next } = opened();
+  await keeper.begin(next());
+  await keeper.begin(next());
+  expect([house.revoked, kept(texts), await keeper.access()]).toEqual([['refresh-1'], ['refresh-2'], 'access-2']);
+});
+
+test('requests go to the server of the app with the token, and as a visitor without one; never with cookies', async () => {
+  const asked: unknown[] = [];
+  const fetched = async (url: URL | RequestInfo, init?: RequestInit) => {
+    asked.push([String(url), new Headers(init?.headers).get('authorization'), init?.credentials]);
+    return new Response();
+  };
+  for (const token of ['the-token', undefined]) await sendAsApp('https://portal.example', { access: async () => token }, fetched)('/graph');
+  expect(asked).toEqual([
+    ['https://portal.example/graph', 'Bearer the-token', 'omit'],
+    ['https://portal.example/graph', null, 'omit'],
+  ]);
+});
