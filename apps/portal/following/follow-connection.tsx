@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
 import { createNetworkWatch, type NetworkSettings, type NetworkWatch } from '#modules/connectivity/rules/network-watch.ts';
 import { NetworkNotice } from '#modules/connectivity/web/parts/NetworkNotice.tsx';
@@ -8,6 +8,7 @@ import { addWords, FAILURES } from '../pages.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 import { besidePage } from './beside-page.tsx';
+import { followPresses } from './between-presses.ts';
 
 /** Follows the browser's connection for the life of the document, and tells the customer when it is lost and something was missed. */
 export async function followConnection(
@@ -40,7 +41,8 @@ export async function followConnection(
   addEventListener(NO_ANSWER, watch.noAnswer);
   // A page's script that could not be fetched.
   addEventListener('vite:preloadError', watch.noAnswer);
-  besidePage('network', 'before', words)(<Notice watch={watch} settings={settings} />);
+  const betweenPresses = followPresses(window, (act, ms) => setTimeout(act, ms));
+  besidePage('network', 'before', words)(<Notice {...{ watch, settings, betweenPresses }} />);
 }
 
 /** What was typed into the vault's fields lies in no storage of ours: it outlives an outage, but no reload (docs/flows.md). */
@@ -56,7 +58,15 @@ async function tellReturn(outageMs: number): Promise<void> {
   await Promise.race([Promise.allSettled(sending), new Promise((resolve) => setTimeout(resolve, SENDING_LIMIT_MS))]);
 }
 
-function Notice({ watch, settings }: { readonly watch: NetworkWatch; readonly settings: () => NetworkSettings }) {
-  const notice = useSyncExternalStore(watch.subscribe, watch.notice);
+type NoticeProps = {
+  readonly watch: NetworkWatch;
+  readonly settings: () => NetworkSettings;
+  readonly betweenPresses: (work: () => void) => void;
+};
+
+/** It stands above the page, which moves when it comes and when it goes. */
+function Notice({ watch, settings, betweenPresses }: NoticeProps) {
+  const [notice, show] = useState(watch.notice);
+  useEffect(() => watch.subscribe(() => betweenPresses(() => show(watch.notice()))), [watch, betweenPresses]);
   return notice === 'none' ? null : <NetworkNotice notice={notice} closable={settings().closableModal} onClose={watch.close} />;
 }
