@@ -11,7 +11,7 @@ import { createCases } from '#modules/cases/server/api.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { createPasskeys } from '#modules/identity/server/passkeys/api.ts';
-import { createTrail } from '#modules/identity/server/security-history/api.ts';
+import { createSecurityHistory } from '#modules/identity/server/security-history/api.ts';
 import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
@@ -86,7 +86,7 @@ export function graphOver(
   });
   const entered = createEnteredMethods({ database, clock, wallet: provider.wallet, vault, notices, onError: () => {} });
   const identity = createIdentity({ database, users: provider.accounts, machineClock });
-  const trail = createTrail(database);
+  const securityHistory = createSecurityHistory(database);
   const schema = createSchema(() => ({
     account,
     payments,
@@ -100,14 +100,14 @@ export function graphOver(
     }),
     telemetry: createTelemetry({ database, machineClock, topic: 'portal-lower' }),
     users: createUsers({
-      ...{ database, clock, machineClock, account, identity, stepUp, notices, trail },
+      ...{ database, clock, machineClock, account, identity, stepUp, notices, securityHistory },
       users: provider.users,
       linkOf: createLinkOf('tests'),
       invitationsAreOn: async () => true,
       onError: () => {},
     }),
     preferences: createPreferences({
-      ...{ database, clock, machineClock, stepUp, notices, trail },
+      ...{ database, clock, machineClock, stepUp, notices, securityHistory },
       topics: createTopics(database),
       contacts: provider.contacts,
       limited: async () => undefined,
@@ -117,7 +117,7 @@ export function graphOver(
       isOn: async () => true,
       onError: () => {},
     }),
-    trail,
+    securityHistory,
     cases: createCases({ database, clock, notices, limited: async () => undefined, linkIdOf: () => undefined }),
     configuration: defaults,
     wallet: createWallet({ ...provider, entered }),

@@ -133,7 +133,7 @@ export function compose(needs: {
   const security = securityOf(settings, log);
   const houseNames = partners.all.map(({ name }) => name);
   const entry = composeIdentity({ settings, database, people: asked.accounts, notices, codeOf, clock, machine, security, configuration, houseNames });
-  const { identity, stepUp, passkeys, trail } = entry;
+  const { identity, stepUp, passkeys, securityHistory } = entry;
   const limited = createLimiter(createIdentityStore(database), machine, security);
   const entered = createEnteredMethods({ database, clock, wallet: asked.wallet, vault, notices, onError });
   const codes = createSecurityCodes({ wallet: asked.wallet, vault, onError });
@@ -219,7 +219,7 @@ export function compose(needs: {
         ...{ database, clock, machine, security, asked, account, entry, notices, configuration, limited, linkOf, codeOf, onError },
         canText: systems.channels.sms !== undefined,
       }),
-      trail,
+      securityHistory,
       autoPay: createAutoPayApi({
         database,
         clock,

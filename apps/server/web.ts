@@ -56,8 +56,8 @@ import { processorWebhook } from './http/processor-webhook.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { addCrossPlatformSso } from './http/sign-in/cross-platform-sso.ts';
 import { addChosenLanguage } from './http/sign-in/hooks/chosen-language.ts';
-import { addWaysIn } from './http/sign-in/hooks/sign-in-hooks.ts';
-import { addSigningIn } from './http/sign-in/sign-in-routes.ts';
+import { addSignInHooks } from './http/sign-in/hooks/sign-in-hooks.ts';
+import { addSignInRoutes } from './http/sign-in/sign-in-routes.ts';
 import { migrationFolders } from './migrations.ts';
 import { createOperator } from './operator/operator.ts';
 
@@ -176,7 +176,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   addOwnHost(app, publicUrl);
   addAppOrigins(app, settings.app, pathsOfApp(house.apis.telemetry.topic));
   addChosenLanguage(app, publicUrl);
-  const networkOf = addWaysIn(app, { house, networks: settings.providerNetworks, log });
+  const networkOf = addSignInHooks(app, { house, networks: settings.providerNetworks, log });
   await app.register(fastifyFormBody);
   await addClientFiles(app, clientFolder);
   await app.register((scope) => frontEndRoutes(scope, { shelf: settings.frontEnds, deployed }));
@@ -227,6 +227,6 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log, security }));
   addCrossPlatformSso(app, house.identity);
   addUpdateLang(app, house.identity, publicUrl);
-  await addSigningIn(app, { house, settings, database, renderPage, partnerOf, log });
+  await addSignInRoutes(app, { house, settings, database, renderPage, partnerOf, log });
   return app;
 }

@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LaunchOf } from '#modules/identity/web/app/LaunchScreen.tsx';
-import type { Entering } from '#modules/identity/web/app/launch-controller.ts';
+import type { LaunchController } from '#modules/identity/web/app/launch-controller.ts';
 import { usePartner, type Words, WordsProvider } from '#platform/web/say.tsx';
 import type { createPortalRouter } from '../router.tsx';
 import { useSay } from '../say.ts';
@@ -17,17 +17,17 @@ type Props = {
   readonly router: Router | undefined;
   /** Stands in the place of the pages where none can be brought. */
   readonly standIn?: ReactNode;
-  readonly entering: Entering;
+  readonly launchController: LaunchController;
   readonly onSignIn: () => void;
 };
 
 /** The portal with its launch screen, or the loading screen where none opens: they stand before the first page does. */
-export const AppRoot = ({ words, router, standIn, entering, onSignIn }: Props) => (
+export const AppRoot = ({ words, router, standIn, launchController, onSignIn }: Props) => (
   <WordsProvider words={words}>
     {router ? <RouterProvider router={router} /> : (standIn ?? <Loading />)}
     {!router && <FullScreenOutlet />}
     <InFullScreenOutlet router={router}>
-      <LaunchOf entering={entering} onSignIn={onSignIn} />
+      <LaunchOf launchController={launchController} onSignIn={onSignIn} />
     </InFullScreenOutlet>
   </WordsProvider>
 );

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Entering } from '#modules/identity/web/app/launch-controller.ts';
+import type { LaunchController } from '#modules/identity/web/app/launch-controller.ts';
 import { nothingOn } from '#platform/rules/guards.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { type AnyPage, definePage } from '#platform/web/page.ts';
@@ -12,7 +12,7 @@ import { AppRoot } from './AppRoot.tsx';
 
 const unused = () => Promise.reject(new Error('nobody asks it'));
 const page: AnyPage = definePage<object>({ load: async () => ({}), title: () => 'Home', Page: () => <h1>Home</h1> });
-const entering: Entering = {
+const launchController: LaunchController = {
   launch: () => ({ screen: 'closed' }),
   subscribe: () => () => {},
   ...{ start: unused, mustAskAgain: unused, signIn: unused, tryAgain: unused, choose: unused, signOut: unused },
@@ -34,7 +34,8 @@ test.each([
     forgetSent: () => {},
   };
   const router = createPortalRouter(context, { history: createMemoryHistory({ initialEntries: [pathIn(language, '/error')] }), isServer: true });
-  const shown = (come: typeof router | undefined) => renderToString(<AppRoot words={words} router={come} entering={entering} onSignIn={() => {}} />);
+  const shown = (come: typeof router | undefined) =>
+    renderToString(<AppRoot words={words} router={come} launchController={launchController} onSignIn={() => {}} />);
   const coming = router.load();
   expect(shown(undefined)).toMatch(new RegExp(`<main[^>]*>.*Demarc</h1><p [^>]*role="status">.*${text}</p></main><div id="full-screen"></div>$`));
   session.resolve(undefined);

@@ -13,7 +13,7 @@ type Ways = {
   readonly signIn: (returnTo: string | undefined) => Promise<void>;
   readonly signOut: (everywhere: boolean) => Promise<void>;
   /** Another document of the app is about to take the place of this one. */
-  readonly goOn: () => void;
+  readonly onLeaveDocument: () => void;
 };
 
 /** What works by a cookie, or by a script of the server's own: the app has neither. */
@@ -21,7 +21,7 @@ const isServers = ({ id, policy }: NonNullable<ReturnType<typeof routeAt>>): boo
   policy.frontEnd !== undefined || policy.guards.includes('visitors-only') || id === 'passkeys' || id === 'passkey' || id === 'invited';
 
 /** Takes what is pressed to where it can be answered: to the sign-in, to the pages of the app, or to the system's browser. */
-export function followLinks(router: ReturnType<typeof createPortalRouter>, { server, systemBrowser, signIn, signOut, goOn }: Ways): void {
+export function followLinks(router: ReturnType<typeof createPortalRouter>, { server, systemBrowser, signIn, signOut, onLeaveDocument }: Ways): void {
   const isPage = (path: string): boolean => {
     // A file of the server.
     if (/\.\w+$/.test(path)) return false;
@@ -36,7 +36,7 @@ export function followLinks(router: ReturnType<typeof createPortalRouter>, { ser
     const asked = isOurs ? signInAsked(pathname, search) : undefined;
     const isHere = isOurs && !asked && isPage(pathname);
     if (isHere && event.type === 'click') {
-      if (languageOfPath(pathname) !== languageOfPath(location.pathname)) goOn();
+      if (languageOfPath(pathname) !== languageOfPath(location.pathname)) onLeaveDocument();
       return;
     }
     event.preventDefault();

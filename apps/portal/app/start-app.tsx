@@ -6,10 +6,10 @@ import { openKeptRating } from '#modules/app-rating/web/parts/kept-rating.ts';
 import { sendFile } from '#modules/cases/web/files/send-file.ts';
 import { returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import { createAppSignIn } from '#modules/identity/web/app/app-sign-in.ts';
-import { isGoingOn, noteGoingOn } from '#modules/identity/web/app/document-continuation.ts';
-import { createEntering, type Started } from '#modules/identity/web/app/launch-controller.ts';
-import { sendAsApp } from '#modules/identity/web/app/send-with-bearer-token.ts';
-import { createTokenKeeper } from '#modules/identity/web/app/token-store.ts';
+import { isContinuation, noteContinuation } from '#modules/identity/web/app/document-continuation.ts';
+import { createLaunchController, type Started } from '#modules/identity/web/app/launch-controller.ts';
+import { sendWithBearerToken } from '#modules/identity/web/app/send-with-bearer-token.ts';
+import { createTokenStore } from '#modules/identity/web/app/token-store.ts';
 import { type Language, pathIn, pathWithoutLanguage } from '#platform/rules/language.ts';
 import type { PartnerOnPage } from '#platform/rules/partner/partner.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -55,11 +55,11 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
 
   const { secureStore, biometrics, systemBrowser } = device;
   const appSignIn = createAppSignIn({ issuer: `${server}/oidc`, redirect, systemBrowser });
-  const keeper = createTokenKeeper({ signIn: appSignIn, store: secureStore, nowMs: deviceClockMs });
+  const tokenStore = createTokenStore({ signIn: appSignIn, store: secureStore, nowMs: deviceClockMs });
   const { logins } = await openKeptRating(device);
   const onLogin = (event: 'start' | 'end') => (event === 'start' ? logins.onLogin('start') : logins.onLogout()).catch(() => {});
-  const entering = createEntering({ keeper, appSignIn, secureStore, biometrics, words, onLogin });
-  const send = sendAsApp(server, keeper);
+  const launchController = createLaunchController({ tokenStore, appSignIn, secureStore, biometrics, words, onLogin });
+  const send = sendWithBearerToken(server, tokenStore);
 
   const help = { trace: createTrace(undefined) };
   const graph = browserGraph({}, help.trace, send);
@@ -79,36 +79,36 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   const home = pathIn(language, pathOf('home'));
   const root = createRoot(place);
   const show = (router?: ReturnType<typeof createPortalRouter>, standIn?: ReactNode) =>
-    root.render(<AppRoot {...{ words, router, standIn, entering }} onSignIn={() => void signIn(undefined)} />);
+    root.render(<AppRoot {...{ words, router, standIn, launchController }} onSignIn={() => void signIn(undefined)} />);
 
-  const goesOn = isGoingOn(deviceClockMs());
+  const isContinued = isContinuation(deviceClockMs());
   let started: Started | undefined;
   let router: ReturnType<typeof createPortalRouter> | undefined;
   async function signIn(returnTo: string | undefined): Promise<void> {
-    if (!(await entering.signIn())) return;
+    if (!(await launchController.signIn())) return;
     asked = { reader: readerOf(graph), place: placeOf(graph) };
     // Before the first page there is nothing to go away from: whoever waits for it goes on.
     if (!router) return;
     await router.navigate(targetOf(pathWithoutLanguage(returnTarget(returnTo, language))));
-    entering.shown();
+    launchController.shown();
   }
 
   show();
   followAbsence(device.foreground, async (awayMs) => {
-    if (await entering.mustAskAgain(awayMs)) location.reload();
+    if (await launchController.mustAskAgain(awayMs)) location.reload();
   });
   history.replaceState(null, '', await firstAddress());
   if (started === 'no-answer') return show(undefined, await openOffline(words, device, send));
   router = createPortalRouter(context);
   await router.load();
   show(router);
-  entering.shown();
-  followLinks(router, { server, systemBrowser, signIn, signOut, goOn: () => noteGoingOn(deviceClockMs()) });
+  launchController.shown();
+  followLinks(router, { server, systemBrowser, signIn, signOut, onLeaveDocument: () => noteContinuation(deviceClockMs()) });
   await followApp(router, context, device, send);
 
   async function signOut(everywhere: boolean): Promise<void> {
     if (everywhere) await graph(EndOtherSessionsDocument, {});
-    await entering.signOut();
+    await launchController.signOut();
     location.assign(home);
   }
 
@@ -117,13 +117,13 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
     const { pathname, search, hash } = location;
     const way = signInAsked(pathname, search);
     if (!way) {
-      started = await entering.start(pathname, goesOn);
+      started = await launchController.start(pathname, isContinued);
       return pathname + search + hash;
     }
     const target = returnTarget(way.returnTo, language);
-    if (!way.anew) started = await entering.start(target, goesOn);
+    if (!way.anew) started = await launchController.start(target, isContinued);
     const isIn = started !== undefined && started !== 'visitor';
-    return isIn || (await entering.signIn()) || way.anew ? target : home;
+    return isIn || (await launchController.signIn()) || way.anew ? target : home;
   }
 }
 

@@ -6,7 +6,7 @@ import { createIdentity, type IdentityApi } from '#modules/identity/server/api.t
 import { createOperators, type OperatorsApi } from '#modules/identity/server/operators/api.ts';
 import { createPasskeys, type PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { createRecovery, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
-import { createTrail, type TrailApi } from '#modules/identity/server/security-history/api.ts';
+import { createSecurityHistory, type SecurityHistoryApi } from '#modules/identity/server/security-history/api.ts';
 import { createStepUp, type StepUpApi } from '#modules/identity/server/step-up/api.ts';
 import type { CodeOf } from '#modules/identity/server/step-up/code.ts';
 import type { NoticesApi } from '#modules/notices/server/api.ts';
@@ -25,7 +25,7 @@ export type IdentityOfHouse = {
   readonly passkeys: PasskeysApi;
   readonly recovery: RecoveryApi;
   readonly stepUp: StepUpApi;
-  readonly trail: TrailApi;
+  readonly securityHistory: SecurityHistoryApi;
 };
 
 export function composeIdentity(needs: {
@@ -56,7 +56,7 @@ export function composeIdentity(needs: {
   return {
     identity,
     stepUp,
-    trail: createTrail(needs.database),
+    securityHistory: createSecurityHistory(needs.database),
     passkeys: createPasskeys({ ...common, identity, stepUp, users: people, publicUrl: settings.publicUrl }),
     operators: createOperators({
       ...common,

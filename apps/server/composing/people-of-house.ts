@@ -22,7 +22,7 @@ type Needs = Pick<PreferencesNeeds, 'database' | 'clock' | 'limited' | 'canText'
 /** Who may use an account, and how each of them is reached. */
 export function composePeople(needs: Needs): { readonly users: UsersApi; readonly preferences: PreferencesApi } {
   const { machine, asked, account, entry, configuration, codeOf, limited, canText, linkOf, ...common } = needs;
-  const { identity, stepUp, trail } = entry;
+  const { identity, stepUp, securityHistory } = entry;
   return {
     users: createUsers({
       ...common,
@@ -31,7 +31,7 @@ export function composePeople(needs: Needs): { readonly users: UsersApi; readonl
       account,
       identity,
       stepUp,
-      trail,
+      securityHistory,
       invitationsAreOn: () => configuration.toggle('users.invitations'),
       linkOf,
     }),
@@ -45,7 +45,7 @@ export function composePeople(needs: Needs): { readonly users: UsersApi; readonl
       topics: common.notices,
       forgetRecoveries,
       isCode: (codeId, given) => isSameCode(given, codeOf(codeId)),
-      trail,
+      securityHistory,
       isOn: async (accountId) => configuration.toggle('preferences.page', { accountId, footprint: (await account.account(accountId))?.footprint }),
     }),
   };

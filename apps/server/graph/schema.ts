@@ -16,8 +16,8 @@ import { addConfigurationGraph } from '#modules/configuration/server/graph.ts';
 import { addSessionsGraph, addStepUpGraph, type Sessions } from '#modules/identity/server/graph.ts';
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { addPasskeysGraph } from '#modules/identity/server/passkeys/graph.ts';
-import type { TrailApi } from '#modules/identity/server/security-history/api.ts';
-import { addTrailGraph } from '#modules/identity/server/security-history/graph.ts';
+import type { SecurityHistoryApi } from '#modules/identity/server/security-history/api.ts';
+import { addSecurityHistoryGraph } from '#modules/identity/server/security-history/graph.ts';
 import type { StepUpApi } from '#modules/identity/server/step-up/api.ts';
 import type { MobileApi } from '#modules/mobile/server/api.ts';
 import { addMobileGraph } from '#modules/mobile/server/graph.ts';
@@ -66,7 +66,7 @@ export type Apis = {
   readonly telemetry: TelemetryApi;
   readonly users: UsersApi;
   readonly preferences: PreferencesApi;
-  readonly trail: Pick<TrailApi, 'read'>;
+  readonly securityHistory: Pick<SecurityHistoryApi, 'read'>;
   readonly cases: CasesApi;
   readonly configuration: Configuration;
 };
@@ -90,7 +90,7 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addStepUpGraph(builder, () => apis().stepUp);
   addUsersGraph(builder, () => apis().users);
   addPreferencesGraph(builder, () => apis().preferences);
-  addTrailGraph(builder, () => apis().trail);
+  addSecurityHistoryGraph(builder, () => apis().securityHistory);
   addAutoPayGraph(builder, () => apis().autoPay);
   addPaperlessGraph(builder, () => apis().paperless);
   addAppTermsGraph(builder, () => apis().appTerms);

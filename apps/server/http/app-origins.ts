@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
-import type { SessionLasts } from '#modules/identity/server/sessions/sessions.ts';
+import type { SessionExpiry } from '#modules/identity/server/sessions/sessions.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 
 /** The app on a device: where it takes its sign-ins back, and the origins that its pages have there. */
@@ -12,15 +12,18 @@ export type Asked = {
   isApp(request: FastifyRequest): boolean;
   viewerOf(request: FastifyRequest): Promise<Viewer | undefined>;
   /** How long the session behind it lasts. To ask is not to use it. */
-  lastsOf(request: FastifyRequest): Promise<SessionLasts | undefined>;
+  expiryOf(request: FastifyRequest): Promise<SessionExpiry | undefined>;
 };
 
-export function createAsked(identity: Pick<IdentityApi, 'viewerOf' | 'viewerOfBearer' | 'lasts' | 'lastsOfBearer'>, { origins }: AppSettings): Asked {
+export function createAsked(
+  identity: Pick<IdentityApi, 'viewerOf' | 'viewerOfBearer' | 'expiryOf' | 'expiryOfBearer'>,
+  { origins }: AppSettings,
+): Asked {
   const isApp = ({ headers: { origin } }: FastifyRequest) => origin !== undefined && origins.includes(origin);
   return {
     isApp,
     viewerOf: (request) => (isApp(request) ? identity.viewerOfBearer(request.headers.authorization) : identity.viewerOf(request.headers.cookie)),
-    lastsOf: (request) => (isApp(request) ? identity.lastsOfBearer(request.headers.authorization) : identity.lasts(request.headers.cookie)),
+    expiryOf: (request) => (isApp(request) ? identity.expiryOfBearer(request.headers.authorization) : identity.expiryOf(request.headers.cookie)),
   };
 }
 

@@ -39,7 +39,7 @@ export function startWorkerRole(settings: Settings): Promise<Running> {
       everyMs: FORGET_AUDIT_EVERY_MS,
       async run(now: IsoInstant) {
         const keptSince = plusMilliseconds(now, -(await needs.configuration.figure('audit.keptDays')) * DAY_MS);
-        await Promise.all([forgetAudit(needs.database, keptSince), house.trail.forget(keptSince)]);
+        await Promise.all([forgetAudit(needs.database, keptSince), house.securityHistory.forget(keptSince)]);
       },
     };
     const forgetCases = {

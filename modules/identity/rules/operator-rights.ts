@@ -31,7 +31,7 @@ export const operatorTimes = {
   linkMs: 15 * MINUTE,
   /** Without a request. */
   idleMs: 15 * MINUTE,
-  wholeMs: 8 * 60 * MINUTE,
+  absoluteMs: 8 * 60 * MINUTE,
 } as const;
 
 /** "ada.moreno": what a name of an operator looks like, so that it can be typed and read in the audit trail. */

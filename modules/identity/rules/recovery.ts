@@ -2,4 +2,4 @@
 export type RecoveryKind = 'recover-id' | 'reset-password' | 'create-account' | 'unblock';
 
 /** How long the right code opens what it was for, in milliseconds of machine time. */
-export const PROOF_HOLDS_MS = 15 * 60_000;
+export const PROOF_VALID_MS = 15 * 60_000;

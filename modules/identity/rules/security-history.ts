@@ -1,5 +1,5 @@
 /** What somebody can read that was done to how they come in and are reached. */
-export const trailKinds = [
+export const historyKinds = [
   'code-given',
   'password-changed',
   'passkey-added',
@@ -12,4 +12,4 @@ export const trailKinds = [
   'email-changed',
   'phone-changed',
 ] as const;
-export type TrailKind = (typeof trailKinds)[number];
+export type HistoryKind = (typeof historyKinds)[number];

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * MINUTE;
  * somebody is to get rights on the account; new-passkey: another way to sign in).
  * How long that holds within the session, in milliseconds of machine time.
  */
-export const stepUpHoldsMs = {
+export const stepUpValidMs = {
   'new-method': 15 * MINUTE,
   'new-contact': 15 * MINUTE,
   'voice-details': DAY,
@@ -17,13 +17,13 @@ export const stepUpHoldsMs = {
   'new-passkey': 15 * MINUTE,
 } as const;
 
-export type StepUpPurpose = keyof typeof stepUpHoldsMs;
+export type StepUpPurpose = keyof typeof stepUpValidMs;
 
-export const isStepUpPurpose = (text: string | null | undefined): text is StepUpPurpose => text != null && Object.hasOwn(stepUpHoldsMs, text);
+export const isStepUpPurpose = (text: string | null | undefined): text is StepUpPurpose => text != null && Object.hasOwn(stepUpValidMs, text);
 
 /** How long a code can be given, in milliseconds of machine time, and how often it may be wrong (decisions 9). */
 export const CODE_VALID_MS = 10 * MINUTE;
-export const TRIES_A_CODE = 10;
+export const MAX_TRIES_PER_CODE = 10;
 
 /** A contact proves somebody when it has been on file for 30 days (decisions 9). */
 const CONTACT_AGE_MS = 30 * DAY;
@@ -32,7 +32,7 @@ const CONTACT_AGE_MS = 30 * DAY;
 export const contactUsableFrom = (onFileSince: IsoInstant): number => Date.parse(onFileSince) + CONTACT_AGE_MS;
 
 /** The six digits that were typed or pasted, however they were grouped; undefined where they are no code. */
-export function codeTyped(text: string): string | undefined {
+export function parseCode(text: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }

@@ -36,9 +36,9 @@ export type Credentials = { readonly username: string; readonly password: string
 export type PasswordRefusal = { readonly reason: 'wrong' } | TooMany;
 /** It ended while the password was looked at. */
 export type SessionEnded = { readonly reason: 'ended' };
-/** `proofNext`: the next try needs a solved captcha. After too many it always does. `closed`, `blocked`: the password is right, and an operator closed the login, or blocked it for abuse. */
+/** `captchaNext`: the next try needs a solved captcha. After too many it always does. `closed`, `blocked`: the password is right, and an operator closed the login, or blocked it for abuse. */
 export type SignInRefusal =
-  | { readonly reason: 'wrong'; readonly proofNext: boolean }
+  | { readonly reason: 'wrong'; readonly captchaNext: boolean }
   | { readonly reason: 'closed' }
   | { readonly reason: 'blocked' }
   | TooMany;
@@ -156,7 +156,7 @@ export function createIdentity({
       if (!user || !login) {
         security('sign-in.failed', { userId: login?.user_id });
         await brake.failed();
-        return refuse({ reason: 'wrong', proofNext: last || isBraked });
+        return refuse({ reason: 'wrong', captchaNext: last || isBraked });
       }
       await limiter.succeeded(key, address);
       const { userId, accountId } = user;

@@ -101,7 +101,7 @@ export function createIdentityStore(untyped: Database) {
     }),
 
     /** Nobody waits until it is on the disk: losing it, a session ends a minute early, and its role is read again. */
-    noteSeen: (hash: string, role: Role, at: string, activeUntil: string) =>
+    touchSession: (hash: string, role: Role, at: string, activeUntil: string) =>
       sql`
         update demarc.session set last_seen_at = ${at}, active_until = ${activeUntil}, role = ${role}
         where session_hash = ${hash} and last_seen_at < ${at} and set_config('synchronous_commit', 'off', true) is not null`.execute(untyped),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CODE_VALID_MS, codeTyped, TRIES_A_CODE } from '#modules/identity/rules/step-up.ts';
+import { CODE_VALID_MS, MAX_TRIES_PER_CODE, parseCode } from '#modules/identity/rules/step-up.ts';
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { Topic } from '#modules/notices/rules/topics.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -84,7 +84,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
     topics,
     canText,
     isCode,
-    trail,
+    securityHistory,
     forgetRecoveries,
     isOn,
     security = ignoreSecurityEvents,
@@ -98,7 +98,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
     return { ...found, mayChange: found.mayChange && (await isOn(accountId)) };
   };
 
-  /** Our end of a change that the provider has made: told to the contact before and to the person as they are reached now, and in the trail. */
+  /** Our end of a change that the provider has made: told to the contact before and to the person as they are reached now, and in their security history. */
   const end = (change: ProvedChange): Promise<boolean> =>
     database.transaction().execute(async (transaction) => {
       if (!(await endChange(transaction, change, machineNow()))) return false;
@@ -106,7 +106,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
       for (const party of [change.oldParty, change.newParty])
         await notices.put(transaction, { kind: told[kind], key: `contact ${changeId}`, accountId: party, at, facts: { userId } });
       if (kind === 'email') await forgetRecoveries(transaction, userId);
-      await trail.keep(transaction, { accountId, userId, kind: `${kind}-changed`, at });
+      await securityHistory.keep(transaction, { accountId, userId, kind: `${kind}-changed`, at });
       return true;
     });
 
@@ -125,7 +125,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
 
   return {
     async contacts(viewer) {
-      const [found, waiting] = await Promise.all([onFile(viewer), readWaiting(database, viewer, machineNow(), TRIES_A_CODE)]);
+      const [found, waiting] = await Promise.all([onFile(viewer), readWaiting(database, viewer, machineNow(), MAX_TRIES_PER_CODE)]);
       return { ...found, mayChangePhone: found.mayChange && canText, waiting };
     },
 
@@ -150,14 +150,14 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
 
     async proveNewContact(viewer, kind, typed) {
       const { accountId, userId, sessionId } = viewer;
-      const code = codeTyped(typed);
+      const code = parseCode(typed);
       if (code === undefined) return refuse({ reason: 'malformed' });
-      const asked = await takeTry(database, { accountId, userId, sessionId, kind }, machineNow(), TRIES_A_CODE);
+      const asked = await takeTry(database, { accountId, userId, sessionId, kind }, machineNow(), MAX_TRIES_PER_CODE);
       if (!asked) return refuse({ reason: 'ended' });
       const isRight = isCode(asked.codeId, code);
       security(isRight ? 'step-up.proved' : 'step-up.failed', { userId, accountId, purpose: 'prove-contact' });
       if (!isRight) {
-        const triesLeft = TRIES_A_CODE - asked.tries;
+        const triesLeft = MAX_TRIES_PER_CODE - asked.tries;
         return refuse(triesLeft > 0 ? { reason: 'wrong', triesLeft } : { reason: 'ended' });
       }
       const change = { ...asked, at: clock.now() };

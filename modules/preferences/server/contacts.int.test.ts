@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODE_VALID_MS } from '#modules/identity/rules/step-up.ts';
 import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
-import { createTrail } from '#modules/identity/server/security-history/api.ts';
+import { createSecurityHistory } from '#modules/identity/server/security-history/api.ts';
 import { createNotices, createOutbox } from '#modules/notices/server/api.ts';
 import type { Message } from '#modules/notices/server/channel.ts';
 import { createTopics } from '#modules/notices/server/choices.ts';
@@ -47,13 +47,13 @@ async function openHouse(kind: ContactKind) {
   const userId = definition.users[0]?.userId ?? '';
   const viewer: Viewer = { userId, accountId, role: 'Primary', sessionId: 'this session' };
   const given = { machineMs: Date.parse(NOON), proved: true, on: true, limited: [] as string[], away: false };
-  const trail = createTrail(database);
+  const securityHistory = createSecurityHistory(database);
   const heard: unknown[] = [];
   const preferencesWhere = (canText: boolean) =>
     createPreferences({
       canText,
       database,
-      trail,
+      securityHistory,
       clock: { now: () => NOON },
       machineClock: { nowMs: () => given.machineMs },
       contacts: {
@@ -125,7 +125,7 @@ async function openHouse(kind: ContactKind) {
       third,
       viewer,
       given,
-      trail,
+      securityHistory,
       heard,
       preferences,
       preferencesWhere,
@@ -147,14 +147,14 @@ const wrongly = (reason: string) => ({ ok: false, refusal: { reason } });
 
 describe.each(contactKinds)('another contact (%s)', (kind) => {
   test('takes the place of the one on file once its code is given; both are told, and the person reads it in their history', async () => {
-    const { old, next, viewer, preferences, ask, prove, mailed, onFile, trail, heard, told } = await openHouse(kind);
+    const { old, next, viewer, preferences, ask, prove, mailed, onFile, securityHistory, heard, told } = await openHouse(kind);
     expect(await ask(` ${next} `)).toMatchObject(ok);
     expect(await preferences.contacts(viewer)).toMatchObject({ [kind]: old, waiting: { kind, contact: next } });
     expect(await mailed()).toEqual([[next, words[kind].code]]);
     expect(await prove('123 456')).toMatchObject(ok);
     expect(await onFile()).toBe(next);
     expect(await mailed()).toEqual(told);
-    expect((await trail.read(viewer, undefined)).lines).toMatchObject([{ kind: `${kind}-changed`, at: NOON, byUs: false }]);
+    expect((await securityHistory.read(viewer, undefined)).lines).toMatchObject([{ kind: `${kind}-changed`, at: NOON, byUs: false }]);
     expect(heard).toEqual(['step-up.proved', 'contact.changed']);
     expect(await prove()).toMatchObject(wrongly('ended'));
   });

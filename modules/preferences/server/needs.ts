@@ -28,7 +28,7 @@ export type PreferencesNeeds = {
   /** Ends the codes and proofs of a person who cannot sign in: those that the address before was sent open nothing any more. */
   readonly forgetRecoveries: (transaction: Database, userId: string) => Promise<void>;
   /** What the person can read was done, kept in the transaction that does it. */
-  readonly trail: { keep(transaction: Database, done: Changed): Promise<void> };
+  readonly securityHistory: { keep(transaction: Database, done: Changed): Promise<void> };
   /** Whether customers change it themselves (`preferences.page`). */
   readonly isOn: (accountId: string) => Promise<boolean>;
   readonly security?: SecurityLog;

@@ -32,5 +32,5 @@ type Kept =
 export type Change = Made | Kept;
 export type ChangeKind = Change['kind'];
 
-/** As the trail has it. */
+/** As the security history has it. */
 export type ChangeLine = Change & { readonly number: number };

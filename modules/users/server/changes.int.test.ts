@@ -70,7 +70,7 @@ describe('a change of a user', () => {
     expect([await house.act(userId, 'remove'), await house.act(invited, 'withdraw')]).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
-  test('and another one at once: one is made, and the trail has what was made', async () => {
+  test('and another one at once: one is made, and the security history has what was made', async () => {
     const { userId } = await house.join();
     const acts = [house.act(userId, 'role', 'Admin'), house.act(userId, 'role', 'Child'), house.act(userId, 'disable'), house.act(userId, 'disable')];
     const made = await Promise.all(acts);

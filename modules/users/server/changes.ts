@@ -11,13 +11,13 @@ import { type BegunChange, beginChange, dropChange, endChange, keepChange, remov
 const UNDER_WAY_MS = 30_000;
 
 /**
- * Makes changes that two systems share: kept with us as begun, made at the provider, ended with us together with notices and trail. Whatever dies between,
+ * Makes changes that two systems share: kept with us as begun, made at the provider, ended with us together with notices and security history. Whatever dies between,
  * a run brings it to its end; each of its steps can be done twice.
  */
 export type Changes = ReturnType<typeof createChanges>;
 
 export function createChanges(needs: UsersNeeds) {
-  const { database, users, identity, machineClock, notices, trail, security = ignoreSecurityEvents, onError } = needs;
+  const { database, users, identity, machineClock, notices, securityHistory, security = ignoreSecurityEvents, onError } = needs;
   const machineNow = (sinceMs = 0) => isoInstant(machineClock.nowMs() - sinceMs);
 
   /** @throws when the provider cannot be asked: what became of it is not known */
@@ -63,7 +63,7 @@ export function createChanges(needs: UsersNeeds) {
       if (kind === 'accepted' || kind === 'withdrawn') await removeInvitation(transaction, accountId, userId);
       if (kind !== 'enabled') await removeOfferOf(transaction, accountId, userId);
       await noteOf(transaction, change);
-      if (kind === 'accepted') await trail.keep(transaction, { accountId, userId, kind: 'login-created', at });
+      if (kind === 'accepted') await securityHistory.keep(transaction, { accountId, userId, kind: 'login-created', at });
       await tell(transaction, change, `user ${number}`);
     });
 

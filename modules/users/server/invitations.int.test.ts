@@ -24,7 +24,7 @@ describe('an invitation', () => {
     expect(refusalOf(await house.users.accept(link, { ...login, username: nextName() }))).toBe('ended');
     expect(await house.users.invitation(link)).toBeUndefined();
     expect(await house.told(userId)).toEqual(['login-created', 'user-invitation']);
-    expect(await house.trailOf(userId)).toEqual(['login-created']);
+    expect(await house.historyOf(userId)).toEqual(['login-created']);
     expect(await house.history()).toEqual(['accepted | Kim Ames | Kim Ames', 'invited | Kim Ames | Robin Ames']);
   });
 

@@ -23,7 +23,7 @@ export type UsersNeeds = {
   readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };
   readonly notices: Pick<Outbox, 'put'>;
   /** What the person can read was done to how they come in, kept in the transaction that does it. */
-  readonly trail: { keep(transaction: Database, done: MadeLogin): Promise<void> };
+  readonly securityHistory: { keep(transaction: Database, done: MadeLogin): Promise<void> };
   /** Whether customers invite others (`users.invitations`). */
   readonly invitationsAreOn: () => Promise<boolean>;
   readonly linkOf: LinkOf;

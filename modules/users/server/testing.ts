@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createAccount } from '#modules/account/server/api.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { createPasswords } from '#modules/identity/server/passwords.ts';
-import { createTrail } from '#modules/identity/server/security-history/api.ts';
+import { createSecurityHistory } from '#modules/identity/server/security-history/api.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -33,7 +33,7 @@ export async function openUsersHouse(database: Database) {
   await openAccounts(database, [definition]);
   const given = { now: NOON, machineMs: Date.parse(NOON), proved: true, invitations: true, provider: provider.users };
   const identity = createIdentity({ database, users: provider.accounts, machineClock: { nowMs: () => given.machineMs }, passwords });
-  const trail = createTrail(database);
+  const securityHistory = createSecurityHistory(database);
   const users = createUsers({
     database,
     identity,
@@ -44,7 +44,7 @@ export async function openUsersHouse(database: Database) {
     account: createAccount({ ...provider, environment: 'dev' }),
     stepUp: { isFresh: async () => given.proved },
     notices: createOutbox(database),
-    trail,
+    securityHistory,
     invitationsAreOn: async () => given.invitations,
     onError: () => {},
   });
@@ -85,7 +85,7 @@ export async function openUsersHouse(database: Database) {
         select kind from demarc.notice where account_id = ${accountId} and facts->>'userId' = ${userId} order by kind`.execute(database);
       return rows.map(({ kind }) => kind);
     },
-    trailOf: async (userId: string) => (await trail.read({ accountId, userId }, undefined)).lines.map(({ kind }) => kind),
+    historyOf: async (userId: string) => (await securityHistory.read({ accountId, userId }, undefined)).lines.map(({ kind }) => kind),
     history: async () => (await users.history(viewer(), undefined)).lines.map(({ kind, name, byName }) => [kind, name, byName].join(' | ')),
     signsIn: async (username: string) => (await identity.checkPassword({ username, password: PASSWORD }, '192.0.2.9')).ok,
   };

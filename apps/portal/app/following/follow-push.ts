@@ -34,7 +34,7 @@ export async function followPush(
     goTo(path);
   }
 
-  async function goOn(): Promise<void> {
+  async function onLeaveDocument(): Promise<void> {
     if (!(await reader())) return;
     const text = await store.get(WANTED);
     if (text === undefined) return;
@@ -43,7 +43,7 @@ export async function followPush(
     if (path !== undefined && path !== router.state.location.pathname) goTo(path);
   }
 
-  router.subscribe('onRendered', () => void goOn().catch(() => {}));
+  router.subscribe('onRendered', () => void onLeaveDocument().catch(() => {}));
   push.onOpened((notification) => void onOpened(notification).catch(() => {}));
-  await goOn();
+  await onLeaveDocument();
 }

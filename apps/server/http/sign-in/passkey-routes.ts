@@ -13,7 +13,7 @@ import { refuseForeignForm } from '../refuse-foreign-form.ts';
 type Needs = {
   readonly identity: Pick<IdentityApi, 'viewerOf'>;
   readonly passkeys: PasskeysApi;
-  readonly provider: Pick<IdentityProvider, 'waitingSignIn' | 'accept'>;
+  readonly provider: Pick<IdentityProvider, 'pendingInteraction' | 'finishInteraction'>;
   readonly publicUrl: string;
   readonly partnerOf: PartnerOfRequest;
 };
@@ -39,13 +39,13 @@ async function optionsFor(
   const { for: purpose } = asked.parse(request.body ?? {});
   if (!isPasskeyPurpose(purpose)) return undefined;
   if (purpose === 'sign-in') {
-    const waiting = await provider.waitingSignIn(request.raw, reply.raw);
-    return waiting && passkeys.optionsToSignIn(waiting.jti);
+    const waiting = await provider.pendingInteraction(request.raw, reply.raw);
+    return waiting && passkeys.signInOptions(waiting.jti);
   }
   const viewer = await identity.viewerOf(request.headers.cookie);
   if (!viewer) return undefined;
-  if (purpose === 'confirm') return passkeys.optionsToConfirm(viewer);
-  const toAdd = await passkeys.optionsToAdd(viewer, partnerOf(request, viewer).name);
+  if (purpose === 'confirm') return passkeys.confirmationOptions(viewer);
+  const toAdd = await passkeys.registrationOptions(viewer, partnerOf(request, viewer).name);
   return toAdd.ok ? toAdd.value : undefined;
 }
 
@@ -64,7 +64,8 @@ export async function takePasskey(
   { signInId, answer, kept, showAgain }: Given,
 ) {
   const signed = await passkeys.signIn(signInId, answer, request.ip);
-  if (signed.ok) return reply.redirect(await provider.accept(request.raw, reply.raw, { ...signed.value, kept, credential: 'passkey' }), 303);
+  if (signed.ok)
+    return reply.redirect(await provider.finishInteraction(request.raw, reply.raw, { ...signed.value, kept, credential: 'passkey' }), 303);
   const { refusal } = signed;
   if (refusal.reason === 'too-many') reply.header('retry-after', refusal.waitSeconds);
   return showAgain(refusal.reason === 'too-many' ? 429 : 422, [

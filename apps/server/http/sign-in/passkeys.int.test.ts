@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { en } from '#modules/identity/copy/en.ts';
 import { TestAuthenticator } from '#modules/identity/server/passkeys/testing.ts';
-import { createTrail } from '#modules/identity/server/security-history/api.ts';
+import { createSecurityHistory } from '#modules/identity/server/security-history/api.ts';
 import type { Browser } from '../testing.ts';
 import { MINUTE, openedSignInHouse, password, publicUrl } from './testing.ts';
 
@@ -202,7 +202,7 @@ describe('adding one', () => {
     await house().passkeys.remove(olivia, added?.passkeyNo ?? '');
     await house().passkeys.remove(olivia, added?.passkeyNo ?? '');
     expect([house().mailed, await house().passkeys.passkeysOf(olivia)]).toEqual([['passkey-added', 'passkey-removed'], []]);
-    const { lines } = await createTrail(house().database).read(olivia, undefined);
+    const { lines } = await createSecurityHistory(house().database).read(olivia, undefined);
     expect(lines.map(({ kind }) => kind).slice(0, 2)).toEqual(['passkey-removed', 'passkey-added']);
     expect(house().told).toContainEqual({ event: 'passkey.added', userId: 'user-olivia', accountId: 'account-1' });
   });

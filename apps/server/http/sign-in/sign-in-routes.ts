@@ -8,8 +8,8 @@ import type { House } from '../../compose.ts';
 import { voiceZonesOf } from '../pages/page-policies.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
-import { identityRoutes, type VoiceZoneOfHouse } from './providers/embedded-provider-routes.ts';
-import { externalIdentityRoutes } from './providers/external-provider-routes.ts';
+import { embeddedProviderRoutes, type VoiceZoneOfHouse } from './providers/embedded-provider-routes.ts';
+import { externalProviderRoutes } from './providers/external-provider-routes.ts';
 import { addInvitationRoutes } from './recovery/invitation-routes.ts';
 import { addRecoveryRoutes } from './recovery/recovery-routes.ts';
 
@@ -23,8 +23,8 @@ type Needs = {
 };
 
 /** The operator's identity provider, or the embedded one with all that belongs to passwords. */
-export async function addSigningIn(app: FastifyInstance, { house, settings, database, renderPage, partnerOf, log }: Needs): Promise<void> {
-  const { publicUrl, identityProvider: at, otherPortals } = settings;
+export async function addSignInRoutes(app: FastifyInstance, { house, settings, database, renderPage, partnerOf, log }: Needs): Promise<void> {
+  const { publicUrl, identityProvider: registration, otherPortals } = settings;
   const { identity, passkeys, recovery, security, partners, stepUp } = house;
   const { account, configuration } = house.apis;
   const voiceZone: VoiceZoneOfHouse = {
@@ -35,8 +35,8 @@ export async function addSigningIn(app: FastifyInstance, { house, settings, data
   };
   const preferredLanguage = async (userId: string) => (await account.user(userId))?.language;
   const needs = { identity, preferredLanguage, machineClock, secret: keyFor(settings, 'identity'), publicUrl, renderPage, security, voiceZone };
-  if (at) {
-    await app.register((scope) => externalIdentityRoutes(scope, { ...needs, at }));
+  if (registration) {
+    await app.register((scope) => externalProviderRoutes(scope, { ...needs, registration }));
     return;
   }
   addInvitationRoutes(app, { users: house.apis.users, identity, publicUrl, renderPage });
@@ -44,5 +44,5 @@ export async function addSigningIn(app: FastifyInstance, { house, settings, data
   const onError = (error: unknown) => log.error({ error }, 'signing in or out failed');
   const embedded = { passkeys, users: house.provider.accounts, database, app: settings.app, otherPortals, partnerOf, onError };
   const asClient = { ...voiceZone, addresses: voiceZonesOf(partners), secret: settings.voiceZoneSecret };
-  await app.register((scope) => identityRoutes(scope, { ...needs, ...embedded, voiceZone: asClient }));
+  await app.register((scope) => embeddedProviderRoutes(scope, { ...needs, ...embedded, voiceZone: asClient }));
 }

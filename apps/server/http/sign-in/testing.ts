@@ -14,7 +14,7 @@ import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { addAppOrigins, createAsked } from '../app-origins.ts';
 import { addSecurityHeaders } from '../security.ts';
 import { type Answer, Browser } from '../testing.ts';
-import { identityRoutes } from './providers/embedded-provider-routes.ts';
+import { embeddedProviderRoutes } from './providers/embedded-provider-routes.ts';
 
 export const publicUrl = 'http://localhost:4700';
 export const password = 'Demarc-demo-2026';
@@ -82,7 +82,7 @@ export class SignInHouse {
     addAppOrigins(this.app, appOfTests, ['/who']);
     const asked = createAsked(this.identity, appOfTests);
     this.app.post('/who', async (request, reply) => reply.send((await asked.viewerOf(request)) ?? {}));
-    await this.app.register(identityRoutes, {
+    await this.app.register(embeddedProviderRoutes, {
       identity: this.identity,
       passkeys: this.passkeys,
       users: this.#users,

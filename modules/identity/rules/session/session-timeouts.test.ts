@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { activeUntilMs, isSeenAnew, isSessionAlive, nextLookMs, sessionEndsAtMs } from './session-timeouts.ts';
+import { activeUntilMs, isSessionAlive, isTouchDue, nextCheckMs, sessionEndsAtMs } from './session-timeouts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,8 +34,8 @@ test('a later request never ends a session earlier', () => {
 });
 
 test('the last request is noted once a minute', () => {
-  expect(isSeenAnew(session, MINUTE - 1)).toBe(false);
-  expect(isSeenAnew(session, MINUTE)).toBe(true);
+  expect(isTouchDue(session, MINUTE - 1)).toBe(false);
+  expect(isTouchDue(session, MINUTE)).toBe(true);
 });
 
 test('money may be moved while there is a request at least every 15 minutes, and not again without the password', () => {
@@ -47,9 +47,9 @@ test('money may be moved while there is a request at least every 15 minutes, and
 });
 
 test('a page looks two minutes before the end, at the end, and at least every hour', () => {
-  expect(nextLookMs(30 * MINUTE)).toBe(28 * MINUTE);
-  expect(nextLookMs(2 * MINUTE)).toBe(2 * MINUTE);
-  expect(nextLookMs(90_000)).toBe(90_000);
-  expect(nextLookMs(30 * 24 * HOUR)).toBe(HOUR);
-  expect(nextLookMs(-1)).toBe(0);
+  expect(nextCheckMs(30 * MINUTE)).toBe(28 * MINUTE);
+  expect(nextCheckMs(2 * MINUTE)).toBe(2 * MINUTE);
+  expect(nextCheckMs(90_000)).toBe(90_000);
+  expect(nextCheckMs(30 * 24 * HOUR)).toBe(HOUR);
+  expect(nextCheckMs(-1)).toBe(0);
 });

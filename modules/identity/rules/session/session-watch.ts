@@ -1,4 +1,4 @@
-import { nextLookMs, sessionLife } from './session-timeouts.ts';
+import { nextCheckMs, sessionTimeouts } from './session-timeouts.ts';
 
 /** Milliseconds; the first look of a page that has just been asked for, and the next one where there was no answer. */
 const FIRST_LOOK_MS = 60_000;
@@ -38,8 +38,8 @@ export function createSessionWatch({ endsInMs, later, ended }: Needs): SessionWa
   async function ask(asked: 'look' | 'stay'): Promise<void> {
     const left = await endsInMs(asked);
     if (left === 0) return ended();
-    if (left !== undefined) warn(left > sessionLife.warningMs ? 'none' : asked === 'stay' ? 'final' : 'idle');
-    lookAfter(left === undefined ? FIRST_LOOK_MS : nextLookMs(left));
+    if (left !== undefined) warn(left > sessionTimeouts.warningMs ? 'none' : asked === 'stay' ? 'final' : 'idle');
+    lookAfter(left === undefined ? FIRST_LOOK_MS : nextCheckMs(left));
   }
   lookAfter(FIRST_LOOK_MS);
   return {

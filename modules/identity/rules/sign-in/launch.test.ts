@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksAfter, choiceIn, choiceText, opensLaunch } from './launch.ts';
+import { mustConfirmAfter, opensLaunch, readChoice, writeChoice } from './launch.ts';
 
 test.each([
   ['/', false],
@@ -17,12 +17,12 @@ test.each(['/billing', '/es/billing', '/account-summary/more', '/escape', '/supp
 });
 
 test('a choice is that of a person', () => {
-  const kept = choiceText('on', 'user-olivia');
-  expect([choiceIn(kept), choiceIn(kept, 'user-olivia'), choiceIn(kept, 'user-ethan')]).toEqual(['on', 'on', undefined]);
-  expect(choiceIn(choiceText('off', 'user-olivia'), 'user-olivia')).toBe('off');
-  for (const other of [undefined, '', 'on', 'yes user-olivia']) expect(choiceIn(other)).toBeUndefined();
+  const kept = writeChoice('on', 'user-olivia');
+  expect([readChoice(kept), readChoice(kept, 'user-olivia'), readChoice(kept, 'user-ethan')]).toEqual(['on', 'on', undefined]);
+  expect(readChoice(writeChoice('off', 'user-olivia'), 'user-olivia')).toBe('off');
+  for (const other of [undefined, '', 'on', 'yes user-olivia']) expect(readChoice(other)).toBeUndefined();
 });
 
 test('after half an hour that nobody saw the app it asks again', () => {
-  expect([asksAfter(30 * 60_000 - 1), asksAfter(30 * 60_000)]).toEqual([false, true]);
+  expect([mustConfirmAfter(30 * 60_000 - 1), mustConfirmAfter(30 * 60_000)]).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import { pathWithoutLanguage } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { sessionLife } from '../session/session-timeouts.ts';
+import { sessionTimeouts } from '../session/session-timeouts.ts';
 
 /** What somebody has set up on their device. */
 export type BiometricKind = 'face' | 'fingerprint';
@@ -25,14 +25,14 @@ export const opensLaunch = (path: string, signedIn: boolean): boolean => pathWit
 export type BiometricChoice = 'on' | 'off';
 
 /** How the choice of a person is kept; another person on the same device makes their own. */
-export const choiceText = (choice: BiometricChoice, userId: string): string => `${choice} ${userId}`;
+export const writeChoice = (choice: BiometricChoice, userId: string): string => `${choice} ${userId}`;
 
 /** @param userId undefined: whoever made it */
-export function choiceIn(text: string | undefined, userId?: string): BiometricChoice | undefined {
+export function readChoice(text: string | undefined, userId?: string): BiometricChoice | undefined {
   const [, choice, whose] = /^(on|off) (.+)$/s.exec(text ?? '') ?? [];
   if (userId !== undefined && whose !== userId) return undefined;
   return choice === 'on' || choice === 'off' ? choice : undefined;
 }
 
 /** Whether the app, that was not in front for so long, asks for face or fingerprint again: as long as a browser's session lasts without anybody. */
-export const asksAfter = (awayMs: number): boolean => awayMs >= sessionLife.idleMs;
+export const mustConfirmAfter = (awayMs: number): boolean => awayMs >= sessionTimeouts.idleMs;

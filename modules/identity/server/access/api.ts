@@ -7,7 +7,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { UsersPort } from '../port.ts';
-import { keepTrail } from '../security-history/api.ts';
+import { keepHistory } from '../security-history/api.ts';
 import { setBlocked } from './block-store.ts';
 import { countSessionsOf, endSessionsOf, readLogin, setClosed } from './store.ts';
 
@@ -69,7 +69,7 @@ export function createAccess({ database, users, notices, clock, machineClock, se
       const at = clock.now();
       await writeAudit(transaction, accountId, { actor, act, subject: { userId, reason, ended: count }, at });
       await notices.put(transaction, { kind: noticeOf[act], key: `${act} ${randomUUID()}`, accountId, at, facts: { userId } });
-      await keepTrail(transaction, { accountId, userId, kind: noticeOf[act], at, byUs: true });
+      await keepHistory(transaction, { accountId, userId, kind: noticeOf[act], at, byUs: true });
       return count;
     });
     if (ended === undefined) return refuse('already' as const);

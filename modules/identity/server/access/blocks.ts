@@ -9,7 +9,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { hashOf } from '../secret-id.ts';
-import { keepTrail } from '../security-history/api.ts';
+import { keepHistory } from '../security-history/api.ts';
 import type { Decision } from './api.ts';
 import { addBlockedNetwork, type BlockedNetwork, isNetworkBlocked, listBlockedNetworks, removeBlockedNetwork, setBlocked } from './block-store.ts';
 
@@ -85,6 +85,6 @@ export async function openByCode(
     if (!(await setBlocked(transaction, userId, null))) return;
     await writeAudit(transaction, accountId, { ...line, act: 'login.unblocked' });
     await notices.put(transaction, { kind: 'login-opened', key: `login.unblocked ${randomUUID()}`, accountId, at, facts: { userId } });
-    await keepTrail(transaction, { accountId, userId, kind: 'login-opened', at });
+    await keepHistory(transaction, { accountId, userId, kind: 'login-opened', at });
   });
 }

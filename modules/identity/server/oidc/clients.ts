@@ -11,7 +11,7 @@ export type OtherPortals = { readonly origins: readonly string[]; readonly secre
 export type VoiceZoneClient = { readonly addresses: readonly string[]; readonly secret: string | undefined };
 
 /** How such a portal is known here: `consumer_portal@other.example.com`. */
-export const clientOfOther = (origin: string): string => `${clientIds.portal}@${new URL(origin).host}`;
+export const otherPortalClientId = (origin: string): string => `${clientIds.portal}@${new URL(origin).host}`;
 
 type Needs = {
   readonly publicUrl: string;
@@ -25,7 +25,7 @@ type Needs = {
  * All use the code flow and are known by their exact addresses. The portal keeps a secret and pushes what it asks; the app keeps none
  * (RFC 8252) and gets refresh tokens that are good once. Voice Zone redeems the codes that customers bring, without PKCE: it has asked for none.
  */
-export function clientsOf({ publicUrl, secrets, appRedirects, others, voiceZone }: Needs): ClientMetadata[] {
+export function clientMetadata({ publicUrl, secrets, appRedirects, others, voiceZone }: Needs): ClientMetadata[] {
   const both = { response_types: ['code'], id_token_signed_response_alg: 'ES256' } satisfies Partial<ClientMetadata>;
   const portal: ClientMetadata = {
     ...both,
@@ -46,7 +46,7 @@ export function clientsOf({ publicUrl, secrets, appRedirects, others, voiceZone 
   };
   const elsewhere = others.origins.map((origin) => ({
     ...portal,
-    client_id: clientOfOther(origin),
+    client_id: otherPortalClientId(origin),
     client_secret: others.secret,
     redirect_uris: [new URL(CALLBACK_PATH, origin).href],
     post_logout_redirect_uris: ['/', '/es'].map((home) => new URL(home, origin).href),

@@ -2,12 +2,12 @@ import { type Configuration, interactionPolicy } from 'oidc-provider';
 import type { Language } from '#platform/rules/language.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { sessionLife } from '../../rules/session/session-timeouts.ts';
+import { sessionTimeouts } from '../../rules/session/session-timeouts.ts';
 import { type Credential, clientIds, signInClaims } from '../../rules/sign-in/sign-in-claims.ts';
 import type { UsersPort } from '../port.ts';
 import type { AppSessions } from '../sessions/sessions.ts';
 import { createAdapter } from './adapter.ts';
-import { clientsOf, extraParams, type OtherPortals, type VoiceZoneClient } from './clients.ts';
+import { clientMetadata, extraParams, type OtherPortals, type VoiceZoneClient } from './clients.ts';
 import type { IdentitySecrets } from './secrets.ts';
 
 export const SESSION_COOKIE = '__Host-oidc';
@@ -16,7 +16,7 @@ export const SESSION_COOKIE = '__Host-oidc';
 const claims = ['sub', ...Object.keys(signInClaims), 'credential_type', 'amr', 'keep_me_in'];
 
 /** How somebody proved who they are, in the words of RFC 8176: a passkey is the key of a device, which its person opens. */
-export const methods: Record<Credential, readonly string[]> = { password: ['pwd'], passkey: ['pop', 'user', 'mfa'] };
+export const amrValues: Record<Credential, readonly string[]> = { password: ['pwd'], passkey: ['pop', 'user', 'mfa'] };
 
 export type ProviderNeeds = {
   readonly database: Database;
@@ -47,7 +47,7 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
   const cookie = { httpOnly: true, secure: true, sameSite: 'lax', signed: true, path: '/' } as const;
   return {
     adapter: createAdapter(needs.database, needs.machineClock),
-    clients: clientsOf(needs),
+    clients: clientMetadata(needs),
     // The first one signs; the next one is known before it does.
     jwks: { keys: [secrets.signingKey(term), secrets.signingKey(term + 1), secrets.signingKey(term - 1)] },
     cookies: {
@@ -71,7 +71,7 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
       pushedAuthorizationRequests: { enabled: true },
       resourceIndicators: { enabled: false },
       revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => client.clientId === token.clientId },
-      // The portal's own sign-out ends both sessions; that of another portal is answered by our route (`signOutFor`).
+      // The portal's own sign-out ends both sessions; that of another portal is answered by our route (`rpInitiatedLogout`).
       rpInitiatedLogout: { enabled: needs.others.origins.length > 0 },
       userinfo: { enabled: false },
     },
@@ -80,8 +80,8 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
     ttl: {
       ...{ Interaction: 3_600, AuthorizationCode: 60, IdToken: 300, Session: 600, PushedAuthorizationRequest: 60 },
       AccessToken: (_ctx, _token, client) => (client.clientId === clientIds.app ? 600 : 60),
-      RefreshToken: sessionLife.keptMs / 1000,
-      Grant: (_ctx, { clientId }) => (clientId === clientIds.app ? sessionLife.keptMs / 1000 : 600),
+      RefreshToken: sessionTimeouts.keptMs / 1000,
+      Grant: (_ctx, { clientId }) => (clientId === clientIds.app ? sessionTimeouts.keptMs / 1000 : 600),
     },
     issueRefreshToken: async (ctx, client, code) => {
       const { accountId: userId, grantId } = code;

@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 
 /** An identity provider, and how the portal is known there: the embedded one, or one of the operator's. */
-export type ProviderAt = {
+export type ProviderRegistration = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -20,13 +20,13 @@ const SKEW_SECONDS = 30;
 const ALGORITHMS = ['EdDSA', 'ES256', 'PS256', 'RS256'];
 
 /** Its endpoints as it describes them, asked once an hour; what it said last holds while it does not answer. Its keys are kept likewise, and asked for anew when one is not known. */
-export function createDiscovery(at: ProviderAt, machineClock: MachineClock): () => Promise<client.Configuration> {
+export function createDiscovery(registration: ProviderRegistration, machineClock: MachineClock): () => Promise<client.Configuration> {
   let known: { readonly config: client.Configuration; readonly atMs: number } | undefined;
   let asking: Promise<client.Configuration> | undefined;
   return async () => {
     if (known && machineClock.nowMs() - known.atMs < HOUR_MS) return known.config;
     const last = known;
-    asking ??= discover(at)
+    asking ??= discover(registration)
       .then((config) => {
         known = { config, atMs: machineClock.nowMs() };
         return config;
@@ -38,7 +38,7 @@ export function createDiscovery(at: ProviderAt, machineClock: MachineClock): () 
   };
 }
 
-async function discover({ issuer, clientId, clientSecret, fetch }: ProviderAt): Promise<client.Configuration> {
+async function discover({ issuer, clientId, clientSecret, fetch }: ProviderRegistration): Promise<client.Configuration> {
   // Plain http is this machine's alone: no other is taken as a setting.
   const open = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
   const found = await client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(clientSecret), {
@@ -61,7 +61,7 @@ async function discover({ issuer, clientId, clientSecret, fetch }: ProviderAt): 
 }
 
 /** Nobody answered, not in time, or with a fault of theirs. */
-export function isAway(error: unknown): boolean {
+export function isProviderUnavailable(error: unknown): boolean {
   if (error instanceof client.ResponseBodyError) return error.status >= 500;
   if (error instanceof client.ClientError) return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500);
   // fetch says so when there is no connection.

@@ -3,7 +3,7 @@ import Provider, { errors, type Interaction } from 'oidc-provider';
 import { z } from 'zod';
 import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
 import { withoutCookie } from '../cookies.ts';
-import { configurationOf, methods, type ProviderNeeds, SESSION_COOKIE } from './configuration.ts';
+import { amrValues, configurationOf, type ProviderNeeds, SESSION_COOKIE } from './configuration.ts';
 import { keyTerm } from './secrets.ts';
 
 export const ISSUER_PATH = '/oidc';
@@ -13,12 +13,12 @@ export interface IdentityProvider {
   readonly issuer: string;
   /** Answers a request whose URL is relative to the issuer. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** The sign-in that waits for this browser's password; undefined when there is none (any more). */
-  waitingSignIn(request: IncomingMessage, response: ServerResponse): Promise<Interaction | undefined>;
+  /** The sign-in that waits for this browser's password: the provider's interaction. Undefined when there is none (any more). */
+  pendingInteraction(request: IncomingMessage, response: ServerResponse): Promise<Interaction | undefined>;
   /** Forgets the sign-in that waits for this browser's password: another one begins. */
-  forgetWaiting(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  discardInteraction(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The password was right, or the passkey. Answers the address with which the flow goes on. */
-  accept(
+  finishInteraction(
     request: IncomingMessage,
     response: ServerResponse,
     signIn: { readonly userId: string; readonly kept: boolean; readonly credential: Credential },
@@ -27,19 +27,23 @@ export interface IdentityProvider {
    * A code for another client on behalf of who is signed in to the portal: good once, for a minute, for that client and address alone. Undefined: no such
    * client, or not its address.
    */
-  codeFor(handOver: HandOver): Promise<string | undefined>;
+  issueCode(request: CodeRequest): Promise<string | undefined>;
   /**
-   * Another portal's customer signs out there: ends the provider's session of this browser where it is the same person's, and answers where to go.
+   * RP-initiated logout: another portal's customer signs out there. Ends the provider's session of this browser where it is the same person's, and answers where to go.
    * Undefined: that portal does not say, by an id token of ours, whom it signs out, or names an address that is not its own.
    */
-  signOutFor(request: IncomingMessage, response: ServerResponse, asked: SignOutAsked): Promise<string | undefined>;
+  rpInitiatedLogout(request: IncomingMessage, response: ServerResponse, asked: LogoutRequest): Promise<string | undefined>;
   /** Ends the provider's own session of this browser, and answers the Set-Cookies that take its cookie away. */
   endSession(request: IncomingMessage, response: ServerResponse): Promise<readonly string[]>;
 }
 
-export type HandOver = { readonly clientId: string; readonly address: string; readonly userId: string; readonly credential: Credential };
+export type CodeRequest = { readonly clientId: string; readonly redirectUri: string; readonly userId: string; readonly credential: Credential };
 
-export type SignOutAsked = { readonly idToken: string; readonly backTo: string; readonly state: string | undefined };
+export type LogoutRequest = {
+  readonly idTokenHint: string;
+  readonly postLogoutRedirectUri: string;
+  readonly state: string | undefined;
+};
 
 export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
   const issuer = new URL(ISSUER_PATH, needs.publicUrl).href;
@@ -49,7 +53,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
     const term = keyTerm(needs.machineClock.nowMs());
     if (built?.term !== term) {
       const provider = new Provider(issuer, configurationOf(needs, term));
-      livesAt(provider, new URL(needs.publicUrl));
+      pinToPublicUrl(provider, new URL(needs.publicUrl));
       provider.on('server_error', (_, error) => needs.onError(error));
       built = { term, provider };
     }
@@ -58,7 +62,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
 
   const sessionOf = (request: IncomingMessage, response: ServerResponse) => current().Session.get(current().createContext(request, response));
 
-  const waitingSignIn: IdentityProvider['waitingSignIn'] = async (request, response) => {
+  const pendingInteraction: IdentityProvider['pendingInteraction'] = async (request, response) => {
     try {
       return await current().interactionDetails(request, response);
     } catch (error) {
@@ -70,13 +74,13 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
   return {
     issuer,
     handle: (request, response) => current().callback()(request, response),
-    waitingSignIn,
+    pendingInteraction,
 
-    async forgetWaiting(request, response) {
-      await (await waitingSignIn(request, response))?.destroy();
+    async discardInteraction(request, response) {
+      await (await pendingInteraction(request, response))?.destroy();
     },
 
-    async accept(request, response, { userId, kept, credential }) {
+    async finishInteraction(request, response, { userId, kept, credential }) {
       // Whoever was signed in here before is signed out first; the provider would ask about it on a page of its own.
       const before = await sessionOf(request, response);
       if (before.accountId !== undefined) {
@@ -85,34 +89,34 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
         await interaction.persist();
         await before.destroy();
       }
-      const login = { accountId: userId, remember: kept, amr: [...methods[credential]] };
+      const login = { accountId: userId, remember: kept, amr: [...amrValues[credential]] };
       return current().interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
     },
 
-    async codeFor({ clientId, address, userId, credential }) {
+    async issueCode({ clientId, redirectUri, userId, credential }) {
       const { AuthorizationCode, Client, Grant } = current();
       const client = await Client.find(clientId);
-      if (!client?.redirectUriAllowed(address)) return undefined;
+      if (!client?.redirectUriAllowed(redirectUri)) return undefined;
       const grant = new Grant({ clientId, accountId: userId });
       grant.addOIDCScope('openid');
-      const given = { client, accountId: userId, grantId: await grant.save(), redirectUri: address };
-      return new AuthorizationCode({ ...given, scope: 'openid', amr: [...methods[credential]], gty: 'authorization_code' }).save();
+      const given = { client, accountId: userId, grantId: await grant.save(), redirectUri };
+      return new AuthorizationCode({ ...given, scope: 'openid', amr: [...amrValues[credential]], gty: 'authorization_code' }).save();
     },
 
-    async signOutFor(request, response, { idToken, backTo, state }) {
+    async rpInitiatedLogout(request, response, { idTokenHint, postLogoutRedirectUri, state }) {
       const { IdToken, Client } = current();
-      const { aud, sub } = claimsOf(idToken);
+      const { aud, sub } = claimsOf(idTokenHint);
       const client = aud === undefined ? undefined : await Client.find(aud).catch(() => undefined);
       const isOurs =
         client !== undefined &&
-        (await IdToken.validate(idToken, client).then(
+        (await IdToken.validate(idTokenHint, client).then(
           () => true,
           () => false,
         ));
-      if (!isOurs || !client.postLogoutRedirectUriAllowed(backTo)) return undefined;
+      if (!isOurs || !client.postLogoutRedirectUriAllowed(postLogoutRedirectUri)) return undefined;
       const session = await sessionOf(request, response);
       if (session.accountId !== undefined && session.accountId === sub) await session.destroy();
-      const goTo = new URL(backTo);
+      const goTo = new URL(postLogoutRedirectUri);
       if (state !== undefined) goTo.searchParams.set('state', state);
       return goTo.href;
     },
@@ -137,7 +141,7 @@ function claimsOf(idToken: string): z.infer<typeof idTokenNames> {
 }
 
 /** The provider's addresses and cookies follow PUBLIC_URL, whatever host or scheme a request claims. */
-function livesAt(provider: Provider, publicUrl: URL): void {
+function pinToPublicUrl(provider: Provider, publicUrl: URL): void {
   Object.defineProperties(provider.request, {
     host: { get: () => publicUrl.host },
     protocol: { get: () => publicUrl.protocol.slice(0, -1) },

@@ -6,13 +6,13 @@ import { languageOfPath, returnTarget } from '../../rules/sign-in/return-target.
 import { type Credential, signInParameters } from '../../rules/sign-in/sign-in-claims.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
 import { CALLBACK_PATH } from './clients.ts';
-import { createDiscovery, isAway, type ProviderAt } from './discovery.ts';
+import { createDiscovery, isProviderUnavailable, type ProviderRegistration } from './discovery.ts';
 import { seal, unseal } from './sealed.ts';
 
 export const FLOW_COOKIE = '__Host-sign-in';
 const FLOW_LIFE_MS = 3_600_000;
 
-/** What one sign-in has to find again when the browser comes back. It travels sealed in a cookie: a visit that only looks leaves no row. */
+/** What the callback needs of the sign-in that began it. It travels sealed in a cookie, so that a visitor who goes no further leaves no row. */
 const flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string(), endsAtMs: z.number() });
 type Flow = z.infer<typeof flow>;
 
@@ -20,7 +20,7 @@ type Flow = z.infer<typeof flow>;
 const idTokenClaims = z.object({ keep_me_in: z.boolean().catch(false), credential_type: z.enum(['password', 'passkey']).catch('password') });
 
 export type RelyingPartyNeeds = {
-  readonly at: ProviderAt;
+  readonly registration: ProviderRegistration;
   readonly publicUrl: string;
   /** Seals what a sign-in has to find again; 32 bytes. */
   readonly sealingKey: Uint8Array;
@@ -35,22 +35,26 @@ export type SignedIn = {
   readonly idToken: string;
 };
 
-/** `away`: the identity provider did not answer. `returnTo` is known where the browser has begun a sign-in with us; `why` is for the log and holds no secret. */
-export type NotOurs = { readonly reason: 'not-ours' | 'away'; readonly returnTo: string | undefined; readonly why: string };
+/** `returnTo` is known where the browser has begun a sign-in with us; `why` is for the log and holds no secret. */
+export type SignInFailure = {
+  readonly reason: 'invalid-response' | 'provider-unavailable';
+  readonly returnTo: string | undefined;
+  readonly why: string;
+};
 
 /** The portal as a client of the identity provider: authorization code flow with PKCE (S256), state and nonce, asked for by a pushed request. */
 export interface RelyingParty {
-  /** Begins a sign-in: where to send the browser, and the cookie that goes with it. Refused where the identity provider does not answer. */
-  start(asked: string | undefined): Promise<Result<{ readonly goTo: string; readonly cookie: string }, NotOurs>>;
-  /** Where a browser ends the identity provider's session, too; undefined: the provider has no such address, or does not answer. */
-  signOutAt(idToken: string, backTo: string): Promise<string | undefined>;
-  /** Ends it. Anything that does not fit what was begun is refused: state, nonce, issuer, code, signature, or no cookie. */
-  finish(callback: URL, cookieHeader: string | undefined): Promise<Result<SignedIn, NotOurs>>;
+  /** The authorization request: where to send the browser, and the cookie that goes with it. Refused where the identity provider does not answer. */
+  beginSignIn(asked: string | undefined): Promise<Result<{ readonly goTo: string; readonly cookie: string }, SignInFailure>>;
+  /** RP-initiated logout: where a browser ends the identity provider's session, too; undefined: the provider has no such address, or does not answer. */
+  endSessionUrl(idToken: string, backTo: string): Promise<string | undefined>;
+  /** The redirect back: redeems the code. Anything that does not fit what was begun is refused: state, nonce, issuer, code, signature, or no cookie. */
+  handleCallback(callback: URL, cookieHeader: string | undefined): Promise<Result<SignedIn, SignInFailure>>;
 }
 
-export function createRelyingParty({ at, publicUrl, sealingKey, machineClock }: RelyingPartyNeeds): RelyingParty {
+export function createRelyingParty({ registration, publicUrl, sealingKey, machineClock }: RelyingPartyNeeds): RelyingParty {
   const redirectUri = new URL(CALLBACK_PATH, publicUrl).href;
-  const configuration = createDiscovery(at, machineClock);
+  const configuration = createDiscovery(registration, machineClock);
 
   function flowOf(cookieHeader: string | undefined): Flow | undefined {
     const text = unseal(cookieValue(cookieHeader, FLOW_COOKIE) ?? '', sealingKey);
@@ -59,7 +63,7 @@ export function createRelyingParty({ at, publicUrl, sealingKey, machineClock }: 
   }
 
   return {
-    async start(asked) {
+    async beginSignIn(asked) {
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
       const begun: Flow = { state, nonce, verifier, returnTo: returnTarget(asked), endsAtMs: machineClock.nowMs() + FLOW_LIFE_MS };
       const language = languageOfPath(begun.returnTo);
@@ -80,19 +84,19 @@ export function createRelyingParty({ at, publicUrl, sealingKey, machineClock }: 
         goTo.searchParams.set('ui_locales', language);
         return accept({ goTo: goTo.href, cookie: hostCookie(FLOW_COOKIE, seal(JSON.stringify(begun), sealingKey), FLOW_LIFE_MS) });
       } catch (error) {
-        return refuse({ ...whyNot(error), returnTo: begun.returnTo });
+        return refuse({ ...failureOf(error), returnTo: begun.returnTo });
       }
     },
 
-    async signOutAt(idToken, backTo) {
+    async endSessionUrl(idToken, backTo) {
       const config = await configuration().catch(() => undefined);
       if (config?.serverMetadata().end_session_endpoint === undefined) return undefined;
       return client.buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: backTo }).href;
     },
 
-    async finish(callback, cookieHeader) {
+    async handleCallback(callback, cookieHeader) {
       const begun = flowOf(cookieHeader);
-      if (!begun) return refuse({ reason: 'not-ours', returnTo: undefined, why: 'no sign-in was begun in this browser' });
+      if (!begun) return refuse({ reason: 'invalid-response', returnTo: undefined, why: 'no sign-in was begun in this browser' });
       try {
         const tokens = await client.authorizationCodeGrant(await configuration(), new URL(callback.search, redirectUri), {
           expectedState: begun.state,
@@ -101,12 +105,13 @@ export function createRelyingParty({ at, publicUrl, sealingKey, machineClock }: 
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        const userId = claims?.[at.claim];
-        if (typeof userId !== 'string' || userId === '') return refuse({ reason: 'not-ours', returnTo: begun.returnTo, why: `no ${at.claim}` });
+        const userId = claims?.[registration.claim];
+        if (typeof userId !== 'string' || userId === '')
+          return refuse({ reason: 'invalid-response', returnTo: begun.returnTo, why: `no ${registration.claim}` });
         const { keep_me_in: kept, credential_type: credential } = idTokenClaims.parse(claims);
         return accept({ userId, kept, credential, returnTo: begun.returnTo, idToken: tokens.id_token ?? '' });
       } catch (error) {
-        return refuse({ ...whyNot(error), returnTo: begun.returnTo });
+        return refuse({ ...failureOf(error), returnTo: begun.returnTo });
       }
     },
   };
@@ -118,10 +123,10 @@ const addressFor = (config: client.Configuration, parameters: Record<string, str
     : client.buildAuthorizationUrlWithPAR(config, parameters);
 
 /** What went wrong, without the code and state that the error itself carries. @throws what is no answer of the provider's and no silence either */
-function whyNot(error: unknown): { readonly reason: NotOurs['reason']; readonly why: string } {
-  if (isAway(error)) return { reason: 'away', why: 'the identity provider does not answer' };
+function failureOf(error: unknown): { readonly reason: SignInFailure['reason']; readonly why: string } {
+  if (isProviderUnavailable(error)) return { reason: 'provider-unavailable', why: 'the identity provider does not answer' };
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError)
-    return { reason: 'not-ours', why: `${error.message}: ${error.error}` };
-  if (error instanceof client.ClientError) return { reason: 'not-ours', why: error.message };
+    return { reason: 'invalid-response', why: `${error.message}: ${error.error}` };
+  if (error instanceof client.ClientError) return { reason: 'invalid-response', why: error.message };
   throw error;
 }

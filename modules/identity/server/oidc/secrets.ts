@@ -25,7 +25,7 @@ type SigningKey = {
   readonly d: string;
 };
 
-/** So long one key signs. The one before and the one after are published, too: nobody meets a key they do not know. */
+/** One key signs for this long. The keys before and after it are published too, so that no client meets a signature whose key it cannot find. */
 const KEY_TERM_MS = 90 * 24 * 3_600_000;
 
 /** Which term of keys it is. It follows from the time, so that every process changes by itself and none has to be told. */

@@ -89,7 +89,7 @@ export function createOperators({ database, clock, machineClock, security, seali
   const limited = createLimiter(createIdentityStore(database), machineClock, security);
   const inMs = (ms: number) => isoInstant(machineClock.nowMs() + ms);
   const factors = createFactors({ database, machineClock, sealingKey });
-  const ends = () => ({ startedAfter: inMs(-operatorTimes.wholeMs), seenAfter: inMs(-operatorTimes.idleMs) });
+  const ends = () => ({ startedAfter: inMs(-operatorTimes.absoluteMs), seenAfter: inMs(-operatorTimes.idleMs) });
 
   const note = (transaction: Database, actor: string, act: ActOfOperator, { name, roles }: Pick<Operator, 'name' | 'roles'>) =>
     writeAudit(transaction, null, { actor, act, subject: { operator: name, roles: roles.join(',') }, at: clock.now() });

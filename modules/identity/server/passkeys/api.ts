@@ -13,13 +13,12 @@ import type { IdentityApi, SessionEnded } from '../api.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
 import type { UsersPort } from '../port.ts';
 import { hashOf } from '../secret-id.ts';
-import { keepTrail } from '../security-history/api.ts';
+import { keepHistory } from '../security-history/api.ts';
 import type { StepUpApi } from '../step-up/api.ts';
 import { createIdentityStore } from '../store.ts';
-import { createCeremonies, readSigned } from './ceremonies.ts';
+import { createCeremonies, readAssertion } from './ceremonies.ts';
 import {
   insertPasskey,
-  noteUse,
   type OwnPasskey,
   putChallenge,
   readCredentials,
@@ -27,6 +26,7 @@ import {
   readPasskey,
   removePasskey,
   renamePasskey,
+  storeUse,
   takeChallenge,
 } from './store.ts';
 
@@ -41,13 +41,13 @@ export type AddRefusal = 'verify' | 'full' | 'refused';
  */
 export interface PasskeysApi {
   /** @param signInId the sign-in that waits in the browser that asks */
-  optionsToSignIn(signInId: string): Promise<string>;
+  signInOptions(signInId: string): Promise<string>;
   signIn(signInId: string, answer: string, address: string): Promise<Result<{ readonly userId: string }, PasskeyRefusal>>;
-  optionsToConfirm(viewer: Viewer): Promise<string>;
+  confirmationOptions(viewer: Viewer): Promise<string>;
   /** The session may move money again; it goes on under a new id, whose Set-Cookie is answered. */
   confirm(viewer: Viewer, answer: string): Promise<Result<string, PasskeyRefusal | SessionEnded>>;
   /** @param site whose website it is, as devices show it */
-  optionsToAdd(viewer: Viewer, site: string): Promise<Result<string, AddRefusal>>;
+  registrationOptions(viewer: Viewer, site: string): Promise<Result<string, AddRefusal>>;
   add(viewer: Viewer, answer: string): Promise<Result<undefined, AddRefusal>>;
   passkeysOf(viewer: Viewer): Promise<readonly OwnPasskey[]>;
   /** Refused where the name is empty or too long, or there is no such passkey of this person. */
@@ -88,11 +88,11 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
     purpose: 'sign-in' | 'confirm',
     answer: string,
   ): Promise<Result<{ readonly userId: string }, PasskeyRefusal>> {
-    const signed = readSigned(answer);
+    const signed = readAssertion(answer);
     const challenge = await takeChallenge(database, boundTo, purpose, inMs(0));
     const kept = signed && (await readPasskey(database, signed.id));
-    const used = kept && challenge !== undefined ? await ceremonies.signedBy(kept, challenge, signed) : undefined;
-    if (!kept || !used || !(await noteUse(database, { ...kept, ...used }, inMs(0)))) {
+    const used = kept && challenge !== undefined ? await ceremonies.verifyAssertion(kept, challenge, signed) : undefined;
+    if (!kept || !used || !(await storeUse(database, { ...kept, ...used }, inMs(0)))) {
       security('passkey.refused', { userId: kept?.userId, purpose });
       return refuse({ reason: 'refused' });
     }
@@ -104,7 +104,7 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
       if (!(await act(transaction))) return false;
       const at = clock.now();
       await notices.put(transaction, { kind, key: `${kind} ${randomUUID()}`, accountId, at, facts: { userId } });
-      await keepTrail(transaction, { accountId, userId, kind, at });
+      await keepHistory(transaction, { accountId, userId, kind, at });
       return true;
     });
     if (done) security(kind === 'passkey-added' ? 'passkey.added' : 'passkey.removed', { userId, accountId });
@@ -112,7 +112,7 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
   }
 
   return {
-    optionsToSignIn: async (signInId) => ceremonies.optionsToUse(await challengeFor(hashOf(signInId), 'sign-in')),
+    signInOptions: async (signInId) => ceremonies.requestOptions(await challengeFor(hashOf(signInId), 'sign-in')),
 
     async signIn(signInId, answer, address) {
       const network = networkOf(address);
@@ -127,8 +127,8 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
       return signed;
     },
 
-    async optionsToConfirm({ sessionId, userId }) {
-      return ceremonies.optionsToUse(await challengeFor(sessionId, 'confirm'), await readCredentials(database, userId));
+    async confirmationOptions({ sessionId, userId }) {
+      return ceremonies.requestOptions(await challengeFor(sessionId, 'confirm'), await readCredentials(database, userId));
     },
 
     async confirm(viewer, answer) {
@@ -142,21 +142,21 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
       return cookie === undefined ? refuse({ reason: 'ended' }) : accept(cookie);
     },
 
-    async optionsToAdd({ sessionId, userId }, site) {
+    async registrationOptions({ sessionId, userId }, site) {
       if (!(await stepUp.isFresh(sessionId, 'new-passkey'))) return refuse('verify');
       const known = await readCredentials(database, userId);
       if (known.length >= MOST_PASSKEYS) return refuse('full');
       const challenge = await challengeFor(sessionId, 'add');
       // Devices show the username; what they know the person by is kept once the first passkey is, so until then the challenge lends its bits.
       const userHandle = known[0]?.userHandle ?? hashOf(challenge);
-      return accept(await ceremonies.optionsToMake({ site, challenge, userHandle, username: (await identity.usernameOf(userId)) ?? '', known }));
+      return accept(await ceremonies.creationOptions({ site, challenge, userHandle, username: (await identity.usernameOf(userId)) ?? '', known }));
     },
 
     async add(viewer, answer) {
       const { sessionId, userId } = viewer;
       if (!(await stepUp.isFresh(sessionId, 'new-passkey'))) return refuse('verify');
       const challenge = await takeChallenge(database, sessionId, 'add', inMs(0));
-      const made = challenge === undefined ? undefined : await ceremonies.madeFor(challenge, answer);
+      const made = challenge === undefined ? undefined : await ceremonies.verifyRegistration(challenge, answer);
       if (!made || challenge === undefined) return refuse('refused');
       const [first] = await readCredentials(database, userId);
       const passkey = { ...made, userId, userHandle: first?.userHandle ?? hashOf(challenge) };

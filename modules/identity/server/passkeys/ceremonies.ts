@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KeptPasskey } from './store.ts';
+import type { StoredPasskey } from './store.ts';
 
 /** WebAuthn's own rules are the library's; it is loaded when the first passkey is used. */
 const webauthn = () => import('@simplewebauthn/server');
@@ -23,21 +23,21 @@ const signed = z.object({
   }),
 });
 
-export type MadePasskey = Omit<KeptPasskey, 'userId' | 'userHandle'>;
-export type SignedPasskey = z.infer<typeof signed>;
+export type RegisteredPasskey = Omit<StoredPasskey, 'userId' | 'userHandle'>;
+export type PasskeyAssertion = z.infer<typeof signed>;
 
 /** The JSON that a browser answers with for `navigator.credentials.get`; undefined for anything else. */
-export const readSigned = (answer: string): SignedPasskey | undefined => signed.safeParse(parsed(answer)).data;
+export const readAssertion = (answer: string): PasskeyAssertion | undefined => signed.safeParse(parsed(answer)).data;
 
 /** ES256, EdDSA and RS256: what the devices of our customers make. */
 const supportedAlgorithmIDs = [-7, -8, -257];
 
-/** The two ceremonies of WebAuthn for one website. The person is verified in both (PIN, finger, face), so that a passkey is two factors in one. */
+/** The two ceremonies of WebAuthn (registration and authentication) for one website. The person is verified in both (PIN, finger, face), so that a passkey is two factors in one. */
 export function createCeremonies(publicUrl: string) {
   const { hostname: rpId, origin } = new URL(publicUrl);
   return {
-    /** What a browser is told to make a passkey; the options of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
-    async optionsToMake(asked: {
+    /** Registration: the options of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+    async creationOptions(asked: {
       readonly challenge: string;
       readonly userHandle: string;
       readonly username: string;
@@ -62,8 +62,8 @@ export function createCeremonies(publicUrl: string) {
       return JSON.stringify(options);
     },
 
-    /** What a browser is told to use one; without `allowed` the person chooses among those that the device has for us. */
-    async optionsToUse(challenge: string, allowed: readonly { readonly id: string; readonly transports: string[] }[] = []): Promise<string> {
+    /** Authentication: the options of `parseRequestOptionsFromJSON`. Without `allowed` the person chooses among the device's passkeys for this website. */
+    async requestOptions(challenge: string, allowed: readonly { readonly id: string; readonly transports: string[] }[] = []): Promise<string> {
       const { generateAuthenticationOptions } = await webauthn();
       const options = await generateAuthenticationOptions({
         rpID: rpId,
@@ -74,8 +74,8 @@ export function createCeremonies(publicUrl: string) {
       return JSON.stringify(options);
     },
 
-    /** The passkey that was made for this challenge, on this website; undefined: it was not. */
-    async madeFor(challenge: string, answer: string): Promise<MadePasskey | undefined> {
+    /** The passkey that was registered for this challenge on this website; undefined: the answer does not verify. */
+    async verifyRegistration(challenge: string, answer: string): Promise<RegisteredPasskey | undefined> {
       const read = made.safeParse(parsed(answer)).data;
       if (!read) return undefined;
       const { verifyRegistrationResponse } = await webauthn();
@@ -98,8 +98,12 @@ export function createCeremonies(publicUrl: string) {
       };
     },
 
-    /** How the passkey stands after it signed this challenge; undefined: it did not, or its counter went back, or it is no longer of its kind. */
-    async signedBy(kept: KeptPasskey, challenge: string, answer: SignedPasskey): Promise<Pick<KeptPasskey, 'signCount' | 'isSynced'> | undefined> {
+    /** The passkey's counter and backup state after it signed this challenge; undefined: the assertion does not verify, its counter went back, or its backup eligibility has changed. */
+    async verifyAssertion(
+      kept: StoredPasskey,
+      challenge: string,
+      answer: PasskeyAssertion,
+    ): Promise<Pick<StoredPasskey, 'signCount' | 'isSynced'> | undefined> {
       const { userHandle, ...response } = answer.response;
       if (userHandle !== undefined && userHandle !== kept.userHandle) return undefined;
       const { verifyAuthenticationResponse } = await webauthn();

@@ -11,12 +11,13 @@ export type OwnPasskey = {
   readonly isSynced: boolean;
 };
 
-export type KeptPasskey = {
+export type StoredPasskey = {
   readonly credentialId: string;
   readonly userId: string;
   readonly userHandle: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly signCount: number;
+  /** WebAuthn's backup eligibility (BE), which never changes, and backup state (BS). */
   readonly mayBeSynced: boolean;
   readonly isSynced: boolean;
   readonly transports: readonly string[];
@@ -49,8 +50,8 @@ export async function takeChallenge(database: Database, boundTo: string, purpose
 export async function readPasskey(
   database: Database,
   credentialId: string,
-): Promise<(KeptPasskey & { readonly closedAt: string | null }) | undefined> {
-  const { rows } = await sql<KeptPasskey & { readonly closedAt: string | null }>`
+): Promise<(StoredPasskey & { readonly closedAt: string | null }) | undefined> {
+  const { rows } = await sql<StoredPasskey & { readonly closedAt: string | null }>`
     select credential_id as "credentialId", user_id as "userId", user_handle as "userHandle", public_key as "publicKey", sign_count as "signCount",
       may_be_synced as "mayBeSynced", is_synced as "isSynced", transports, login.closed_at as "closedAt"
     from demarc.passkey join demarc.login using (user_id) where credential_id = ${credentialId}`.execute(database);
@@ -58,9 +59,9 @@ export async function readPasskey(
 }
 
 /** Notes a use. Answers false where the counter has gone on meanwhile: another has used the same signature, or a copy of the key. */
-export async function noteUse(
+export async function storeUse(
   database: Database,
-  { credentialId, signCount, isSynced }: Pick<KeptPasskey, 'credentialId' | 'signCount' | 'isSynced'>,
+  { credentialId, signCount, isSynced }: Pick<StoredPasskey, 'credentialId' | 'signCount' | 'isSynced'>,
   at: string,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -89,7 +90,7 @@ export async function readCredentials(database: Database, userId: string) {
 /** Under the name of the device that adds it. Answers false where it is kept already, or its person has as many as they may, or no login. */
 export async function insertPasskey(
   database: Database,
-  passkey: KeptPasskey,
+  passkey: StoredPasskey,
   { at, sessionId, most }: { readonly at: string; readonly sessionId: string; readonly most: number },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -9,14 +9,14 @@ import { networkOf } from '#platform/server/http/network-of.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import type { PasswordProblem } from '../../rules/credentials/new-password.ts';
 import { isUsername, usernameKey } from '../../rules/credentials/username.ts';
-import { PROOF_HOLDS_MS, type RecoveryKind } from '../../rules/recovery.ts';
-import { CODE_VALID_MS, codeTyped, TRIES_A_CODE } from '../../rules/step-up.ts';
+import { PROOF_VALID_MS, type RecoveryKind } from '../../rules/recovery.ts';
+import { CODE_VALID_MS, MAX_TRIES_PER_CODE, parseCode } from '../../rules/step-up.ts';
 import { openByCode } from '../access/blocks.ts';
 import type { IdentityApi, PasswordRefusal } from '../api.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
-import { keepTrail } from '../security-history/api.ts';
+import { keepHistory } from '../security-history/api.ts';
 import { type CodeOf, isSameCode } from '../step-up/code.ts';
 import { createIdentityStore } from '../store.ts';
 import { type LookUpNeeds, lookUpAll, type PeoplePort } from './look-up.ts';
@@ -39,7 +39,7 @@ export interface RecoveryApi {
   /** Who is signed in gives the password and another one. All their sessions end, this one too, and the contact on file is told. */
   changePassword(viewer: Viewer, passwords: { readonly current: string; readonly next: string }): Promise<Result<undefined, PasswordChangeRefusal>>;
   /** Takes the code that was mailed to who is blocked, and opens the login and the network that it is given from. @param address the visitor's */
-  openAgain(cookieHeader: string | undefined, typed: string, address: string): Promise<Result<undefined, ProofRefusal>>;
+  unblock(cookieHeader: string | undefined, typed: string, address: string): Promise<Result<undefined, ProofRefusal>>;
   /** Gives who has proved themself a login. */
   createLogin(cookieHeader: string | undefined, login: NewLogin): Promise<Result<undefined, 'ended' | 'username' | 'taken' | PasswordProblem>>;
   /** Finds out whom the requests lead to and sends what they asked for; the worker calls it again and again. */
@@ -80,7 +80,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       if (!user) return;
       const { accountId } = user;
       await notices.put(transaction, { kind, key: `${kind} ${randomUUID()}`, accountId, at, facts: { userId } });
-      await keepTrail(transaction, { accountId, userId, kind, at });
+      await keepHistory(transaction, { accountId, userId, kind, at });
     };
   };
   /** The password, the end of every session and the notice of it, or none of them. */
@@ -95,15 +95,15 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
   };
 
   const prove: RecoveryApi['prove'] = async (kind, cookieHeader, typed) => {
-    const code = codeTyped(typed);
+    const code = parseCode(typed);
     if (code === undefined) return refuse({ reason: 'malformed' });
     const key = keyOf(kind, cookieHeader);
-    const sent = key && (await takeTry(database, key, inMs(0), TRIES_A_CODE));
+    const sent = key && (await takeTry(database, key, inMs(0), MAX_TRIES_PER_CODE));
     if (!sent) return refuse({ reason: 'ended' });
     const isRight = isSameCode(code, codeOf(sent.codeId)) && sent.userId !== null;
     security(isRight ? 'recovery.proved' : 'recovery.failed', { recovery: kind, userId: sent.userId ?? undefined });
-    if (isRight) return (await markProved(database, sent.codeId, inMs(0), inMs(PROOF_HOLDS_MS))) ? accept(undefined) : refuse({ reason: 'ended' });
-    const triesLeft = TRIES_A_CODE - sent.tries;
+    if (isRight) return (await markProved(database, sent.codeId, inMs(0), inMs(PROOF_VALID_MS))) ? accept(undefined) : refuse({ reason: 'ended' });
+    const triesLeft = MAX_TRIES_PER_CODE - sent.tries;
     return refuse(triesLeft > 0 ? { reason: 'wrong', triesLeft } : { reason: 'ended' });
   };
 
@@ -126,7 +126,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
 
     prove,
 
-    async openAgain(cookieHeader, typed, address) {
+    async unblock(cookieHeader, typed, address) {
       const given = await prove('unblock', cookieHeader, typed);
       const proved = given.ok ? await provedBy('unblock', cookieHeader) : undefined;
       if (!proved) return given.ok ? refuse({ reason: 'ended' }) : given;

@@ -1,47 +1,47 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { TrailKind } from '../../rules/security-history.ts';
+import type { HistoryKind } from '../../rules/security-history.ts';
 import type { StepUpPurpose } from '../../rules/step-up.ts';
 
 /** One thing that was done. `byUs`: by the provider's people. */
-export type TrailEntry = {
+export type HistoryEntry = {
   readonly accountId: string;
   readonly userId: string;
   /** Business time. */
   readonly at: IsoInstant;
   readonly byUs?: boolean;
-} & ({ readonly kind: Exclude<TrailKind, 'code-given'> } | { readonly kind: 'code-given'; readonly purpose: StepUpPurpose });
+} & ({ readonly kind: Exclude<HistoryKind, 'code-given'> } | { readonly kind: 'code-given'; readonly purpose: StepUpPurpose });
 
-export type TrailLine = {
+export type HistoryLine = {
   readonly number: number;
-  readonly kind: TrailKind;
+  readonly kind: HistoryKind;
   readonly purpose: StepUpPurpose | null;
   readonly byUs: boolean;
   readonly at: IsoInstant;
 };
 
 /** What was done to how a person comes in and is reached: they read it themselves, and nobody else on the account does. */
-export interface TrailApi {
+export interface SecurityHistoryApi {
   /** Keeps a line in the transaction of what was done: both are kept, or neither is. */
-  keep(transaction: Database, entry: TrailEntry): Promise<void>;
+  keep(transaction: Database, entry: HistoryEntry): Promise<void>;
   /** Newest first, from below a number on. */
-  read(whose: { readonly accountId: string; readonly userId: string }, below: number | undefined): Promise<TrailPage>;
+  read(whose: { readonly accountId: string; readonly userId: string }, below: number | undefined): Promise<HistoryPageOfLines>;
   /** Forgets what was done before an instant of business time, some of it: the run comes again. */
   forget(before: IsoInstant): Promise<void>;
 }
 
-export type TrailPage = { readonly lines: readonly TrailLine[]; readonly more: boolean };
+export type HistoryPageOfLines = { readonly lines: readonly HistoryLine[]; readonly more: boolean };
 
 const LINES_A_PAGE = 20;
 /** Lines that one pass forgets at most, so that none takes long. */
 const FORGOTTEN_AT_ONCE = 5_000;
 
-export const createTrail = (database: Database): TrailApi => ({
-  keep: keepTrail,
+export const createSecurityHistory = (database: Database): SecurityHistoryApi => ({
+  keep: keepHistory,
 
   async read({ accountId, userId }, below) {
-    const { rows } = await sql<TrailLine>`
+    const { rows } = await sql<HistoryLine>`
       select number::int as number, kind, purpose, by_us as "byUs", at from demarc.identity_trail
       where account_id = ${accountId} and user_id = ${userId} and (${below ?? null}::bigint is null or number < ${below ?? null}::bigint)
       order by number desc limit ${LINES_A_PAGE + 1}`.execute(database);
@@ -56,7 +56,7 @@ export const createTrail = (database: Database): TrailApi => ({
   },
 });
 
-export async function keepTrail(transaction: Database, { accountId, userId, kind, at, byUs = false, ...entry }: TrailEntry): Promise<void> {
+export async function keepHistory(transaction: Database, { accountId, userId, kind, at, byUs = false, ...entry }: HistoryEntry): Promise<void> {
   await sql`
     insert into demarc.identity_trail (account_id, user_id, kind, purpose, by_us, at)
     values (${accountId}, ${userId}, ${kind}, ${'purpose' in entry ? entry.purpose : null}, ${byUs}, ${at})`.execute(transaction);

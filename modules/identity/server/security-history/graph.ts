@@ -1,10 +1,10 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
-import type { TrailApi, TrailLine, TrailPage } from './api.ts';
+import type { HistoryLine, HistoryPageOfLines, SecurityHistoryApi } from './api.ts';
 
 /** `Account.securityHistory`: the viewer's own, never another person's of the account. */
-export function addTrailGraph(builder: GraphBuilder, api: () => Pick<TrailApi, 'read'>): void {
-  const line = builder.objectRef<TrailLine>('SecurityHistoryLine').implement({
+export function addSecurityHistoryGraph(builder: GraphBuilder, api: () => Pick<SecurityHistoryApi, 'read'>): void {
+  const line = builder.objectRef<HistoryLine>('SecurityHistoryLine').implement({
     fields: (t) => ({
       number: t.exposeInt('number'),
       kind: t.exposeString('kind', { description: 'code-given, password-changed, passkey-added … (modules/identity/rules/security-history.ts)' }),
@@ -13,7 +13,7 @@ export function addTrailGraph(builder: GraphBuilder, api: () => Pick<TrailApi, '
       at: t.expose('at', { type: 'IsoInstant' }),
     }),
   });
-  const history = builder.objectRef<TrailPage>('SecurityHistory').implement({
+  const history = builder.objectRef<HistoryPageOfLines>('SecurityHistory').implement({
     fields: (t) => ({ lines: t.field({ type: [line], resolve: ({ lines }) => [...lines] }), more: t.exposeBoolean('more') }),
   });
   builder.objectField('Account', 'securityHistory', (t) =>

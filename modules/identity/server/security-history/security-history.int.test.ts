@@ -10,7 +10,7 @@ import { createAccess } from '../access/api.ts';
 import { createIdentity } from '../api.ts';
 import { createPasswords } from '../passwords.ts';
 import { createRecovery } from '../recovery/api.ts';
-import { createTrail, keepTrail } from './api.ts';
+import { createSecurityHistory, keepHistory } from './api.ts';
 
 const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
 const password = 'three frogs sing at dusk';
@@ -37,44 +37,44 @@ async function somebody() {
   });
   const access = createAccess({ ...common, users: { user: async () => person } });
   const viewer: Viewer = { ...person, sessionId: 'session' };
-  return { viewer, username, recovery, access, trail: createTrail(database) };
+  return { viewer, username, recovery, access, securityHistory: createSecurityHistory(database) };
 }
 
 const kindsOf = ({ lines }: { readonly lines: readonly { readonly kind: string; readonly byUs: boolean }[] }) =>
   lines.map(({ kind, byUs }) => (byUs ? `${kind} by us` : kind));
 
 test('a person reads what was done to how they sign in, by themselves and by the provider’s people, the newest first', async () => {
-  const { viewer, username, recovery, access, trail } = await somebody();
+  const { viewer, username, recovery, access, securityHistory } = await somebody();
   expect(await recovery.changePassword(viewer, { current: 'wrong', next })).toMatchObject({ ok: false });
   expect(await recovery.changePassword(viewer, { current: password, next })).toMatchObject({ ok: true });
   const by = { actor: 'cli root', reason: 'she called' };
   await access.closeLogin(username, by);
   expect(await access.closeLogin(username, by)).toMatchObject({ refusal: 'already' });
   await access.openLogin(username, by);
-  const read = await trail.read(viewer, undefined);
+  const read = await securityHistory.read(viewer, undefined);
   expect(kindsOf(read)).toEqual(['login-opened by us', 'login-closed by us', 'password-changed']);
   expect(JSON.stringify(read)).not.toMatch(/she called|cli root|otters/);
 });
 
 test('nobody else reads it, neither on the account nor elsewhere', async () => {
-  const { viewer, trail } = await somebody();
-  await keepTrail(mine.database, { ...viewer, kind: 'code-given', purpose: 'new-method', at: NOON });
-  expect((await trail.read(viewer, undefined)).lines).toMatchObject([{ kind: 'code-given', purpose: 'new-method', at: NOON }]);
+  const { viewer, securityHistory } = await somebody();
+  await keepHistory(mine.database, { ...viewer, kind: 'code-given', purpose: 'new-method', at: NOON });
+  expect((await securityHistory.read(viewer, undefined)).lines).toMatchObject([{ kind: 'code-given', purpose: 'new-method', at: NOON }]);
   for (const stranger of [
     { ...viewer, userId: randomUUID() },
     { ...viewer, accountId: randomUUID() },
   ])
-    expect((await trail.read(stranger, undefined)).lines).toEqual([]);
+    expect((await securityHistory.read(stranger, undefined)).lines).toEqual([]);
 });
 
 test('it comes in pages of twenty, and what is too old is forgotten', async () => {
-  const { viewer, trail } = await somebody();
+  const { viewer, securityHistory } = await somebody();
   for (let line = 0; line < 25; line++)
-    await keepTrail(mine.database, { ...viewer, kind: 'passkey-added', at: line < 2 ? '2019-01-01T00:00:00.000Z' : NOON });
-  const first = await trail.read(viewer, undefined);
+    await keepHistory(mine.database, { ...viewer, kind: 'passkey-added', at: line < 2 ? '2019-01-01T00:00:00.000Z' : NOON });
+  const first = await securityHistory.read(viewer, undefined);
   expect([first.lines.length, first.more]).toEqual([20, true]);
-  const older = () => trail.read(viewer, first.lines.at(-1)?.number);
+  const older = () => securityHistory.read(viewer, first.lines.at(-1)?.number);
   expect([(await older()).lines.length, (await older()).more]).toEqual([5, false]);
-  await trail.forget('2019-11-21T17:00:00.000Z');
+  await securityHistory.forget('2019-11-21T17:00:00.000Z');
   expect((await older()).lines).toHaveLength(3);
 });

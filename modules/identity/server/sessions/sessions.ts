@@ -3,7 +3,7 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { deviceName } from '../../rules/session/device-name.ts';
-import { activeUntilMs, isSeenAnew, isSessionAlive, sessionEndsAtMs, sessionLife } from '../../rules/session/session-timeouts.ts';
+import { activeUntilMs, isSessionAlive, isTouchDue, sessionEndsAtMs, sessionTimeouts } from '../../rules/session/session-timeouts.ts';
 import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
 import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
 import type { UsersPort } from '../port.ts';
@@ -14,7 +14,7 @@ import { createOwnSessions, type OwnSessions, timesOf } from './own-sessions.ts'
 export const SESSION_COOKIE = '__Host-session';
 
 /** `kept`: with "Keep me signed in". */
-export type SessionLasts = { readonly endsInMs: number; readonly kept: boolean };
+export type SessionExpiry = { readonly endsInMs: number; readonly kept: boolean };
 
 /** How somebody signed in; with the password unless told. `byNetwork`: known by the provider's network alone, to read and to change nothing until a password. */
 export type SignedInBy = { readonly credential?: Credential; readonly idToken?: string | undefined; readonly byNetwork?: boolean };
@@ -33,15 +33,15 @@ export interface SessionsApi extends OwnSessions {
   /** Who sends this Authorization header: the app, by an access token whose session is alive. Undefined for any other. */
   viewerOfBearer(authorization: string | undefined): Promise<Viewer | undefined>;
   /** The sessions of the app, for the identity provider that gives it tokens. */
-  readonly ofApps: AppSessions;
+  readonly appSessions: AppSessions;
   /** With what the session was signed in to. */
   credentialOf(viewer: Pick<Viewer, 'sessionId'>): Promise<Credential>;
   /** The password was given again: the session goes on under a new id and may move money again. Answers its Set-Cookie; undefined: it has ended. */
   renewSession(viewer: Pick<Viewer, 'sessionId'>): Promise<string | undefined>;
   /** How long the session of this Cookie header lasts if nothing more happens. Asking is not using it. Undefined when it has ended. */
-  lasts(cookieHeader: string | undefined): Promise<SessionLasts | undefined>;
+  expiryOf(cookieHeader: string | undefined): Promise<SessionExpiry | undefined>;
   /** The same of the app's, by its Authorization header. */
-  lastsOfBearer(authorization: string | undefined): Promise<SessionLasts | undefined>;
+  expiryOfBearer(authorization: string | undefined): Promise<SessionExpiry | undefined>;
   /** Ends the session of this Cookie header at once, everywhere, and answers the Set-Cookie that takes the cookie away. */
   endSession(cookieHeader: string | undefined): Promise<string>;
   /** Removes what ended by itself; a housekeeping job calls it now and then. */
@@ -81,7 +81,7 @@ export function createSessions({ store, users, machineClock, security }: Needs):
       return undefined;
     }
     if (role !== session.role) security('role.changed', { userId, accountId, from: session.role, to: role });
-    await store.noteSeen(hash, role, instant(nowMs), instant(activeUntilMs(Date.parse(session.active_until), nowMs)));
+    await store.touchSession(hash, role, instant(nowMs), instant(activeUntilMs(Date.parse(session.active_until), nowMs)));
     return role;
   }
 
@@ -92,7 +92,7 @@ export function createSessions({ store, users, machineClock, security }: Needs):
     const nowMs = machineClock.nowMs();
     const times = timesOf(session);
     if (!isSessionAlive(times, nowMs)) return undefined;
-    const role = isSeenAnew(times, nowMs) ? await renew(session, nowMs) : session.role;
+    const role = isTouchDue(times, nowMs) ? await renew(session, nowMs) : session.role;
     if (role === undefined) return undefined;
     const { user_id: userId, account_id: accountId, session_hash: sessionId } = session;
     const mustConfirm = nowMs >= Date.parse(session.active_until);
@@ -121,7 +121,7 @@ export function createSessions({ store, users, machineClock, security }: Needs):
       kept,
       started_at: now,
       last_seen_at: now,
-      active_until: byNetwork ? now : instant(nowMs + sessionLife.moneyIdleMs),
+      active_until: byNetwork ? now : instant(nowMs + sessionTimeouts.reauthenticateAfterMs),
       device: deviceName(browser),
       credential,
       id_token: idToken ?? null,
@@ -137,7 +137,7 @@ export function createSessions({ store, users, machineClock, security }: Needs):
     return grantId === undefined ? undefined : appSessionHash(grantId);
   }
 
-  async function lastsBy(hash: string | undefined): Promise<SessionLasts | undefined> {
+  async function expiryBy(hash: string | undefined): Promise<SessionExpiry | undefined> {
     const session = hash === undefined ? undefined : await store.findSession(hash);
     if (!session) return undefined;
     const endsInMs = sessionEndsAtMs(timesOf(session)) - machineClock.nowMs();
@@ -151,7 +151,7 @@ export function createSessions({ store, users, machineClock, security }: Needs):
 
     viewerOfBearer: async (authorization) => viewerBy(await hashOfBearer(authorization)),
 
-    ofApps: {
+    appSessions: {
       begin: (grantId, { userId, credential, browser }) => open(appSessionHash(grantId), { userId, credential, browser, kept: true }),
       async isAlive(grantId) {
         const session = await store.findSession(appSessionHash(grantId));
@@ -166,20 +166,20 @@ export function createSessions({ store, users, machineClock, security }: Needs):
     async startSession(userId, kept, browser, { credential = 'password', idToken, byNetwork = false } = {}) {
       const id = newSecretId();
       const opened = await open(hashOf(id), { userId, kept, browser, credential, idToken, byNetwork });
-      return opened ? hostCookie(SESSION_COOKIE, id, kept ? sessionLife.keptMs : undefined) : undefined;
+      return opened ? hostCookie(SESSION_COOKIE, id, kept ? sessionTimeouts.keptMs : undefined) : undefined;
     },
 
     async renewSession({ sessionId }) {
       const id = newSecretId();
       const nowMs = machineClock.nowMs();
-      const session = await store.renewSession(sessionId, hashOf(id), instant(nowMs + sessionLife.moneyIdleMs));
+      const session = await store.renewSession(sessionId, hashOf(id), instant(nowMs + sessionTimeouts.reauthenticateAfterMs));
       if (!session) return undefined;
-      return hostCookie(SESSION_COOKIE, id, session.kept ? Date.parse(session.started_at) + sessionLife.keptMs - nowMs : undefined);
+      return hostCookie(SESSION_COOKIE, id, session.kept ? Date.parse(session.started_at) + sessionTimeouts.keptMs - nowMs : undefined);
     },
 
-    lasts: async (cookieHeader) => lastsBy(sessionHashOf(cookieHeader)),
+    expiryOf: async (cookieHeader) => expiryBy(sessionHashOf(cookieHeader)),
 
-    lastsOfBearer: async (authorization) => lastsBy(await hashOfBearer(authorization)),
+    expiryOfBearer: async (authorization) => expiryBy(await hashOfBearer(authorization)),
 
     async endSession(cookieHeader) {
       const hash = sessionHashOf(cookieHeader);
@@ -191,9 +191,9 @@ export function createSessions({ store, users, machineClock, security }: Needs):
     async forgetEnded() {
       const nowMs = machineClock.nowMs();
       await store.removeEnded(instant(nowMs), {
-        startedBefore: instant(nowMs - sessionLife.wholeMs),
-        keptStartedBefore: instant(nowMs - sessionLife.keptMs),
-        seenBefore: instant(nowMs - sessionLife.idleMs),
+        startedBefore: instant(nowMs - sessionTimeouts.absoluteMs),
+        keptStartedBefore: instant(nowMs - sessionTimeouts.keptMs),
+        seenBefore: instant(nowMs - sessionTimeouts.idleMs),
       });
     },
   };

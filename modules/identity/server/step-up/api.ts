@@ -8,9 +8,9 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
-import { CODE_VALID_MS, codeTyped, contactUsableFrom, type StepUpPurpose, stepUpHoldsMs, TRIES_A_CODE } from '../../rules/step-up.ts';
+import { CODE_VALID_MS, contactUsableFrom, MAX_TRIES_PER_CODE, parseCode, type StepUpPurpose, stepUpValidMs } from '../../rules/step-up.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
-import { keepTrail } from '../security-history/api.ts';
+import { keepHistory } from '../security-history/api.ts';
 import { createIdentityStore } from '../store.ts';
 import { type CodeOf, isSameCode } from './code.ts';
 import { markVerified, putCode, readStepUp, type StepUpRow, takeTry } from './store.ts';
@@ -79,7 +79,7 @@ export function createStepUp({ database, contacts, notices, codeOf, clock, machi
 
   return {
     async isFresh(sessionId, purpose) {
-      return isHolding(await readStepUp(database, { sessionId, purpose }), purpose, machineClock.nowMs());
+      return isProofValid(await readStepUp(database, { sessionId, purpose }), purpose, machineClock.nowMs());
     },
 
     async standing(viewer, purpose) {
@@ -89,8 +89,8 @@ export function createStepUp({ database, contacts, notices, codeOf, clock, machi
         purpose === 'voice-details' && isTold(viewer),
       ]);
       const nowMs = machineClock.nowMs();
-      const waiting = row !== undefined && row.verifiedAt === null && row.tries < TRIES_A_CODE && nowMs < Date.parse(row.expiresAt);
-      return { ...contact, fresh: needless || isHolding(row, purpose, nowMs), waiting };
+      const waiting = row !== undefined && row.verifiedAt === null && row.tries < MAX_TRIES_PER_CODE && nowMs < Date.parse(row.expiresAt);
+      return { ...contact, fresh: needless || isProofValid(row, purpose, nowMs), waiting };
     },
 
     async sendCode(viewer, purpose) {
@@ -108,26 +108,26 @@ export function createStepUp({ database, contacts, notices, codeOf, clock, machi
     },
 
     async verify({ sessionId, userId, accountId }, purpose, typed) {
-      const code = codeTyped(typed);
+      const code = parseCode(typed);
       if (code === undefined) return refuse({ reason: 'malformed' });
       const now = isoInstant(machineClock.nowMs());
-      const sent = await takeTry(database, { sessionId, purpose }, now, TRIES_A_CODE);
+      const sent = await takeTry(database, { sessionId, purpose }, now, MAX_TRIES_PER_CODE);
       if (!sent) return refuse({ reason: 'ended' });
       const isRight = isSameCode(code, codeOf(sent.codeId));
       security(isRight ? 'step-up.proved' : 'step-up.failed', { userId, accountId, purpose });
       if (isRight) {
         const isFirst = await database.transaction().execute(async (transaction) => {
           if (!(await markVerified(transaction, sent.codeId, now))) return false;
-          await keepTrail(transaction, { accountId, userId, kind: 'code-given', purpose, at: clock.now() });
+          await keepHistory(transaction, { accountId, userId, kind: 'code-given', purpose, at: clock.now() });
           return true;
         });
         return isFirst ? accept(undefined) : refuse({ reason: 'ended' });
       }
-      const triesLeft = TRIES_A_CODE - sent.tries;
+      const triesLeft = MAX_TRIES_PER_CODE - sent.tries;
       return refuse(triesLeft > 0 ? { reason: 'wrong', triesLeft } : { reason: 'ended' });
     },
   };
 }
 
-const isHolding = (row: StepUpRow | undefined, purpose: StepUpPurpose, nowMs: number): boolean =>
-  row !== undefined && row.verifiedAt !== null && nowMs < Date.parse(row.verifiedAt) + stepUpHoldsMs[purpose];
+const isProofValid = (row: StepUpRow | undefined, purpose: StepUpPurpose, nowMs: number): boolean =>
+  row !== undefined && row.verifiedAt !== null && nowMs < Date.parse(row.verifiedAt) + stepUpValidMs[purpose];

@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { StepUpPurpose } from '../../rules/step-up.ts';
 import { createIdentity } from '../api.ts';
 import { hashOf } from '../secret-id.ts';
-import { createTrail } from '../security-history/api.ts';
+import { createSecurityHistory } from '../security-history/api.ts';
 import { createStepUp } from './api.ts';
 import { createCodeOf } from './code.ts';
 
@@ -92,7 +92,7 @@ describe('a code that was sent', () => {
       const { viewer, stepUp, code } = await withCode(purpose);
       expect(await stepUp.isFresh(viewer.sessionId, purpose)).toBe(false);
       expect(await stepUp.verify(viewer, purpose, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ ok: true });
-      expect((await createTrail(mine.database).read(viewer, undefined)).lines).toMatchObject([{ kind: 'code-given', purpose, at: NOON }]);
+      expect((await createSecurityHistory(mine.database).read(viewer, undefined)).lines).toMatchObject([{ kind: 'code-given', purpose, at: NOON }]);
       const provedAt = nowMs;
       nowMs = provedAt + minutes * MINUTE - 1;
       expect(await stepUp.isFresh(viewer.sessionId, purpose)).toBe(true);

@@ -23,7 +23,7 @@ const zoneWith = ({ footprint, isCpniCompliant, hasVoice, hasZone, isFresh, isOn
     sessions: { credentialOf: async () => 'password' },
     addressFor: () => (hasZone ? 'https://voice.example.com/' : undefined),
     isOn: async () => isOn,
-    provider: { codeFor: async () => 'a code' },
+    provider: { issueCode: async () => 'a code' },
   });
 
 const viewer = (role: Role, byNetwork = false) => ({ userId: 'user', accountId: 'account', sessionId: 'session', role, byNetwork });

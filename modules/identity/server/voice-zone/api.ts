@@ -49,7 +49,7 @@ export type VoiceZoneNeeds = {
   /** The setting `identity.voiceZoneSignIn`. */
   readonly isOn: (whose: { readonly accountId: string; readonly footprint: Footprint }) => Promise<boolean>;
   /** Undefined: an identity provider of the operator's signs customers in, there too. */
-  readonly provider?: Pick<IdentityProvider, 'codeFor'>;
+  readonly provider?: Pick<IdentityProvider, 'issueCode'>;
   readonly security?: SecurityLog;
 };
 
@@ -80,7 +80,7 @@ export function createVoiceZone(needs: VoiceZoneNeeds): VoiceZoneApi {
       const stands = viewer.byNetwork ? undefined : await standing(viewer);
       if (!stands?.mayUse || !stands.isCpniProven || !stands.takesCodes) return refuse('access_denied');
       const credential = await sessions.credentialOf(viewer);
-      const code = await provider?.codeFor({ clientId, address: stands.address, userId, credential });
+      const code = await provider?.issueCode({ clientId, redirectUri: stands.address, userId, credential });
       if (code === undefined) return refuse('access_denied');
       security('voice-zone.handed-over', { userId, accountId, initiator });
       return accept({ code });

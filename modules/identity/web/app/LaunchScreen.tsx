@@ -2,20 +2,20 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 import { FullScreen } from '#design/web/dialog/FullScreen.tsx';
 import { usePartner } from '#platform/web/say.tsx';
 import styles from './LaunchScreen.module.css';
-import type { Entering } from './launch-controller.ts';
+import type { LaunchController } from './launch-controller.ts';
 import { type Acts, type Open, useScreen } from './launch-screens.tsx';
 
 /** @param onSignIn asks for the password, and knows where it leads */
-export function LaunchOf({ entering, onSignIn }: { readonly entering: Entering; readonly onSignIn: () => void }) {
-  const launch = useSyncExternalStore(entering.subscribe, entering.launch);
+export function LaunchOf({ launchController, onSignIn }: { readonly launchController: LaunchController; readonly onSignIn: () => void }) {
+  const launch = useSyncExternalStore(launchController.subscribe, launchController.launch);
   if (launch.screen === 'closed') return null;
   return (
     <LaunchScreen
       launch={launch}
       onSignIn={onSignIn}
-      onTryAgain={() => void entering.tryAgain()}
-      onLookAround={entering.lookAround}
-      onChoose={(choice) => void entering.choose(choice)}
+      onTryAgain={() => void launchController.tryAgain()}
+      onLookAround={launchController.lookAround}
+      onChoose={(choice) => void launchController.choose(choice)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isGoingOn, noteGoingOn } from './document-continuation.ts';
+import { isContinuation, noteContinuation } from './document-continuation.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 
@@ -17,21 +17,21 @@ afterEach(() => {
 });
 
 test('the app goes on in the document that follows, and in no other one', () => {
-  expect(isGoingOn(NOON)).toBe(false);
-  noteGoingOn(NOON);
-  expect([isGoingOn(NOON + 800), isGoingOn(NOON + 900)]).toEqual([true, false]);
+  expect(isContinuation(NOON)).toBe(false);
+  noteContinuation(NOON);
+  expect([isContinuation(NOON + 800), isContinuation(NOON + 900)]).toEqual([true, false]);
 });
 
 test.each([
   ['so long that somebody else may hold the device', 10_000],
   ['a moment of a clock that was set back', -1],
 ])('%s after, it begins anew', (_what, ms) => {
-  noteGoingOn(NOON);
-  expect(isGoingOn(NOON + ms)).toBe(false);
+  noteContinuation(NOON);
+  expect(isContinuation(NOON + ms)).toBe(false);
 });
 
 test('where the device refuses the storage, it begins anew', () => {
   vi.stubGlobal('window', {});
-  noteGoingOn(NOON);
-  expect(isGoingOn(NOON)).toBe(false);
+  noteContinuation(NOON);
+  expect(isContinuation(NOON)).toBe(false);
 });

@@ -1,16 +1,16 @@
 import { withTabStorage } from '#platform/web/tab-storage.ts';
 
 const GOES_ON = 'identity/goes-on';
-/** Milliseconds in which the next document has begun, on a slow device too. */
+/** Within so many milliseconds the next document has begun, on a slow device too. */
 const SOON_MS = 10_000;
 
-/** The app leaves this document for another one of its own, before the eyes of who is there: what was settled for this one holds for the next one, once. */
-export function noteGoingOn(nowMs: number): void {
+/** Notes that the app is about to load another of its own documents (as for the other language) while its customer looks on: that one need not ask again who is there. */
+export function noteContinuation(nowMs: number): void {
   withTabStorage((storage) => storage.setItem(GOES_ON, String(nowMs)));
 }
 
-/** Whether this document is such a next one. It is told once; the webview forgets it with the app. */
-export function isGoingOn(nowMs: number): boolean {
+/** Whether this document continues one that the app has just left. Reading clears the note; closing the app forgets it. */
+export function isContinuation(nowMs: number): boolean {
   const leftAtMs = withTabStorage((storage) => {
     const noted = storage.getItem(GOES_ON);
     storage.removeItem(GOES_ON);

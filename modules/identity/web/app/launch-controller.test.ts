@@ -4,8 +4,8 @@ import { createWords } from '#platform/web/say.tsx';
 import { createTestDevice, type TestDevice } from '#platform/web/testing/device.ts';
 import { ownPartner } from '#platform/web/testing.ts';
 import type { NotSignedIn, SignedIn } from './app-sign-in.ts';
-import { createEntering } from './launch-controller.ts';
-import { createTokenKeeper } from './token-store.ts';
+import { createLaunchController } from './launch-controller.ts';
+import { createTokenStore } from './token-store.ts';
 
 const words = createWords('en', ownPartner);
 const olivia: Result<SignedIn, NotSignedIn> = accept({ tokens: { access: 'a', lastsMs: 600_000, refresh: 'r' }, userId: 'user-olivia' });
@@ -22,72 +22,72 @@ function app(device: TestDevice = createTestDevice(), kept: Promise<void> = Prom
     },
     revoke: async () => {},
   };
-  const keeper = createTokenKeeper({ signIn: appSignIn, store: device.secureStore, nowMs: () => 0 });
+  const tokenStore = createTokenStore({ signIn: appSignIn, store: device.secureStore, nowMs: () => 0 });
   const logins: string[] = [];
   const onLogin = (event: string) => kept.then(() => void logins.push(event));
   const { secureStore, biometrics } = device;
-  const entering = createEntering({ keeper, appSignIn, secureStore, biometrics, words, onLogin });
-  return { device, server, entering, logins };
+  const launchController = createLaunchController({ tokenStore, appSignIn, secureStore, biometrics, words, onLogin });
+  return { device, server, launchController, logins };
 }
 
 /** A device on which olivia has signed in, and chosen. */
 async function usedBefore(choice: 'on' | 'off' = 'on') {
-  const { device, entering } = app();
-  await entering.signIn();
-  await entering.choose(choice);
+  const { device, launchController } = app();
+  await launchController.signIn();
+  await launchController.choose(choice);
   return device;
 }
 
 test('SHELL-07 a visitor finds the launch screen at the root and nowhere else, and closes it to look around', async () => {
-  const { entering } = app();
-  expect([await entering.start('/es', false), entering.launch()]).toEqual(['visitor', { screen: 'welcome' }]);
-  entering.lookAround();
-  expect(entering.launch()).toEqual({ screen: 'closed' });
-  const { entering: elsewhere } = app();
+  const { launchController } = app();
+  expect([await launchController.start('/es', false), launchController.launch()]).toEqual(['visitor', { screen: 'welcome' }]);
+  launchController.lookAround();
+  expect(launchController.launch()).toEqual({ screen: 'closed' });
+  const { launchController: elsewhere } = app();
   expect([await elsewhere.start('/sitemap', false), elsewhere.launch()]).toEqual(['visitor', { screen: 'closed' }]);
 });
 
 test('SHELL-07 a customer finds the launch screen at the account summary until it has come', async () => {
   const device = await usedBefore('off');
-  const { entering } = app(device);
-  expect([await entering.start('/account-summary', false), entering.launch()]).toEqual(['customer', { screen: 'opening' }]);
-  entering.shown();
-  expect(entering.launch()).toEqual({ screen: 'closed' });
-  const { entering: elsewhere } = app(device);
+  const { launchController } = app(device);
+  expect([await launchController.start('/account-summary', false), launchController.launch()]).toEqual(['customer', { screen: 'opening' }]);
+  launchController.shown();
+  expect(launchController.launch()).toEqual({ screen: 'closed' });
+  const { launchController: elsewhere } = app(device);
   expect([await elsewhere.start('/billing', false), elsewhere.launch()]).toEqual(['customer', { screen: 'closed' }]);
 });
 
 test('ID-09 after a sign-in with the password face or fingerprint is offered, and is on once the device has confirmed it', async () => {
-  const { device, entering } = app();
-  await entering.start('/', false);
-  expect(await entering.signIn()).toBe(true);
-  expect(entering.launch()).toEqual({ screen: 'offer', kind: 'face', refused: false });
+  const { device, launchController } = app();
+  await launchController.start('/', false);
+  expect(await launchController.signIn()).toBe(true);
+  expect(launchController.launch()).toEqual({ screen: 'offer', kind: 'face', refused: false });
   device.owner.confirms = 'refused';
-  await entering.choose('on');
-  expect(entering.launch()).toEqual({ screen: 'offer', kind: 'face', refused: true });
+  await launchController.choose('on');
+  expect(launchController.launch()).toEqual({ screen: 'offer', kind: 'face', refused: true });
   device.owner.confirms = 'confirmed';
-  await entering.choose('on');
-  entering.shown();
-  expect(entering.launch()).toEqual({ screen: 'closed' });
-  expect(await entering.mustAskAgain(30 * 60_000)).toBe(true);
+  await launchController.choose('on');
+  launchController.shown();
+  expect(launchController.launch()).toEqual({ screen: 'closed' });
+  expect(await launchController.mustAskAgain(30 * 60_000)).toBe(true);
 });
 
 test.each(['on', 'off'] as const)('ID-09 who has chosen (%s) is not asked again, but somebody else is', async (choice) => {
-  const { entering, server } = app(await usedBefore(choice));
-  await entering.signIn();
-  entering.shown();
-  expect(entering.launch()).toEqual({ screen: 'closed' });
+  const { launchController, server } = app(await usedBefore(choice));
+  await launchController.signIn();
+  launchController.shown();
+  expect(launchController.launch()).toEqual({ screen: 'closed' });
   server.signIn = accept({ tokens: { access: 'b', lastsMs: 600_000, refresh: 's' }, userId: 'user-ethan' });
-  await entering.signIn();
-  expect(entering.launch()).toMatchObject({ screen: 'offer' });
+  await launchController.signIn();
+  expect(launchController.launch()).toMatchObject({ screen: 'offer' });
 });
 
 test('ID-09 a device without face and fingerprint offers neither', async () => {
-  const { device, entering } = app();
+  const { device, launchController } = app();
   device.owner.kind = 'none';
-  await entering.signIn();
-  entering.shown();
-  expect(entering.launch()).toEqual({ screen: 'closed' });
+  await launchController.signIn();
+  launchController.shown();
+  expect(launchController.launch()).toEqual({ screen: 'closed' });
 });
 
 test.each([
@@ -96,45 +96,45 @@ test.each([
 ] as const)('ID-09 %s: the retry screen opens before any token is used, at whatever address; trying again closes it', async (confirms, kind) => {
   const device = await usedBefore();
   device.owner.confirms = confirms;
-  const { entering, server } = app(device);
-  const started = entering.start('/billing', false);
-  await expect.poll(entering.launch).toEqual({ screen: 'retry', kind });
-  await entering.tryAgain();
-  expect([entering.launch(), server.refreshes]).toEqual([{ screen: 'retry', kind }, 0]);
+  const { launchController, server } = app(device);
+  const started = launchController.start('/billing', false);
+  await expect.poll(launchController.launch).toEqual({ screen: 'retry', kind });
+  await launchController.tryAgain();
+  expect([launchController.launch(), server.refreshes]).toEqual([{ screen: 'retry', kind }, 0]);
   device.owner.confirms = 'confirmed';
-  await entering.tryAgain();
-  expect([await started, entering.launch(), server.refreshes]).toEqual(['customer', { screen: 'closed' }, 1]);
+  await launchController.tryAgain();
+  expect([await started, launchController.launch(), server.refreshes]).toEqual(['customer', { screen: 'closed' }, 1]);
 });
 
 test('ID-09 from the retry screen the password leads in as well; who closes the browser is back at it', async () => {
   const device = await usedBefore();
   device.owner.confirms = 'refused';
-  const { entering, server, logins } = app(device);
-  const started = entering.start('/account-summary', false);
-  await expect.poll(entering.launch).toEqual({ screen: 'retry', kind: 'face' });
+  const { launchController, server, logins } = app(device);
+  const started = launchController.start('/account-summary', false);
+  await expect.poll(launchController.launch).toEqual({ screen: 'retry', kind: 'face' });
   server.signIn = refuse('closed');
-  expect([await entering.signIn(), entering.launch()]).toEqual([false, { screen: 'retry', kind: 'face' }]);
+  expect([await launchController.signIn(), launchController.launch()]).toEqual([false, { screen: 'retry', kind: 'face' }]);
   server.signIn = refuse('no-answer');
-  expect([await entering.signIn(), entering.launch()]).toEqual([false, { screen: 'retry', kind: 'face', trouble: 'no-answer' }]);
+  expect([await launchController.signIn(), launchController.launch()]).toEqual([false, { screen: 'retry', kind: 'face', trouble: 'no-answer' }]);
   server.signIn = olivia;
-  expect([await entering.signIn(), await started, logins]).toEqual([true, 'customer', ['start']]);
+  expect([await launchController.signIn(), await started, logins]).toEqual([true, 'customer', ['start']]);
 });
 
 test('a session that has ended is a visitor at the launch screen, and signing out forgets the choice too', async () => {
   const device = await usedBefore('off');
-  const { entering, server } = app(device);
+  const { launchController, server } = app(device);
   server.refused = true;
-  expect([await entering.start('/', false), entering.launch()]).toEqual(['visitor', { screen: 'welcome' }]);
+  expect([await launchController.start('/', false), launchController.launch()]).toEqual(['visitor', { screen: 'welcome' }]);
   server.signIn = refuse('refused');
-  expect([await entering.signIn(), entering.launch()]).toEqual([false, { screen: 'welcome', trouble: 'refused' }]);
-  await entering.signOut();
+  expect([await launchController.signIn(), launchController.launch()]).toEqual([false, { screen: 'welcome', trouble: 'refused' }]);
+  await launchController.signOut();
   expect(device.texts.size).toBe(0);
 });
 
 test('signing out ends once it is kept that somebody did, and no sooner: the page goes away then', async () => {
   const kept = Promise.withResolvers<void>();
-  const { entering, logins } = app(createTestDevice(), kept.promise);
-  const out = entering.signOut().then(() => logins.push('gone'));
+  const { launchController, logins } = app(createTestDevice(), kept.promise);
+  const out = launchController.signOut().then(() => logins.push('gone'));
   kept.resolve();
   await out;
   expect(logins).toEqual(['end', 'gone']);
@@ -145,15 +145,15 @@ test.each(['/account-summary', '/billing'])(
   async (path) => {
     const device = await usedBefore();
     device.owner.confirms = 'refused';
-    const { entering, logins } = app(device);
-    expect([await entering.start(path, true), entering.launch(), logins]).toEqual(['customer', { screen: 'closed' }, []]);
-    const { entering: visitors } = app();
+    const { launchController, logins } = app(device);
+    expect([await launchController.start(path, true), launchController.launch(), logins]).toEqual(['customer', { screen: 'closed' }, []]);
+    const { launchController: visitors } = app();
     expect([await visitors.start('/es', true), visitors.launch()]).toEqual(['visitor', { screen: 'closed' }]);
   },
 );
 
 test('without an answer of the server it is told so, once face or fingerprint is confirmed', async () => {
-  const { entering, server } = app(await usedBefore());
+  const { launchController, server } = app(await usedBefore());
   server.isAway = true;
-  expect([await entering.start('/account-summary', false), entering.launch()]).toEqual(['no-answer', { screen: 'closed' }]);
+  expect([await launchController.start('/account-summary', false), launchController.launch()]).toEqual(['no-answer', { screen: 'closed' }]);
 });

@@ -1,25 +1,25 @@
 import type { Device } from '#platform/web/device.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { asksAfter, type BiometricChoice, choiceIn, choiceText, type Launch, opensLaunch } from '../../rules/sign-in/launch.ts';
+import { type BiometricChoice, type Launch, mustConfirmAfter, opensLaunch, readChoice, writeChoice } from '../../rules/sign-in/launch.ts';
 import type { AppSignIn } from './app-sign-in.ts';
-import type { TokenKeeper } from './token-store.ts';
+import type { TokenStore } from './token-store.ts';
 
 const BIOMETRICS = 'identity/biometrics';
 
 export type Started = 'customer' | 'visitor' | 'no-answer';
 
-/** How somebody comes into the installed app, and what its launch screen shows meanwhile. */
-export type Entering = {
+/** Decides at the app's start whose it is (token, face or fingerprint, sign-in), and which launch screen is shown meanwhile. */
+export type LaunchController = {
   readonly launch: () => Launch;
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * The first navigation of a document. Answers once it is settled who it is for: the customer, confirmed by face or fingerprint where they chose so, or nobody.
    * `no-answer`: the customer, as far as the device knows; the server could not be asked.
    * @param path of the address, with the language's prefix
-   * @param goesOn the document before has settled it (going-on.ts): nobody is asked, and no launch screen opens
+   * @param isContinuation the document before has settled it (document-continuation.ts): nobody is asked, and no launch screen opens
    */
-  start(path: string, goesOn: boolean): Promise<Started>;
+  start(path: string, isContinuation: boolean): Promise<Started>;
   /** What somebody waited for stands on the page. */
   shown(): void;
   /** Asks for the password in the system's browser. Answers whether somebody has signed in. */
@@ -36,14 +36,14 @@ export type Entering = {
 };
 
 type Needs = Pick<Device, 'secureStore' | 'biometrics'> & {
-  readonly keeper: TokenKeeper;
+  readonly tokenStore: TokenStore;
   readonly appSignIn: Pick<AppSignIn, 'signIn'>;
   readonly words: Words;
   /** Somebody begins to sign in, by whatever; or has signed out: the page goes away after this, and waits for it. */
   readonly onLogin: (event: 'start' | 'end') => Promise<void>;
 };
 
-export function createEntering({ keeper, appSignIn, secureStore, biometrics, words, onLogin }: Needs): Entering {
+export function createLaunchController({ tokenStore, appSignIn, secureStore, biometrics, words, onLogin }: Needs): LaunchController {
   let now: Launch = { screen: 'closed' };
   /** Who has signed in with a password here. */
   let userId: string | undefined;
@@ -65,7 +65,7 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
 
   /** By the refresh token: nothing else in the app uses it before this. */
   async function whoIsIt(): Promise<Started> {
-    const who = await keeper.access().then(
+    const who = await tokenStore.access().then(
       (token) => (token === undefined ? 'visitor' : 'customer'),
       () => 'no-answer' as const,
     );
@@ -84,7 +84,7 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
 
   async function offer(to: string): Promise<void> {
     const kept = await secureStore.get(BIOMETRICS);
-    if (choiceIn(kept, to) !== undefined) return close();
+    if (readChoice(kept, to) !== undefined) return close();
     // Somebody else chose before.
     if (kept !== undefined) await secureStore.remove([BIOMETRICS]);
     const kind = await kindNow();
@@ -99,16 +99,16 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
       return () => listeners.delete(listener);
     },
 
-    async start(path, goesOn) {
-      opens = (isCustomer) => !goesOn && opensLaunch(path, isCustomer);
-      if (!(await keeper.isKept())) {
+    async start(path, isContinuation) {
+      opens = (isCustomer) => !isContinuation && opensLaunch(path, isCustomer);
+      if (!(await tokenStore.isKept())) {
         if (opens(false)) show({ screen: 'welcome' });
         return 'visitor';
       }
-      if (goesOn) return whoIsIt();
+      if (isContinuation) return whoIsIt();
       void onLogin('start');
       if (opens(true)) show({ screen: 'opening' });
-      if (choiceIn(await secureStore.get(BIOMETRICS)) !== 'on') return whoIsIt();
+      if (readChoice(await secureStore.get(BIOMETRICS)) !== 'on') return whoIsIt();
       const settled = Promise.withResolvers<Started>();
       settle = settled.resolve;
       await confirm();
@@ -127,7 +127,7 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
       show({ screen: 'signing-in' });
       const answer = await appSignIn.signIn(words.language);
       if (answer.ok) {
-        await keeper.begin(answer.value.tokens);
+        await tokenStore.begin(answer.value.tokens);
         userId = answer.value.userId;
         isWaiting = true;
         await offer(userId);
@@ -136,7 +136,7 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
       }
       const trouble = answer.refusal === 'closed' ? {} : { trouble: answer.refusal };
       if (before.screen === 'retry') show({ screen: 'retry', kind: before.kind, ...trouble });
-      else if (await keeper.isKept()) show({ screen: 'closed' });
+      else if (await tokenStore.isKept()) show({ screen: 'closed' });
       else show({ screen: 'welcome', ...trouble });
       return false;
     },
@@ -149,16 +149,16 @@ export function createEntering({ keeper, appSignIn, secureStore, biometrics, wor
       if (now.screen !== 'offer' || userId === undefined) return;
       const { kind } = now;
       if (choice === 'on' && (await prompt()) !== 'confirmed') return show({ screen: 'offer', kind, refused: true });
-      await secureStore.set([[BIOMETRICS, choiceText(choice, userId)]]);
+      await secureStore.set([[BIOMETRICS, writeChoice(choice, userId)]]);
       close();
     },
 
     async signOut() {
-      await keeper.signOut();
+      await tokenStore.signOut();
       await secureStore.remove([BIOMETRICS]);
       await onLogin('end');
     },
 
-    mustAskAgain: async (awayMs) => asksAfter(awayMs) && choiceIn(await secureStore.get(BIOMETRICS)) === 'on' && keeper.isKept(),
+    mustAskAgain: async (awayMs) => mustConfirmAfter(awayMs) && readChoice(await secureStore.get(BIOMETRICS)) === 'on' && tokenStore.isKept(),
   };
 }

@@ -1,8 +1,8 @@
 import type { Send } from '#platform/web/send.ts';
-import type { TokenKeeper } from './token-store.ts';
+import type { TokenStore } from './token-store.ts';
 
 /** To the server of the installed app, as who is signed in: by bearer token alone (decisions 9). */
-export function sendAsApp(server: string, { access }: Pick<TokenKeeper, 'access'>, ask: typeof fetch = fetch): Send {
+export function sendWithBearerToken(server: string, { access }: Pick<TokenStore, 'access'>, ask: typeof fetch = fetch): Send {
   return async (path, init) => {
     const token = await access();
     const headers = new Headers(init?.headers);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { accept, refuse } from '#platform/rules/result.ts';
 import { storeOver } from '#platform/web/testing/device.ts';
 import type { AppSignIn } from './app-sign-in.ts';
-import { sendAsApp } from './send-with-bearer-token.ts';
-import { createTokenKeeper } from './token-store.ts';
+import { sendWithBearerToken } from './send-with-bearer-token.ts';
+import { createTokenStore } from './token-store.ts';
 
 const TEN_MINUTES = 600_000;
 
@@ -25,68 +25,68 @@ function opened(texts = new Map<string, string>()) {
     },
     revoke: async (token) => void house.revoked.push(token),
   };
-  const keeper = createTokenKeeper({ signIn, store: storeOver(texts), nowMs: () => house.nowMs });
-  return { house, keeper, texts, next };
+  const tokenStore = createTokenStore({ signIn, store: storeOver(texts), nowMs: () => house.nowMs });
+  return { house, tokenStore, texts, next };
 }
 
 const kept = (texts: ReadonlyMap<string, string>) => [...texts.values()];
 
 test('the access token stays in memory, and the refresh token in the secure storage alone', async () => {
-  const { keeper, texts, next } = opened();
-  expect([await keeper.isKept(), await keeper.access()]).toEqual([false, undefined]);
-  await keeper.begin(next());
-  expect([await keeper.isKept(), await keeper.access(), kept(texts)]).toEqual([true, 'access-1', ['refresh-1']]);
+  const { tokenStore, texts, next } = opened();
+  expect([await tokenStore.isKept(), await tokenStore.access()]).toEqual([false, undefined]);
+  await tokenStore.begin(next());
+  expect([await tokenStore.isKept(), await tokenStore.access(), kept(texts)]).toEqual([true, 'access-1', ['refresh-1']]);
 });
 
 test('another document has no access token, and gets one for the refresh token, which is good once', async () => {
-  const { house, texts, keeper, next } = opened();
-  await keeper.begin(next());
+  const { house, texts, tokenStore, next } = opened();
+  await tokenStore.begin(next());
   house.nowMs = TEN_MINUTES - 30_001;
-  expect(await keeper.access()).toBe('access-1');
+  expect(await tokenStore.access()).toBe('access-1');
   house.nowMs = TEN_MINUTES - 30_000;
-  expect([await keeper.access(), kept(texts)]).toEqual(['access-2', ['refresh-2']]);
+  expect([await tokenStore.access(), kept(texts)]).toEqual(['access-2', ['refresh-2']]);
 });
 
 test('many requests at once share one refresh', async () => {
-  const { house, keeper, next } = opened();
+  const { house, tokenStore, next } = opened();
   const held = Promise.withResolvers<void>();
-  await keeper.begin(next());
+  await tokenStore.begin(next());
   Object.assign(house, { nowMs: TEN_MINUTES, hold: held.promise });
-  const asked = [keeper.access(), keeper.access(), keeper.access()];
+  const asked = [tokenStore.access(), tokenStore.access(), tokenStore.access()];
   held.resolve();
   expect(await Promise.all(asked)).toEqual(['access-2', 'access-2', 'access-2']);
   expect(house.refreshes).toBe(1);
 });
 
 test('a refresh that is refused signs out; without an answer nothing is forgotten', async () => {
-  const { house, keeper, texts, next } = opened();
-  await keeper.begin(next());
+  const { house, tokenStore, texts, next } = opened();
+  await tokenStore.begin(next());
   Object.assign(house, { nowMs: TEN_MINUTES, trouble: 'no-answer' });
-  await expect(keeper.access()).rejects.toThrow('does not answer');
+  await expect(tokenStore.access()).rejects.toThrow('does not answer');
   expect(kept(texts)).toEqual(['refresh-1']);
   house.trouble = undefined;
   // Its answer was lost: it comes a second time.
   house.good = 'refresh-2';
-  expect([await keeper.access(), await keeper.isKept(), kept(texts)]).toEqual([undefined, false, []]);
+  expect([await tokenStore.access(), await tokenStore.isKept(), kept(texts)]).toEqual([undefined, false, []]);
 });
 
 test('signing out ends the session on the server and forgets it here, after a refresh that was on its way', async () => {
-  const { house, keeper, texts, next } = opened();
+  const { house, tokenStore, texts, next } = opened();
   const held = Promise.withResolvers<void>();
-  await keeper.begin(next());
+  await tokenStore.begin(next());
   Object.assign(house, { nowMs: TEN_MINUTES, hold: held.promise });
-  const asked = keeper.access();
-  const out = keeper.signOut();
+  const asked = tokenStore.access();
+  const out = tokenStore.signOut();
   held.resolve();
   await Promise.all([asked, out]);
-  expect([house.revoked, kept(texts), await keeper.access()]).toEqual([['refresh-2'], [], undefined]);
+  expect([house.revoked, kept(texts), await tokenStore.access()]).toEqual([['refresh-2'], [], undefined]);
 });
 
 test('who signs in takes the place of who was, whose session ends', async () => {
-  const { house, keeper, texts, next } = opened();
-  await keeper.begin(next());
-  await keeper.begin(next());
-  expect([house.revoked, kept(texts), await keeper.access()]).toEqual([['refresh-1'], ['refresh-2'], 'access-2']);
+  const { house, tokenStore, texts, next } = opened();
+  await tokenStore.begin(next());
+  await tokenStore.begin(next());
+  expect([house.revoked, kept(texts), await tokenStore.access()]).toEqual([['refresh-1'], ['refresh-2'], 'access-2']);
 });
 
 test('requests go to the server of the app with the token, and as a visitor without one; never with cookies', async () => {
@@ -95,7 +95,7 @@ test('requests go to the server of the app with the token, and as a visitor with
     asked.push([String(url), new Headers(init?.headers).get('authorization'), init?.credentials]);
     return new Response();
   };
-  for (const token of ['the-token', undefined]) await sendAsApp('https://portal.example', { access: async () => token }, fetched)('/graph');
+  for (const token of ['the-token', undefined]) await sendWithBearerToken('https://portal.example', { access: async () => token }, fetched)('/graph');
   expect(asked).toEqual([
     ['https://portal.example/graph', 'Bearer the-token', 'omit'],
     ['https://portal.example/graph', null, 'omit'],

@@ -2,17 +2,17 @@ import type { KeyValueStore } from '#platform/web/key-value-store.ts';
 import type { AppSignIn, Tokens } from './app-sign-in.ts';
 
 const REFRESH_TOKEN = 'identity/refresh-token';
-/** An access token is not shown in the last part of its life: it would be over before the server reads it. */
+/** An access token is refreshed this long before it expires: it could expire on its way to the server. */
 const MARGIN_MS = 30_000;
 
 /** The server did not answer: whether somebody is signed in is not known now. */
 class NoAnswer extends Error {}
 
-/** Keeps the tokens of who is signed in: the access token in memory, the refresh token where the device encrypts it, and nowhere else. */
-export type TokenKeeper = {
+/** The tokens of whoever is signed in: the access token in memory, the refresh token in the device's encrypted storage, and nowhere else. Refreshes them. */
+export type TokenStore = {
   /** Whether somebody has signed in before; the server may see it otherwise by now. */
   isKept(): Promise<boolean>;
-  /** Somebody has signed in: it takes the place of the sign-in before, whose session ends. */
+  /** Somebody has signed in: keeps their tokens in place of those before, whose session is revoked. */
   begin(tokens: Tokens): Promise<void>;
   /** An access token that is good now; undefined: nobody is signed in. @throws NoAnswer */
   access(): Promise<string | undefined>;
@@ -27,7 +27,7 @@ type Needs = {
   readonly nowMs: () => number;
 };
 
-export function createTokenKeeper({ signIn, store, nowMs }: Needs): TokenKeeper {
+export function createTokenStore({ signIn, store, nowMs }: Needs): TokenStore {
   let current: { readonly token: string; readonly untilMs: number } | undefined;
   let refreshing: Promise<string | undefined> | undefined;
 

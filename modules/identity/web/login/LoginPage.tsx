@@ -14,7 +14,7 @@ import type { PasskeyButton } from '../parts/PasskeyButton.tsx';
 import { useBusyUntilLeft, Way } from '../parts/visitor-form.tsx';
 import { passwordWords } from '../password-words.ts';
 import styles from './LoginPage.module.css';
-import { useProof } from './use-captcha.ts';
+import { useCaptcha } from './use-captcha.ts';
 
 type Props = {
   readonly say: Say<Said>;
@@ -56,7 +56,7 @@ const StartAgain = ({ say }: Pick<Props, 'say'>) => (
 
 function LoginForm({ say, problems, username, kept, challenge }: Omit<Props, 'stopped'>) {
   const [busy, setBusy] = useBusyUntilLeft();
-  const proof = useProof(challenge);
+  const proof = useCaptcha(challenge);
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
   return (
     <form

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 
-/** Solves a captcha while the password is being typed, and lets the form wait for it. Without a challenge nothing happens. */
-export function useProof(challenge: string | undefined) {
+/** Solves a captcha (proof of work) while the password is being typed, and lets the form wait for it. Without a challenge nothing happens. */
+export function useCaptcha(challenge: string | undefined) {
   const field = useRef<HTMLInputElement>(null);
   const work = useRef<Promise<void>>(undefined);
   useEffect(() => {

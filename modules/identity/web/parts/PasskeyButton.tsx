@@ -4,7 +4,7 @@ import { FieldError } from '#design/web/fields/FieldError.tsx';
 import type { PasskeyPurpose } from '../../rules/credentials/passkeys.ts';
 import { NeedsScript } from './NeedsScript.tsx';
 import styles from './PasskeyButton.module.css';
-import type { Door } from './passkey-prompt.ts';
+import type { PasskeyPrompt } from './passkey-prompt.ts';
 
 /** The field of its form that takes what the passkey answers. */
 export const PASSKEY_FIELD = 'passkey';
@@ -24,15 +24,15 @@ type Props = {
  */
 export function PasskeyButton({ purpose, label, unused, wide = false }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const door = useRef<Door>(undefined);
+  const door = useRef<PasskeyPrompt>(undefined);
   const [state, setState] = useState<'waiting' | 'ready' | 'busy' | 'unused'>('waiting');
   useEffect(() => {
     const answered = field.current;
     if (!answered || !('PublicKeyCredential' in window)) return;
     let left = false;
     import('./passkey-prompt.ts')
-      .then(({ openDoor }) => {
-        door.current = left ? undefined : openDoor(answered, purpose);
+      .then(({ openPasskeyPrompt }) => {
+        door.current = left ? undefined : openPasskeyPrompt(answered, purpose);
         if (door.current) setState('ready');
       })
       // Without that script there is the password.

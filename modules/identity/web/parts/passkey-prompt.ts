@@ -1,15 +1,15 @@
 import type { PasskeyPurpose } from '../../rules/credentials/passkeys.ts';
 
-/** Where a form meets the browser's passkeys. */
-export type Door = {
-  /** Lets the person use a passkey, or make one, and sends the form with what it answers. False: none was used. */
+/** Runs the WebAuthn ceremonies of one form: asks the browser for a passkey and puts its answer into the form. */
+export type PasskeyPrompt = {
+  /** Asks for a passkey (or makes one), and submits the form with the answer. False: none was used. */
   press(): Promise<boolean>;
-  /** Leaves what is still asked. */
+  /** Aborts what the browser still asks. */
   close(): void;
 };
 
 /** @returns undefined in a browser that has no passkeys, or an older form of them */
-export function openDoor(field: HTMLInputElement, purpose: PasskeyPurpose): Door | undefined {
+export function openPasskeyPrompt(field: HTMLInputElement, purpose: PasskeyPurpose): PasskeyPrompt | undefined {
   if (typeof PublicKeyCredential.parseRequestOptionsFromJSON !== 'function') return undefined;
   const leaving = new AbortController();
   let asked = new AbortController();

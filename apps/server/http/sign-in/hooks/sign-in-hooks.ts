@@ -15,10 +15,10 @@ type Needs = {
 };
 
 /**
- * What goes by where somebody comes from, before anything else looks at a request: who is stopped, who is signed in by their own line, and what their
- * browser is told of it. Answers which network a request came from.
+ * The hooks that run before any route because of where a request comes from: a blocked network is refused, a subscriber's own line is signed in
+ * (AutoAccess), and the readable cookies are kept. Answers a function that tells which network a request came from.
  */
-export function addWaysIn(app: FastifyInstance, { house, networks, log }: Needs): (request: FastifyRequest) => NetworkFacts {
+export function addSignInHooks(app: FastifyInstance, { house, networks, log }: Needs): (request: FastifyRequest) => NetworkFacts {
   const { identity, apis, blocks, provider } = house;
   const isOwnNetwork = createAddressRanges(networks);
   addBlockedNetworks(app, blocks);

@@ -33,12 +33,21 @@ import { refuseForeignForm } from '../../refuse-foreign-form.ts';
 import { addConfirmRoutes } from '../confirm-routes.ts';
 import { addPasskeyRoutes, takePasskey } from '../passkey-routes.ts';
 import { addVoiceZone } from '../voice-zone.ts';
-import { type FlowNeeds, finishSignIn, loginPath, returnAsked, SESSION_PATH, sendToSignIn, stoppedPath, tellEnd } from './sign-in-flow.ts';
+import {
+  answerSessionExpiry,
+  type FlowNeeds,
+  finishSignIn,
+  loginPath,
+  returnAsked,
+  SESSION_PATH,
+  sendToSignIn,
+  stoppedPath,
+} from './sign-in-flow.ts';
 
 /** What the house knows of Voice Zone. */
 export type VoiceZoneOfHouse = Pick<VoiceZoneNeeds, 'account' | 'stepUp' | 'addressFor' | 'isOn'>;
 
-export type IdentityRoutesNeeds = {
+export type EmbeddedProviderNeeds = {
   readonly identity: IdentityApi;
   readonly passkeys: PasskeysApi;
   readonly preferredLanguage: FlowNeeds['preferredLanguage'];
@@ -58,7 +67,7 @@ export type IdentityRoutesNeeds = {
   readonly security?: SecurityLog;
 };
 
-type Parts = IdentityRoutesNeeds & {
+type Parts = EmbeddedProviderNeeds & {
   readonly captcha: Captcha;
   readonly provider: IdentityProvider;
   readonly portal: RelyingParty;
@@ -66,13 +75,13 @@ type Parts = IdentityRoutesNeeds & {
 };
 
 /** Signing in and out: the identity provider under /oidc, its sign-in page, and the portal as its client. */
-export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutesNeeds): Promise<void> {
+export async function embeddedProviderRoutes(app: FastifyInstance, needs: EmbeddedProviderNeeds): Promise<void> {
   const provider = createIdentityProvider({
     ...needs,
     secrets: identitySecrets(needs.secret),
     appRedirects: needs.app.redirects,
     appOrigins: needs.app.origins,
-    appSessions: needs.identity.ofApps,
+    appSessions: needs.identity.appSessions,
     others: needs.otherPortals,
     loginPath: (language) => `${loginPath(language)}?started=1`,
     stoppedPath,
@@ -81,7 +90,7 @@ export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutes
   const { clientSecret, sealingKey, captchaKey } = identitySecrets(needs.secret);
   // Both live in this process: it needs no network.
   const within = { issuer: provider.issuer, clientId: clientIds.portal, clientSecret, claim: 'sub', fetch: fetchWithin(app) };
-  const portal = createRelyingParty({ at: within, publicUrl, sealingKey, machineClock });
+  const portal = createRelyingParty({ registration: within, publicUrl, sealingKey, machineClock });
   const captcha = createProofOfWork({ ...needs, secret: captchaKey });
   const limited = createLimiter(createIdentityStore(needs.database), machineClock, needs.security);
   const parts = { ...needs, captcha, provider, portal, limited };
@@ -90,7 +99,7 @@ export async function identityRoutes(app: FastifyInstance, needs: IdentityRoutes
   await app.register((scope) => providerRoutes(scope, parts));
   app.get('/auth/start', (request, reply) => startSignIn(request, reply, parts));
   const asked = createAsked(needs.identity, needs.app);
-  app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => tellEnd(request, reply, { asked, publicUrl }) });
+  app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => answerSessionExpiry(request, reply, { asked, publicUrl }) });
   addPasskeyRoutes(app, parts);
   addVoiceZone(app, {
     ...needs,
@@ -129,9 +138,9 @@ async function signOutElsewhere(request: FastifyRequest, reply: FastifyReply, { 
   const { data: asked } = endQuery.safeParse(request.query);
   const backTo =
     asked &&
-    (await provider.signOutFor(request.raw, reply.raw, {
-      idToken: asked.id_token_hint,
-      backTo: asked.post_logout_redirect_uri,
+    (await provider.rpInitiatedLogout(request.raw, reply.raw, {
+      idTokenHint: asked.id_token_hint,
+      postLogoutRedirectUri: asked.post_logout_redirect_uri,
       state: asked.state,
     }));
   return reply.redirect(backTo ?? '/', 303);
@@ -149,7 +158,7 @@ async function beforeSignIn(request: FastifyRequest, reply: FastifyReply, { prov
     await reply.redirect(`${loginPath(searchParams.get('ui_locales') === 'es' ? 'es' : 'en')}?busy=1`, 303);
     return;
   }
-  if (pathname === `${ISSUER_PATH}/auth`) await provider.forgetWaiting(request.raw, reply.raw);
+  if (pathname === `${ISSUER_PATH}/auth`) await provider.discardInteraction(request.raw, reply.raw);
 }
 
 async function startSignIn(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
@@ -171,7 +180,7 @@ const loginQuery = z.object({
 async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const language = languageOf(request.url);
   const query = loginQuery.parse(request.query);
-  const waiting = query.return === undefined ? await parts.provider.waitingSignIn(request.raw, reply.raw) : undefined;
+  const waiting = query.return === undefined ? await parts.provider.pendingInteraction(request.raw, reply.raw) : undefined;
   // Who is signed in here is not yet in the app.
   const isForApp = waiting?.params.client_id === clientIds.app;
   if (!isForApp && (await parts.identity.viewerOf(request.headers.cookie))) return reply.redirect(returnTarget(query.return, language), 303);
@@ -203,7 +212,7 @@ async function takePassword(request: FastifyRequest, reply: FastifyReply, parts:
   const { identity, captcha, provider, publicUrl } = parts;
   const language = languageOf(request.url);
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
-  const waiting = await provider.waitingSignIn(request.raw, reply.raw);
+  const waiting = await provider.pendingInteraction(request.raw, reply.raw);
   if (!waiting) {
     const isSignedIn = await identity.viewerOf(request.headers.cookie);
     return reply.redirect(isSignedIn ? homeIn(language) : stoppedPath(language), 303);
@@ -219,13 +228,13 @@ async function takePassword(request: FastifyRequest, reply: FastifyReply, parts:
   if (missing.length > 0) return showAgain(422, missing);
   const checked = await identity.checkPassword({ username, password }, request.ip, await captcha.isSolved(proof));
   if (checked.ok) {
-    const goTo = await provider.accept(request.raw, reply.raw, { ...checked.value, kept: keepMeIn !== undefined, credential: 'password' });
+    const goTo = await provider.finishInteraction(request.raw, reply.raw, { ...checked.value, kept: keepMeIn !== undefined, credential: 'password' });
     return reply.redirect(goTo, 303);
   }
   const { refusal } = checked;
   if (refusal.reason === 'blocked') return reply.redirect(pathIn(language, pathOf('blacklistedReset')), 303);
   const problems = [refusedSignIn(refusal, { language, partner: parts.partnerOf(request, undefined) })];
-  const needsProof = refusal.reason === 'too-many' || (refusal.reason === 'wrong' && refusal.proofNext);
+  const needsProof = refusal.reason === 'too-many' || (refusal.reason === 'wrong' && refusal.captchaNext);
   const challenge = needsProof ? { challenge: await captcha.challenge() } : {};
   if (refusal.reason !== 'too-many') return showAgain(422, problems, challenge);
   reply.header('retry-after', refusal.waitSeconds);

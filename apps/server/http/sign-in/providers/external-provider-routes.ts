@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { homeIn, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
-import type { ProviderAt } from '#modules/identity/server/oidc/discovery.ts';
+import type { ProviderRegistration } from '#modules/identity/server/oidc/discovery.ts';
 import { createRelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import { stoppedSignIn } from '#modules/identity/server/sign-in-problems.ts';
@@ -18,10 +18,10 @@ import { languageOf, type RenderPage } from '../../pages/pages.ts';
 import { refuseForeignForm } from '../../refuse-foreign-form.ts';
 import { addVoiceZone } from '../voice-zone.ts';
 import type { VoiceZoneOfHouse } from './embedded-provider-routes.ts';
-import { type FlowNeeds, finishSignIn, returnAsked, SESSION_PATH, sendToSignIn, tellEnd } from './sign-in-flow.ts';
+import { answerSessionExpiry, type FlowNeeds, finishSignIn, returnAsked, SESSION_PATH, sendToSignIn } from './sign-in-flow.ts';
 
-export type ExternalIdentityNeeds = {
-  readonly at: ProviderAt;
+export type ExternalProviderNeeds = {
+  readonly registration: ProviderRegistration;
   readonly identity: IdentityApi;
   readonly preferredLanguage: FlowNeeds['preferredLanguage'];
   readonly machineClock: MachineClock;
@@ -37,7 +37,7 @@ const atSignIn = ['/forgot', '/recover-id', '/reset-password', '/my-account/crea
 const atSecurity = ['/security/password', '/security/passkeys', '/security/passkeys/:id'] as const;
 
 /** Signing in and out with an identity provider of the operator's in the place of the embedded one, which is not there then. */
-export async function externalIdentityRoutes(app: FastifyInstance, needs: ExternalIdentityNeeds): Promise<void> {
+export async function externalProviderRoutes(app: FastifyInstance, needs: ExternalProviderNeeds): Promise<void> {
   const { sealingKey } = identitySecrets(needs.secret);
   const flow: FlowNeeds = { ...needs, portal: createRelyingParty({ ...needs, sealingKey }), keepsIdToken: true };
 
@@ -52,7 +52,7 @@ export async function externalIdentityRoutes(app: FastifyInstance, needs: Extern
   const asked = createAsked(needs.identity, { redirects: [], origins: [] });
   addVoiceZone(app, { ...needs, voiceZone, asked, isLimited: async () => false });
   const { publicUrl } = needs;
-  app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => tellEnd(request, reply, { asked, publicUrl }) });
+  app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => answerSessionExpiry(request, reply, { asked, publicUrl }) });
   for (const prefix of ['', '/es'] as const) {
     app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, needs));
     // A money act after a pause: they prove there who they are, and come back to a new session.
@@ -64,7 +64,7 @@ export async function externalIdentityRoutes(app: FastifyInstance, needs: Extern
   }
 }
 
-async function showLogin(request: FastifyRequest, reply: FastifyReply, { identity, renderPage }: ExternalIdentityNeeds) {
+async function showLogin(request: FastifyRequest, reply: FastifyReply, { identity, renderPage }: ExternalProviderNeeds) {
   const language = languageOf(request.url);
   const back = returnTarget(returnAsked(request), language);
   if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(back, 303);
@@ -75,13 +75,13 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, { identit
 const form = z.object({ everywhere: z.string().optional().catch(undefined) });
 
 /** Here, and there: the browser goes by the provider, which ends its own session and sends it back. */
-async function signOut(request: FastifyRequest, reply: FastifyReply, { portal }: FlowNeeds, { identity, publicUrl }: ExternalIdentityNeeds) {
+async function signOut(request: FastifyRequest, reply: FastifyReply, { portal }: FlowNeeds, { identity, publicUrl }: ExternalProviderNeeds) {
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
   const viewer = await identity.viewerOf(request.headers.cookie);
   const idToken = viewer && (await identity.idTokenOf(viewer));
   if (viewer && form.parse(request.body ?? {}).everywhere !== undefined) await identity.endAllSessions(viewer.userId);
   reply.header('clear-site-data', '"storage"').header('set-cookie', await identity.endSession(request.headers.cookie));
   const home = languageOf(request.url) === 'es' ? '/es' : '/';
-  const there = idToken === undefined ? undefined : await portal.signOutAt(idToken, new URL(home, publicUrl).href);
+  const there = idToken === undefined ? undefined : await portal.endSessionUrl(idToken, new URL(home, publicUrl).href);
   return reply.redirect(there ?? home, 303);
 }

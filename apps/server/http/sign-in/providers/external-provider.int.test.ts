@@ -3,14 +3,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
-import { clientOfOther } from '#modules/identity/server/oidc/clients.ts';
+import { otherPortalClientId } from '#modules/identity/server/oidc/clients.ts';
 import { identitySecrets, keyTerm } from '#modules/identity/server/oidc/secrets.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { fetchWithin } from '../../fetch-within.ts';
 import { addSecurityHeaders } from '../../security.ts';
 import { Browser } from '../../testing.ts';
 import { MINUTE, openedSignInHouse, otherSecret, password, secret as providersSecret, publicUrl as providersUrl } from '../testing.ts';
-import { externalIdentityRoutes } from './external-provider-routes.ts';
+import { externalProviderRoutes } from './external-provider-routes.ts';
 
 /** The second instance: another Demarc, whose embedded provider signs our customers in. */
 const there = openedSignInHouse();
@@ -43,8 +43,8 @@ const customer = { footprint: 'CHTR', customerType: 'residential', isCpniComplia
 async function portalWith(claim = 'sub'): Promise<FastifyInstance> {
   const portal = Fastify();
   addSecurityHeaders(portal, { https: false });
-  await portal.register(externalIdentityRoutes, {
-    at: { issuer: `${providersUrl}/oidc`, clientId: clientOfOther(publicUrl), clientSecret: otherSecret, claim, fetch: reach },
+  await portal.register(externalProviderRoutes, {
+    registration: { issuer: `${providersUrl}/oidc`, clientId: otherPortalClientId(publicUrl), clientSecret: otherSecret, claim, fetch: reach },
     preferredLanguage: async () => undefined,
     ...{ identity, machineClock: clock, publicUrl, secret: 'the secret of our own house, and nobody else' },
     voiceZone: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { homeIn, languageOfPath } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { withoutCookie } from '#modules/identity/server/cookies.ts';
-import { FLOW_COOKIE, type NotOurs, type RelyingParty, type SignedIn } from '#modules/identity/server/oidc/relying-party.ts';
+import { FLOW_COOKIE, type RelyingParty, type SignedIn, type SignInFailure } from '#modules/identity/server/oidc/relying-party.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -39,7 +39,7 @@ export const stoppedPath = (language: Language): `/${string}` => `${loginPath(la
 
 /** To the identity provider; where it does not answer, the page that says so. */
 export async function sendToSignIn(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds, asked: string | undefined) {
-  const begun = await needs.portal.start(asked);
+  const begun = await needs.portal.beginSignIn(asked);
   if (begun.ok) return reply.header('set-cookie', begun.value.cookie).redirect(begun.value.goTo, 303);
   return sayWhyNot(request, reply, needs, begun.refusal);
 }
@@ -50,7 +50,7 @@ export async function finishSignIn(request: FastifyRequest, reply: FastifyReply,
   const { cookie, 'user-agent': browser } = request.headers;
   const sessionFor = ({ userId, kept, credential, idToken }: SignedIn) =>
     identity.startSession(userId, kept, browser, { credential, idToken: keepsIdToken ? idToken : undefined });
-  const finished = await portal.finish(new URL(request.url, publicUrl), cookie);
+  const finished = await portal.handleCallback(new URL(request.url, publicUrl), cookie);
   const session = finished.ok ? await sessionFor(finished.value) : undefined;
   reply.header('set-cookie', withoutCookie(FLOW_COOKIE));
   if (finished.ok && session !== undefined) {
@@ -60,7 +60,11 @@ export async function finishSignIn(request: FastifyRequest, reply: FastifyReply,
       .header('set-cookie', session)
       .redirect(inTheirLanguage(returnTo, chosenLanguage(cookie) ?? (await needs.preferredLanguage(userId))), 303);
   }
-  const unknown: NotOurs = { reason: 'not-ours', returnTo: finished.ok ? finished.value.returnTo : undefined, why: 'no such user, or closed' };
+  const unknown: SignInFailure = {
+    reason: 'invalid-response',
+    returnTo: finished.ok ? finished.value.returnTo : undefined,
+    why: 'no such user, or closed',
+  };
   return sayWhyNot(request, reply, needs, finished.ok ? unknown : finished.refusal);
 }
 
@@ -68,21 +72,21 @@ export async function finishSignIn(request: FastifyRequest, reply: FastifyReply,
 const inTheirLanguage = (path: string, language: Language | undefined): string =>
   language === 'es' && languageOfPath(path) === 'en' ? pathIn('es', `/${path.slice(1)}`) : path;
 
-async function sayWhyNot(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds, { reason, returnTo, why }: NotOurs) {
+async function sayWhyNot(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds, { reason, returnTo, why }: SignInFailure) {
   const { identity, renderPage, security = ignoreSecurityEvents } = needs;
   security('sign-in.stopped', { why });
   const language = languageOfPath(returnTo ?? '');
-  if (reason === 'away') return renderPage(request, reply, { status: 503, path: pathIn(language, pathOf('error')) });
+  if (reason === 'provider-unavailable') return renderPage(request, reply, { status: 503, path: pathIn(language, pathOf('error')) });
   // Who is signed in already has only come back to an old address of the sign-in.
   return reply.redirect((await identity.viewerOf(request.headers.cookie)) ? homeIn(language) : stoppedPath(language), 303);
 }
 
 /** How long the session still lasts, for the page's warning, and whether its person chose to stay signed in here. To ask is not to use it; to send is. */
-export async function tellEnd(
+export async function answerSessionExpiry(
   request: FastifyRequest,
   reply: FastifyReply,
   { asked, publicUrl }: { readonly asked: Asked; readonly publicUrl: string },
 ) {
   if (request.method === 'POST' && sameOrigin(request, publicUrl)) await asked.viewerOf(request);
-  return reply.send((await asked.lastsOf(request)) ?? { endsInMs: 0, kept: false });
+  return reply.send((await asked.expiryOf(request)) ?? { endsInMs: 0, kept: false });
 }

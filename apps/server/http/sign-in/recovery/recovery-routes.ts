@@ -144,7 +144,7 @@ async function takeUnblock(step: Step) {
   const { needs, request, reply, fields } = step;
   const here = pathOf('blacklistedReset');
   if (fields.code === undefined) return ask(step, 'unblock', ['username'], `${here}?step=code`);
-  const opened = await needs.recovery.openAgain(request.headers.cookie, fields.code, request.ip);
+  const opened = await needs.recovery.unblock(request.headers.cookie, fields.code, request.ip);
   if (!opened.ok) return refusedCode(step, opened.refusal);
   reply.header('set-cookie', withoutCookie(RECOVERY_COOKIE));
   return goOn(step, `${here}?step=done`);

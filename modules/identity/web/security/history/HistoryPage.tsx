@@ -11,7 +11,7 @@ import type { SecurityHistoryLineFragment, SecurityHistoryQuery } from '#platfor
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import type { TrailKind } from '../../../rules/security-history.ts';
+import type { HistoryKind } from '../../../rules/security-history.ts';
 import type { StepUpPurpose } from '../../../rules/step-up.ts';
 import { useSay } from '../../say.ts';
 
@@ -40,7 +40,7 @@ export function HistoryPage({ data: { history } }: PageProps<HistoryData>) {
 
 type Word = keyof typeof en;
 
-const kinds: Readonly<Record<Exclude<TrailKind, 'code-given'>, Word>> = {
+const kinds: Readonly<Record<Exclude<HistoryKind, 'code-given'>, Word>> = {
   'password-changed': 'historyPassword',
   'passkey-added': 'historyPasskeyAdded',
   'passkey-removed': 'historyPasskeyRemoved',
