@@ -11,6 +11,7 @@ import { openDocuments, openShelf } from '#platform/server/front-ends/shelf.ts';
 import { createFrontEnds } from '#platform/server/front-ends/threads.ts';
 import type { GraphContext, Viewer } from '#platform/server/graph/viewer.ts';
 import { listenOn } from '#platform/server/http/listen.ts';
+import { noSchemas } from '#platform/server/http/no-schemas.ts';
 import { addPolicyReports } from '#platform/server/http/policy-reports.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
@@ -156,6 +157,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   const frontEnds = createFrontEnds({ deployed, onError: (error, name) => log.error({ error, frontEnd: name }, 'a front end failed') });
   const app = Fastify({
     ...requestIds,
+    ...noSchemas,
     frameworkErrors: answerUnreadable(securityHeaders(transport)),
     trustProxy: [...settings.trustedProxies],
     bodyLimit: LARGEST_BODY,

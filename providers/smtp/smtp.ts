@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Channel } from '#modules/notices/server/channel.ts';
 
 export type SmtpSettings = {
@@ -13,21 +12,27 @@ export type SmtpSettings = {
 /** Shorter than a run's claim, so that no second worker sends what the first is still sending. */
 const TIMEOUT_MS = 20_000;
 
+/** Loaded with the first message: houses without a mail server keep forty modules out of their processes. */
+const loadMailer = () => import('nodemailer');
+
 /** Mail through the operator's server. A message that may have gone out before has the same Message-ID, by which receivers know it again. */
 export function createSmtp({ url, from: house, encrypted }: SmtpSettings): Channel {
-  const transport = createTransport({
-    url,
-    requireTLS: encrypted,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async () =>
+    (await loadMailer()).createTransport({
+      url,
+      requireTLS: encrypted,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let transport: ReturnType<typeof open> | undefined;
   return {
     async send({ id, address, from = house, subject, text, html, language }) {
       try {
-        await transport.sendMail({
+        transport ??= open();
+        await (await transport).sendMail({
           from,
           to: { name: '', address },
           subject,

@@ -7,6 +7,7 @@ import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { noSchemas } from '#platform/server/http/no-schemas.ts';
 import { createRate } from '#platform/server/http/rate.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
@@ -50,6 +51,7 @@ export function createOperator({ instruments: given, machine = machineClock, ...
   const house = compose({ ...needs, machine, instruments });
   const app = Fastify({
     ...requestIds,
+    ...noSchemas,
     trustProxy: [...settings.trustedProxies],
     bodyLimit: LARGEST_BODY,
     requestTimeout: ANSWER_LIMIT_MS,

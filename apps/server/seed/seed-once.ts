@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type SeedNeeds, seedPersonas } from './seed-personas.ts';
+import type { SeedNeeds } from './seed-personas.ts';
+
+/** Loaded when there is something to grow: it is half of the house, and every start but the first has grown already. */
+const loadSeed = () => import('./seed-personas.ts');
 
 const DAY_MS = 86_400_000;
 /** Their bills tell of dates around the day they were grown. */
@@ -23,6 +26,7 @@ export const resetPersonas = (needs: SeedNeeds): Promise<void> => alone(needs.da
 
 /** The mark comes last. */
 async function growAnew(needs: SeedNeeds): Promise<void> {
+  const { seedPersonas } = await loadSeed();
   await sql`delete from demarc.seeded where what = 'personas'`.execute(needs.database);
   await seedPersonas(needs);
   await sql`insert into demarc.seeded (what, seeded_at) values ('personas', ${isoInstant(machineClock.nowMs())})`.execute(needs.database);

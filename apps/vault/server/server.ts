@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastifyFormBody from '@fastify/formbody';
 import { type FastifyInstance, fastify } from 'fastify';
+import { noSchemas } from '#platform/server/http/no-schemas.ts';
 import { addPolicyReports } from '#platform/server/http/policy-reports.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { addCodeRoutes } from './code-routes.ts';
@@ -16,7 +17,7 @@ const BODY_LIMIT_BYTES = 8_192;
 /** The vault over HTTP. Nothing that was sent is ever logged: bodies hold numbers, addresses hold sessions. */
 export async function createVaultServer(needs: ServerNeeds): Promise<FastifyInstance> {
   const { vaultUrl, publicUrl, onError } = needs;
-  const app = fastify({ ...requestIds, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle', requestTimeout: 30_000 });
+  const app = fastify({ ...requestIds, ...noSchemas, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle', requestTimeout: 30_000 });
   addRequestScope(app, needs.security, needs.tracer);
   app.decorateReply('nonce', '');
   app.addHook('onRequest', async (_, reply) => {

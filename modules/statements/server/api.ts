@@ -8,10 +8,10 @@ import { compareStatements, type StatementComparison } from '../rules/compare-st
 import { voiceAsOne } from '../rules/statement-groups.ts';
 import { chargesCsv, listCharges, type ReadableCharges } from './charges.ts';
 import { addresseeOf, readerOf, type StatementsNeeds, type Who } from './needs.ts';
-import { type Printed, type StatementToPrint, statementPdf } from './pdf/statement-pdf.ts';
+import type { Printed, StatementToPrint } from './pdf/statement-pdf.ts';
 import type { NewsItem, Statement, StatementHead, StatementInsert } from './port.ts';
 import { type ReadableStatement, readableStatement } from './readable-statement.ts';
-import { printYear, statementsOfYear } from './year.ts';
+import { statementsOfYear } from './year.ts';
 
 /** Statements as the people of an account may read them: without CPNI verification, no voice line leaves this place (STMT-03). */
 export interface StatementsApi {
@@ -46,6 +46,9 @@ export interface StatementsApi {
 }
 
 export type ChangeSinceLast = StatementComparison & { readonly now: StatementHead; readonly before: StatementHead };
+
+/** Loaded by the first who asks for a PDF: fonts and fifty modules, which a process that prints nothing does without. */
+const loadPrint = () => import('./pdf/statement-pdf.ts');
 
 const NEWS_AT_MOST = 24;
 const MOST_AT_ONCE = 50;
@@ -97,7 +100,7 @@ export function createStatements(needs: StatementsNeeds): StatementsApi {
     news: (accountId) => statements.news(accountId, NEWS_AT_MOST),
     year: (who, year) => statementsOfYear(needs, who, year),
     addressee: (who) => addresseeOf(needs, who),
-    printYear,
-    print: statementPdf,
+    printYear: async (statements, year, by) => (await loadPrint()).yearPdf(statements, year, by),
+    print: async (statement, by, inserts) => (await loadPrint()).statementPdf(statement, by, inserts),
   };
 }

@@ -1,13 +1,8 @@
-import { createSay } from '#platform/server/say.ts';
-import { en } from '../copy/en.ts';
-import { es } from '../copy/es.ts';
 import { readerOf, type StatementsNeeds, type Who } from './needs.ts';
-import { type Printed, type StatementToPrint, statementsPdf } from './pdf/statement-pdf.ts';
+import type { StatementToPrint } from './pdf/statement-pdf.ts';
 import { readableStatement } from './readable-statement.ts';
 
 const AT_ONCE = 50;
-
-const say = createSay({ en, es });
 
 /** The statements of all parts whose date is in a year, oldest first; none where there are none. */
 export async function statementsOfYear(needs: StatementsNeeds, who: Who, year: number): Promise<readonly StatementToPrint[]> {
@@ -29,8 +24,5 @@ export async function statementsOfYear(needs: StatementsNeeds, who: Who, year: n
   } while (after !== undefined);
   return found;
 }
-
-export const printYear = (statements: readonly StatementToPrint[], year: number, by: Printed): Promise<Buffer> =>
-  statementsPdf(statements, say(by.language, 'statementsOf', { year: String(year) }), by);
 
 const yearOf = (on: string): number => Number(on.slice(0, 4));

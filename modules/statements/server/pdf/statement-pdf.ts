@@ -32,9 +32,10 @@ export type Printed = { readonly language: Language; readonly partner: Partner; 
 /** A statement with what lies in it. */
 export type StatementToPrint = { readonly statement: ReadableStatement; readonly inserts: readonly StatementInsert[] };
 
-/** Several statements in one file, each on pages of its own and found by its bookmark. Others are answered between one and the next. */
-export async function statementsPdf(statements: readonly StatementToPrint[], title: string, by: Printed): Promise<Buffer> {
+/** The statements of a year in one file, each on pages of its own and found by its bookmark. Others are answered between one and the next. */
+export async function yearPdf(statements: readonly StatementToPrint[], year: number, by: Printed): Promise<Buffer> {
   const { language, partner } = by;
+  const title = sayIn(language, 'statementsOf', { year: String(year) });
   const [last] = statements;
   if (!last) throw new Error('there is nothing to print');
   const document = new TaggedDocument({ title: `${partner.name}: ${title}`, language, on: last.statement.on, theme: partner.theme });

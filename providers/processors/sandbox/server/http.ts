@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
+import { noSchemas } from '#platform/server/http/no-schemas.ts';
 import { createLogins } from '../bank/logins.ts';
 import { addBankLogins, addBankNumbers, addBankPages } from '../bank/routes.ts';
 import { methodOf } from '../rules/test-methods.ts';
@@ -39,7 +40,7 @@ const MAX_REPORT_PAGE = 1_000;
 
 /** The processor's HTTP API, and the pages of its bank. Nothing of a request is logged: some bodies hold card numbers. */
 export function createProcessorServer({ bank, onError, ...needs }: Needs): FastifyInstance {
-  const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
+  const app = fastify({ ...noSchemas, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
   const isMerchant = keyCheck(needs.apiKey);
   app.setNotFoundHandler(({ headers }, reply) =>
     isMerchant(headers.authorization) ? problem(reply, 404, 'no-such-path') : problem(reply, 401, 'wrong-key'),
