@@ -65,6 +65,21 @@ export function describeStatementsPort(provider: string, open: () => Promise<Giv
       }
     });
 
+    test('asked for at once, by whomever and page by page, come as they do one by one', async () => {
+      const { port, accountId, strangerId } = await given();
+      const { next } = await port.list(accountId, undefined, { first: 2, after: undefined });
+      const asked: readonly Parameters<StatementsPort['list']>[] = [
+        [accountId, undefined, { first: 100, after: undefined }],
+        [strangerId, 'core', { first: 100, after: undefined }],
+        [accountId, 'streaming', { first: 100, after: undefined }],
+        [accountId, 'mobile', { first: 1, after: undefined }],
+        [accountId, undefined, { first: 2, after: next }],
+      ];
+      const alone: unknown[] = [];
+      for (const one of asked) alone.push(await port.list(...one));
+      expect(await Promise.all(asked.map((one) => port.list(...one)))).toEqual(alone);
+    });
+
     test('have nothing after a key that no page named', async () => {
       const { port, accountId } = await given();
       for (const after of ['', 'x', '2026-02-30.core', '9999999999']) {

@@ -2,25 +2,22 @@ import { sql } from 'kysely';
 import type { Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
 import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
+import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { readInserts, readNews } from '../inserts/read-inserts.ts';
 import { readCharges } from './read-charges.ts';
 
 export function createStatements(database: Database): StatementsPort {
+  const readList = batchReads((asked: readonly AskedList[]) => readLists(database, asked));
   return {
     async list(accountId, part, { first, after }) {
       const key = after === undefined ? undefined : readKey(after);
       if (!isUuid(accountId) || (after !== undefined && key === undefined)) return { items: [], next: undefined };
-      const found = await sql<StatementHead>`
-        select ${headColumns} from bss.statements s
-        where s.account_id = ${accountId}
-          ${part === undefined ? sql`` : sql`and s.part = ${part}`}
-          ${key === undefined ? sql`` : sql`and s.issued_on <= ${key.on} and (s.issued_on < ${key.on} or s.part > ${key.part})`}
-        order by s.issued_on desc, s.part limit ${first + 1}`.execute(database);
-      const items = found.rows.slice(0, first);
+      const found = (await readList({ accountId, part, after: key, most: first + 1 })) ?? [];
+      const items = found.slice(0, first);
       const last = items.at(-1);
-      return { items, next: found.rows.length > first && last ? `${last.on}.${last.part}` : undefined };
+      return { items, next: found.length > first && last ? `${last.on}.${last.part}` : undefined };
     },
 
     statement: (accountId, statementId) => read(database, accountId, statementId),
@@ -41,6 +38,32 @@ export function createStatements(database: Database): StatementsPort {
 
     news: async (accountId, most) => (isUuid(accountId) ? readNews(database, accountId, most) : []),
   };
+}
+
+type StatementKey = { readonly on: IsoDate; readonly part: AccountPart };
+type AskedList = {
+  readonly accountId: string;
+  /** Undefined: of all parts. */
+  readonly part: AccountPart | undefined;
+  /** Undefined: from the newest on. */
+  readonly after: StatementKey | undefined;
+  readonly most: number;
+};
+
+/** Each list newest first. It comes as one text, because ten rows of eight values, read one by one, cost this process more than PostgreSQL saves by them. */
+async function readLists(database: Database, asked: readonly AskedList[]): Promise<ReadonlyMap<AskedList, readonly StatementHead[]>> {
+  const lists = asked.map(({ after, ...list }, number) => ({ ...list, number, afterOn: after?.on, afterPart: after?.part }));
+  const { rows } = await sql<{ readonly heads: readonly StatementHead[] | null }>`
+    select (
+      select json_agg(head order by head."on" desc, head.part) from (
+        select ${headColumns} from bss.statements s
+        where s.account_id = asked."accountId" and s.part = coalesce(asked.part, s.part) and s.issued_on <= coalesce(asked."afterOn", 'infinity')
+          and (s.issued_on < coalesce(asked."afterOn", 'infinity') or s.part > asked."afterPart")
+        order by s.issued_on desc, s.part limit asked.most) head) as heads
+    from jsonb_to_recordset(${JSON.stringify(lists)})
+      as asked(number integer, "accountId" uuid, part text, "afterOn" date, "afterPart" text, most integer)
+    order by asked.number`.execute(database);
+  return new Map(asked.map((list, number) => [list, rows[number]?.heads ?? []]));
 }
 
 async function read(database: Database, accountId: string, statementId: string): Promise<Statement | undefined> {
@@ -72,7 +95,7 @@ const headColumns = sql`s.statement_id as "statementId", s.part, s.issued_on as 
   s.previous_balance as "previousBalance", s.payments, s.charges, s.balance`;
 
 /** A page begins after the statement of this date and part. Undefined for a text that no page of ours named. */
-function readKey(text: string): { readonly on: IsoDate; readonly part: AccountPart } | undefined {
+function readKey(text: string): StatementKey | undefined {
   const [on = '', part = ''] = text.split('.');
   return isCalendarDate(on) && isAccountPart(part) ? { on, part } : undefined;
 }
