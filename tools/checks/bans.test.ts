@@ -12,6 +12,7 @@ test.each([
   ["type Money = typeof import('#platform/rules/money.ts');"],
   ['const due = sql`select * from charge where due_at <= now()`;'],
   ['const due = sql<Row>`select current_date`;'],
+  ['await sql`delete from demarc.session where started_at <= ${before}`.execute(database);'],
 ])('refuses in a use case: %s', (line) => {
   expect(linesOf('modules/payments/server/paying/pay.ts', `\n${line}\n`)).toEqual([2]);
 });
@@ -23,6 +24,8 @@ test.each([
   ["const page = await import('./PayPage.tsx');"],
   ["const page = import('./PayPage.tsx').then((module) => module.PayPage);"],
   ['const words = `the order is ready now()`;'],
+  ['await sql`delete from demarc.session where user_id = ${userId}`.execute(database);'],
+  ['await sql`delete from demarc.notice_choice where topic <> all(${off})`.execute(database);'],
 ])('lets through: %s', (line) => {
   expect(linesOf('modules/payments/server/paying/pay.ts', line)).toEqual([]);
 });

@@ -68,6 +68,11 @@ const inSql: readonly Ban[] = [
     message: 'SQL takes the instant as a parameter; the database has a clock of its own that nobody can move',
     allowed: inClocks,
   },
+  {
+    pattern: /\bdelete\s+from\b[^()]*?<=?\s*\$\{/gi,
+    message: 'What goes because of its age goes in batches, by an index: forget() of platform/server/database/forget.ts',
+    allowed: nowhere,
+  },
 ];
 
 /** SQL inside TypeScript is what stands in a template tagged `sql`. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 
 export const HEARTBEAT_MS = 5_000;
 /** A worker that was silent for so long counts as gone. */
@@ -13,7 +14,8 @@ export async function beat(database: Database, machine: MachineClock, workerId: 
   await sql`
     insert into demarc.worker_heartbeat (worker_id, beat_at) values (${workerId}, ${isoInstant(now)})
     on conflict (worker_id) do update set beat_at = excluded.beat_at`.execute(database);
-  await sql`delete from demarc.worker_heartbeat where beat_at < ${isoInstant(now - 10 * SILENCE_LIMIT_MS)}`.execute(database);
+  const silent = sql`beat_at < ${isoInstant(now - 10 * SILENCE_LIMIT_MS)}`;
+  await forget(database, { table: 'demarc.worker_heartbeat', key: ['worker_id'], age: 'beat_at', where: silent });
 }
 
 export async function fallSilent(database: Database, workerId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 
 /** `payment-code`: for one charge. `change-code`: for one change of the card. */
 export type CodePurpose = 'payment-code' | 'change-code';
@@ -47,5 +48,5 @@ export async function readCodeReturn(database: Database, hash: Buffer): Promise<
 }
 
 export async function forgetCodeSessions(database: Database, endedMs: number): Promise<void> {
-  await sql`delete from vault.code_session where expires_ms < ${endedMs}`.execute(database);
+  await forget(database, { table: 'vault.code_session', key: ['session_hash'], age: 'expires_ms', where: sql`expires_ms < ${endedMs}` });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import type { MethodFacts, Purpose } from '#providers/vault/wire.ts';
 import type { Sealed } from './envelope.ts';
 
@@ -142,8 +143,9 @@ export async function deleteMethod(database: Database, accountId: string, method
 
 /** Ended sessions, and what nobody took over. */
 export async function forgetBefore(database: Database, ms: { readonly ended: number; readonly entered: number }) {
-  await sql`delete from vault.session where expires_ms < ${ms.ended}`.execute(database);
-  await sql`delete from vault.method where reference_hash is not null and taken_ms is null and entered_ms < ${ms.entered}`.execute(database);
+  await forget(database, { table: 'vault.session', key: ['session_hash'], age: 'expires_ms', where: sql`expires_ms < ${ms.ended}` });
+  const notTaken = sql`reference_hash is not null and taken_ms is null and entered_ms < ${ms.entered}`;
+  await forget(database, { table: 'vault.method', key: ['account_id', 'method_id'], age: 'entered_ms', where: notTaken });
 }
 
 export type WrappedKey = { readonly accountId: string; readonly methodId: string; readonly keyVersion: number; readonly wrappedKey: Buffer };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 
 /** Who enters something. `network`: the pseudonym of where they come from; null: not known, or not to be counted. */
 export type Entrant = { readonly accountId: string; readonly network: string | null };
@@ -47,5 +48,5 @@ export async function uncountEntry(database: Database, { entryId }: CountedEntry
 
 /** Refusals that no longer count. */
 export async function forgetRefused(database: Database, beforeMs: number): Promise<void> {
-  await sql`delete from vault.refused_entry where refused_ms < ${beforeMs}`.execute(database);
+  await forget(database, { table: 'vault.refused_entry', key: ['entry_id'], age: 'refused_ms', where: sql`refused_ms < ${beforeMs}` });
 }

@@ -35,7 +35,7 @@ import { goOn, type PauseRefusal, type PauseWish, pause, pausingOf } from './pau
 import type { AutoPayPart } from './port.ts';
 import { readSituation, type Situation } from './situation.ts';
 import { type Authorisation, deleteEndedBefore, postpone, readAuthorisations, readNextDue, takeDue } from './store/authorisations.ts';
-import { type AutoPayDraft, deleteDraftsBefore, readIntent } from './store/intents.ts';
+import { type AutoPayDraft, deleteActedBefore, deleteDraftsBefore, readIntent } from './store/intents.ts';
 import { type ImportedAuthorisation, keepImported } from './store/keep-imported.ts';
 
 /** The customer's side of Auto Pay: enrolling, another method, another day, the end, and the authorisations. Refusals are values. */
@@ -180,5 +180,7 @@ async function finishEnd(office: Office, { accountId, part, ...rest }: Authorisa
 
 async function forget({ database }: Office, now: IsoInstant): Promise<void> {
   await deleteDraftsBefore(database, plusMilliseconds(now, -DAY_MS));
-  await deleteEndedBefore(database, plusMilliseconds(now, -KEPT_YEARS * 366 * DAY_MS));
+  const keptSince = plusMilliseconds(now, -KEPT_YEARS * 366 * DAY_MS);
+  await deleteActedBefore(database, keptSince);
+  await deleteEndedBefore(database, keptSince);
 }

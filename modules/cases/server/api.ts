@@ -60,7 +60,6 @@ export interface CasesApi {
 const DAY_MS = 24 * 60 * 60_000;
 const SAME_MS = 10 * 60_000;
 const LISTED = 20;
-const FORGOTTEN_AT_ONCE = 1_000;
 
 export function createCases(needs: CasesNeeds): CasesApi {
   const { database, clock, notices, limited, linkIdOf } = needs;
@@ -158,8 +157,8 @@ export function createCases(needs: CasesNeeds): CasesApi {
     byOperator: casesByOperator(needs),
 
     async forget(now, keptDays) {
-      await forgetCases(database, plusMilliseconds(now, -keptDays * DAY_MS), now, FORGOTTEN_AT_ONCE);
-      await forgetFiles(database, now, FORGOTTEN_AT_ONCE);
+      await forgetCases(database, plusMilliseconds(now, -keptDays * DAY_MS), now);
+      await forgetFiles(database, now);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import type { FileKind } from '../rules/attachment.ts';
 import type { SeenFile } from '../rules/case.ts';
 import type { Key } from './key.ts';
@@ -69,8 +70,6 @@ export async function fileOf(database: Database, { partyId, caseId }: Key, fileI
 }
 
 /** Files for which no message came. */
-export async function forgetUploads(database: Database, before: IsoInstant, most: number): Promise<void> {
-  await sql`
-    delete from demarc.case_upload where upload_id in (
-      select upload_id from demarc.case_upload where uploaded_at < ${before} order by uploaded_at limit ${most})`.execute(database);
+export async function forgetUploads(database: Database, before: IsoInstant): Promise<void> {
+  await forget(database, { table: 'demarc.case_upload', key: ['upload_id'], age: 'uploaded_at', where: sql`uploaded_at < ${before}` });
 }

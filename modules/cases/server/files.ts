@@ -36,5 +36,4 @@ export async function readFile(database: Database, row: Key | undefined, fileId:
   return found && { name: found.name, type: fileKinds[found.kind].type, content: found.content };
 }
 
-export const forgetFiles = (database: Database, now: IsoInstant, most: number): Promise<void> =>
-  forgetUploads(database, plusMilliseconds(now, -DAY_MS), most);
+export const forgetFiles = (database: Database, now: IsoInstant): Promise<void> => forgetUploads(database, plusMilliseconds(now, -DAY_MS));

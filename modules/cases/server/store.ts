@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import type { CaseState, SeenMessage } from '../rules/case.ts';
 import { filesOf, hasJustTheFiles } from './attachment-store.ts';
 import type { Key } from './key.ts';
@@ -153,12 +154,9 @@ export async function setState(transaction: Database, { partyId, caseId }: Key, 
     update demarc.support_case set state = ${state}, changed_at = ${at} where party_id = ${partyId} and case_id = ${caseId}`.execute(transaction);
 }
 
-/** Cases that waited for nothing since an instant, some of them, and links that open nothing any more. */
-export async function forgetCases(database: Database, keptSince: IsoInstant, now: IsoInstant, most: number): Promise<void> {
-  await sql`
-    delete from demarc.support_case where (party_id, case_id) in (
-      select party_id, case_id from demarc.support_case where changed_at < ${keptSince} and state <> 'open' order by changed_at limit ${most})`.execute(
-    database,
-  );
-  await sql`delete from demarc.case_link where open_until < ${now}`.execute(database);
+/** Cases that waited for nothing since an instant, and links that open nothing any more. */
+export async function forgetCases(database: Database, keptSince: IsoInstant, now: IsoInstant): Promise<void> {
+  const where = sql`changed_at < ${keptSince} and state <> 'open'`;
+  await forget(database, { table: 'demarc.support_case', key: ['party_id', 'case_id'], age: 'changed_at', where });
+  await forget(database, { table: 'demarc.case_link', key: ['link_id'], age: 'open_until', where: sql`open_until < ${now}` });
 }

@@ -108,6 +108,18 @@ export const settings = {
     forAll: true,
     meaning: 'How long the audit trail keeps what operators and other systems did',
   },
+  'notices.keptDays': {
+    type: 'number',
+    // What Regulation E asks to be shown of a debit that was announced: two years (12 CFR 1005.13(b)).
+    default: 730,
+    unit: 'days',
+    // Longer than anything waits to be sent.
+    least: 30,
+    most: 3_650,
+    owner: 'notices',
+    forAll: true,
+    meaning: 'How long is kept of what customers were told, and whether it reached them; and mail that stays in the mailbox',
+  },
   'cases.keptDays': {
     type: 'number',
     default: 730,

@@ -3,6 +3,7 @@ import type { Role } from '#platform/rules/role.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import { type Credential, clientIds } from '../rules/sign-in/sign-in-claims.ts';
 import type { LimitKind } from '../rules/sign-in/sign-in-limits.ts';
 import { forgetFailures } from './limits/sign-in-brake.ts';
@@ -32,8 +33,6 @@ type Tables = {
     session_no: Generated<string>;
   };
   'demarc.sign_in_try': { kind: LimitKind; key_hash: string; window_started_at: string; tries: number };
-  'demarc.recovery': { expires_at: string };
-  'demarc.passkey_challenge': { expires_at: string };
   'demarc.oidc_record': { user_id: string | null; expires_at: string | null };
 };
 
@@ -180,20 +179,17 @@ export function createIdentityStore(untyped: Database) {
 
     /** Removes what has ended by itself: sessions by the two instants, tries and the provider's records by `now`. */
     async removeEnded(now: string, ends: { readonly startedBefore: string; readonly keptStartedBefore: string; readonly seenBefore: string }) {
-      await database
-        .deleteFrom('demarc.session')
-        .where((row) =>
-          row.or([
-            row.and([row('kept', '=', true), row('started_at', '<=', ends.keptStartedBefore)]),
-            row.and([row('kept', '=', false), row.or([row('started_at', '<=', ends.startedBefore), row('last_seen_at', '<=', ends.seenBefore)])]),
-          ]),
-        )
-        .execute();
-      await database.deleteFrom('demarc.sign_in_try').where('window_started_at', '<=', ends.startedBefore).execute();
+      const session = { table: 'demarc.session', key: ['session_hash'], age: 'started_at' } as const;
+      await forget(untyped, { ...session, where: sql`kept and started_at <= ${ends.keptStartedBefore}` });
+      const idle = sql`last_seen_at <= ${ends.seenBefore}`;
+      await forget(untyped, { ...session, where: sql`not kept and (started_at <= ${ends.startedBefore} or ${idle})` });
+      const triedBefore = sql`window_started_at <= ${ends.startedBefore}`;
+      await forget(untyped, { table: 'demarc.sign_in_try', key: ['kind', 'key_hash'], age: 'window_started_at', where: triedBefore });
       await forgetFailures(untyped, Date.parse(now));
-      await database.deleteFrom('demarc.recovery').where('expires_at', '<=', now).execute();
-      await database.deleteFrom('demarc.oidc_record').where('expires_at', '<=', now).execute();
-      await database.deleteFrom('demarc.passkey_challenge').where('expires_at', '<=', now).execute();
+      const over = { age: 'expires_at', where: sql`expires_at <= ${now}` };
+      await forget(untyped, { table: 'demarc.recovery', key: ['recovery_hash'], ...over });
+      await forget(untyped, { table: 'demarc.oidc_record', key: ['model', 'id_hash'], ...over });
+      await forget(untyped, { table: 'demarc.passkey_challenge', key: ['bound_to', 'purpose'], ...over });
     },
   };
 }

@@ -6,7 +6,7 @@ import { createReadChoices, createTopics, type TopicsApi } from './choices.ts';
 import { addressDue, createSending } from './deliver.ts';
 import type { NoticeInbox } from './inbox.ts';
 import type { NoticesNeeds } from './needs.ts';
-import { insertNotices, insertNoticesWith, readNextDue, readWaiting, type Waiting } from './store.ts';
+import { forgetNotices, insertNotices, insertNoticesWith, readNextDue, readWaiting, type Waiting } from './store.ts';
 
 /** Where events wait to be told. */
 export interface Outbox extends NoticeInbox {
@@ -20,6 +20,8 @@ export interface Outbox extends NoticeInbox {
 export interface NoticesApi extends Outbox, TopicsApi {
   /** What operators watch: what is not addressed yet, and what is not sent. */
   waiting(): Promise<readonly Waiting[]>;
+  /** Forgets what happened before an instant of business time and waits for nothing. */
+  forget(before: IsoInstant): Promise<void>;
   /** When a run next has something to do, in business time; undefined: all is quiet. */
   nextDue(): Promise<IsoInstant | undefined>;
   /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
@@ -41,6 +43,7 @@ export function createNotices(needs: NoticesNeeds): NoticesApi {
     ...createOutbox(needs.database),
     ...createTopics(needs.database),
     waiting: () => readWaiting(needs.database),
+    forget: (before) => forgetNotices(needs.database, before),
     nextDue: () => readNextDue(needs.database),
     runs: () => [
       { name: 'notices.address', everyMs: 2_000, run: (now) => addressDue(needs, readChoices, now) },

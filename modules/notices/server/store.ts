@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import type { ChannelName } from '../rules/channels.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
@@ -102,6 +103,17 @@ export async function storeOutcomes(database: Database, outcomes: readonly Outco
       "dueAt" timestamptz, "endedAt" timestamptz, failures integer)
     where delivery.account_id = done."accountId" and delivery.event_key = done.key and delivery.user_id = done."userId"
       and delivery.channel = done.channel and delivery.state = 'waiting'`.execute(database);
+}
+
+/**
+ * Forgets what happened before an instant and was told, or was no longer news, with what became of its deliveries; and mail that stayed in the mailbox.
+ * No page shows any of it: the portal tells by mail, text and push alone.
+ */
+export async function forgetNotices(database: Database, before: IsoInstant): Promise<void> {
+  const told = sql`happened_at < ${before} and due_at is null and not exists (
+    select from demarc.delivery where delivery.account_id = notice.account_id and delivery.event_key = notice.event_key and delivery.due_at is not null)`;
+  await forget(database, { table: 'demarc.notice', key: ['account_id', 'event_key'], age: 'happened_at', where: told });
+  await forget(database, { table: 'demarc.mailbox', key: ['mail_id'], age: 'sent_at', where: sql`sent_at < ${before}` });
 }
 
 /** When a run next has something to do, in business time; undefined: all is quiet. */

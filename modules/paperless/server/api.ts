@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outbox } from '#modules/notices/server/api.ts';
-import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
@@ -11,7 +11,7 @@ import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import { type BillDelivery, CONSENT_VERSION, type DeliveryRefusal } from '../rules/bill-delivery.ts';
 import type { BillDeliveryPort } from './port.ts';
-import { insertConsent, markEffective, readGivenAt, withdraw } from './store.ts';
+import { forgetConsents, insertConsent, markEffective, readGivenAt, withdraw } from './store.ts';
 
 /** Paperless billing: how bills come, and the consent that it takes (BILL-09, decisions 7). Whether the person may change it is asked before. */
 export interface PaperlessApi {
@@ -21,6 +21,8 @@ export interface PaperlessApi {
   enrol(who: Customer, consent: GivenConsent): Promise<Result<BillDelivery, DeliveryRefusal>>;
   /** Withdraws the consent: paper comes again with the next bill. */
   unenrol(who: Customer): Promise<Result<BillDelivery, DeliveryRefusal>>;
+  /** Forgets consents that ended too long ago to be asked for. */
+  forget(now: IsoInstant): Promise<void>;
 }
 
 export type PaperlessStanding = {
@@ -43,6 +45,9 @@ export type PaperlessNeeds = {
   /** How long the provider is waited for, in machine time; a page's usual patience unless told otherwise. */
   readonly patienceMs?: number | undefined;
 };
+
+/** Decisions 7: two years after its end. */
+const CONSENT_KEPT_MS = 2 * 366 * 24 * 60 * 60_000;
 
 const say = createSay({ en, es });
 
@@ -99,5 +104,7 @@ export function createPaperless(needs: PaperlessNeeds): PaperlessApi {
       });
       return accept('paper-and-online');
     },
+
+    forget: (now) => forgetConsents(database, plusMilliseconds(now, -CONSENT_KEPT_MS)),
   };
 }

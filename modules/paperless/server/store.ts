@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 
 export type Consent = {
   readonly accountId: string;
@@ -38,4 +39,11 @@ export async function withdraw(database: Database, accountId: string, by: string
   await sql`
     update demarc.paperless_consent set withdrawn_at = ${at}, withdrawn_by = ${by}
     where account_id = ${accountId} and effective_at is not null and withdrawn_at is null`.execute(database);
+}
+
+/** Forgets consents that ended, or never came to be, before an instant. */
+export async function forgetConsents(database: Database, before: IsoInstant): Promise<void> {
+  const consent = { table: 'demarc.paperless_consent', key: ['account_id', 'consent_id'] } as const;
+  await forget(database, { ...consent, age: 'withdrawn_at', where: sql`withdrawn_at < ${before}` });
+  await forget(database, { ...consent, age: 'given_at', where: sql`effective_at is null and given_at < ${before}` });
 }

@@ -143,7 +143,6 @@ export type Overlooked = Pick<Payment, 'accountId' | 'paymentId'> & { readonly s
 export type PaymentsRun = { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> };
 
 const INTENT_LIFE_MS = 24 * 60 * 60_000;
-const INTENTS_AT_ONCE = 1_000;
 
 export function createPayments(needs: PaymentsNeeds): PaymentsApi {
   const context = createPaymentsContext(needs);
@@ -235,7 +234,7 @@ async function readWaiting(database: Database, now: IsoInstant): Promise<Waiting
 async function forgetIntents(context: PaymentsContext, now: IsoInstant): Promise<void> {
   const before = plusMilliseconds(now, -INTENT_LIFE_MS);
   await deleteKeysBefore(context.database, before);
-  while ((await deleteIntentsBefore(context.database, before, INTENTS_AT_ONCE)) === INTENTS_AT_ONCE);
+  await deleteIntentsBefore(context.database, before);
 }
 
 async function resultWithStatus<R>(context: PaymentsContext, result: Result<Payment, R>): Promise<Result<PaymentWithStatus, R>> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import type { ContactKind } from '../rules/new-contact.ts';
 
 /** A change of somebody's address or number that was asked for. */
@@ -100,7 +101,8 @@ export async function takeUpChanges(database: Database, before: string, now: str
 
 /** Forgets what was asked for, or made, before an instant of machine time; what is still being made stays. */
 export async function forgetChanges(database: Database, before: string): Promise<void> {
-  await sql`delete from demarc.contact_change where expires_at < ${before} and (done_at is not null or proved_at is null)`.execute(database);
+  const where = sql`expires_at < ${before} and (done_at is not null or proved_at is null)`;
+  await forget(database, { table: 'demarc.contact_change', key: ['account_id', 'change_id'], age: 'expires_at', where });
 }
 
 export type Party = {

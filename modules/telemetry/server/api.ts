@@ -20,7 +20,7 @@ import {
   type Vital,
   vitals,
 } from './store.ts';
-import { readUnsent, type WaitingForStream } from './unsent.ts';
+import { forgetUnsent, readUnsent, type WaitingForStream } from './unsent.ts';
 
 const DAY_MS = 86_400_000;
 /** A browser that was offline brings what happened meanwhile; older events, and those of a clock that is ahead, are refused. */
@@ -133,6 +133,7 @@ export function createTelemetry({ database, machineClock, topic, streamed = fals
       const first = before(keptDays * DAY_MS).slice(0, 10);
       const gone = (await daysKept(database)).filter((day) => day < first);
       for (const day of gone) await dropPartition(database, day);
+      await forgetUnsent(database, isoInstant(Date.parse(first)));
       return gone;
     },
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import type { SentEvent } from '../rules/events.ts';
 
 /** `firstTriedAt`: when it may first have been sent, before this claim; null: never. `event`: null where its day was dropped meanwhile. */
@@ -52,6 +53,11 @@ export async function releaseUnsent(database: Database, unsent: readonly Unsent[
     update demarc.telemetry_unsent unsent set due_at = ${from}::timestamptz,
       first_tried_at = case when ${certainly} and first_tried_at = ${from}::timestamptz then null else first_tried_at end
     from ${namedIn(unsent)} where unsent.at = done.at and unsent.event_id = done.id and unsent.due_at = ${until}::timestamptz`.execute(database);
+}
+
+/** What no stream took before its day was dropped: a stream that is gone for good, or was away for longer. */
+export async function forgetUnsent(database: Database, before: IsoInstant): Promise<void> {
+  await forget(database, { table: 'demarc.telemetry_unsent', key: ['at', 'event_id'], age: 'at', where: sql`at < ${before}::timestamptz` });
 }
 
 /** `oldest`: when the oldest of them happened. */

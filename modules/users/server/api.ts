@@ -1,3 +1,4 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Role } from '#platform/rules/role.ts';
@@ -11,6 +12,7 @@ import type { UsersNeeds } from './needs.ts';
 import { createOffers } from './offers.ts';
 import { createOverview, type SeenChange, type UsersOverview } from './overview.ts';
 import type { UserOfAccount } from './port.ts';
+import { forgetChanges } from './store.ts';
 
 /**
  * verify: the code of step-up first (decisions 9) · no-such-user: none that the viewer sees · not-allowed: not by this user, or not to this one ·
@@ -45,6 +47,8 @@ export interface UsersApi {
     ): Promise<Result<{ readonly userId: string }, InviteRefusal>>;
     act(by: ByOperator, accountId: string, what: Act): Promise<Result<undefined, ActRefusal>>;
   };
+  /** Forgets what was changed before an instant of business time. */
+  forget(before: IsoInstant): Promise<void>;
   /** Brings changes that were cut off to their end. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(): Promise<void> }[];
 }
@@ -131,6 +135,7 @@ export function createUsers(needs: UsersNeeds): UsersApi {
       },
     },
 
+    forget: (before) => forgetChanges(needs.database, before),
     runs: () => [{ name: 'users.changes', everyMs: 5_000, run: () => changes.takeUp() }],
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import type { Change, ChangeLine, Made } from './change.ts';
 
 const columns = sql.raw(`account_id as "accountId", number, kind, user_id as "userId", facts, at,
@@ -34,6 +35,11 @@ export async function endChange(transaction: Database, accountId: string, number
 /** It could not be made: as if it had never been begun. */
 export async function dropChange(database: Database, accountId: string, number: number): Promise<void> {
   await sql`delete from demarc.user_change where account_id = ${accountId} and number = ${number} and not done`.execute(database);
+}
+
+/** Forgets what was changed before an instant of business time. */
+export async function forgetChanges(database: Database, before: IsoInstant): Promise<void> {
+  await forget(database, { table: 'demarc.user_change', key: ['account_id', 'number'], age: 'at', where: sql`done and at < ${before}` });
 }
 
 export type BegunChange = Made & { readonly number: number };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '../database/database.ts';
+import { forgetBatch, inBatches } from '../database/forget.ts';
 
 /** One act of an operator, or of another system, on an account. */
 export type AuditLine = {
@@ -27,23 +28,18 @@ export async function writeAudit(transaction: Database, accountId: string | null
   await sql`with done as (select ${accountId}::uuid as account_id) ${auditOf('done', line)}`.execute(transaction);
 }
 
-/** Lines that one pass forgets at most, so that none takes long. */
-const FORGOTTEN_AT_ONCE = 5_000;
-
 /**
- * Forgets what was noted before an instant (business time), some of it: the run comes again. It asks only for what the table gives, which is older by
+ * Forgets what was noted before an instant (business time). It asks only for what the table gives, which is older by
  * a year than the newest line; nothing else takes a line away.
  */
 export async function forgetAudit(database: Database, keptSince: IsoInstant): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await sql`select set_config('demarc.audit_kept_since', ${keptSince}, true)`.execute(transaction);
-    await sql`
-      delete from demarc.audit where number in (
-        select number from demarc.audit
-        where at < ${keptSince}::timestamptz and at < (select max(at) from demarc.audit) - interval '365 days'
-        order by at limit ${FORGOTTEN_AT_ONCE}
-      )`.execute(transaction);
-  });
+  const where = sql`at < ${keptSince}::timestamptz and at < (select max(at) from demarc.audit) - interval '365 days'`;
+  await inBatches(() =>
+    database.transaction().execute(async (transaction) => {
+      await sql`select set_config('demarc.audit_kept_since', ${keptSince}, true)`.execute(transaction);
+      return forgetBatch(transaction, { table: 'demarc.audit', key: ['number'], age: 'at', where });
+    }),
+  );
 }
 
 /** `accountId`: null for what was done to no single account. */

@@ -4,6 +4,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import type { AutoPayKind } from '../../rules/auto-pay-quote.ts';
 import type { AuthorisationState } from '../../rules/states.ts';
 import type { AutoPayDraft } from './intents.ts';
@@ -174,6 +175,7 @@ export async function readNextDue(database: Database): Promise<IsoInstant | unde
 
 /** Forgets authorisations that ended, or never came to be, before an instant. */
 export async function deleteEndedBefore(database: Database, before: IsoInstant): Promise<void> {
-  await sql`
-    delete from demarc.auto_pay_authorisation where ended_at < ${before} or state = 'refused' and given_at < ${before}`.execute(database);
+  const authorisation = { table: 'demarc.auto_pay_authorisation', key: ['account_id', 'mandate_id'] } as const;
+  await forget(database, { ...authorisation, age: 'ended_at', where: sql`ended_at < ${before}` });
+  await forget(database, { ...authorisation, age: 'given_at', where: sql`state = 'refused' and given_at < ${before}` });
 }

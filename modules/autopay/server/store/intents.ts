@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import type { AutoPayKind } from '../../rules/auto-pay-quote.ts';
 
 /** What a customer has chosen so far. */
@@ -40,7 +41,14 @@ export async function storeDraft(database: Database, accountId: string, draft: D
   return rows[0];
 }
 
+const intent = { table: 'demarc.auto_pay_intent', key: ['account_id', 'intent_id'] } as const;
+
 /** Drafts that nobody came back to. */
 export async function deleteDraftsBefore(database: Database, before: IsoInstant): Promise<void> {
-  await sql`delete from demarc.auto_pay_intent where acted_at is null and created_at < ${before}`.execute(database);
+  await forget(database, { ...intent, age: 'created_at', where: sql`acted_at is null and created_at < ${before}` });
+}
+
+/** What was acted on; the authorisations that came of it stay for as long as they hold, and longer. */
+export async function deleteActedBefore(database: Database, before: IsoInstant): Promise<void> {
+  await forget(database, { ...intent, age: 'acted_at', where: sql`acted_at < ${before}` });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import {
   BRAKE_DAY_MS,
@@ -59,5 +60,6 @@ async function failuresSince(database: Database, nowMs: number): Promise<Failure
 }
 
 export const forgetFailures = async (database: Database, nowMs: number): Promise<void> => {
-  await sql`delete from demarc.sign_in_failures where window_at < ${isoInstant(nowMs - BRAKE_DAY_MS - 2 * BRAKE_WINDOW_MS)}`.execute(database);
+  const where = sql`window_at < ${isoInstant(nowMs - BRAKE_DAY_MS - 2 * BRAKE_WINDOW_MS)}`;
+  await forget(database, { table: 'demarc.sign_in_failures', key: ['window_at'], age: 'window_at', where });
 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import type { OperatorRole } from '../../rules/operator-rights.ts';
 
 /** Instants are machine time, ISO. */
@@ -91,5 +92,5 @@ export async function closeOperator(database: Database, name: string, at: string
 /** Removes what has ended by itself. */
 export async function removeEndedOfOperators(database: Database, now: string, ends: Ends): Promise<void> {
   await sql`delete from demarc.operator_session where not (${alive(ends)})`.execute(database);
-  await sql`delete from demarc.operator_link where expires_at <= ${now}`.execute(database);
+  await forget(database, { table: 'demarc.operator_link', key: ['operator_id'], age: 'expires_at', where: sql`expires_at <= ${now}` });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import type { HistoryKind } from '../../rules/security-history.ts';
 import type { StepUpPurpose } from '../../rules/step-up.ts';
 
@@ -27,15 +28,13 @@ export interface SecurityHistoryApi {
   keep(transaction: Database, entry: HistoryEntry): Promise<void>;
   /** Newest first, from below a number on. */
   read(whose: { readonly accountId: string; readonly userId: string }, below: number | undefined): Promise<HistoryPageOfLines>;
-  /** Forgets what was done before an instant of business time, some of it: the run comes again. */
+  /** Forgets what was done before an instant of business time. */
   forget(before: IsoInstant): Promise<void>;
 }
 
 export type HistoryPageOfLines = { readonly lines: readonly HistoryLine[]; readonly more: boolean };
 
 const LINES_A_PAGE = 20;
-/** Lines that one pass forgets at most, so that none takes long. */
-const FORGOTTEN_AT_ONCE = 5_000;
 
 export const createSecurityHistory = (database: Database): SecurityHistoryApi => ({
   keep: keepHistory,
@@ -49,10 +48,7 @@ export const createSecurityHistory = (database: Database): SecurityHistoryApi =>
   },
 
   async forget(before) {
-    await sql`
-      delete from demarc.identity_trail where (account_id, number) in (
-        select account_id, number from demarc.identity_trail where at < ${before} order by at limit ${FORGOTTEN_AT_ONCE}
-      )`.execute(database);
+    await forget(database, { table: 'demarc.identity_trail', key: ['account_id', 'number'], age: 'at', where: sql`at < ${before}` });
   },
 });
 

@@ -127,9 +127,8 @@ async function dayOf(context: PaymentsContext, { accountId }: Payment, instant: 
 }
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
-const EVENTS_AT_ONCE = 1_000;
 
 /** Nobody sends an event again after so long. */
 export async function forgetEvents(context: PaymentsContext, now: IsoInstant): Promise<void> {
-  while ((await deleteEventsAppliedBefore(context.database, plusMilliseconds(now, -KEPT_MS), EVENTS_AT_ONCE)) === EVENTS_AT_ONCE);
+  await deleteEventsAppliedBefore(context.database, plusMilliseconds(now, -KEPT_MS));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 import type { ProcessorEvent } from '../processor.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
@@ -45,14 +46,8 @@ export async function readUnresolvedEvents(database: Database): Promise<readonly
   return rows;
 }
 
-/** Deletes a batch of events that were applied before an instant. Answers how many. */
-export async function deleteEventsAppliedBefore(database: Database, before: IsoInstant, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from demarc.processor_event where event_id in (
-      select event_id from demarc.processor_event where applied_at < ${before} order by applied_at limit ${most} for update skip locked)`.execute(
-    database,
-  );
-  return Number(numAffectedRows ?? 0);
+export async function deleteEventsAppliedBefore(database: Database, before: IsoInstant): Promise<void> {
+  await forget(database, { table: 'demarc.processor_event', key: ['event_id'], age: 'applied_at', where: sql`applied_at < ${before}` });
 }
 
 /** A payment by its id alone, as the processor knows it, or by its confirmation number. Undefined for what is none of ours. */

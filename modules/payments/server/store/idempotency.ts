@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 
 export type BoundKey = { readonly clientId: string; readonly keyHash: string; readonly bodyHash: string };
 
@@ -15,5 +16,6 @@ export async function bindKey(database: Database, { clientId, keyHash, bodyHash 
 }
 
 export async function deleteKeysBefore(database: Database, before: IsoInstant): Promise<void> {
-  await sql`delete from demarc.idempotency_key where created_at < ${before}`.execute(database);
+  const where = sql`created_at < ${before}`;
+  await forget(database, { table: 'demarc.idempotency_key', key: ['client_id', 'key_hash'], age: 'created_at', where });
 }

@@ -3,6 +3,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { forget } from '#platform/server/database/forget.ts';
 
 /** What a customer has chosen so far. */
 export type Draft = {
@@ -52,11 +53,7 @@ export async function storeDraft(database: Database, accountId: string, draft: D
   return rows[0];
 }
 
-/** Deletes a batch of intents made before an instant. Answers how many. */
-export async function deleteIntentsBefore(database: Database, before: IsoInstant, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from demarc.payment_intent where (account_id, intent_id) in (
-      select account_id, intent_id from demarc.payment_intent where created_at < ${before} order by created_at limit ${most} for update skip locked
-    )`.execute(database);
-  return Number(numAffectedRows ?? 0);
+export async function deleteIntentsBefore(database: Database, before: IsoInstant): Promise<void> {
+  const where = sql`created_at < ${before}`;
+  await forget(database, { table: 'demarc.payment_intent', key: ['account_id', 'intent_id'], age: 'created_at', where });
 }

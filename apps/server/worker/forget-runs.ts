@@ -1,0 +1,47 @@
+import type { Configuration } from '#modules/configuration/server/configuration.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { forgetAudit } from '#platform/server/audit/audit.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { House } from '../compose.ts';
+import type { Run } from './worker.ts';
+
+const TEN_MINUTES_MS = 10 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Needs = { readonly database: Database; readonly configuration: Configuration };
+
+/** What the house no longer keeps, by the operator's settings and the law (docs/security/data-and-keys.md); what belongs to one act alone is among the module's own runs. */
+export const forgetRunsOf = (house: House, { database, configuration }: Needs): readonly Run[] => [
+  {
+    name: 'identity.forget-ended',
+    everyMs: TEN_MINUTES_MS,
+    run: () => Promise.all([house.identity.forgetEnded(), house.operators.forgetEnded()]),
+  },
+  {
+    name: 'telemetry.forget-old',
+    everyMs: HOUR_MS,
+    run: async () => house.apis.telemetry.forget(await configuration.figure('telemetry.keptDays')),
+  },
+  {
+    name: 'audit.forget-old',
+    everyMs: TEN_MINUTES_MS,
+    async run(now) {
+      const keptSince = daysBefore(now, await configuration.figure('audit.keptDays'));
+      await Promise.all([forgetAudit(database, keptSince), house.securityHistory.forget(keptSince), house.apis.users.forget(keptSince)]);
+    },
+  },
+  {
+    name: 'notices.forget-old',
+    everyMs: TEN_MINUTES_MS,
+    run: async (now) => house.notices.forget(daysBefore(now, await configuration.figure('notices.keptDays'))),
+  },
+  {
+    name: 'cases.forget-old',
+    everyMs: HOUR_MS,
+    run: async (now) => house.apis.cases.forget(now, await configuration.figure('cases.keptDays')),
+  },
+  { name: 'paperless.forget-old', everyMs: HOUR_MS, run: (now) => house.apis.paperless.forget(now) },
+];
+
+const daysBefore = (now: IsoInstant, days: number): IsoInstant => plusMilliseconds(now, -days * DAY_MS);

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { forget, forgetBatch, inBatches } from './forget.ts';
+import { type TestDatabase, testDatabase } from './testing.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+const MINUTE_MS = 60_000;
+/** Keys that nobody forgot, one a minute. */
+async function keep(rows: number): Promise<void> {
+  await sql`truncate demarc.idempotency_key`.execute(mine.database);
+  await sql`
+    insert into demarc.idempotency_key (client_id, key_hash, body_hash, created_at)
+    select gen_random_uuid(), 'key ' || number, 'body', ${'2026-01-01T00:00:00.000Z'}::timestamptz + number * interval '1 minute'
+    from generate_series(0, ${rows - 1}) number`.execute(mine.database);
+}
+
+const atMinute = (minute: number): string => new Date(Date.parse('2026-01-01T00:00:00.000Z') + minute * MINUTE_MS).toISOString();
+const keysBefore = (minute: number) =>
+  ({ table: 'demarc.idempotency_key', key: ['client_id', 'key_hash'], age: 'created_at', where: sql`created_at < ${atMinute(minute)}` }) as const;
+
+async function left(): Promise<readonly [number, string]> {
+  const { rows } = await sql<{ readonly left: number; readonly first: string }>`
+    select count(*)::int as left, min(created_at) as first from demarc.idempotency_key`.execute(mine.database);
+  return [rows[0]?.left ?? 0, rows[0]?.first ?? ''];
+}
+
+test('what is old goes, what is not stays', async () => {
+  await keep(3_000);
+  expect(await forget(mine.database, keysBefore(2_500))).toBe(2_500);
+  expect(await left()).toEqual([500, atMinute(2_500)]);
+  expect(await forget(mine.database, keysBefore(2_500))).toBe(0);
+});
+
+test('after a long stop the oldest go first, and the rest waits for the next pass', async () => {
+  await keep(1_500);
+  expect(await forgetBatch(mine.database, keysBefore(1_500))).toBe(1_000);
+  expect(await left()).toEqual([500, atMinute(1_000)]);
+  const batches = vi.fn(async () => 1_000);
+  expect(await inBatches(batches)).toBe(20_000);
+  expect(batches).toHaveBeenCalledTimes(20);
+});
+
+test('it waits for nobody: what somebody holds is left to a later pass', async () => {
+  await keep(200);
+  const holding = await mine.database.startTransaction().execute();
+  await sql`select from demarc.idempotency_key where created_at < ${atMinute(3)} for update`.execute(holding);
+  expect(await forget(mine.database, keysBefore(100))).toBe(97);
+  await holding.commit().execute();
+  expect(await forget(mine.database, keysBefore(100))).toBe(3);
+});
