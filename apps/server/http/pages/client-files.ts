@@ -17,16 +17,20 @@ export async function addClientFiles(app: FastifyInstance, clientFolder: URL): P
     globalDecompression: false,
     brotliOptions,
   });
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(clientFolder),
-    wildcard: false,
+  await app.register((scope) => assetRoutes(scope, new URL('assets/', clientFolder)), { prefix: '/assets' });
+}
+
+/** One route for all: one for each of the six hundred files took 7 MB, and a twentieth of the time of a start. */
+async function assetRoutes(scope: FastifyInstance, folder: URL): Promise<void> {
+  await scope.register(fastifyStatic, {
+    root: fileURLToPath(folder),
     index: false,
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
   });
   // Files of an earlier build: the browser that asks for one wants no page.
-  app.get('/assets/*', (_request, reply) =>
+  scope.setNotFoundHandler((_request, reply) =>
     reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
   );
 }
