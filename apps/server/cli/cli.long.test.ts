@@ -316,12 +316,12 @@ describe('payments', () => {
   test('resolve ends a refund of which nobody asks any more', async () => {
     const paymentId = await oliviaPays();
     await faults({ answer: 'error', charges: true });
-    const { refundId, state } = await json('payments', 'refund', paymentId);
+    const { refundId, state } = await json('payments', 'refund', paymentId, '--reason', 'charged twice');
     await faults({ answer: 'in-full', latency_ms: 0 });
     expect(state).toBe('unknown');
     await sql`update demarc.payment_reversal set due_at = null where reversal_id = ${refundId}`.execute(mine.database);
     expect((await run('payments', 'unresolved')).out).toContain(`payments resolve ${refundId} --as declined`);
-    const word = ['--as', 'succeeded', '--reference', 'their 17'];
+    const word = ['--as', 'succeeded', '--reference', 'their 17', '--reason', 'their ticket 4711'];
     expect(await json('payments', 'resolve', refundId, ...word)).toEqual({ paymentId, refundId, state: 'given' });
   });
 });

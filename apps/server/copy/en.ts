@@ -15,6 +15,7 @@ export const en = {
   auditTitle: 'Audit trail',
   beginsWith: 'Its beginning is enough: payment',
   caseConfirmation: 'Confirmation number',
+  caseCustomer: 'Customer',
   caseEnded: 'The case has its outcome',
   caseEvent: 'The processor told of a payment that is not ours',
   caseGiveOutcome: 'Give its outcome: {name}',

@@ -16,6 +16,7 @@ export const es = {
   auditTitle: 'Registro de auditoría',
   beginsWith: 'Basta el comienzo: payment',
   caseConfirmation: 'Número de confirmación',
+  caseCustomer: 'Cliente',
   caseEnded: 'El caso tiene su resultado',
   caseEvent: 'El procesador informó de un pago que no es nuestro',
   caseGiveOutcome: 'Indicar su resultado: {name}',

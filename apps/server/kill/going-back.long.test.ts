@@ -85,13 +85,16 @@ async function dieWhileTold(point: FailPoint, paymentId: string): Promise<void> 
 }
 
 async function dieWhileRefunding(point: FailPoint, paymentId: string): Promise<void> {
-  await players.untilKilled(players.command(['payments', 'refund', paymentId, '--key', 'once'], { DEMARC_FAIL_POINT: point }), point);
+  await players.untilKilled(
+    players.command(['payments', 'refund', paymentId, '--key', 'once', '--reason', 'charged twice'], { DEMARC_FAIL_POINT: point }),
+    point,
+  );
 }
 
 /** The refund was given, its answer was lost, and the janitor dies on the way to it. */
 async function dieWhileAsking(point: FailPoint, paymentId: string): Promise<void> {
   await answerRefunds({ answer: 'error', charges: true });
-  await run('payments', 'refund', paymentId, '--key', 'once');
+  await run('payments', 'refund', paymentId, '--key', 'once', '--reason', 'charged twice');
   await answerRefunds({ answer: 'in-full', latency_ms: 0 });
   // Done on the way is what is due of the others; this one is asked about a minute after it was lost.
   const { rows } = await sql<{ readonly ms: number }>`

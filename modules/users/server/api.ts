@@ -40,6 +40,8 @@ export interface UsersApi {
   accept(link: string, login: NewLogin): Promise<Result<undefined, AcceptRefusal>>;
   /** What operators do: as the Primary could, without a code, in the audit trail with their reason. */
   readonly byOperator: {
+    /** Everybody, who was removed among them; the Primary first. */
+    people(accountId: string): Promise<readonly UserOfAccount[]>;
     invite(
       by: ByOperator,
       accountId: string,
@@ -126,6 +128,7 @@ export function createUsers(needs: UsersNeeds): UsersApi {
     accept: (link, login) => invitations.accept(link, login),
 
     byOperator: {
+      people: (accountId) => users.people(accountId),
       invite: (by, accountId, invitee) => invitations.invite(accountId, by, 'Primary', invitee),
       async act(by, accountId, what) {
         const target = (await users.people(accountId)).find(({ userId, state }) => userId === what.userId && state !== 'removed');

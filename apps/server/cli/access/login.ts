@@ -1,3 +1,4 @@
+import { readReason } from '#modules/identity/rules/operator-reason.ts';
 import type { AccessRefusal } from '#modules/identity/server/access/api.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
@@ -85,10 +86,11 @@ const end: Command = {
 /** They write their line of audit with what they do. */
 export const loginCommands: readonly Command[] = [show, close, open, block, unblock, end];
 
-export function decision(given = ''): { readonly actor: string; readonly reason: string } {
-  const reason = given.trim();
-  if (reason === '' || reason.length > 500) throw new OperatorError('A reason is 1 to 500 characters long.');
-  return { actor: operator(), reason };
+/** Who decides at this terminal, for whom, and why. @throws OperatorError for a reason that is none */
+export function decision(given = '', agent?: string): { readonly actor: string; readonly reason: string } {
+  const reason = readReason(given);
+  if (reason === undefined) throw new OperatorError('A reason is 1 to 500 characters long.');
+  return { actor: agent === undefined ? operator() : `${operator()} (${agent})`, reason };
 }
 
 function done<Value>(username: string, state: string, result: Result<Value, AccessRefusal>): Value {

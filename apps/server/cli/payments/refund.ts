@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { userInfo } from 'node:os';
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { refundRefusalWords } from '../../operator/refusal-words.ts';
+import { decision, why } from '../access/login.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
 import { paymentNamed } from './show.ts';
@@ -15,15 +15,15 @@ export const paymentsRefund: Command = {
   options: [
     { name: 'amount', value: 'DOLLARS', help: '"50.00"; all that is left of it when left out' },
     { name: 'agent', value: 'NAME', help: 'who does it, for the audit trail' },
-    { name: 'reason', value: 'TEXT', help: 'why, for the audit trail' },
+    why,
     { name: 'key', value: 'TEXT', help: 'makes a repeat harmless: the same key is the same refund' },
   ],
-  run: ({ words: [name = ''], options: { amount, agent, reason, key } }, context) =>
+  run: ({ words: [name = ''], options: { amount, agent, reason: given, key } }, context) =>
     withHouse(context, async ({ payments }) => {
       const { paymentId } = await paymentNamed(payments, name);
       const wanted = amount === undefined ? undefined : readAmount(amount);
       if (amount !== undefined && wanted === undefined) throw new OperatorError(`"${amount}" is not an amount: 50.00 is expected.`);
-      const actor = `cli ${userInfo().username}${agent === undefined ? '' : ` (${agent})`}`;
+      const { actor, reason } = decision(given, agent);
       const refund = await payments.refund({ paymentId, amount: wanted, actor, reason, key: key ?? randomUUID() });
       if (!refund.ok) throw new OperatorError(refundRefusalWords(refund.refusal));
       const { reversalId, state, amount: asked, code } = refund.value;

@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
+import { decision, why } from '../access/login.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
 import { paymentNamed } from './show.ts';
@@ -12,11 +12,12 @@ export const paymentsResolve: Command = {
     { name: 'as', value: 'OUTCOME', help: 'succeeded or declined', required: true },
     { name: 'reference', value: 'TEXT', help: "the processor's name for the charge or refund; needed for succeeded" },
     { name: 'agent', value: 'NAME', help: 'who asked, for the audit trail' },
+    why,
   ],
-  run: ({ words: [name = ''], options: { as, reference, agent } }, context) =>
+  run: ({ words: [name = ''], options: { as, reference, agent, reason: given } }, context) =>
     withHouse(context, async ({ payments }) => {
-      const actor = `cli ${userInfo().username}${agent === undefined ? '' : ` (${agent})`}`;
-      const word = { as: outcomeOf(as, reference), actor };
+      const { actor, reason } = decision(given, agent);
+      const word = { as: outcomeOf(as, reference), actor, reason };
       const isRefund = (await payments.unresolved()).refunds.some(({ reversalId }) => reversalId === name);
       const resolved = isRefund
         ? await payments.resolveRefund({ refundId: name, ...word })

@@ -41,13 +41,13 @@ const asJson = ({ payments, refunds, events }: Cases) => [
 const paymentLines = ({ payments }: Cases): string[] =>
   payments.flatMap(({ submittedAt, amount, part, confirmationNumber, accountId, paymentId }) => [
     `${submittedAt}  ${formatCents(amount, 'en')}  ${part}  ${confirmationNumber}  account ${accountId}`,
-    `  Ask the processor what became of charge ${paymentId}, then say it: payments resolve ${confirmationNumber} --as declined, or --as succeeded --reference TEXT`,
+    `  Ask the processor what became of charge ${paymentId}, then say it: payments resolve ${confirmationNumber} --as declined, or --as succeeded --reference TEXT, with --reason`,
   ]);
 
 const refundLines = ({ refunds }: Cases): string[] =>
   refunds.flatMap(({ happenedAt, amount, reversalId, paymentId, accountId }) => [
     `${happenedAt}  refund of ${formatCents(amount, 'en')}  ${reversalId}  account ${accountId}`,
-    `  Ask the processor what became of refund ${reversalId} of charge ${paymentId}, then say it: payments resolve ${reversalId} --as declined, or --as succeeded --reference TEXT`,
+    `  Ask the processor what became of refund ${reversalId} of charge ${paymentId}, then say it: payments resolve ${reversalId} --as declined, or --as succeeded --reference TEXT, with --reason`,
   ]);
 
 const eventLines = ({ events }: Cases): string[] =>

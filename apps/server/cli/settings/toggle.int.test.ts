@@ -67,7 +67,7 @@ test.each([
     ['set', name, 'true', '--partner', 'BH'],
     `${name} is the same for everybody: leave --partner, --footprint and --percentage out.`,
   ]),
-  ...['audit.keptDays', 'cases.keptDays', 'notices.keptDays', 'telemetry.keptDays'].map((name): [string[], string] => [
+  ...['audit.keptDays', 'cases.keptDays', 'telemetry.keptDays'].map((name): [string[], string] => [
     ['set', name, '400', '--percentage', '5'],
     `${name} is the same for everybody: leave --partner, --footprint and --percentage out.`,
   ]),

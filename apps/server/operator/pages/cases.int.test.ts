@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchAudit } from '#platform/server/audit/audit.ts';
-import { openOperator, type TestOperator, visa } from '../testing.ts';
+import { openOperator, robin, type TestOperator, visa } from '../testing.ts';
 
 let house: TestOperator;
 let token = '';
@@ -11,10 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => house.end());
 
+async function charged(): Promise<string> {
+  const body = { kind: 'charge', part: 'core', amount: 10_00, channel: 'phone', methodId: visa, aboveDueConfirmed: true, sameAmountConfirmed: true };
+  return (await house.post({ token, body })).json().paymentId;
+}
+
 /** A charge that the processor never told of, and that nobody asks about any more. */
 async function newCase(): Promise<string> {
-  const body = { kind: 'charge', part: 'core', amount: 10_00, channel: 'phone', methodId: visa, aboveDueConfirmed: true };
-  const { paymentId } = (await house.post({ token, body })).json();
+  const paymentId = await charged();
   await sql`update demarc.payment set state = 'unknown', due_at = null, posted_at = null where payment_id = ${paymentId}`.execute(house.database);
   return paymentId;
 }
@@ -27,13 +31,37 @@ test('a case is read by support and settled by finance, with the processor’s w
     expect(answer.statusCode).toBe(404);
 
   const finance = await house.signedIn('fay', 'finance');
-  expect((await finance.visit(`/cases?case=${paymentId}`)).body).toContain('$10.00');
-  const unsaid = await finance.post('/cases', { case: paymentId });
-  expect([unsaid.statusCode, unsaid.body]).toEqual([422, expect.stringContaining('Choose what the processor’s people say')]);
-  expect((await finance.post('/cases', { case: paymentId, as: 'succeeded', reference: ' ' })).statusCode).toBe(422);
-  const settled = await finance.post('/cases', { case: paymentId, as: 'declined' });
+  const { body } = await finance.visit(`/cases?case=${paymentId}`);
+  const primary = robin.users[0];
+  expect(body).toContain(`<dd>${primary?.firstName} ${primary?.lastName}</dd>`);
+  expect(body).toContain(`<a href="/payments?find=${robin.accountNumber}">${robin.accountNumber}</a>`);
+  expect(body).toMatch(/<dd>Internet, TV and voice<\/dd>.*<dd>\$10\.00<\/dd>.*<a href="\/payments\?find=DM/s);
+  expect((await searchAudit(house.database, { actor: 'operator fay' }, 1))[0]).toMatchObject({ act: 'payments.shown', accountId: robin.accountId });
+  const reason = 'their ticket 4711';
+  for (const [wrong, said] of [
+    [{ reason }, 'Choose what the processor’s people say'],
+    [{ as: 'succeeded', reference: ' ', reason }, 'Enter the processor’s name'],
+    [{ as: 'declined', reason: ' ' }, 'Enter a reason'],
+  ] as const) {
+    const refused = await finance.post('/cases', { case: paymentId, ...wrong });
+    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining(said)]);
+  }
+  const settled = await finance.post('/cases', { case: paymentId, as: 'declined', reason });
   expect(settled.body).toContain('The case has its outcome');
   expect(settled.body).not.toContain(paymentId);
-  expect((await searchAudit(house.database, { actor: 'operator fay' }, 1))[0]).toMatchObject({ act: expect.stringMatching(/^payment/) });
-  expect((await finance.post('/cases', { case: paymentId, as: 'declined' })).statusCode).toBe(404);
+  expect(await searchAudit(house.database, { actor: 'operator fay', act: 'payment.resolve' }, 1)).toMatchObject([{ subject: { paymentId, reason } }]);
+  expect((await finance.post('/cases', { case: paymentId, as: 'declined', reason })).statusCode).toBe(404);
+});
+
+test('a refund that nobody knows the end of is a case with its payment and whose it is', async () => {
+  const paymentId = await charged();
+  const finance = await house.signedIn('rae', 'finance');
+  await house.answerWith({ answer: 'error', charges: true });
+  await finance.post('/payments', { payment: paymentId, amount: '4.00', reason: 'charged twice' });
+  await house.answerWith({ answer: 'in-full', latency_ms: 0 });
+  const { rows } = await sql<{ readonly id: string }>`
+    update demarc.payment_reversal set due_at = null where payment_id = ${paymentId} returning reversal_id as id`.execute(house.database);
+  const refundId = rows[0]?.id ?? '';
+  expect((await finance.visit('/es/cases')).body).toMatch(new RegExp(`Reembolso.*${robin.accountNumber}.*\\$4\\.00.*${refundId}`, 's'));
+  expect((await finance.visit(`/es/cases?case=${refundId}`)).body).toMatch(/<dt>Cliente<\/dt>.*<dt>Pago<\/dt><dd><a href="\/es\/payments\?find=DM/s);
 });

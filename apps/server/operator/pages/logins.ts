@@ -2,13 +2,14 @@ import type { LoginStanding } from '#modules/identity/server/access/api.ts';
 import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
+import { accountNumberOf } from './account-shown.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { done, field, type Problem, problemOf, problemsAt } from './parts.ts';
+import { done, field, type Problem, problemsAt } from './parts.ts';
+import { reasonField, reasonIn } from './reason.ts';
 import { timeText, type Words } from './words.ts';
 
 const PATH = '/logins';
-const LONGEST_REASON = 500;
 
 const acts = {
   end: { does: 'endSessions', button: 'loginEnd', done: 'loginDoneEnd' },
@@ -39,24 +40,18 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
 
 /** Looking somebody up is an act, too: the audit trail says who did. */
 async function standing(asked: OperatorRequest, username: string, problems: readonly Problem[]): Promise<Html> {
-  const { house, database, language, operator, now, fields } = asked;
+  const { house, database, language, operator, now } = asked;
   const say = wordsOf(asked);
   const login = await house.access.standing(username);
   if (!login) return html`<p role="status">${say('loginMissing')}</p>`;
   const { accountId, userId, closedAt, blockedAt, sessions } = login;
   await writeAudit(database, accountId, { actor: actorOf(operator), act: 'login.shown', subject: { userId }, at: now });
-  const number = (await house.apis.account.account(accountId))?.accountNumber ?? accountId;
+  const number = await accountNumberOf(asked, accountId);
   const possible = ['end', closedAt === null ? 'close' : 'open', blockedAt === null ? 'block' : 'unblock'] as const;
   return html`<h2>${login.username}</h2><dl><dt>${say('accountNumber')}</dt><dd>${number}</dd><dt>${say('loginState')}</dt><dd>${stateOf(login, say)}</dd><dt>${say('loginSessions')}</dt><dd>${sessions}</dd></dl><h2>${say('loginActs')}</h2><form method="post" action="${pathIn(
     language,
     PATH,
-  )}"><input type="hidden" name="username" value="${login.username}">${field({
-    name: 'reason',
-    label: say('reason'),
-    hint: say('reasonHint'),
-    value: fields.reason,
-    problem: problemOf(problems, 'reason'),
-  })}<div class="actions">${possible.map((each) => html`<button name="act" value="${each}">${say(acts[each].button)}</button>`)}</div></form>`;
+  )}"><input type="hidden" name="username" value="${login.username}">${reasonField(asked, problems)}<div class="actions">${possible.map((each) => html`<button name="act" value="${each}">${say(acts[each].button)}</button>`)}</div></form>`;
 }
 
 function stateOf({ closedAt, blockedAt }: Pick<LoginStanding, 'closedAt' | 'blockedAt'>, say: ReturnType<typeof wordsOf>): string {
@@ -68,10 +63,10 @@ async function act(asked: OperatorRequest) {
   const { house, fields, operator, language } = asked;
   const say = wordsOf(asked);
   const { username = '', act: wanted = '' } = fields;
-  const reason = (fields.reason ?? '').trim();
   if (!isAct(wanted)) return show(asked, []);
-  if (reason === '' || reason.length > LONGEST_REASON) return show(asked, [{ field: 'reason', text: say('reasonMissing') }]);
-  const result = await house.access[acts[wanted].does](username, { actor: actorOf(operator), reason });
+  const reason = reasonIn(asked);
+  if (!reason.ok) return show(asked, reason.refusal);
+  const result = await house.access[acts[wanted].does](username, { actor: actorOf(operator), reason: reason.value });
   if (!result.ok) return show(asked, [{ field: '', text: say(result.refusal === 'nobody' ? 'loginMissing' : 'loginAlready') }]);
   return { goTo: addressOf(language, PATH, { username, done: wanted }) };
 }

@@ -3,10 +3,10 @@ import { pathIn } from '#platform/rules/language.ts';
 import { html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { reasonField, reasonIn } from './reason.ts';
 import { timeText } from './words.ts';
 
 const PATH = '/networks';
-const LONGEST_REASON = 500;
 
 /** Networks from which nobody signs in: who was stopped and why, and stopping and opening one. */
 export const networksPage: OperatorPage = { path: PATH, right: 'act-on-logins', title: 'networksTitle', show: (asked) => show(asked, []), act };
@@ -29,7 +29,7 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
       hint: say('networkHint'),
       value: fields.address,
       problem: problemOf(problems, 'address'),
-    })}${field({ name: 'reason', label: say('reason'), hint: say('reasonHint'), value: fields.reason, problem: problemOf(problems, 'reason') })}<div class="actions"><button name="act" value="block">${say(
+    })}${reasonField(asked, problems)}<div class="actions"><button name="act" value="block">${say(
       'networkBlock',
     )}</button><button name="act" value="unblock">${say('networkUnblock')}</button></div></form>`,
   };
@@ -39,11 +39,11 @@ async function act(asked: OperatorRequest) {
   const { house, fields, operator, language } = asked;
   const say = wordsOf(asked);
   const address = (fields.address ?? '').trim();
-  const reason = (fields.reason ?? '').trim();
   const { act: wanted } = fields;
   if (wanted !== 'block' && wanted !== 'unblock') return show(asked, []);
-  if (reason === '' || reason.length > LONGEST_REASON) return show(asked, [{ field: 'reason', text: say('reasonMissing') }]);
-  const by = { actor: actorOf(operator), reason };
+  const reason = reasonIn(asked);
+  if (!reason.ok) return show(asked, reason.refusal);
+  const by = { actor: actorOf(operator), reason: reason.value };
   const result = wanted === 'block' ? await house.blocks.blockNetwork(address, by) : await house.blocks.unblockNetwork(address, by);
   if (!result.ok) return show(asked, [{ field: 'address', text: say(result.refusal === 'already' ? 'loginAlready' : 'networkWrong') }]);
   return { goTo: addressOf(language, PATH, { done: wanted }) };

@@ -12,8 +12,7 @@ import { isUuid } from '#platform/server/uuid.ts';
 import { type Html, html } from './html.ts';
 import { type Fields, type OperatorRequest, wordsOf } from './page.ts';
 import { field, type Problem, problemOf } from './parts.ts';
-
-const LONGEST_REASON = 500;
+import { reasonField, reasonIn } from './reason.ts';
 
 /** What is said of a refund once it was asked for. */
 export const refundDone = { given: 'refundGiven', refused: 'refundRefused', unknown: 'refundUnknown', asked: 'refundUnknown' } as const;
@@ -40,13 +39,7 @@ export function refundForm(
     hint: say('refundAmountHint', { left: formatCents(left, language) }),
     value: fields.amount,
     problem: problemOf(problems, 'amount'),
-  })}${field({
-    name: 'reason',
-    label: say('reason'),
-    hint: say('reasonHint'),
-    value: fields.reason,
-    problem: problemOf(problems, 'reason'),
-  })}<button class="primary">${say('refundGive')}</button></form>`;
+  })}${reasonField(asked, problems)}<button class="primary">${say('refundGive')}</button></form>`;
 }
 
 const keyIn = ({ key = '' }: Fields): string | undefined => (isUuid(key) ? key : undefined);
@@ -55,14 +48,21 @@ const keyIn = ({ key = '' }: Fields): string | undefined => (isUuid(key) ? key :
 export async function giveBack(asked: OperatorRequest, { paymentId }: PaymentWithStatus): Promise<Result<string, readonly Problem[]>> {
   const { house, fields, operator } = asked;
   const say = wordsOf(asked);
-  const [typed, reason] = [(fields.amount ?? '').trim(), (fields.reason ?? '').trim()];
+  const typed = (fields.amount ?? '').trim();
+  const reason = reasonIn(asked);
   const amount = readAmount(typed);
   const problems: readonly Problem[] = [
     ...(typed !== '' && amount === undefined ? [{ field: 'amount', text: say('refundAmountWrong') }] : []),
-    ...(reason === '' || reason.length > LONGEST_REASON ? [{ field: 'reason', text: say('reasonMissing') }] : []),
+    ...(reason.ok ? [] : reason.refusal),
   ];
-  if (problems.length > 0) return refuse(problems);
-  const refund = await house.payments.refund({ paymentId, amount, actor: actorOf(operator), reason, key: keyIn(fields) ?? randomUUID() });
+  if (problems.length > 0 || !reason.ok) return refuse(problems);
+  const refund = await house.payments.refund({
+    paymentId,
+    amount,
+    actor: actorOf(operator),
+    reason: reason.value,
+    key: keyIn(fields) ?? randomUUID(),
+  });
   return refund.ok ? accept(refund.value.state) : refuse([problemIn(asked, refund.refusal)]);
 }
 

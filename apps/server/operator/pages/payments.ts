@@ -1,5 +1,4 @@
 import { operatorMay } from '#modules/identity/rules/operator-rights.ts';
-import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { en } from '#modules/payments/copy/en.ts';
 import { es } from '#modules/payments/copy/es.ts';
 import { isConfirmationNumber } from '#modules/payments/rules/confirmation-number.ts';
@@ -8,9 +7,9 @@ import { channelWords, partWords, statusWords } from '#modules/payments/rules/wo
 import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
-import { writeAudit } from '#platform/server/audit/audit.ts';
 import { createSay } from '#platform/server/say.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import { accountNumberOf, notePaymentsShown } from './account-shown.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { done, field, type Problem, problemsAt, table } from './parts.ts';
@@ -63,19 +62,12 @@ async function paymentNamed({ house }: OperatorRequest, named: string): Promise<
   return isUuid(named) || isConfirmationNumber(number) ? house.payments.find(isUuid(named) ? named : number) : undefined;
 }
 
-/** Looking at what somebody paid is an act, too: the audit trail says who did. */
-const note = ({ database, operator, now }: OperatorRequest, accountId: string, subject: Readonly<Record<string, string>>) =>
-  writeAudit(database, accountId, { actor: actorOf(operator), act: 'payments.shown', subject, at: now });
-
-const numberOf = async ({ house }: OperatorRequest, accountId: string): Promise<string> =>
-  (await house.apis.account.account(accountId))?.accountNumber ?? accountId;
-
 async function all(asked: OperatorRequest, accountId: string): Promise<Html> {
   const { house, language, query } = asked;
   const say = wordsOf(asked);
-  await note(asked, accountId, {});
+  await notePaymentsShown(asked, accountId, {});
   const [number, { items, next }] = await Promise.all([
-    numberOf(asked, accountId),
+    accountNumberOf(asked, accountId),
     house.payments.history(accountId, undefined, { first: AT_ONCE, after: query.after }),
   ]);
   const rows = items.map((payment) => {
@@ -102,8 +94,8 @@ async function one(asked: OperatorRequest, payment: PaymentWithStatus, problems:
   const { language } = asked;
   const say = wordsOf(asked);
   const { accountId, paymentId, confirmationNumber, amount, payOn, submittedAt, settlesOn, declineCode, reversals } = payment;
-  await note(asked, accountId, { paymentId });
-  const number = await numberOf(asked, accountId);
+  await notePaymentsShown(asked, accountId, { paymentId });
+  const number = await accountNumberOf(asked, accountId);
   const words = wordsFor(asked, payment);
   const facts: readonly (readonly [string, string | Html])[] = [
     [say('accountNumber'), html`<a href="${addressOf(language, PATH, { find: number })}">${number}</a>`],

@@ -11,10 +11,10 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { breakable, choices, done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { reasonField, reasonIn } from './reason.ts';
 import { timeText } from './words.ts';
 
 const PATH = '/settings';
-const LONGEST_REASON = 500;
 /** Before a code in the form: a partner and a footprint may have the same one. */
 const PARTNER = 'partner ';
 const exceptionFor = (target: Target): string => `exception ${JSON.stringify(target)}`;
@@ -115,13 +115,7 @@ async function one(asked: OperatorRequest, name: SettingName, problems: readonly
       value: fields.share,
       problem: problemOf(problems, 'share'),
     })
-  }${field({
-    name: 'reason',
-    label: say('reason'),
-    hint: say('reasonHint'),
-    value: fields.reason,
-    problem: problemOf(problems, 'reason'),
-  })}<div class="actions"><button class="primary" name="act" value="save">${say('settingSave')}</button><button name="act" value="default">${say(
+  }${reasonField(asked, problems)}<div class="actions"><button class="primary" name="act" value="save">${say('settingSave')}</button><button name="act" value="default">${say(
     'settingDefault',
   )}</button>${history.length > 0 && html`<button name="act" value="undo">${say('settingUndo')}</button>`}</div></form><h2>${say('settingHistory')}</h2>${
     rows.length > 0
@@ -161,15 +155,20 @@ function readForm(asked: OperatorRequest, name: SettingName, choice: Choice) {
   const say = wordsOf(asked);
   const value = readValue(name, (fields.value ?? '').trim());
   const target = targetIn(asked, choice);
-  const reason = (fields.reason ?? '').trim();
+  const reason = reasonIn(asked);
   const problems: readonly Problem[] = [
     ...(value.ok ? [] : [{ field: 'value', text: say('settingValueWrong', { expected: expectedOf(asked, name) }) }]),
     ...(target === 'whom' ? [{ field: 'whom', text: say('settingWhomMissing') }] : []),
     ...(fields.act === 'save' && isOfPartnerGone(asked, target) ? [{ field: 'whom', text: say('settingWhomGone') }] : []),
     ...(target === 'share' ? [{ field: 'share', text: say('settingShareWrong') }] : []),
-    ...(reason === '' || reason.length > LONGEST_REASON ? [{ field: 'reason', text: say('reasonMissing') }] : []),
+    ...(reason.ok ? [] : reason.refusal),
   ];
-  return { value: value.ok ? value.value : undefined, target: typeof target === 'string' ? {} : target, reason, problems };
+  return {
+    value: value.ok ? value.value : undefined,
+    target: typeof target === 'string' ? {} : target,
+    reason: reason.ok ? reason.value : '',
+    problems,
+  };
 }
 
 /** For whom it is meant; the name of the field that does not say it. */

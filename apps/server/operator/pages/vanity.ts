@@ -6,10 +6,10 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { reasonField, reasonIn } from './reason.ts';
 import { timeText } from './words.ts';
 
 const PATH = '/short-addresses';
-const LONGEST_REASON = 500;
 const acts = ['set', 'remove', 'undo'] as const;
 
 /** Short addresses and the pages that they lead to (ROUTE-22): which there are, making one, and taking that back. */
@@ -38,13 +38,7 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
         value: fields.address ?? address,
         problem: problemOf(problems, 'address'),
       },
-    )}${field({ name: 'to', label: say('vanityTo'), hint: say('vanityToHint'), value: fields.to, problem: problemOf(problems, 'to') })}${field({
-      name: 'reason',
-      label: say('reason'),
-      hint: say('reasonHint'),
-      value: fields.reason,
-      problem: problemOf(problems, 'reason'),
-    })}<div class="actions"><button class="primary" name="act" value="set">${say('settingSave')}</button><button name="act" value="remove">${say(
+    )}${field({ name: 'to', label: say('vanityTo'), hint: say('vanityToHint'), value: fields.to, problem: problemOf(problems, 'to') })}${reasonField(asked, problems)}<div class="actions"><button class="primary" name="act" value="set">${say('settingSave')}</button><button name="act" value="remove">${say(
       'vanityRemove',
     )}</button><button name="act" value="undo">${say('settingUndo')}</button></div></form>`,
   };
@@ -56,8 +50,9 @@ async function act(asked: OperatorRequest) {
   const wanted = acts.find((each) => each === fields.act);
   if (!wanted) return show(asked, []);
   const typed = (name: string) => (fields[name] ?? '').trim();
-  const [address, to, reason] = [typed('address'), typed('to'), typed('reason')];
-  if (reason === '' || reason.length > LONGEST_REASON) return show(asked, [{ field: 'reason', text: say('reasonMissing') }]);
+  const [address, to, said] = [typed('address'), typed('to'), reasonIn(asked)];
+  if (!said.ok) return show(asked, said.refusal);
+  const reason = said.value;
   const decision = { by: actorOf(operator), reason };
   const api = vanityOf(asked);
   const made = await {

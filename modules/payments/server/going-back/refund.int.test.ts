@@ -143,7 +143,7 @@ describe('without an answer', () => {
     const { api, payer, processor, provider, paymentId, refund, pass } = await openDesk();
     processor.behave({ kind: 'time-out', charged: as.outcome === 'succeeded' });
     const asked = await refund();
-    const word = { refundId: asked.ok ? asked.value.reversalId : '', as, actor: 'cli ada' };
+    const word = { refundId: asked.ok ? asked.value.reversalId : '', as, actor: 'cli ada', reason: 'their ticket 4711' };
     expect(await api.resolveRefund(word)).toEqual({ ok: false, refusal: 'not-a-case' });
     processor.breakLookups(true);
     await pass(6 * 24 * 60);

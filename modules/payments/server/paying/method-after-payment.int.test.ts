@@ -38,7 +38,7 @@ describe('a method that was entered for one payment is looked after, however lat
     const answer = await api.createInstantPayment(payer, await review());
     await pass(6 * 24 * 60);
     const paymentId = answer.ok ? answer.value.paymentId : '';
-    await api.resolve({ paymentId, as: { outcome: 'succeeded', processorReference: 'their 17' }, actor: 'cli ada' });
+    await api.resolve({ paymentId, as: { outcome: 'succeeded', processorReference: 'their 17' }, actor: 'cli ada', reason: 'their ticket 4711' });
     await api.idle();
     expect([...provider.lookedAfter]).toEqual(['visa']);
   });

@@ -21,8 +21,9 @@ export type RefundResolution = Resolution & { readonly refundId: string };
 
 type Resolution = {
   readonly as: { readonly outcome: 'succeeded'; readonly processorReference: string } | { readonly outcome: 'declined' };
-  /** For the audit trail. */
+  /** Who brings it, and why it is so ("Ada of the processor, ticket 4711"); for the audit trail. */
   readonly actor: string;
+  readonly reason: string;
 };
 
 /** The decline code that we store when an operator reports that the processor declined. */
@@ -32,7 +33,7 @@ const SAID_BY_PROCESSOR = 'said-by-processor';
 export async function resolvePayment(
   context: PaymentsContext,
   posting: Posting,
-  { paymentId, as, actor }: PaymentResolution,
+  { paymentId, as, actor, reason }: PaymentResolution,
 ): Promise<Result<Payment, 'not-a-case'>> {
   const payment = (await readUnresolved(context.database)).find((unresolved) => unresolved.paymentId === paymentId);
   if (!payment) return refuse('not-a-case');
@@ -42,7 +43,7 @@ export async function resolvePayment(
       ? (['approve', { processorReference: as.processorReference, dueAt: plusMilliseconds(at, POST_GRACE_MS) }] as const)
       : (['decline', { declineClass: 'hard', declineCode: SAID_BY_PROCESSOR, dueAt: undefined }] as const);
   const reference = as.outcome === 'succeeded' ? as.processorReference : null;
-  const line = { actor, act: 'payment.resolve', subject: { paymentId, as: as.outcome, reference }, at };
+  const line = { actor, act: 'payment.resolve', subject: { paymentId, as: as.outcome, reference, reason }, at };
   const moved = await move(context, payment, event, mark, at, line);
   if (!moved) return refuse('not-a-case');
   if (moved.state === 'succeeded') {
@@ -53,7 +54,10 @@ export async function resolvePayment(
 }
 
 /** Stores the outcome of a refund that is an operator's case; a successful one is then posted to the provider's books. */
-export async function resolveRefund(context: PaymentsContext, { refundId, as, actor }: RefundResolution): Promise<Result<Reversal, 'not-a-case'>> {
+export async function resolveRefund(
+  context: PaymentsContext,
+  { refundId, as, actor, reason }: RefundResolution,
+): Promise<Result<Reversal, 'not-a-case'>> {
   const refund = (await readUnresolvedRefunds(context.database)).find(({ reversalId }) => reversalId === refundId);
   const payment = refund && (await findPayment(context.database, { id: refund.paymentId }));
   if (!payment) return refuse('not-a-case');
@@ -63,7 +67,7 @@ export async function resolveRefund(context: PaymentsContext, { refundId, as, ac
       ? { outcome: 'approved', processorReference: as.processorReference, networkTransactionId: undefined, settlesOn: undefined }
       : { outcome: 'declined', class: 'hard', code: SAID_BY_PROCESSOR };
   const reference = as.outcome === 'succeeded' ? as.processorReference : null;
-  const subject = { paymentId: refund.paymentId, refundId, as: as.outcome, reference };
+  const subject = { paymentId: refund.paymentId, refundId, as: as.outcome, reference, reason };
   const ended = await endRefund(context, payment, refund, answer, at, { actor, act: 'refund.resolve', subject, at });
   return ended ? accept(ended) : refuse('not-a-case');
 }

@@ -122,14 +122,16 @@ describe('the processor does not answer', () => {
       const answer = await counter.api.createInstantPayment(counter.payer, await counter.review());
       counter.processor.breakLookups(true);
       const paymentId = answer.ok ? answer.value.paymentId : '';
-      const declined = { paymentId, as: { outcome: 'declined' }, actor: 'cli ada' } as const;
+      const declined = { paymentId, as: { outcome: 'declined' }, actor: 'cli ada', reason: 'their ticket 4711' } as const;
       expect(await counter.api.resolve(declined)).toEqual({ ok: false, refusal: 'not-a-case' });
       for (let day = 0; day < 6; day++) await counter.pass(24 * 60);
       return { ...counter, paymentId, declined };
     };
     const [taken, lost] = [await unresolved(), await unresolved()];
     const { api, paymentId } = taken;
-    expect(await api.resolve({ paymentId, as: { outcome: 'succeeded', processorReference: 'their 17' }, actor: 'cli ada' })).toMatchObject({
+    expect(
+      await api.resolve({ paymentId, as: { outcome: 'succeeded', processorReference: 'their 17' }, actor: 'cli ada', reason: 'their ticket 4711' }),
+    ).toMatchObject({
       ok: true,
     });
     await api.idle();
@@ -139,7 +141,9 @@ describe('the processor does not answer', () => {
 
     expect(await lost.api.resolve(lost.declined)).toMatchObject({ value: { state: 'declined' } });
     expect(await lost.api.find(lost.paymentId)).toMatchObject({ state: 'declined', declineClass: 'hard' });
-    expect(await listAudit(mine.database, lost.payer.accountId, 5)).toMatchObject([{ actor: 'cli ada', act: 'payment.resolve' }]);
+    expect(await listAudit(mine.database, lost.payer.accountId, 5)).toMatchObject([
+      { actor: 'cli ada', act: 'payment.resolve', subject: { paymentId: lost.paymentId, as: 'declined', reason: 'their ticket 4711' } },
+    ]);
   });
 });
 

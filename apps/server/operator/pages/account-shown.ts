@@ -1,0 +1,16 @@
+import { actorOf } from '#modules/identity/server/operators/api.ts';
+import { writeAudit } from '#platform/server/audit/audit.ts';
+import type { OperatorRequest } from './page.ts';
+
+export const accountNumberOf = async ({ house }: OperatorRequest, accountId: string): Promise<string> =>
+  (await house.apis.account.account(accountId))?.accountNumber ?? accountId;
+
+/** Who answers for an account, by name; empty where nobody does. */
+export async function customerOf({ house }: OperatorRequest, accountId: string): Promise<string> {
+  const primary = (await house.apis.users.byOperator.people(accountId)).find(({ role }) => role === 'Primary');
+  return primary ? `${primary.firstName} ${primary.lastName}` : '';
+}
+
+/** Looking at what somebody paid is an act, too: the audit trail says who did. */
+export const notePaymentsShown = ({ database, operator, now }: OperatorRequest, accountId: string, subject: Readonly<Record<string, string>>) =>
+  writeAudit(database, accountId, { actor: actorOf(operator), act: 'payments.shown', subject, at: now });
