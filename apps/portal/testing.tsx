@@ -5,7 +5,7 @@ import { createStoredGraph, readStoredDocuments, textsIn } from '#apps/server/gr
 import { createAccount } from '#modules/account/server/api.ts';
 import { createAppTerms } from '#modules/app-terms/server/api.ts';
 import { createAutoPayApi } from '#modules/autopay/server/api.ts';
-import { createDebits } from '#modules/autopay/server/debits.ts';
+import { createDebits } from '#modules/autopay/server/debits/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createCases } from '#modules/cases/server/api.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
@@ -29,7 +29,7 @@ import { createLinkOf } from '#modules/users/server/link.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import { createBankLogins } from '#modules/wallet/server/bank-logins.ts';
 import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
-import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
+import { createSavedMethods } from '#modules/wallet/server/saved-methods.ts';
 import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import { createModelBankLink, createModelVault } from '#modules/wallet/server/testing.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
@@ -121,7 +121,7 @@ export function graphOver(
     cases: createCases({ database, clock, notices, limited: async () => undefined, linkIdOf: () => undefined }),
     configuration: defaults,
     wallet: createWallet({ ...provider, entered }),
-    methodKeeper: createMethodKeeper({
+    savedMethods: createSavedMethods({
       database,
       clock: { now: () => now },
       wallet: provider.wallet,

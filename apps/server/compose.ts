@@ -1,7 +1,7 @@
 import { createAccount } from '#modules/account/server/api.ts';
 import { createAppTerms } from '#modules/app-terms/server/api.ts';
 import { createAutoPayApi } from '#modules/autopay/server/api.ts';
-import { createDebits } from '#modules/autopay/server/debits.ts';
+import { createDebits } from '#modules/autopay/server/debits/debits.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createCases } from '#modules/cases/server/api.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
@@ -23,8 +23,8 @@ import { createWallet } from '#modules/wallet/server/api.ts';
 import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
 import { createBankLogins } from '#modules/wallet/server/bank-logins.ts';
 import { createEnteredMethods, type EnteredMethods } from '#modules/wallet/server/entered.ts';
-import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
 import { createOrphanRun } from '#modules/wallet/server/orphans.ts';
+import { createSavedMethods } from '#modules/wallet/server/saved-methods.ts';
 import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
@@ -183,7 +183,7 @@ export function compose(needs: {
       mobile: createMobile(asked),
       streaming: createStreaming(asked),
       wallet,
-      methodKeeper: createMethodKeeper({
+      savedMethods: createSavedMethods({
         database,
         clock,
         wallet: asked.wallet,

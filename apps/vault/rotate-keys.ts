@@ -1,7 +1,7 @@
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { operatorMessageOf } from '#platform/server/process/operator-error.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { rotateKeys } from './server/rotation.ts';
+import { rotateKeys } from './server/keys/rotation.ts';
 
 /** What `demarc vault rotate` runs: a process that may read the vault's keys. Its answer is one line of JSON. */
 const { vault } = readSettings(process.env);

@@ -14,13 +14,13 @@ import type { Settings } from '#platform/server/settings/settings.ts';
 import { openTracer } from '#platform/server/tracing/open-tracer.ts';
 import { createSandboxBankNumbers } from '#providers/processors/sandbox/bank/numbers.ts';
 import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
-import { readAssets } from './server/assets.ts';
-import { createCodes } from './server/codes.ts';
-import { guardedBank, guardedTokens } from './server/guarded-processor.ts';
-import { makeKeyFile, readKeys } from './server/key-file.ts';
-import { changesOfPage, getFrom } from './server/page-watch.ts';
+import { createRefusalLimits } from './server/card-testing/refusal-limits.ts';
+import { makeKeyFile, readKeys } from './server/keys/key-file.ts';
+import { readAssets } from './server/page/assets.ts';
+import { getFrom, pageChanges } from './server/page/tamper-detection.ts';
+import { bankBehindCircuit, tokensBehindCircuit } from './server/processor/circuits.ts';
+import { createSecurityCodes } from './server/security-codes/security-codes.ts';
 import { createVaultServer } from './server/server.ts';
-import { createTries } from './server/tries.ts';
 import { createVault } from './server/vault.ts';
 
 const CONNECTIONS = 4;
@@ -45,12 +45,12 @@ export async function startVault(settings: Settings, { log, metrics, circuits }:
     traced: tracer !== undefined,
   });
   const sandbox = { url: `http://127.0.0.1:${settings.processorPort}`, timeoutMs: PROCESSOR_TIMEOUT_MS };
-  const tokens = guardedTokens(createSandboxTokens({ ...sandbox, apiKey: keyFor(settings, 'sandbox processor') }), circuits('processor'));
-  const banks = guardedBank(createSandboxBankNumbers({ ...sandbox, apiKey: keyFor(settings, 'sandbox bank numbers') }), circuits('bank-link'));
+  const tokens = tokensBehindCircuit(createSandboxTokens({ ...sandbox, apiKey: keyFor(settings, 'sandbox processor') }), circuits('processor'));
+  const banks = bankBehindCircuit(createSandboxBankNumbers({ ...sandbox, apiKey: keyFor(settings, 'sandbox bank numbers') }), circuits('bank-link'));
   const security = createSecurityLog(log, keyFor(settings, 'security log'));
   // From the start at none: Prometheus sees no growth in what was not there before.
   for (const limit of ['account', 'network'] as const) metrics.add('demarc_card_tests_stopped_total', { limit }, 0);
-  const tries = createTries({
+  const refusalLimits = createRefusalLimits({
     database,
     machine: machineClock,
     onSuspicion: ({ accountId, limit, network }) => {
@@ -58,8 +58,8 @@ export async function startVault(settings: Settings, { log, metrics, circuits }:
       security('card-testing.suspected', { accountId, limit, ...(network !== null && { network }) });
     },
   });
-  const vault = createVault({ database, machine: machineClock, tokens, banks, keys: () => readKeys(own.keyFile), tries });
-  const codes = createCodes({ database, machine: machineClock, tokens, tries });
+  const vault = createVault({ database, machine: machineClock, tokens, banks, keys: () => readKeys(own.keyFile), refusalLimits });
+  const codes = createSecurityCodes({ database, machine: machineClock, tokens, refusalLimits });
   const page = { assets: readAssets(new URL('../../dist/vault/', import.meta.url), readPartners(settings.partners)), vaultUrl, publicUrl };
   const app = await createVaultServer({
     vault,
@@ -74,10 +74,10 @@ export async function startVault(settings: Settings, { log, metrics, circuits }:
     tracer,
   });
   addRequestMetrics(app, metrics);
-  const forget = () => Promise.all([vault.forget(), codes.forget(), tries.forget()]);
+  const forget = () => Promise.all([vault.forget(), codes.forget(), refusalLimits.forget()]);
   const forgetting = startTicking({ everyMs: FORGET_EVERY_MS, firstAfterMs: FORGET_EVERY_MS, pass: forget, onError });
   const watch = async () => {
-    const changes = await changesOfPage({ ...page, get: getFrom(vaultUrl) });
+    const changes = await pageChanges({ ...page, get: getFrom(vaultUrl) });
     metrics.set('demarc_payment_page_changes', {}, changes.length);
     metrics.set('demarc_payment_page_checked_timestamp_seconds', {}, machineClock.nowMs() / 1_000);
     if (changes.length > 0) security('payment-page.changed', { changes: changes.join(', ') });

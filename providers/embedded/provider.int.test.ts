@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
-import { describeAutoPayChoices } from '#modules/autopay/server/choices.contract.ts';
+import { describeAutoPayChoices } from '#modules/autopay/server/choices/choices.contract.ts';
 import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';

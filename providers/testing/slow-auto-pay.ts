@@ -64,7 +64,7 @@ export function createSlowAutoPay(accounts: readonly SlowAccount[]) {
     setCeiling: () => notOffered(),
     approve: () => notOffered(),
     pause: () => notOffered(),
-    goOn: () => notOffered(),
+    resume: () => notOffered(),
     setBackup: () => notOffered(),
     removeBackup: () => notOffered(),
   };

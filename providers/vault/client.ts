@@ -60,7 +60,7 @@ export function createVaultClient({ url, publicUrl, apiKey, timeoutMs, pseudonym
       return accept((await read(response, sessionAnswer)).session);
     },
     fieldsUrl: (session, language) => addressOf('/fields', session, language),
-    async takeOver(accountId, purpose, reference) {
+    async redeem(accountId, purpose, reference) {
       const response = await post('/redemptions', { account_id: accountId, purpose, reference });
       if (isGone(response)) return undefined;
       const { method_id, token, facts } = await read(response, redemptionAnswer);
@@ -91,7 +91,7 @@ export function createVaultClient({ url, publicUrl, apiKey, timeoutMs, pseudonym
       return accept((await read(response, sessionAnswer)).session);
     },
     codeUrl: (session, language) => addressOf('/code', session, language),
-    async handOnCode(use) {
+    async forwardCode(use) {
       const response = await post('/code-hand-ons', codeUse(use));
       if (isGone(response)) return undefined;
       return (await read(response, codeHandedOn)).security_code_reference;

@@ -29,7 +29,7 @@ export async function followLastBill(
   let whose = await ending();
   // For a visitor it is wiped whatever operators decided.
   if (whose !== undefined) await ready;
-  const keeper = createBillKeeper({
+  const savedMethods = createBillKeeper({
     isOn: () => toggle('network.keepsLastBill'),
     ending,
     session: () => sessionBy(send),
@@ -41,7 +41,7 @@ export async function followLastBill(
   addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && target.action.endsWith('/sign-out'))
       // The answer to it empties the storage, which may come first.
-      void keeper.forget().catch(() => {});
+      void savedMethods.forget().catch(() => {});
   });
   let lookedAtMs = performance.now();
   async function lookAgain(): Promise<void> {
@@ -50,12 +50,12 @@ export async function followLastBill(
     whose = await ending();
     if (whose === before && !isOver(id) && performance.now() - lookedAtMs < AGAIN_MS) return;
     lookedAtMs = performance.now();
-    await keeper.look();
+    await savedMethods.look();
   }
   router.subscribe('onRendered', ({ pathChanged }) => {
     if (pathChanged) void lookAgain().catch(() => {});
   });
-  await keeper.look();
+  await savedMethods.look();
 }
 
 /** The end of a journey: what is owed may be another sum now. */

@@ -24,7 +24,7 @@ async function robin() {
     ...known,
     house,
     pause: (on: IsoDate, statementOn: IsoDate = STATEMENT_ON) => autoPay.pause({ accountId, part: 'core', statementOn, on }),
-    goOn: (on: IsoDate) => autoPay.goOn({ accountId, part: 'core', on }),
+    resume: (on: IsoDate) => autoPay.resume({ accountId, part: 'core', on }),
     core: async () => (await autoPay.parts(accountId))[0],
     kinds: async () => (await told(house, accountId)).map(({ kind }) => kind),
     workAt: async (at: IsoInstant) => {
@@ -43,7 +43,7 @@ describe('a pause', () => {
     expect(await core()).toMatchObject({
       state: 'enrolled',
       nextDebitOn: '2026-12-27',
-      pause: { leavesOut: { statementOn: STATEMENT_ON, on: '2026-11-27' }, goesOnOn: '2026-12-27' },
+      pause: { leavesOut: { statementOn: STATEMENT_ON, on: '2026-11-27' }, resumesOn: '2026-12-27' },
     });
     expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', takes: undefined });
     for (let again = 0; again < 2; again++) await workAt(NOTICE);
@@ -67,10 +67,10 @@ describe('a pause', () => {
   });
 
   test('can be taken back until the day before; the debit is made as if there had been none', async () => {
-    const { pause, goOn, kinds, workAt, history } = await robin();
+    const { pause, resume, kinds, workAt, history } = await robin();
     await pause('2026-11-12');
     await workAt(NOTICE);
-    for (let again = 0; again < 2; again++) expect(await goOn('2026-11-26')).toMatchObject({ ok: true });
+    for (let again = 0; again < 2; again++) expect(await resume('2026-11-26')).toMatchObject({ ok: true });
     await workAt('2026-11-26T15:00:00.000Z');
     expect(await workAt(SEVEN)).toMatchObject({ taken: 1 });
     expect(await kinds()).toEqual(expect.arrayContaining(['auto-pay-paused', 'auto-pay-ahead', 'auto-pay-taken']));
@@ -84,7 +84,7 @@ describe('a pause', () => {
     expect(await late.pause('2026-11-26')).toEqual(tooLate);
     const paused = await robin();
     await paused.pause('2026-11-26');
-    expect(await paused.goOn('2026-11-27')).toEqual(tooLate);
+    expect(await paused.resume('2026-11-27')).toEqual(tooLate);
     await paused.workAt(SEVEN);
     expect(await paused.history()).toEqual([]);
   });

@@ -26,7 +26,7 @@ export class Wishes {
       await apis.autoPay.approve(customer, { part, ...asks });
     } else if (pausing?.debit && pausing.state === 'asked' && what < 0.4) {
       this.#paused.delete(name(pausing.debit.statementOn));
-      await apis.autoPay.goOn(customer, part);
+      await apis.autoPay.resume(customer, part);
     } else if (pausing?.debit && pausing.state === 'none' && what < 0.3) {
       const { statementOn } = pausing.debit;
       const paused = await apis.autoPay.pause(customer, { part, statementOn });

@@ -6,7 +6,7 @@ import { createPayments } from '#modules/payments/server/api.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
-import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
+import { createSavedMethods } from '#modules/wallet/server/saved-methods.ts';
 import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
@@ -61,8 +61,8 @@ function openHouse() {
     vault,
     down,
     entered,
-    keeper: createMethodKeeper({ database, clock, wallet, vault, accounts, stepUp, notices, entered, codes, onError }),
-    unproven: createMethodKeeper({
+    savedMethods: createSavedMethods({ database, clock, wallet, vault, accounts, stepUp, notices, entered, codes, onError }),
+    unproven: createSavedMethods({
       database,
       clock,
       wallet,
@@ -95,7 +95,7 @@ const viewer = () => ({ userId: randomUUID(), accountId, role: 'Primary', sessio
 /** Enters a card on the way of a payment, chooses it, and reviews. */
 async function review(reference: 'visa' | 'prepaid', save: boolean, on?: IsoDate) {
   const intentId = randomUUID();
-  const method = await house.keeper.enterForPayment(viewer(), reference, { intentId, save });
+  const method = await house.savedMethods.enterForPayment(viewer(), reference, { intentId, save });
   if (!method.ok) throw new Error(method.refusal);
   const { methodId } = method.value;
   const shared = { intentId, part: 'core', amount: cents(20_00), methodId } as const;
@@ -181,9 +181,9 @@ describe('a card that is to be saved', () => {
     house.down.saving = true;
     expect(await house.payments.createInstantPayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'succeeded' } });
     expect(await keepings(intentId)).toEqual(['wanted']);
-    expect(await house.keeper.saveEntered(viewer(), methodId)).toEqual({ ok: false, refusal: 'not-saved' });
+    expect(await house.savedMethods.saveEntered(viewer(), methodId)).toEqual({ ok: false, refusal: 'not-saved' });
     house.down.saving = false;
-    const twice = await Promise.all([house.keeper.saveEntered(viewer(), methodId), house.keeper.saveEntered(viewer(), methodId)]);
+    const twice = await Promise.all([house.savedMethods.saveEntered(viewer(), methodId), house.savedMethods.saveEntered(viewer(), methodId)]);
     expect(twice).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await saved()).toEqual([methodId]);
     expect(await told()).toBe(1);
@@ -217,5 +217,5 @@ test('(A1) a card that was entered for another account is not there', async () =
   const stranger = { ...viewer(), accountId: randomUUID() };
   expect(await house.entered.ofPayment(stranger.accountId, intentId)).toEqual([]);
   expect(await house.entered.chargeable(stranger.accountId, methodId)).toBeUndefined();
-  expect(await house.keeper.saveEntered(stranger, methodId)).toEqual({ ok: false, refusal: 'not-saved' });
+  expect(await house.savedMethods.saveEntered(stranger, methodId)).toEqual({ ok: false, refusal: 'not-saved' });
 });

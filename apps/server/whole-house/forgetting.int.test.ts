@@ -1,8 +1,8 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetCodeSessions } from '#apps/vault/server/code-store.ts';
+import { forgetRefused } from '#apps/vault/server/card-testing/refusal-store.ts';
+import { forgetCodeSessions } from '#apps/vault/server/security-codes/code-store.ts';
 import { forgetBefore } from '#apps/vault/server/store.ts';
-import { forgetRefused } from '#apps/vault/server/tries-store.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Language } from '#platform/rules/language.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { Purpose } from '#providers/vault/wire.ts';
-import { endedPage, fieldsPage, inColoursOf, storedPage } from './page.ts';
+import { endedPage, fieldsPage, storedPage, themedAssets } from './page/page.ts';
+import { problemsOf, systemError } from './page/words.ts';
 import { type ServerNeeds, systemProblem } from './server-needs.ts';
 import type { EntryRefusal } from './vault.ts';
-import { problemsOf, systemError } from './words.ts';
 
 /** Where numbers go, by what they are for (specification 7). */
 const PATHS: Readonly<Record<Purpose, string>> = { wallet: '/pci/cps/v1', payment: '/api/pub/pci/v1/payments' };
@@ -32,7 +32,7 @@ const query = z.object({ session: z.catch(z.string().check(z.maxLength(100)), ''
 /** What a browser asks: the page of the fields, and the two addresses that take a number. */
 export function addFieldRoutes(app: FastifyInstance, needs: ServerNeeds): void {
   const { vault, assets, publicUrl, vaultUrl } = needs;
-  const pageNeeds = ({ nonce }: FastifyReply, of: string) => ({ assets: inColoursOf(assets, of), nonce, portal: publicUrl });
+  const pageNeeds = ({ nonce }: FastifyReply, of: string) => ({ assets: themedAssets(assets, of), nonce, portal: publicUrl });
   const html = (reply: FastifyReply, status: number, page: string) => reply.code(status).type('text/html; charset=utf-8').send(page);
   const ended = async (reply: FastifyReply, of: string, language: Language, session: string) =>
     html(reply, 410, endedPage(pageNeeds(reply, of), language, await vault.returnOf(session)));

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
-import { createMethodKeeper } from '#modules/wallet/server/keeper.ts';
 import { createOrphanRun } from '#modules/wallet/server/orphans.ts';
+import { createSavedMethods } from '#modules/wallet/server/saved-methods.ts';
 import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -20,11 +20,11 @@ import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import { createVaultClient } from '#providers/vault/client.ts';
-import { createCodes } from './codes.ts';
-import { makeKeyFile, readKeys } from './key-file.ts';
-import type { Tokens } from './processor.ts';
+import { createRefusalLimits } from './card-testing/refusal-limits.ts';
+import { makeKeyFile, readKeys } from './keys/key-file.ts';
+import type { Tokens } from './processor/processor.ts';
+import { createSecurityCodes as createSecurityCodesOfVault } from './security-codes/security-codes.ts';
 import { createVaultServer } from './server.ts';
-import { createTries } from './tries.ts';
 import { createVault, type Vault } from './vault.ts';
 
 /** Numbers that no method belongs to: the portal's server, its provider and the vault over HTTP, on one PostgreSQL. */
@@ -57,11 +57,11 @@ beforeAll(async () => {
   provider = createEmbeddedProvider(database, readUsualTerms);
   makeKeyFile(keyFile);
   const shared = { database, machine: { nowMs: () => nowMs }, tokens: everything };
-  const tries = createTries({ ...shared, onSuspicion: () => {} });
-  vault = createVault({ ...shared, keys: () => readKeys(keyFile), tries });
+  const refusalLimits = createRefusalLimits({ ...shared, onSuspicion: () => {} });
+  vault = createVault({ ...shared, keys: () => readKeys(keyFile), refusalLimits });
   app = await createVaultServer({
     vault,
-    codes: createCodes({ ...shared, tries }),
+    codes: createSecurityCodesOfVault({ ...shared, refusalLimits }),
     assets: { script: asset('fields.js'), style: asset('fields.css') },
     vaultUrl: VAULT,
     metrics: createMetrics('vault'),
@@ -108,7 +108,7 @@ function portal() {
   const { accounts } = provider;
   const stepUp = { isFresh: async () => true };
   return {
-    keeper: createMethodKeeper({ database, clock, wallet, vault: client, accounts, stepUp, notices, entered, codes, onError }),
+    savedMethods: createSavedMethods({ database, clock, wallet, vault: client, accounts, stepUp, notices, entered, codes, onError }),
     orphans: createOrphanRun({ wallet, entered, vault: client, onError }),
   };
 }
@@ -134,7 +134,7 @@ async function enter(purpose: 'wallet' | 'payment'): Promise<string> {
 }
 
 async function save(): Promise<string> {
-  const added = await portal().keeper.add(viewer(), await enter('wallet'), false);
+  const added = await portal().savedMethods.add(viewer(), await enter('wallet'), false);
   if (!added.ok) throw new Error(added.refusal);
   return added.value.methodId;
 }
@@ -148,9 +148,9 @@ const kept = async () => {
 
 test('a number that was taken over by a server that died before saving it goes an hour later; what has an owner stays', async () => {
   const saved = await save();
-  const waiting = await portal().keeper.enterForPayment(viewer(), await enter('payment'), { intentId: randomUUID(), save: false });
+  const waiting = await portal().savedMethods.enterForPayment(viewer(), await enter('payment'), { intentId: randomUUID(), save: false });
   dies = true;
-  await expect(portal().keeper.add(viewer(), await enter('wallet'), false)).rejects.toThrow('killed');
+  await expect(portal().savedMethods.add(viewer(), await enter('wallet'), false)).rejects.toThrow('killed');
   dies = false;
   await portal().orphans.run(NOW);
   expect(await kept()).toHaveLength(3);

@@ -13,7 +13,7 @@ import {
   sessionRequest,
   toConfirmRequest,
 } from '#providers/vault/wire.ts';
-import type { CodeRefusal, CodeUse } from './codes.ts';
+import type { CodeRefusal, CodeUse } from './security-codes/security-codes.ts';
 import { type ServerNeeds, systemProblem } from './server-needs.ts';
 import type { LinkRefusal } from './vault.ts';
 
@@ -48,7 +48,7 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
     scope.post('/redemptions', async (request, reply) => {
       const asked = z.safeParse(redemptionRequest, request.body);
       if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
-      const found = await vault.takeOver(asked.data.account_id, asked.data.purpose, asked.data.reference);
+      const found = await vault.redeem(asked.data.account_id, asked.data.purpose, asked.data.reference);
       if (!found) return systemProblem(reply, 404, 'CPS4041-no-such-reference');
       return { method_id: found.methodId, token: found.token, facts: found.facts };
     });
@@ -57,7 +57,7 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
       const asked = z.safeParse(linkRequest, request.body);
       if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
       const { account_id, method_id, code } = asked.data;
-      const linked = await vault.link({ accountId: account_id, network: networkOf(request), methodId: method_id, code });
+      const linked = await vault.linkBankAccount({ accountId: account_id, network: networkOf(request), methodId: method_id, code });
       if (!linked.ok) return linkProblem(reply, linked.refusal);
       return { method_id: linked.value.methodId, token: linked.value.token, facts: linked.value.facts };
     });
@@ -102,7 +102,7 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
     scope.post('/code-hand-ons', async (request, reply) => {
       const asked = codeUseIn(request.body);
       if (!asked) return systemProblem(reply, 400, 'CPS4000-unreadable');
-      const handedOn = await codes.handOn(asked);
+      const handedOn = await codes.forward(asked);
       return typeof handedOn === 'string' ? codeProblem(reply, handedOn) : { security_code_reference: handedOn.reference };
     });
 

@@ -3,13 +3,13 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { Tracer } from '#platform/server/tracing/tracer.ts';
-import type { Codes } from './codes.ts';
-import type { Assets } from './page.ts';
+import type { Assets } from './page/page.ts';
+import type { SecurityCodes } from './security-codes/security-codes.ts';
 import type { Vault } from './vault.ts';
 
 export type ServerNeeds = {
   readonly vault: Vault;
-  readonly codes: Codes;
+  readonly codes: SecurityCodes;
   readonly assets: Assets;
   /** Origins: ours and the portal's. */
   readonly vaultUrl: string;

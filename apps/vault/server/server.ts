@@ -4,10 +4,10 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { noSchemas } from '#platform/server/http/no-schemas.ts';
 import { addPolicyReports } from '#platform/server/http/policy-reports.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
-import { addCodeRoutes } from './code-routes.ts';
 import { addFieldRoutes } from './field-routes.ts';
-import { headersOf } from './headers.ts';
+import { headersOf } from './page/headers.ts';
 import { addPortalRoutes } from './portal-routes.ts';
+import { addCodeRoutes } from './security-codes/code-routes.ts';
 import { type ServerNeeds, systemProblem } from './server-needs.ts';
 
 /** What stands in a frame of the portal: fields, or what a form of them is answered with. */

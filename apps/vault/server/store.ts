@@ -4,7 +4,7 @@ import type { Language } from '#platform/rules/language.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 import type { MethodFacts, Purpose } from '#providers/vault/wire.ts';
-import type { Sealed } from './envelope.ts';
+import type { Sealed } from './keys/envelope.ts';
 
 export type Session = {
   readonly accountId: string;
@@ -107,7 +107,7 @@ export async function readMethod(database: Database, accountId: string, methodId
 }
 
 /** Gives a method to its account, at most a while after it was entered; asked again, it is the same one. */
-export async function takeOver(
+export async function redeem(
   database: Database,
   accountId: string,
   referenceHash: Buffer,

@@ -13,10 +13,10 @@ import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
 import { createVaultClient } from '#providers/vault/client.ts';
-import { createCodes } from './codes.ts';
-import { makeKeyFile, readKeys } from './key-file.ts';
+import { createRefusalLimits, type Suspicion } from './card-testing/refusal-limits.ts';
+import { makeKeyFile, readKeys } from './keys/key-file.ts';
+import { createSecurityCodes } from './security-codes/security-codes.ts';
 import { createVaultServer } from './server.ts';
-import { createTries, type Suspicion } from './tries.ts';
 import { createVault } from './vault.ts';
 
 export const PORTAL = 'http://localhost:3000';
@@ -58,9 +58,9 @@ export async function openTestVault() {
   const processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey, clock: { now: () => '2026-11-21T15:00:00.000Z' }, onError });
   const machine = { nowMs: () => nowMs };
   const tokens = createSandboxTokens({ url: processor.url, apiKey, timeoutMs: 5_000 });
-  const tries = createTries({ database, machine, onSuspicion: (suspicion) => suspicions.push(suspicion) });
-  const vault = createVault({ database, machine, tokens, keys: () => readKeys(keyFile), tries });
-  const codes = createCodes({ database, machine, tokens, tries });
+  const refusalLimits = createRefusalLimits({ database, machine, onSuspicion: (suspicion) => suspicions.push(suspicion) });
+  const vault = createVault({ database, machine, tokens, keys: () => readKeys(keyFile), refusalLimits });
+  const codes = createSecurityCodes({ database, machine, tokens, refusalLimits });
   const app = await createVaultServer({
     vault,
     codes,
@@ -97,7 +97,7 @@ export async function openTestVault() {
     keyFile,
     app,
     vault,
-    tries,
+    refusalLimits,
     portal,
     faults,
     suspicions,

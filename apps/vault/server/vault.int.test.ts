@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { letVaultIn } from '#apps/server/vault-role.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
-import { open as openSealed } from './envelope.ts';
-import { readKeys } from './key-file.ts';
-import { rotateKeys } from './rotation.ts';
+import { open as openSealed } from './keys/envelope.ts';
+import { readKeys } from './keys/key-file.ts';
+import { rotateKeys } from './keys/rotation.ts';
 import { card, openTestVault, PORTAL, VAULT } from './testing.ts';
 import { ownerOf } from './vault.ts';
 
@@ -24,9 +24,9 @@ describe('a number', () => {
     const answer = await house.send({ session: await house.session({ accountId }), ...card });
     expect(answer.statusCode).toBe(200);
     const { reference } = answer.json();
-    expect(await house.portal.takeOver(randomUUID(), 'wallet', reference)).toBeUndefined();
-    expect(await house.portal.takeOver(accountId, 'payment', reference)).toBeUndefined();
-    const taken = await house.portal.takeOver(accountId, 'wallet', reference);
+    expect(await house.portal.redeem(randomUUID(), 'wallet', reference)).toBeUndefined();
+    expect(await house.portal.redeem(accountId, 'payment', reference)).toBeUndefined();
+    const taken = await house.portal.redeem(accountId, 'wallet', reference);
     expect(taken).toMatchObject({
       kind: 'card',
       brand: 'visa',
@@ -36,13 +36,13 @@ describe('a number', () => {
       prepaid: false,
       token: 'tok_visa',
     });
-    expect(await house.portal.takeOver(accountId, 'wallet', reference)).toEqual(taken);
+    expect(await house.portal.redeem(accountId, 'wallet', reference)).toEqual(taken);
   });
 
   test('of a bank account too', async () => {
     const accountId = randomUUID();
     const { reference } = (await house.send({ session: await house.session({ accountId, kind: 'bankAccount' }), ...bank })).json();
-    const taken = await house.portal.takeOver(accountId, 'wallet', reference);
+    const taken = await house.portal.redeem(accountId, 'wallet', reference);
     expect(taken).toMatchObject({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789', token: 'tok_bank' });
   });
 
@@ -50,9 +50,9 @@ describe('a number', () => {
     const accountId = randomUUID();
     const entered = async () => (await house.send({ session: await house.session({ accountId }), ...card })).json().reference;
     const [left, taken] = [await entered(), await entered()];
-    const kept = await house.portal.takeOver(accountId, 'wallet', taken);
+    const kept = await house.portal.redeem(accountId, 'wallet', taken);
     house.pass(15 * 60_000 + 1);
-    expect(await house.portal.takeOver(accountId, 'wallet', left)).toBeUndefined();
+    expect(await house.portal.redeem(accountId, 'wallet', left)).toBeUndefined();
     await house.vault.forget();
     const { rows } = await sql`select method_id as "methodId" from vault.method where account_id = ${accountId}`.execute(house.database);
     expect(rows).toEqual([{ methodId: kept?.methodId }]);
@@ -61,7 +61,7 @@ describe('a number', () => {
   test('is removed for good', async () => {
     const accountId = randomUUID();
     const { reference } = (await house.send({ session: await house.session({ accountId }), ...card })).json();
-    const taken = await house.portal.takeOver(accountId, 'wallet', reference);
+    const taken = await house.portal.redeem(accountId, 'wallet', reference);
     await house.portal.remove(accountId, taken?.methodId ?? '');
     const { rows } = await sql`select from vault.method where account_id = ${accountId}`.execute(house.database);
     expect(rows).toEqual([]);
@@ -83,9 +83,9 @@ describe('a session', () => {
     const accountId = randomUUID();
     const id = await house.session({ accountId });
     const { reference } = (await house.send({ session: id, ...card })).json();
-    const taken = await house.portal.takeOver(accountId, 'wallet', reference);
+    const taken = await house.portal.redeem(accountId, 'wallet', reference);
     expect((await house.send({ session: id, ...card })).json()).toEqual({ reference });
-    expect(await house.portal.takeOver(accountId, 'wallet', reference)).toEqual(taken);
+    expect(await house.portal.redeem(accountId, 'wallet', reference)).toEqual(taken);
     const { rows } = await sql`select from vault.method where account_id = ${accountId}`.execute(house.database);
     expect(rows).toHaveLength(1);
     for (const other of [{ zip: '12207' }, { nameOn: 'Somebody Else' }, { cardNumber: '5555 5555 5555 4444' }])
@@ -179,7 +179,7 @@ describe('keys and roles', () => {
   test('rotation puts every number under a new key, can be repeated, and drops what nothing needs', async () => {
     const accountId = randomUUID();
     const { reference } = (await house.send({ session: await house.session({ accountId }), ...card })).json();
-    const methodId = (await house.portal.takeOver(accountId, 'wallet', reference))?.methodId ?? '';
+    const methodId = (await house.portal.redeem(accountId, 'wallet', reference))?.methodId ?? '';
     expect(await rotateKeys(house.database, house.keyFile)).toMatchObject({ version: 2 });
     expect(await rotateKeys(house.database, house.keyFile)).toMatchObject({ version: 3 });
     expect(() => readKeys(house.keyFile).of(1)).toThrow();

@@ -5,18 +5,18 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { MethodFacts, Purpose } from '#providers/vault/wire.ts';
-import type { BankNumbers } from './bank.ts';
-import { seal, open as unseal } from './envelope.ts';
-import type { Keys } from './key-file.ts';
-import type { Tokens } from './processor.ts';
+import type { RefusalLimits } from './card-testing/refusal-limits.ts';
+import type { Entrant } from './card-testing/refusal-store.ts';
+import { seal, open as unseal } from './keys/envelope.ts';
+import type { Keys } from './keys/key-file.ts';
+import type { BankNumbers } from './processor/bank-numbers.ts';
+import type { Tokens } from './processor/processor.ts';
 import * as store from './store.ts';
-import type { Tries } from './tries.ts';
-import type { Entrant } from './tries-store.ts';
 
 /** Decisions 8: a session is good for ten minutes and one method. */
 const SESSION_MS = 10 * 60_000;
 /** The portal takes a method over right after it was entered; one that was left lying is deleted. */
-const TAKE_OVER_MS = 15 * 60_000;
+const REDEEM_WITHIN_MS = 15 * 60_000;
 /** By then the portal has saved what it took over, or never will. */
 const SAVE_MS = 60 * 60_000;
 /** How long a number stays without the portal saying again that it is of a method of its own. */
@@ -27,7 +27,7 @@ export type EntryRefusal =
   | { readonly reason: 'fields'; readonly problems: readonly EntryProblem[] }
   | { readonly reason: 'session-ended' | 'method-refused' | 'prepaid-not-saved' | 'too-many-refused' | 'processor-unavailable' };
 
-export type LinkedMethod = NonNullable<Awaited<ReturnType<typeof store.takeOver>>>;
+export type LinkedMethod = NonNullable<Awaited<ReturnType<typeof store.redeem>>>;
 export type LinkRefusal = 'no-such-entry' | 'method-refused' | 'too-many-refused' | 'unavailable';
 
 export interface Vault {
@@ -38,9 +38,9 @@ export interface Vault {
   returnOf(id: string): Promise<string | undefined>;
   /** Takes a method in for a session's account and answers the reference by which the portal takes it over. */
   enter(sessionId: string, purpose: Purpose, typed: Typed): Promise<Result<string, EntryRefusal>>;
-  takeOver(accountId: string, purpose: Purpose, reference: string): ReturnType<typeof store.takeOver>;
+  redeem(accountId: string, purpose: Purpose, reference: string): ReturnType<typeof store.redeem>;
   /** Takes in the account that a login at a bank let its customer choose, under the id of that login; once, however often it is asked. */
-  link(login: Entrant & { readonly methodId: string; readonly code: string }): Promise<Result<LinkedMethod, LinkRefusal>>;
+  linkBankAccount(login: Entrant & { readonly methodId: string; readonly code: string }): Promise<Result<LinkedMethod, LinkRefusal>>;
   remove(accountId: string, methodId: string): Promise<void>;
   /** Numbers whose owner the portal has not confirmed for long, longest first. */
   toConfirm(most: number): Promise<readonly store.KeptNumber[]>;
@@ -56,12 +56,12 @@ type Needs = {
   /** Undefined: there is no bank-link provider. */
   readonly banks?: BankNumbers | undefined;
   readonly keys: () => Keys;
-  readonly tries: Tries;
+  readonly refusalLimits: RefusalLimits;
 };
 
 /** The use cases of the vault. Ids that others carry are kept as digests. */
-export function createVault({ database, machine, tokens, banks, keys, tries }: Needs): Vault {
-  const tokenOf = async (entry: MethodEntry, purpose: Purpose): Promise<Result<Given, EntryRefusal>> => {
+export function createVault({ database, machine, tokens, banks, keys, refusalLimits }: Needs): Vault {
+  const tokenizeAndVerify = async (entry: MethodEntry, purpose: Purpose): Promise<Result<Tokenized, EntryRefusal>> => {
     const given = await tokens.tokenise(entry);
     if (given === 'unavailable') return refuse({ reason: 'processor-unavailable' });
     const verified = given === 'refused' ? given : await tokens.verify(given.token, entry.kind === 'card' ? entry.securityCode : undefined);
@@ -70,17 +70,17 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
     return given.prepaid && purpose === 'wallet' ? refuse({ reason: 'prepaid-not-saved' }) : accept(given);
   };
 
-  const countedTokenOf = async (
+  const tokenizeCounted = async (
     entry: MethodEntry,
     { purpose, ...entrant }: Entrant & { readonly purpose: Purpose },
-  ): Promise<Result<Given, EntryRefusal>> => {
-    const isRefused = (given: Result<Given, EntryRefusal>) => !given.ok && given.refusal.reason === 'method-refused';
-    const given = await tries.counted(entrant, () => tokenOf(entry, purpose), isRefused);
+  ): Promise<Result<Tokenized, EntryRefusal>> => {
+    const isRefused = (given: Result<Tokenized, EntryRefusal>) => !given.ok && given.refusal.reason === 'method-refused';
+    const given = await refusalLimits.counted(entrant, () => tokenizeAndVerify(entry, purpose), isRefused);
     return given === 'too-many-refused' ? refuse({ reason: given }) : given;
   };
 
   /** The same entry once more, after its answer was lost on the way: the same reference, and nothing is kept twice. */
-  const enteredBefore = async (sessionId: string, purpose: Purpose, typed: Typed): Promise<Result<string, EntryRefusal>> => {
+  const repeatedEntry = async (sessionId: string, purpose: Purpose, typed: Typed): Promise<Result<string, EntryRefusal>> => {
     const reference = referenceOf(sessionId);
     const enteredAfter = machine.nowMs() - SESSION_MS;
     const before = await store.readEntered(database, digest(sessionId), digest(`${purpose} ${reference}`), enteredAfter);
@@ -92,7 +92,7 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
       isDeepStrictEqual(factsOf(entry.value, facts.kind === 'card' && facts.prepaid), facts) &&
       numberOf(entry.value) === unseal(sealed, ownerOf(accountId, methodId), keys().of(sealed.keyVersion));
     // Counted, as nobody may try one number after another here either.
-    const answer = await tries.counted(
+    const answer = await refusalLimits.counted(
       { accountId, network },
       async () => isSame(),
       (same) => !same,
@@ -103,8 +103,8 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
 
   return {
     async open(session) {
-      if (await tries.isStopped(session)) return refuse('too-many-refused');
-      if (!session.proven && (await tries.isSuspected(session))) return refuse('proof-needed');
+      if (await refusalLimits.isLimitReached(session)) return refuse('too-many-refused');
+      if (!session.proven && (await refusalLimits.isSuspected(session))) return refuse('proof-needed');
       const id = randomBytes(32).toString('base64url');
       await store.insertSession(database, digest(id), session, machine.nowMs() + SESSION_MS);
       return accept(id);
@@ -115,12 +115,12 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
 
     async enter(sessionId, purpose, typed) {
       const session = await store.readSession(database, digest(sessionId), machine.nowMs());
-      if (!session) return enteredBefore(sessionId, purpose, typed);
+      if (!session) return repeatedEntry(sessionId, purpose, typed);
       if (session.purpose !== purpose) return refuse({ reason: 'session-ended' });
       const entry = readEntry(session.kind, typed, session.today);
       if (!entry.ok) return refuse({ reason: 'fields', problems: entry.refusal });
       const { accountId, network } = session;
-      const given = await countedTokenOf(entry.value, { accountId, network, purpose });
+      const given = await tokenizeCounted(entry.value, { accountId, network, purpose });
       if (!given.ok) return given;
 
       const methodId = randomUUID();
@@ -133,24 +133,24 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
         sealed: seal(numberOf(entry.value), ownerOf(accountId, methodId), keys().current),
         enteredMs: machine.nowMs(),
       });
-      return kept ? accept(reference) : enteredBefore(sessionId, purpose, typed);
+      return kept ? accept(reference) : repeatedEntry(sessionId, purpose, typed);
     },
 
-    takeOver(accountId, purpose, reference) {
+    redeem(accountId, purpose, reference) {
       const now = machine.nowMs();
-      const ms = { now, enteredAfter: now - TAKE_OVER_MS, askOwner: now + SAVE_MS };
-      return store.takeOver(database, accountId, digest(`${purpose} ${reference}`), ms);
+      const ms = { now, enteredAfter: now - REDEEM_WITHIN_MS, askOwner: now + SAVE_MS };
+      return store.redeem(database, accountId, digest(`${purpose} ${reference}`), ms);
     },
 
-    async link({ accountId, network, methodId, code }) {
+    async linkBankAccount({ accountId, network, methodId, code }) {
       const found = await store.readMethod(database, accountId, methodId);
       if (found) return accept(found);
       const account = await (banks?.numbersOf(code, methodId) ?? 'gone');
       if (typeof account === 'string') return refuse(account === 'gone' ? 'no-such-entry' : account);
       const { bankName, ...numbers } = account;
       const entry = { kind: 'bankAccount', ...numbers } as const;
-      const given = await countedTokenOf(entry, { accountId, network, purpose: 'payment' });
-      if (!given.ok) return refuse(ofLink(given.refusal));
+      const given = await tokenizeCounted(entry, { accountId, network, purpose: 'payment' });
+      if (!given.ok) return refuse(asLinkRefusal(given.refusal));
       const now = machine.nowMs();
       const facts = { ...factsOf(entry, false), bankName };
       const sealed = seal(numberOf(entry), ownerOf(accountId, methodId), keys().current);
@@ -164,14 +164,14 @@ export function createVault({ database, machine, tokens, banks, keys, tries }: N
     confirm: (numbers) => store.confirmOwners(database, numbers, machine.nowMs() + CONFIRMED_MS),
     forget: () => {
       const now = machine.nowMs();
-      return store.forgetBefore(database, { ended: now, entered: now - TAKE_OVER_MS });
+      return store.forgetBefore(database, { ended: now, entered: now - REDEEM_WITHIN_MS });
     },
   };
 }
 
-type Given = { readonly token: string; readonly prepaid: boolean };
+type Tokenized = { readonly token: string; readonly prepaid: boolean };
 
-const ofLink = ({ reason }: EntryRefusal): LinkRefusal => {
+const asLinkRefusal = ({ reason }: EntryRefusal): LinkRefusal => {
   if (reason === 'too-many-refused') return reason;
   return reason === 'processor-unavailable' ? 'unavailable' : 'method-refused';
 };

@@ -93,14 +93,14 @@ export function chosenParts(
   const found = facts.parts.filter(({ part }) => parts.includes(part));
   if (found.length < parts.length) return refuse({ reason: 'no-such-part' });
   for (const part of found) {
-    const reason = whyNot(kind, part);
+    const reason = partRefusalReason(kind, part);
     if (reason) return refuse({ reason, part: part.part });
   }
   return accept(found);
 }
 
 /** Why a part cannot be enrolled, or its method changed, today; undefined: it can (specification 5). */
-export function whyNot(kind: AutoPayKind, { state, serviceState, pastDue }: AutoPayPartFacts) {
+export function partRefusalReason(kind: AutoPayKind, { state, serviceState, pastDue }: AutoPayPartFacts) {
   const isEnrolled = state === 'enrolled' || state === 'on-hold';
   if (kind === 'enroll') {
     if (isEnrolled) return 'enrolled-already';

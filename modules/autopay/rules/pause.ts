@@ -10,7 +10,7 @@ export type Pausing = {
   /** The debit that is left out, or would be; undefined: there is none to leave out now. */
   readonly debit: DebitAhead | undefined;
   /** The first debit after it. */
-  readonly goesOnOn: IsoDate | undefined;
+  readonly resumesOn: IsoDate | undefined;
 };
 
 /** What the provider says of it. `leavesOut` undefined: nothing is paused, or a statement has come since. */
@@ -18,7 +18,7 @@ export type PauseFacts = {
   readonly next: DebitAhead | undefined;
   readonly leavesOut: DebitAhead | undefined;
   /** The debit after the one that is left out, or that would be. */
-  readonly goesOnOn: IsoDate | undefined;
+  readonly resumesOn: IsoDate | undefined;
 };
 
 /** The same of a part as its provider has it. */
@@ -29,24 +29,24 @@ export const pauseFactsOf = ({
 }: {
   readonly nextDebitOn: IsoDate | undefined;
   readonly nextDebitOf: IsoDate | undefined;
-  readonly pause: Pick<PauseFacts, 'leavesOut' | 'goesOnOn'> | undefined;
-}): PauseFacts => ({ next: on && statementOn && { on, statementOn }, leavesOut: pause?.leavesOut, goesOnOn: pause?.goesOnOn });
+  readonly pause: Pick<PauseFacts, 'leavesOut' | 'resumesOn'> | undefined;
+}): PauseFacts => ({ next: on && statementOn && { on, statementOn }, leavesOut: pause?.leavesOut, resumesOn: pause?.resumesOn });
 
 /** Where a pause stands on a day. It can be asked for, and taken back, until the day before the debit. */
-export function pausing({ next, leavesOut, goesOnOn }: PauseFacts, today: IsoDate): Pausing {
-  if (leavesOut) return { state: isAhead(leavesOut, today) ? 'asked' : 'left-out', debit: leavesOut, goesOnOn };
-  return { state: 'none', debit: next && isAhead(next, today) ? next : undefined, goesOnOn };
+export function pausing({ next, leavesOut, resumesOn }: PauseFacts, today: IsoDate): Pausing {
+  if (leavesOut) return { state: isAhead(leavesOut, today) ? 'asked' : 'left-out', debit: leavesOut, resumesOn };
+  return { state: 'none', debit: next && isAhead(next, today) ? next : undefined, resumesOn };
 }
 
 const isAhead = ({ on }: DebitAhead, today: IsoDate): boolean => today < on;
 
 /** Why a debit cannot be left out; undefined: it can, or is already. `paused-already`: one statement at a time. */
-export function whyNotPause(facts: PauseFacts, statementOn: IsoDate, today: IsoDate): 'too-late' | 'paused-already' | undefined {
+export function pauseRefusal(facts: PauseFacts, statementOn: IsoDate, today: IsoDate): 'too-late' | 'paused-already' | undefined {
   const { state, debit } = pausing(facts, today);
   if (debit?.statementOn === statementOn && state !== 'left-out') return undefined;
   return state === 'asked' ? 'paused-already' : 'too-late';
 }
 
 /** Why a pause cannot be taken back; undefined: it can, or there is none. */
-export const whyNotGoOn = (facts: PauseFacts, today: IsoDate): 'too-late' | undefined =>
+export const resumeRefusal = (facts: PauseFacts, today: IsoDate): 'too-late' | undefined =>
   pausing(facts, today).state === 'left-out' ? 'too-late' : undefined;

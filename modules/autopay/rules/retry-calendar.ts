@@ -56,8 +56,8 @@ const isWithin = ({ attempts, withinDays }: NetworkLimit, triedOn: readonly IsoD
   triedOn.filter((day) => day > plusDays(on, -withinDays)).length < attempts;
 
 /** A debit that came back for want of money is presented again at most so often (Nacha Operating Rules, decisions 6). */
-const MOST_PRESENTATIONS_AGAIN = 2;
+const MOST_REINITIATIONS = 2;
 
 /** When a debit that a bank has returned for want of money is presented again; undefined: it was, as often as it may. @param attempt counted from 0 */
-export const presentAgainOn = (returnedOn: IsoDate, attempt: number): IsoDate | undefined =>
-  attempt < MOST_PRESENTATIONS_AGAIN ? plusBankingDays(returnedOn, 1) : undefined;
+export const reinitiateOn = (returnedOn: IsoDate, attempt: number): IsoDate | undefined =>
+  attempt < MOST_REINITIATIONS ? plusBankingDays(returnedOn, 1) : undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { StateTable } from '#platform/rules/state-table.ts';
-import { authorisationStates, debitStates, enrolmentStates, pauseStates } from './states.ts';
+import { authorizationStates, debitStates, enrolmentStates, pauseStates } from './states.ts';
 
 const drawn = (text: string): readonly string[][] =>
   [...text.matchAll(/```mermaid\nstateDiagram-v2\n(.*?)```/gs)].map(([, edges = '']) => edges.trim().split(/\n\s*/).toSorted());
@@ -12,5 +12,5 @@ const edgesOf = (table: StateTable<string, string>): readonly string[] =>
     .toSorted();
 
 test('the states of an enrolment and of a debit are those that are drawn', () => {
-  expect(drawn(readFileSync('docs/autopay.md', 'utf8'))).toEqual([enrolmentStates, debitStates, pauseStates, authorisationStates].map(edgesOf));
+  expect(drawn(readFileSync('docs/autopay.md', 'utf8'))).toEqual([enrolmentStates, debitStates, pauseStates, authorizationStates].map(edgesOf));
 });

@@ -50,12 +50,12 @@ export const pauseStates = {
  * The customer's permission for one part, as we keep it. `given`: written down, and the provider does not debit by it yet; `refused`: it never
  * will. Kept until two years after its end (decisions 7).
  */
-export type AuthorisationState = 'given' | 'effective' | 'refused' | 'ended';
-type AuthorisationEvent = 'enrol' | 'refuse' | 'end';
+export type AuthorizationState = 'given' | 'effective' | 'refused' | 'ended';
+type AuthorizationEvent = 'enrol' | 'refuse' | 'end';
 
-export const authorisationStates = {
+export const authorizationStates = {
   given: { enrol: 'effective', refuse: 'refused', end: 'ended' },
   effective: { end: 'ended' },
   refused: {},
   ended: {},
-} as const satisfies StateTable<AuthorisationState, AuthorisationEvent>;
+} as const satisfies StateTable<AuthorizationState, AuthorizationEvent>;

@@ -3,14 +3,11 @@ import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules
 import type { Cents } from '#platform/rules/money.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import { KEPT_YEARS } from '../rules/authorisation.ts';
-import { type AutoPayPartFacts, type NearDebit, nearDebit, whyNot } from '../rules/auto-pay-quote.ts';
+import { KEPT_YEARS } from '../rules/authorization.ts';
+import { type AutoPayPartFacts, type NearDebit, nearDebit, partRefusalReason } from '../rules/auto-pay-quote.ts';
 import type { DayChoices } from '../rules/day-choices.ts';
 import type { Pausing } from '../rules/pause.ts';
-import { type AutoPayAct, type AutoPayActRefusal, act, LEASE_MS, outcome, tryAgain } from './act.ts';
-import { type BackupRefusal, type BackupWish, endBackup, removeBackup, setBackup } from './backup.ts';
-import { type AutoPayCancellation, type AutoPayCancelled, type AutoPayCancelRefusal, cancel, discountOf, end, isRequired } from './cancel.ts';
-import { carryOut } from './carry-out.ts';
+import { type BackupRefusal, type BackupWish, endBackup, removeBackup, setBackup } from './choices/backup.ts';
 import {
   type ApprovalRefusal,
   approve,
@@ -20,8 +17,19 @@ import {
   type Question,
   questionOf,
   setCeiling,
-} from './ceiling.ts';
-import { choicesOf, type DebitDayChange, type DebitDayChanged, type DebitDayChangeRefusal, setDebitDay } from './debit-day.ts';
+} from './choices/ceiling.ts';
+import { choicesOf, type DebitDayChange, type DebitDayChanged, type DebitDayChangeRefusal, setDebitDay } from './choices/debit-day.ts';
+import { type PauseRefusal, type PauseWish, pause, pausingOf, resume } from './choices/pause.ts';
+import { type AutoPayAct, type AutoPayActRefusal, act, LEASE_MS, outcome, tryAgain } from './enrolment/act.ts';
+import {
+  type AutoPayCancellation,
+  type AutoPayCancelled,
+  type AutoPayCancelRefusal,
+  cancel,
+  discountOf,
+  end,
+  isRequired,
+} from './enrolment/cancel.ts';
 import {
   type AutoPayDraftChange,
   type AutoPayDraftRefusal,
@@ -29,16 +37,16 @@ import {
   changeDraft,
   type PreparedAutoPay,
   prepare,
-} from './drafts.ts';
-import { type AutoPayNeeds, type Customer, type Office, openOffice } from './needs.ts';
-import { goOn, type PauseRefusal, type PauseWish, pause, pausingOf } from './pause.ts';
+} from './enrolment/drafts.ts';
+import { setUpAtProvider } from './enrolment/set-up.ts';
+import { type AutoPayContext, type AutoPayNeeds, type Customer, createAutoPayContext } from './needs.ts';
 import type { AutoPayPart } from './port.ts';
 import { readSituation, type Situation } from './situation.ts';
-import { type Authorisation, deleteEndedBefore, postpone, readAuthorisations, readNextDue, takeDue } from './store/authorisations.ts';
+import { type Authorization, deleteEndedBefore, postpone, readAuthorizations, readNextDue, takeDue } from './store/authorizations.ts';
+import { type ImportedAuthorization, importAuthorizations } from './store/import-authorizations.ts';
 import { type AutoPayDraft, deleteActedBefore, deleteDraftsBefore, readIntent } from './store/intents.ts';
-import { type ImportedAuthorisation, keepImported } from './store/keep-imported.ts';
 
-/** The customer's side of Auto Pay: enrolling, another method, another day, the end, and the authorisations. Refusals are values. */
+/** The customer's side of Auto Pay: enrolling, another method, another day, the end, and the authorizations. Refusals are values. */
 export interface AutoPayApi {
   /** Undefined when there is no such account. */
   standing(accountId: string): Promise<AutoPayStanding | undefined>;
@@ -46,29 +54,29 @@ export interface AutoPayApi {
   /** Undefined when this account has no such intent. */
   draft(accountId: string, intentId: string): Promise<AutoPayDraft | undefined>;
   prepare(customer: Customer, intentId: string): Promise<Result<PreparedAutoPay, AutoPayPrepareRefusal>>;
-  act(customer: Customer, asked: AutoPayAct): Promise<Result<readonly Authorisation[], AutoPayActRefusal>>;
+  act(customer: Customer, asked: AutoPayAct): Promise<Result<readonly Authorization[], AutoPayActRefusal>>;
   /** What became of an intent, part by part; undefined while it is a draft, or is none. */
-  outcome(accountId: string, intentId: string): Promise<readonly Authorisation[] | undefined>;
-  tryAgain(accountId: string, intentId: string): Promise<readonly Authorisation[] | undefined>;
+  outcome(accountId: string, intentId: string): Promise<readonly Authorization[] | undefined>;
+  tryAgain(accountId: string, intentId: string): Promise<readonly Authorization[] | undefined>;
   cancel(customer: Customer, cancellation: AutoPayCancellation): Promise<Result<AutoPayCancelled, AutoPayCancelRefusal>>;
   setDebitDay(customer: Customer, change: DebitDayChange): Promise<Result<DebitDayChanged, DebitDayChangeRefusal>>;
   setCeiling(customer: Customer, change: CeilingChange): Promise<Result<CeilingChange, CeilingRefusal>>;
   approve(customer: Customer, approval: DebitApproval): Promise<Result<Question, ApprovalRefusal>>;
   pause(customer: Customer, wish: PauseWish): Promise<Result<PauseWish, PauseRefusal>>;
-  setBackup(customer: Customer, wish: BackupWish): Promise<Result<Authorisation, BackupRefusal>>;
+  setBackup(customer: Customer, wish: BackupWish): Promise<Result<Authorization, BackupRefusal>>;
   removeBackup(customer: Customer, part: AccountPart): ReturnType<typeof removeBackup>;
-  goOn(customer: Customer, part: AccountPart): Promise<Result<{ readonly part: AccountPart }, PauseRefusal>>;
+  resume(customer: Customer, part: AccountPart): Promise<Result<{ readonly part: AccountPart }, PauseRefusal>>;
   /** All that are kept of an account, newest first. */
-  authorisations(accountId: string): Promise<readonly Authorisation[]>;
+  authorizations(accountId: string): Promise<readonly Authorization[]>;
   /** What customers agreed to with a former system, as an import brings it in. Once for each mandate, however often. */
-  keepImported(given: readonly ImportedAuthorisation[]): Promise<void>;
+  importAuthorizations(given: readonly ImportedAuthorization[]): Promise<void>;
   /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> }[];
   /** When a run next has something to do, in business time; undefined: all is quiet. */
   nextDue(): Promise<IsoInstant | undefined>;
 }
 
-export type { Authorisation, AutoPayDraft, Customer };
+export type { Authorization, AutoPayDraft, Customer };
 
 /** A part of an account as its card shows it. */
 export type AutoPayCard = AutoPayPart &
@@ -84,12 +92,12 @@ export type AutoPayCard = AutoPayPart &
     readonly asks: Question | undefined;
     /** Undefined where none is offered, and while it is off or on hold. */
     readonly pausing: Pausing | undefined;
-    /** The authorisation that holds, where it was given here. */
-    readonly authorisation: Authorisation | undefined;
+    /** The authorization that holds, where it was given here. */
+    readonly authorization: Authorization | undefined;
     /** That of the backup; `given`: it is not set up yet. */
-    readonly backupAuthorisation: Authorisation | undefined;
+    readonly backupAuthorization: Authorization | undefined;
     /** What was agreed to and could not be set up yet. */
-    readonly unfinished: Authorisation | undefined;
+    readonly unfinished: Authorization | undefined;
   };
 
 export type AutoPayStanding = {
@@ -102,83 +110,83 @@ const DAY_MS = 24 * 60 * 60_000;
 const BATCH = 20;
 
 export function createAutoPayApi(needs: AutoPayNeeds): AutoPayApi {
-  const office = openOffice(needs);
-  const { database } = office;
+  const context = createAutoPayContext(needs);
+  const { database } = context;
   return {
     async standing(accountId) {
-      const [situation, authorisations] = await Promise.all([readSituation(office, accountId), readAuthorisations(database, accountId)]);
-      return situation && standingOf(situation, authorisations);
+      const [situation, authorizations] = await Promise.all([readSituation(context, accountId), readAuthorizations(database, accountId)]);
+      return situation && standingOf(situation, authorizations);
     },
-    changeDraft: (customer, change) => changeDraft(office, customer, change),
+    changeDraft: (customer, change) => changeDraft(context, customer, change),
     draft: async (accountId, intentId) => (isUuid(intentId) ? readIntent(database, accountId, intentId) : undefined),
-    prepare: (customer, intentId) => prepare(office, customer, intentId),
-    act: (customer, asked) => act(office, customer, asked),
-    outcome: async (accountId, intentId) => (isUuid(intentId) ? outcome(office, accountId, intentId) : undefined),
-    tryAgain: async (accountId, intentId) => (isUuid(intentId) ? tryAgain(office, accountId, intentId) : undefined),
-    cancel: (customer, cancellation) => cancel(office, customer, cancellation),
-    setDebitDay: (customer, change) => setDebitDay(office, customer, change),
-    setCeiling: (customer, change) => setCeiling(office, customer, change),
-    approve: (customer, approval) => approve(office, customer, approval),
-    setBackup: (customer, wish) => setBackup(office, customer, wish),
-    removeBackup: (customer, part) => removeBackup(office, customer, part),
-    pause: (customer, wish) => pause(office, customer, wish),
-    goOn: (customer, part) => goOn(office, customer, part),
-    authorisations: (accountId) => readAuthorisations(database, accountId),
-    keepImported: (given) => keepImported(database, given),
+    prepare: (customer, intentId) => prepare(context, customer, intentId),
+    act: (customer, asked) => act(context, customer, asked),
+    outcome: async (accountId, intentId) => (isUuid(intentId) ? outcome(context, accountId, intentId) : undefined),
+    tryAgain: async (accountId, intentId) => (isUuid(intentId) ? tryAgain(context, accountId, intentId) : undefined),
+    cancel: (customer, cancellation) => cancel(context, customer, cancellation),
+    setDebitDay: (customer, change) => setDebitDay(context, customer, change),
+    setCeiling: (customer, change) => setCeiling(context, customer, change),
+    approve: (customer, approval) => approve(context, customer, approval),
+    setBackup: (customer, wish) => setBackup(context, customer, wish),
+    removeBackup: (customer, part) => removeBackup(context, customer, part),
+    pause: (customer, wish) => pause(context, customer, wish),
+    resume: (customer, part) => resume(context, customer, part),
+    authorizations: (accountId) => readAuthorizations(database, accountId),
+    importAuthorizations: (given) => importAuthorizations(database, given),
     runs: () => [
-      { name: 'auto-pay.finish', everyMs: 2_000, run: (now) => finishDue(office, now) },
-      { name: 'auto-pay.forget', everyMs: 600_000, run: (now) => forget(office, now) },
+      { name: 'auto-pay.finish', everyMs: 2_000, run: (now) => finishDue(context, now) },
+      { name: 'auto-pay.forget', everyMs: 600_000, run: (now) => forget(context, now) },
     ],
     nextDue: () => readNextDue(database),
   };
 }
 
-function standingOf({ facts, parts, methods, ...rest }: Situation, authorisations: readonly Authorisation[]): AutoPayStanding {
+function standingOf({ facts, parts, methods, ...rest }: Situation, authorizations: readonly Authorization[]): AutoPayStanding {
   const situation = { facts, parts, methods, ...rest };
   const cards = parts.map((part): AutoPayCard => {
-    const ofPart = authorisations.filter((one) => one.part === part.part);
+    const ofPart = authorizations.filter((one) => one.part === part.part);
     return {
       ...part,
       discount: discountOf(part),
       near: nearDebit(part, facts),
-      mayEnrol: whyNot('enroll', part) === undefined && !facts.restrictions.doublePayment,
-      changeRefused: whyNot('change', part),
+      mayEnrol: partRefusalReason('enroll', part) === undefined && !facts.restrictions.doublePayment,
+      changeRefused: partRefusalReason('change', part),
       required: isRequired(part),
       days: choicesOf(situation, part.part),
       asks: questionOf(part),
       pausing: pausingOf(part, facts.today),
-      authorisation: ofPart.find(({ mandateId, state }) => mandateId === part.mandateId && state === 'effective'),
+      authorization: ofPart.find(({ mandateId, state }) => mandateId === part.mandateId && state === 'effective'),
       unfinished: ofPart.find(({ state, kind }) => state === 'given' && kind !== 'backup'),
-      backupAuthorisation: ofPart.find(({ kind, state }) => kind === 'backup' && (state === 'given' || state === 'effective')),
+      backupAuthorization: ofPart.find(({ kind, state }) => kind === 'backup' && (state === 'given' || state === 'effective')),
     };
   });
   return { today: facts.today, onlinePaymentsRefused: facts.restrictions.doublePayment, parts: cards };
 }
 
 /** Finishes what a process left, and tries again what the provider could not be told. */
-async function finishDue(office: Office, now: IsoInstant): Promise<void> {
+async function finishDue(context: AutoPayContext, now: IsoInstant): Promise<void> {
   for (;;) {
-    const due = await takeDue(office.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
+    const due = await takeDue(context.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
     for (const one of due) {
-      if (one.endAskedBy === null) await carryOut(office, one);
-      else await finishEnd(office, one, now);
+      if (one.endAskedBy === null) await setUpAtProvider(context, one);
+      else await finishEnd(context, one, now);
     }
     if (due.length < BATCH) return;
   }
 }
 
 /** Nobody was told that the end failed: it is tried until it is done. */
-async function finishEnd(office: Office, { accountId, part, ...rest }: Authorisation, now: IsoInstant): Promise<void> {
+async function finishEnd(context: AutoPayContext, { accountId, part, ...rest }: Authorization, now: IsoInstant): Promise<void> {
   try {
-    if (rest.kind === 'backup') await endBackup(office, accountId, part);
-    else await end(office, accountId, part);
+    if (rest.kind === 'backup') await endBackup(context, accountId, part);
+    else await end(context, accountId, part);
   } catch (error) {
-    office.onError(`Auto Pay of ${part} could not be ended; a run will try again`, error);
-    await postpone(office.database, { accountId, part, ...rest }, plusMilliseconds(now, LEASE_MS));
+    context.onError(`Auto Pay of ${part} could not be ended; a run will try again`, error);
+    await postpone(context.database, { accountId, part, ...rest }, plusMilliseconds(now, LEASE_MS));
   }
 }
 
-async function forget({ database }: Office, now: IsoInstant): Promise<void> {
+async function forget({ database }: AutoPayContext, now: IsoInstant): Promise<void> {
   await deleteDraftsBefore(database, plusMilliseconds(now, -DAY_MS));
   const keptSince = plusMilliseconds(now, -KEPT_YEARS * 366 * DAY_MS);
   await deleteActedBefore(database, keptSince);

@@ -9,11 +9,11 @@ import { addTypes } from './graph/types.ts';
 
 /** Auto Pay below `Account`, and the acts. Rights are checked here and again in the use cases. */
 export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): void {
-  const { standing, authorisation, draft, quote } = addTypes(builder);
+  const { standing, authorization, draft, quote } = addTypes(builder);
   const { refused, isRefused, doneAnswer } = addAnswers(builder);
   const outcome = builder
-    .objectRef<{ readonly authorisations: readonly (typeof authorisation.$inferType)[] }>('AutoPayOutcome')
-    .implement({ fields: (t) => ({ authorizations: t.field({ type: [authorisation], resolve: ({ authorisations }) => [...authorisations] }) }) });
+    .objectRef<{ readonly authorizations: readonly (typeof authorization.$inferType)[] }>('AutoPayOutcome')
+    .implement({ fields: (t) => ({ authorizations: t.field({ type: [authorization], resolve: ({ authorizations }) => [...authorizations] }) }) });
 
   const draftAnswer = builder.unionType('AutoPayDraftAnswer', {
     types: [draft, refused],
@@ -53,15 +53,15 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
       description: 'What became of an intent, part by part; null while it is a draft',
       args: { intent: t.arg.id({ required: true }) },
       async resolve(_, { intent }, context) {
-        const authorisations = await api().outcome(requirePayer(context).accountId, intent);
-        return authorisations && { authorisations };
+        const authorizations = await api().outcome(requirePayer(context).accountId, intent);
+        return authorizations && { authorizations };
       },
     }),
     autoPayAuthorizations: t.field({
-      type: [authorisation],
+      type: [authorization],
       nullable: true,
       description: 'All that are kept, newest first',
-      resolve: async (_, __, context) => [...(await api().authorisations(requirePayer(context).accountId))],
+      resolve: async (_, __, context) => [...(await api().authorizations(requirePayer(context).accountId))],
     }),
   }));
 
@@ -104,7 +104,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
       args: { input: t.arg({ type: actInput, required: true }) },
       async resolve(_, { input: { intent, version, agreed, spanish } }, context) {
         const done = await api().act(requireActivePayer(context), { intentId: intent, version, agreed, language: spanish ? 'es' : 'en' });
-        return done.ok ? { authorisations: done.value } : done.refusal;
+        return done.ok ? { authorizations: done.value } : done.refusal;
       },
     }),
     retryAutoPay: t.field({
@@ -112,8 +112,8 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
       description: 'Tries what could not be set up again, without waiting for the run',
       args: { intent: t.arg.id({ required: true }) },
       async resolve(_, { intent }, context) {
-        const authorisations = await api().tryAgain(requirePayer(context).accountId, intent);
-        return authorisations ? { authorisations } : { reason: 'no-such-intent' };
+        const authorizations = await api().tryAgain(requirePayer(context).accountId, intent);
+        return authorizations ? { authorizations } : { reason: 'no-such-intent' };
       },
     }),
     cancelAutoPay: t.field({

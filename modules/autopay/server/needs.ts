@@ -9,7 +9,7 @@ import type { AutoPayFacts } from '../rules/auto-pay-quote.ts';
 import { NOTICE_DAYS } from '../rules/debit-day.ts';
 import type { AutoPayPort } from './port.ts';
 
-/** What Auto Pay stands on; apps/server hands it in. */
+/** The dependencies of Auto Pay, passed in by apps/server/compose.ts. */
 export type AutoPayNeeds = {
   readonly database: Database;
   readonly clock: BusinessClock;
@@ -36,10 +36,14 @@ export interface HolderSource {
 
 export type AutoPayFailPoint = 'after-claim' | 'after-cancel' | 'after-enrol' | 'after-end-asked' | 'after-ended';
 
-/** The needs with every choice made; what the use cases are written over. */
-export type Office = Required<AutoPayNeeds>;
+/** What every use case of Auto Pay receives: the needs with their defaults filled in. */
+export type AutoPayContext = Required<AutoPayNeeds>;
 
-export const openOffice = (needs: AutoPayNeeds): Office => ({ failPoint: async () => {}, noticeDays: async () => NOTICE_DAYS, ...needs });
+export const createAutoPayContext = (needs: AutoPayNeeds): AutoPayContext => ({
+  failPoint: async () => {},
+  noticeDays: async () => NOTICE_DAYS,
+  ...needs,
+});
 
 /** Who asks: a person in a role, on the account that they are signed in for. */
 export type Customer = { readonly accountId: string; readonly userId: string; readonly role: Role };

@@ -9,7 +9,7 @@ import type { DebitState, EnrolmentState } from '../rules/states.ts';
 
 /**
  * What the portal needs of the operator's billing system for Auto Pay. The provider owns the enrolments and the run that debits them; the
- * customer's authorisation stays with us, and an enrolment names it.
+ * customer's authorization stays with us, and an enrolment names it.
  */
 export interface AutoPayPort {
   /** One for each part that the account has, in the order core, mobile, streaming; none when there is no such account. */
@@ -69,7 +69,7 @@ export interface AutoPayPort {
   /** A repeat answers the same. */
   removeBackup(backup: { readonly accountId: string; readonly part: AccountPart }): Promise<Result<object, { readonly reason: 'not-offered' }>>;
   /** Takes a pause back, until the day before the debit that it leaves out. A repeat answers the same. */
-  goOn(pause: {
+  resume(pause: {
     readonly accountId: string;
     readonly part: AccountPart;
     readonly on: IsoDate;
@@ -101,7 +101,7 @@ export type AutoPayPart = {
   /** Its method, where there is one. Undefined: this provider knows none, and none is offered. */
   readonly backup: { readonly methodId: string | undefined; readonly mandateId: string | undefined } | undefined;
   /** Undefined: this provider knows no pause, and none is offered. */
-  readonly pause: Pick<PauseFacts, 'leavesOut' | 'goesOnOn'> | undefined;
+  readonly pause: Pick<PauseFacts, 'leavesOut' | 'resumesOn'> | undefined;
   /** Undefined: this provider knows no ceiling, and none is offered. */
   readonly ceiling: Ceiling | undefined;
   /** What was tried for the last statement, oldest first: the retry calendar. */
@@ -123,7 +123,7 @@ export type Debit = DebitAttempt & { readonly paymentId: string };
 export type EnrolmentToStore = {
   readonly accountId: string;
   readonly part: AccountPart;
-  /** A UUID: the customer's authorisation, which we keep. */
+  /** A UUID: the customer's authorization, which we keep. */
   readonly mandateId: string;
   readonly methodId: string;
   readonly debitDays: number;

@@ -5,7 +5,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { zero } from '#platform/rules/money.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { AutoPayFacts, AutoPayPartFacts, AutoPayQuote } from '../rules/auto-pay-quote.ts';
-import type { Office } from './needs.ts';
+import type { AutoPayContext } from './needs.ts';
 import type { AutoPayPart } from './port.ts';
 
 /** Everything that decides about Auto Pay of an account, as it stands at an instant. */
@@ -21,15 +21,15 @@ export type Situation = {
 export type SituatedPart = AutoPayPart & AutoPayPartFacts & { readonly question: DatedAmount | undefined };
 
 /** Undefined when there is no such account. */
-export async function readSituation(office: Office, accountId: string): Promise<Situation | undefined> {
-  const { accounts, autoPay, billing, wallet, clock } = office;
+export async function readSituation(context: AutoPayContext, accountId: string): Promise<Situation | undefined> {
+  const { accounts, autoPay, billing, wallet, clock } = context;
   const at = clock.now();
   const [account, provided, overview, methods, noticeDays] = await Promise.all([
     accounts.account(accountId),
     autoPay.parts(accountId),
     billing.overview(accountId, at),
     wallet.methods(accountId, at),
-    office.noticeDays(),
+    context.noticeDays(),
   ]);
   if (!account || !overview) return undefined;
   const parts = provided.map((part) => {

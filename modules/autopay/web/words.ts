@@ -1,4 +1,4 @@
-import { methodText } from '#modules/autopay/rules/authorisation.ts';
+import { methodText } from '#modules/autopay/rules/authorization.ts';
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { zero } from '#platform/rules/money.ts';

@@ -30,7 +30,7 @@ export type ScheduledPayment = { readonly accountId: string; readonly scheduledP
 
 export type Taken = Exclude<PaymentState, 'draft' | 'scheduled'> | 'not-now';
 
-/** A payment that the customer has authorised for good, as the provider's books have it. */
+/** A payment that the customer has authorized for good, as the provider's books have it. */
 export type AutomaticPayment = {
   readonly accountId: string;
   readonly paymentId: string;

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { addPath, afterAdding, bankLoginPath } from './add-path.ts';
+import { addPath, bankLoginPath, pathAfterAdding } from './add-path.ts';
 
 const intent = '0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f50';
 
 test('adding a method on the way of a payment leads back to that payment, with the new method', () => {
   expect(addPath({ kind: 'card', intent, entry: 'e' })).toBe(`/billing/methods/add?kind=card&intent=${intent}&entry=e`);
   expect(addPath({ kind: 'card', intent, save: true })).toBe(`/billing/methods/add?kind=card&intent=${intent}&save=1`);
-  expect(afterAdding({ intent }, 'm')).toBe(`/billing/pay/${intent}/method?added=m`);
-  expect(afterAdding({ intent })).toBe(`/billing/pay/${intent}/method`);
+  expect(pathAfterAdding({ intent }, 'm')).toBe(`/billing/pay/${intent}/method?added=m`);
+  expect(pathAfterAdding({ intent })).toBe(`/billing/pay/${intent}/method`);
 });
 
 test('adding a method on the way of Auto Pay leads back to its choice of a method', () => {
   expect(addPath({ kind: 'card', intent, autoPay: 'change', save: true })).toBe(`/billing/methods/add?kind=card&intent=${intent}&auto-pay=change`);
-  expect(afterAdding({ intent, autoPay: 'enroll' }, 'm')).toBe(`/billing/autopay/enroll/${intent}/method?added=m`);
-  expect(afterAdding({ intent, autoPay: 'change' })).toBe(`/billing/autopay/change/${intent}/method`);
+  expect(pathAfterAdding({ intent, autoPay: 'enroll' }, 'm')).toBe(`/billing/autopay/enroll/${intent}/method?added=m`);
+  expect(pathAfterAdding({ intent, autoPay: 'change' })).toBe(`/billing/autopay/change/${intent}/method`);
 });
 
 test('adding a card for mobile has its own address and leads back to mobile, or to the journey that waits', () => {
   expect(addPath({ mobile: true, kind: 'card', entry: 'e' })).toBe('/billing/mobile/methods/add?entry=e');
-  expect(afterAdding({ mobile: true }, 'm')).toBe('/billing/mobile?done=added');
-  expect(afterAdding({ mobile: true })).toBe('/billing/mobile');
+  expect(pathAfterAdding({ mobile: true }, 'm')).toBe('/billing/mobile?done=added');
+  expect(pathAfterAdding({ mobile: true })).toBe('/billing/mobile');
   expect(addPath({ mobile: true, intent, autoPay: 'enroll' })).toBe(`/billing/mobile/methods/add?intent=${intent}&auto-pay=enroll`);
-  expect(afterAdding({ mobile: true, intent, autoPay: 'enroll' }, 'm')).toBe(`/billing/autopay/enroll/${intent}/method?added=m`);
+  expect(pathAfterAdding({ mobile: true, intent, autoPay: 'enroll' }, 'm')).toBe(`/billing/autopay/enroll/${intent}/method?added=m`);
 });
 
 test('adding a method on the way of a payment towards a device leads back to its choice', () => {
   const device = '0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f51';
   expect(addPath({ intent, device })).toBe(`/billing/methods/add?intent=${intent}&device=${device}`);
-  expect(afterAdding({ intent, device }, 'm')).toBe(`/billing/mobile/devices/${device}/pay/${intent}/method?added=m`);
+  expect(pathAfterAdding({ intent, device }, 'm')).toBe(`/billing/mobile/devices/${device}/pay/${intent}/method?added=m`);
   expect(bankLoginPath({ intent, device })).toBe(`/billing/mobile/devices/${device}/pay/${intent}/bank-login`);
 });
 
@@ -42,6 +42,6 @@ test.each([
 
 test.each([undefined, '', '../..', '//evil.example', 'https:evil'])('(A10) it leads to the list from anywhere else (%s)', (other) => {
   expect(addPath({ intent: other, save: true })).toBe('/billing/methods/add');
-  expect(afterAdding({ intent: other })).toBe('/billing/methods');
-  expect(afterAdding({ intent: other, autoPay: 'enroll' }, 'm')).toBe('/billing/methods?done=added');
+  expect(pathAfterAdding({ intent: other })).toBe('/billing/methods');
+  expect(pathAfterAdding({ intent: other, autoPay: 'enroll' }, 'm')).toBe('/billing/methods?done=added');
 });

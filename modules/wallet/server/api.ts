@@ -20,7 +20,7 @@ export interface WalletApi {
   /** A payment with a method that was entered on its way went through: it is saved as its customer wished, or charges nothing more. Never throws. */
   afterPayment(accountId: string, methodId: string): Promise<void>;
   /** Lets the vault hand the security code of a card on to the processor, for one charge. Undefined: it cannot be used. Never throws. */
-  handOnCode(accountId: string, card: { readonly methodId: string; readonly token: string }, reference: string): Promise<string | undefined>;
+  forwardCode(accountId: string, card: { readonly methodId: string; readonly token: string }, reference: string): Promise<string | undefined>;
   /** Nobody can charge it any more: it is offered for nothing, and asked for nothing, until it is changed. */
   markUnavailable(accountId: string, methodId: string, at: IsoInstant): Promise<void>;
   /** A notification of change: the next debit goes to the account as its bank has it. */
@@ -37,7 +37,7 @@ type Needs = {
   /** Undefined: nothing is entered on the way of a payment. */
   readonly entered?: Pick<EnteredMethods, 'ofPayment' | 'chargeable' | 'save' | 'afterPayment'>;
   /** Undefined: no security code is entered. */
-  readonly codes?: Pick<SecurityCodes, 'handOn'>;
+  readonly codes?: Pick<SecurityCodes, 'forward'>;
   /** The provider's accounts, as far as a wallet asks. */
   readonly accounts: {
     account(
@@ -65,7 +65,7 @@ export function createWallet({ wallet, accounts, entered, codes }: Needs): Walle
     },
     saveEntered: async (accountId, methodId) => (await entered?.save(accountId, methodId)) ?? false,
     afterPayment: async (accountId, methodId) => entered?.afterPayment(accountId, methodId),
-    handOnCode: async (accountId, card, reference) => codes?.handOn(accountId, card, reference),
+    forwardCode: async (accountId, card, reference) => codes?.forward(accountId, card, reference),
     markUnavailable: (accountId, methodId, at) => wallet.markUnavailable(accountId, methodId, at),
     correctBankAccount: (accountId, methodId, facts) => wallet.correctBankAccount(accountId, methodId, facts),
   };

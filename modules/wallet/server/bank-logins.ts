@@ -8,8 +8,8 @@ import type { PaymentMethod } from '../rules/payment-method.ts';
 import type { BankLinkPort } from './bank-link.ts';
 import { createBankStates } from './bank-state.ts';
 import type { EnteredMethods } from './entered.ts';
-import type { OnTheWay } from './keeper.ts';
 import { type SavingNeeds, saveMethod } from './save-method.ts';
+import type { PaymentEntry } from './saved-methods.ts';
 import type { EnteredMethod, LinkedLogin, VaultPort } from './vault.ts';
 
 /** A bank account that the customer's bank tells us of (PAY-02): to pay one payment, or to be saved. Whether somebody may pay is asked before. */
@@ -23,7 +23,7 @@ export interface BankLogins {
 }
 
 /** `payment` undefined: no payment waits for the account, and it is saved. */
-export type LoginToOpen = { readonly payment: OnTheWay | undefined; readonly language: Language; readonly returnTo: `/${string}` };
+export type LoginToOpen = { readonly payment: PaymentEntry | undefined; readonly language: Language; readonly returnTo: `/${string}` };
 
 /** `intentId`: of the payment that waits. `isDefault` counts where none does. */
 export type LoginBack = {

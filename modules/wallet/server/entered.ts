@@ -6,9 +6,9 @@ import { answerWithin } from '#platform/server/ports/answer-within.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import type { Keeping } from '../rules/keeping.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
+import { putChangeNotice } from './change-notice.ts';
 import * as store from './entered-store.ts';
 import type { WalletPort } from './port.ts';
-import { tellChange } from './tell-change.ts';
 import type { EnteredMethod, VaultPort } from './vault.ts';
 
 /** What was entered on the way of a payment, for that payment alone unless it is saved with it (PAY-01, PAY-09). */
@@ -64,7 +64,7 @@ export function createEnteredMethods(needs: EnteredNeeds): EnteredMethods {
       return false;
     }
     await database.transaction().execute(async (transaction) => {
-      if (await store.markKept(transaction, accountId, methodId)) await tellChange(needs.notices, transaction, accountId, 'added', method, at);
+      if (await store.markKept(transaction, accountId, methodId)) await putChangeNotice(needs.notices, transaction, accountId, 'added', method, at);
     });
     return true;
   };

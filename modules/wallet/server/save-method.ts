@@ -2,8 +2,8 @@ import type { Outbox } from '#modules/notices/server/api.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
+import { putChangeNotice } from './change-notice.ts';
 import type { WalletPort } from './port.ts';
-import { tellChange } from './tell-change.ts';
 import type { EnteredMethod } from './vault.ts';
 
 export type SavingNeeds = {
@@ -22,6 +22,6 @@ export async function saveMethod(
 ): Promise<PaymentMethod> {
   const at = clock.now();
   await wallet.save(accountId, { ...method, token, isDefault }, at);
-  await tellChange(notices, database, accountId, 'added', method, at);
+  await putChangeNotice(notices, database, accountId, 'added', method, at);
   return method;
 }

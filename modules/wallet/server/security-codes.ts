@@ -9,7 +9,7 @@ export interface SecurityCodes {
   open(accountId: string, entry: CodeEntry): Promise<Result<string, CodeEntryRefusal>>;
   fieldUrl(session: string, language: Language): string;
   /** Lets the vault hand a code on to the processor for one charge; the answer is the processor's word for it. Undefined: it cannot be used. Never throws. */
-  handOn(accountId: string, card: Charged, reference: string): Promise<string | undefined>;
+  forward(accountId: string, card: Charged, reference: string): Promise<string | undefined>;
   /** Whether a code is right; `gone`: it cannot be used. Never throws. */
   verify(accountId: string, methodId: string, reference: string): Promise<'verified' | 'refused' | 'gone'>;
 }
@@ -20,7 +20,7 @@ type Charged = { readonly methodId: string; readonly token: string };
 
 type Needs = {
   readonly wallet: Pick<WalletPort, 'chargeable'>;
-  readonly vault: Pick<VaultPort, 'openCode' | 'codeUrl' | 'handOnCode' | 'verifyCode'>;
+  readonly vault: Pick<VaultPort, 'openCode' | 'codeUrl' | 'forwardCode' | 'verifyCode'>;
   readonly onError: (what: string, error: unknown) => void;
 };
 
@@ -37,9 +37,9 @@ export function createSecurityCodes({ wallet, vault, onError }: Needs): Security
       }
     },
     fieldUrl: (session, language) => vault.codeUrl(session, language),
-    async handOn(accountId, { methodId, token }, reference) {
+    async forward(accountId, { methodId, token }, reference) {
       try {
-        return await vault.handOnCode({ accountId, methodId, token, reference });
+        return await vault.forwardCode({ accountId, methodId, token, reference });
       } catch (error) {
         onError('the vault could not hand a security code on', error);
         return undefined;

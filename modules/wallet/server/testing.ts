@@ -11,7 +11,7 @@ export function createModelVault(): VaultPort & { readonly removed: string[] } {
     removed,
     open: async () => accept('session'),
     fieldsUrl: (session, language) => `https://vault.example.com/fields?session=${session}&lang=${language}`,
-    takeOver: async (_accountId, _purpose, reference) =>
+    redeem: async (_accountId, _purpose, reference) =>
       reference === 'visa' || reference === 'prepaid' ? { ...visa, methodId: randomUUID(), prepaid: reference === 'prepaid' } : undefined,
     link: async ({ methodId, code }) =>
       code === 'checking' ? accept({ ...checking, methodId }) : refuse(code === 'closed' ? 'refused' : 'no-such-entry'),
@@ -22,7 +22,7 @@ export function createModelVault(): VaultPort & { readonly removed: string[] } {
     confirm: async () => {},
     openCode: async () => accept('code-session'),
     codeUrl: (session, language) => `https://vault.example.com/code?session=${session}&lang=${language}`,
-    handOnCode: async ({ reference }) => (codes.delete(reference) ? `handed on: ${reference}` : undefined),
+    forwardCode: async ({ reference }) => (codes.delete(reference) ? `handed on: ${reference}` : undefined),
     verifyCode: async ({ reference }) => {
       if (!codes.delete(reference)) return 'gone';
       return reference === 'right code' ? 'verified' : 'refused';

@@ -20,7 +20,7 @@ export interface VaultPort {
   /** The address of a session's fields, for a frame. */
   fieldsUrl(session: string, language: Language): string;
   /** Takes over what this account entered for this purpose; asked again within a quarter of an hour, it is the same. Undefined for every other reference. @throws as `open` */
-  takeOver(accountId: string, purpose: EntryPurpose, reference: string): Promise<EnteredMethod | undefined>;
+  redeem(accountId: string, purpose: EntryPurpose, reference: string): Promise<EnteredMethod | undefined>;
   /**
    * Takes over the account that a login at a bank let the customer choose: the vault gets its number from the bank. Asked again, it is the same.
    * `no-such-entry`: the code is not of this login, or too old. @throws as `open`, and when the bank does not answer
@@ -37,7 +37,7 @@ export interface VaultPort {
   /** The address of the field of a session for a code, for a frame. */
   codeUrl(session: string, language: Language): string;
   /** Hands a code on to the processor for one charge; the answer is the processor's word for it. Undefined: it is not to be had any more. @throws as `open` */
-  handOnCode(use: CodeUse): Promise<string | undefined>;
+  forwardCode(use: CodeUse): Promise<string | undefined>;
   /** Asks the processor whether a code is right; it is gone afterwards. @throws as `open` */
   verifyCode(use: CodeUse): Promise<'verified' | 'refused' | 'gone'>;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type DebitPlan, leftOut, type NextDebit, nextDebit } from '#modules/autopay/rules/next-debit.ts';
-import { pauseFactsOf, whyNotGoOn, whyNotPause } from '#modules/autopay/rules/pause.ts';
+import { pauseFactsOf, pauseRefusal, resumeRefusal } from '#modules/autopay/rules/pause.ts';
 import type { EnrolmentState } from '#modules/autopay/rules/states.ts';
 import type { AutoPayPart, AutoPayPort, DebitAttempt } from '#modules/autopay/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
@@ -30,12 +30,12 @@ export function createAutoPay(database: Database, terms: ReadTerms): AutoPayPort
     accountId: string,
     part: AccountPart,
     of: IsoDate | null,
-    whyNot: (part: AutoPayPart) => Refusal | undefined,
+    refusalReason: (part: AutoPayPart) => Refusal | undefined,
   ) =>
     isUuid(accountId)
       ? setPause(database, { accountId, part, of }, async (transaction) => {
           const found = await readPart(transaction, accountId, part);
-          return found ? whyNot(found) : 'not-enrolled';
+          return found ? refusalReason(found) : 'not-enrolled';
         })
       : Promise.resolve('not-enrolled' as const);
   return {
@@ -92,12 +92,12 @@ export function createAutoPay(database: Database, terms: ReadTerms): AutoPayPort
     },
 
     async pause({ accountId, part, statementOn, on }) {
-      const refused = await change(accountId, part, statementOn, (now) => whyNotPause(pauseFactsOf(now), statementOn, on));
+      const refused = await change(accountId, part, statementOn, (now) => pauseRefusal(pauseFactsOf(now), statementOn, on));
       return refused === undefined ? accept({ statementOn }) : refuse({ reason: refused });
     },
 
-    async goOn({ accountId, part, on }) {
-      const refused = await change(accountId, part, null, (now) => whyNotGoOn(pauseFactsOf(now), on));
+    async resume({ accountId, part, on }) {
+      const refused = await change(accountId, part, null, (now) => resumeRefusal(pauseFactsOf(now), on));
       return refused === undefined ? accept({}) : refuse({ reason: refused });
     },
   };
@@ -149,7 +149,7 @@ function partOf({ enrolment, ...row }: PartRow, terms: Terms): AutoPayPart {
     nextDebitOn: next?.on,
     nextDebitOf: next?.statementOn,
     backup: backup ?? noBackup,
-    pause: { leavesOut, goesOnOn: leavesOut || !next ? next?.on : afterPauseOf(row, plan, next, terms) },
+    pause: { leavesOut, resumesOn: leavesOut || !next ? next?.on : afterPauseOf(row, plan, next, terms) },
     ceiling: ceilingOf(enrolment ?? { ceiling: null, approvedFor: null, approvedTo: null }),
     attempts: row.attempts.map(attemptOf),
   };

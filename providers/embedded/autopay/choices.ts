@@ -38,13 +38,13 @@ export async function approveDebit(
 type PauseToSet = { readonly accountId: string; readonly part: AccountPart; readonly of: IsoDate | null };
 
 /**
- * Leaves a debit out, or takes that back. `whyNot` reads the part after its enrolment is locked, so that a debit that the run has begun is there by
+ * Leaves a debit out, or takes that back. `refusalReason` reads the part after its enrolment is locked, so that a debit that the run has begun is there by
  * then, and one that is left out is never begun.
  */
 export async function setPause<Refusal extends string>(
   database: Database,
   { accountId, part, of }: PauseToSet,
-  whyNot: (transaction: Database) => Promise<Refusal | undefined>,
+  refusalReason: (transaction: Database) => Promise<Refusal | undefined>,
 ): Promise<Refusal | 'not-enrolled' | undefined> {
   return database.transaction().execute(async (transaction) => {
     const locked = await sql`
@@ -52,7 +52,7 @@ export async function setPause<Refusal extends string>(
       transaction,
     );
     if (locked.rows.length === 0) return 'not-enrolled';
-    const refused = await whyNot(transaction);
+    const refused = await refusalReason(transaction);
     if (refused !== undefined) return refused;
     await sql`
       update bss.auto_pay_enrolments set paused_for = ${of}, announced_for = null, due_at = 'epoch'

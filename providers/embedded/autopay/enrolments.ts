@@ -11,7 +11,7 @@ export type Enrolment = {
   /** From a statement's date to its debit. */
   readonly debitDays: number;
   readonly on: IsoDate;
-  /** The customer's authorisation, where it is known. */
+  /** The customer's authorization, where it is known. */
   readonly mandateId?: string | undefined;
 };
 

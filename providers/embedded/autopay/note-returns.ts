@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { presentAgainOn } from '#modules/autopay/rules/retry-calendar.ts';
+import { reinitiateOn } from '#modules/autopay/rules/retry-calendar.ts';
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import { type ReturnClass, returnClass } from '#modules/payments/rules/reversal/return-code.ts';
 import type { ReversalToPost } from '#modules/payments/server/port.ts';
@@ -51,7 +51,7 @@ export async function noteReturns(transaction: Database, reversals: readonly Rev
 function triedAgainOn({ returnedOn, attempt, ofBackup, backup }: ReturnedDebit, means: ReturnClass): IsoDate | undefined {
   if (ofBackup || means === 'not-authorized') return undefined;
   if (backup) return plusBankingDays(returnedOn, 1);
-  return means === 'present-again' ? presentAgainOn(returnedOn, attempt) : undefined;
+  return means === 'present-again' ? reinitiateOn(returnedOn, attempt) : undefined;
 }
 
 async function readReturned(transaction: Database, reversals: readonly ReversalToPost[]): Promise<readonly ReturnedDebit[]> {

@@ -105,7 +105,7 @@ describe('the example of docs/import', () => {
         debitDays: 18,
       },
     ]);
-    expect(kept[0]?.text).toMatch(/^I authorise my provider .*\nuntil I end this\.$/s);
+    expect(kept[0]?.text).toMatch(/^I authorize my provider .*\nuntil I end this\.$/s);
     const core = (await provider.autoPay.parts(accountId)).find(({ part }) => part === 'core');
     expect(core).toMatchObject({ state: 'enrolled', mandateId: kept[0]?.mandateId });
     await bringIn();

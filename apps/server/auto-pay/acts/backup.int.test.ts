@@ -27,7 +27,7 @@ describe('(F14) a backup', () => {
     await dying.reached;
     for (let again = 0; again < 2; again++) await robin.pass(2);
     expect(await backup(robin)).toBe(robin.methods.bank);
-    expect((await robin.part('core'))?.backupAuthorisation).toMatchObject({ state: 'effective', kind: 'backup' });
+    expect((await robin.part('core'))?.backupAuthorization).toMatchObject({ state: 'effective', kind: 'backup' });
     expect((await robin.told()).filter((kind) => kind === 'auto-pay-backup-set')).toHaveLength(1);
   });
 
@@ -48,8 +48,8 @@ describe('(F14) a backup', () => {
     void dying.api.removeBackup(robin.who, 'core');
     await dying.reached;
     await robin.pass(2);
-    expect(await robin.part('core')).toMatchObject({ state: 'enrolled', backup: { methodId: undefined }, backupAuthorisation: undefined });
-    expect((await robin.api.authorisations(robin.who.accountId)).map(({ kind, state }) => [kind, state])).toEqual(
+    expect(await robin.part('core')).toMatchObject({ state: 'enrolled', backup: { methodId: undefined }, backupAuthorization: undefined });
+    expect((await robin.api.authorizations(robin.who.accountId)).map(({ kind, state }) => [kind, state])).toEqual(
       expect.arrayContaining([
         ['backup', 'ended'],
         ['enroll', 'effective'],

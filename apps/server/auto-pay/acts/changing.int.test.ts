@@ -18,12 +18,12 @@ describe('another method', () => {
     return robin;
   }
 
-  test('AUTO-04 ends the enrolment and enrols again, keeping the day; the former authorisation has its end', async () => {
+  test('AUTO-04 ends the enrolment and enrols again, keeping the day; the former authorization has its end', async () => {
     const robin = await enrolled();
     await robin.api.setDebitDay(robin.who, { part: 'core', on: '2026-11-20' });
     expect((await submit(robin, { kind: 'change', methodId: robin.methods.bank })).states).toEqual([['core', 'effective']]);
     expect(await robin.part('core')).toMatchObject({ state: 'enrolled', methodId: robin.methods.bank, debitDays: 11 });
-    const kept = await robin.api.authorisations(robin.who.accountId);
+    const kept = await robin.api.authorizations(robin.who.accountId);
     expect(
       kept
         .filter(({ part }) => part === 'core')
@@ -42,7 +42,7 @@ describe('another method', () => {
     const broken = robin.dyingAt('after-cancel');
     void broken.api.act(robin.who, act);
     await broken.reached;
-    expect(await robin.part('core')).toMatchObject({ state: 'unenrolled', authorisation: undefined, unfinished: { kind: 'change' } });
+    expect(await robin.part('core')).toMatchObject({ state: 'unenrolled', authorization: undefined, unfinished: { kind: 'change' } });
     robin.failing.push('enrol');
     await robin.pass(2);
     expect(await robin.part('core')).toMatchObject({ state: 'unenrolled', unfinished: { tries: 1 } });
@@ -50,12 +50,12 @@ describe('another method', () => {
     expect(await robin.part('core')).toMatchObject({ state: 'enrolled', methodId: robin.methods.bank, unfinished: undefined });
   });
 
-  test('a cancellation in the middle of a change wins: nothing stays enrolled without an authorisation', async () => {
+  test('a cancellation in the middle of a change wins: nothing stays enrolled without an authorization', async () => {
     const robin = await enrolled();
     const { act } = await review(robin, { kind: 'change', methodId: robin.methods.bank });
     if (!act) throw new Error('no review');
     await robin.pausingAt('after-cancel', () => robin.api.cancel(robin.who, { part: 'core', confirmed: true })).act(robin.who, act);
-    expect(await robin.part('core')).toMatchObject({ state: 'unenrolled', authorisation: undefined, unfinished: undefined });
+    expect(await robin.part('core')).toMatchObject({ state: 'unenrolled', authorization: undefined, unfinished: undefined });
   });
 
   test('AUTO-08 waits until what is past due is paid', async () => {

@@ -21,7 +21,7 @@ describe('the end', () => {
     expect((await robin.part('core'))?.state).toBe('enrolled');
     expect(await cancel('core', true)).toEqual({ ok: true, value: { part: 'core', debitUnderWay: undefined } });
     expect(await cancel('mobile', true)).toEqual({ ok: false, refusal: { reason: 'mobile-required' } });
-    expect(await robin.part('core')).toMatchObject({ state: 'unenrolled', authorisation: undefined });
+    expect(await robin.part('core')).toMatchObject({ state: 'unenrolled', authorization: undefined });
     expect((await robin.told()).filter((kind) => kind === 'auto-pay-cancelled')).toHaveLength(1);
   });
 
@@ -42,7 +42,7 @@ describe('the end', () => {
     robin.failing.push('cancel');
     expect(await robin.api.cancel(robin.who, { part: 'core', confirmed: true })).toEqual({ ok: false, refusal: { reason: 'provider-failed' } });
     await robin.pass(10);
-    expect(await robin.part('core')).toMatchObject({ state: 'enrolled', authorisation: { state: 'effective', endAskedBy: null } });
+    expect(await robin.part('core')).toMatchObject({ state: 'enrolled', authorization: { state: 'effective', endAskedBy: null } });
   });
 
   test.each(['after-end-asked', 'after-ended'] as const)('a process that dies %s leaves an end that a run finishes', async (point) => {
@@ -53,10 +53,10 @@ describe('the end', () => {
     await dying.reached;
     await robin.pass(2);
     expect((await robin.part('core'))?.state).toBe('unenrolled');
-    expect(await robin.api.authorisations(robin.who.accountId)).toMatchObject([{ state: 'ended', endAskedBy: 'robin' }]);
+    expect(await robin.api.authorizations(robin.who.accountId)).toMatchObject([{ state: 'ended', endAskedBy: 'robin' }]);
   });
 
-  test('what was enrolled elsewhere, without an authorisation of ours, ends too', async () => {
+  test('what was enrolled elsewhere, without an authorization of ours, ends too', async () => {
     const robin = await customer();
     const { accountId } = robin.who;
     await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId: robin.methods.card, debitDays: 18, on: '2026-11-01' });

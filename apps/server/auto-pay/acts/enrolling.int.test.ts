@@ -12,14 +12,14 @@ afterAll(() => mine.end());
 const customer = (more?: Parameters<typeof openCustomer>[1]) => openCustomer(mine.database, more);
 
 describe('enrolling', () => {
-  test('AUTO-01 both parts with one card: authorisations are kept word by word, the customer is told, a repeat answers the same', async () => {
+  test('AUTO-01 both parts with one card: authorizations are kept word by word, the customer is told, a repeat answers the same', async () => {
     const robin = await customer();
-    const { act, states, authorisations } = await submit(robin, { parts: ['core', 'mobile'] });
+    const { act, states, authorizations } = await submit(robin, { parts: ['core', 'mobile'] });
     expect(states).toEqual([
       ['core', 'effective'],
       ['mobile', 'effective'],
     ]);
-    expect(authorisations[0]).toMatchObject({
+    expect(authorizations[0]).toMatchObject({
       userId: 'robin',
       language: 'en',
       textVersion: '2026-11-22',
@@ -30,9 +30,9 @@ describe('enrolling', () => {
     expect(await robin.part('core')).toMatchObject({
       state: 'enrolled',
       nextDebitOn: '2026-11-27',
-      authorisation: { mandateId: authorisations[0]?.mandateId },
+      authorization: { mandateId: authorizations[0]?.mandateId },
     });
-    expect(await robin.api.act(robin.who, act)).toMatchObject({ ok: true, value: authorisations });
+    expect(await robin.api.act(robin.who, act)).toMatchObject({ ok: true, value: authorizations });
     expect(await robin.told()).toEqual(['auto-pay-set-up', 'auto-pay-set-up']);
   });
 
@@ -77,7 +77,7 @@ describe('enrolling', () => {
     expect(await robin.api.act(robin.who, { ...act, agreed: false })).toEqual({ ok: false, refusal: { reason: 'not-agreed' } });
     robin.moveTo('2026-11-28T15:00:00.000Z');
     expect(await robin.api.act(robin.who, act)).toEqual({ ok: false, refusal: { reason: 'changed' } });
-    expect(await robin.api.authorisations(robin.who.accountId)).toEqual([]);
+    expect(await robin.api.authorizations(robin.who.accountId)).toEqual([]);
   });
 
   test.each(['Standard', 'Child'] as const)('ROLE-02 a %s user may neither enrol nor cancel', async (role) => {
@@ -109,7 +109,7 @@ describe('enrolling', () => {
     for (const minutes of [2, 6, 16]) await robin.pass(minutes);
     expect(await robin.told()).toEqual([]);
     await robin.pass(61);
-    expect(await robin.api.authorisations(robin.who.accountId)).toMatchObject([{ state: 'refused', refusedFor: 'provider-failed' }]);
+    expect(await robin.api.authorizations(robin.who.accountId)).toMatchObject([{ state: 'refused', refusedFor: 'provider-failed' }]);
     expect(await robin.told()).toEqual(['auto-pay-not-set-up']);
   });
 
@@ -121,7 +121,7 @@ describe('enrolling', () => {
     void dying.api.act(robin.who, act);
     await dying.reached;
     await Promise.all([robin.pass(2), robin.pass(0)]);
-    expect(await robin.part('core')).toMatchObject({ state: 'enrolled', unfinished: undefined, authorisation: { state: 'effective' } });
+    expect(await robin.part('core')).toMatchObject({ state: 'enrolled', unfinished: undefined, authorization: { state: 'effective' } });
     expect(await robin.told()).toEqual(['auto-pay-set-up']);
   });
 });

@@ -144,5 +144,5 @@ export async function submit(robin: Robin, choice?: Choice, api: AutoPayApi = ro
   if (!act) throw new Error(`refused: ${refused.reason}`);
   const done = await api.act(robin.who, act);
   if (!done.ok) throw new Error(`refused: ${done.refusal.reason}`);
-  return { act, states: done.value.map(({ part, state }) => [part, state]), authorisations: done.value };
+  return { act, states: done.value.map(({ part, state }) => [part, state]), authorizations: done.value };
 }

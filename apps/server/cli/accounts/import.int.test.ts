@@ -53,7 +53,7 @@ test('what customers agreed to comes in with their Auto Pay, word by word, once 
       state: 'effective',
       version: '2021-06',
       language: 'en',
-      text: expect.stringMatching(/^I authorise my provider .*\nuntil I end this\.$/s),
+      text: expect.stringMatching(/^I authorize my provider .*\nuntil I end this\.$/s),
       lastFour: '6789',
       givenAt: '2022-02-01T19:30:00.000Z',
       isTheEnrolments: true,

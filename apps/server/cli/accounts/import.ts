@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import type { ImportedAuthorisation } from '#modules/autopay/server/store/keep-imported.ts';
+import type { ImportedAuthorization } from '#modules/autopay/server/store/import-authorizations.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { type Imported, importFolder } from '#providers/embedded/import/import-folder.ts';
 import type { ImportedAgreement } from '#providers/embedded/import/moving-account.ts';
@@ -22,7 +22,7 @@ export const importAccounts: Command = {
     withHouse(context, async ({ apis, terms }, clock) => {
       const dryRun = options['dry-run'] === 'yes';
       const progress = telling(context, (done: number, all: number) => `${done} of ${all} accounts`);
-      const keepAgreements = (agreements: readonly ImportedAgreement[]) => apis.autoPay.keepImported(agreements.map(authorisationOf));
+      const keepAgreements = (agreements: readonly ImportedAgreement[]) => apis.autoPay.importAuthorizations(agreements.map(authorizationOf));
       const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), terms: await terms(), progress, keepAgreements };
       const imported = await importFolder(context.database, wanted).catch(unreadable);
       if (options.rejects !== undefined) await writeFile(options.rejects, rejectsOf(imported.bad));
@@ -37,7 +37,7 @@ export const importAccounts: Command = {
 };
 
 /** What the former system has kept, as Auto Pay keeps its own. */
-const authorisationOf = ({ method, version, ...agreement }: ImportedAgreement): ImportedAuthorisation => ({
+const authorizationOf = ({ method, version, ...agreement }: ImportedAgreement): ImportedAuthorization => ({
   ...agreement,
   textVersion: version,
   methodId: method.methodId,

@@ -75,7 +75,7 @@ export type Count = {
   readonly scheduled: number;
   readonly methods: number;
   /** What the customer has agreed to and holds. */
-  readonly authorisations: number;
+  readonly authorizations: number;
   /** Whom the house owes a mail for what was done. */
   readonly notices: number;
 };
@@ -87,7 +87,7 @@ export async function countOf({ database }: WholeHouse, { accountId }: Customer)
       (select count(*)::int from sandbox.charges join demarc.payment on charge_id = payment_id::text where account_id = ${accountId}) as charges,
       (select count(*)::int from demarc.payment where account_id = ${accountId} and state = 'scheduled') as scheduled,
       (select count(*)::int from bss.payment_methods where account_id = ${accountId} and removed_at is null) as methods,
-      (select count(*)::int from demarc.auto_pay_authorisation where account_id = ${accountId} and state in ('given', 'effective')) as authorisations,
+      (select count(*)::int from demarc.auto_pay_authorisation where account_id = ${accountId} and state in ('given', 'effective')) as authorizations,
       (select count(*)::int from demarc.notice where account_id = ${accountId}) as notices`.execute(database);
   const [count] = rows;
   if (!count) throw new Error('a query of counts has one row');

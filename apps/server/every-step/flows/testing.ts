@@ -48,7 +48,7 @@ const wallet: readonly Flow[] = [
       { at: /\/review$/, fill: {}, press: agreed, acts: 'permits' },
     ],
     ends: /\/done$/,
-    does: { authorisations: 1 },
+    does: { authorizations: 1 },
   },
 ];
 
@@ -71,7 +71,7 @@ const autoPay: readonly Flow[] = [
       { at: /\/review$/, fill: {}, press: agreed, acts: 'permits' },
     ],
     ends: /\/done$/,
-    does: { authorisations: 2 },
+    does: { authorizations: 2 },
     restsOnBalance: 'core',
   },
   {
@@ -84,7 +84,7 @@ const autoPay: readonly Flow[] = [
       { at: /\/review$/, fill: {}, press: agreed, acts: 'permits' },
     ],
     ends: /\/done$/,
-    does: { authorisations: 1 },
+    does: { authorizations: 1 },
   },
   { name: 'another day for Auto Pay', ...setting('date', { on: '2026-11-25' }), again: 'is right' },
   { name: 'a limit of Auto Pay', ...setting('limit', { choice: 'above', amount: '120.00' }, 'permits'), again: 'is right' },
@@ -99,7 +99,7 @@ const autoPay: readonly Flow[] = [
       { at: /[?&]method=/, fill: {}, press: agreed, acts: 'permits' },
     ],
     ends: /\/billing\/autopay\?backup=core$/,
-    does: { authorisations: 1 },
+    does: { authorizations: 1 },
   },
   {
     ...setting('approve', {}, 'permits'),

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createCodes } from '#apps/vault/server/codes.ts';
-import { makeKeyFile, readKeys } from '#apps/vault/server/key-file.ts';
+import { createRefusalLimits } from '#apps/vault/server/card-testing/refusal-limits.ts';
+import { makeKeyFile, readKeys } from '#apps/vault/server/keys/key-file.ts';
+import { createSecurityCodes } from '#apps/vault/server/security-codes/security-codes.ts';
 import { createVaultServer } from '#apps/vault/server/server.ts';
-import { createTries } from '#apps/vault/server/tries.ts';
 import { createVault } from '#apps/vault/server/vault.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -47,7 +47,7 @@ export async function openWholeHouse(first: IsoInstant) {
   const sandbox = { url: processor.url, timeoutMs: 5_000 };
   makeKeyFile(join(folder, 'keys.json'));
   const tokens = createSandboxTokens({ ...sandbox, apiKey });
-  const tries = createTries({ database, machine: machineClock, onSuspicion: () => {} });
+  const refusalLimits = createRefusalLimits({ database, machine: machineClock, onSuspicion: () => {} });
   const vault = await createVaultServer({
     vault: createVault({
       database,
@@ -55,9 +55,9 @@ export async function openWholeHouse(first: IsoInstant) {
       tokens,
       banks: createSandboxBankNumbers({ ...sandbox, apiKey: numbersKey }),
       keys: () => readKeys(join(folder, 'keys.json')),
-      tries,
+      refusalLimits,
     }),
-    codes: createCodes({ database, machine: machineClock, tokens, tries }),
+    codes: createSecurityCodes({ database, machine: machineClock, tokens, refusalLimits }),
     assets: { script: noAsset(), style: noAsset() },
     vaultUrl: VAULT,
     metrics: createMetrics('vault'),

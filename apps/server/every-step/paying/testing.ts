@@ -136,7 +136,7 @@ export const paying: readonly Flow[] = [
       { at: /\/review(\?.*)?$/, fill: {}, press: { ...terms, autoPayAgreed: 'on' }, acts: 'permits' },
     ],
     ends: /\/done(\?.*)?$/,
-    does: { payments: 1, charges: 1, authorisations: 1 },
+    does: { payments: 1, charges: 1, authorizations: 1 },
     restsOnBalance: 'core',
   },
   {

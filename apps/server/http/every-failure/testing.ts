@@ -53,7 +53,7 @@ export async function openStage() {
     ...model,
     open: async (session: Parameters<typeof model.open>[0]) =>
       others.vault === 'refusing' ? refuse('too-many-refused' as const) : model.open(session),
-    takeOver: (...given: Parameters<typeof model.takeOver>) => (others.vault === 'down' ? isDown() : model.takeOver(...given)),
+    redeem: (...given: Parameters<typeof model.redeem>) => (others.vault === 'down' ? isDown() : model.redeem(...given)),
   };
   const bank = createModelBankLink();
   const bankLink = { ...bank, open: (login: Parameters<typeof bank.open>[0]) => (others.bank === 'down' ? isDown() : bank.open(login)) };

@@ -1,11 +1,11 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import type { Authorisation } from '#modules/autopay/server/api.ts';
+import type { Authorization } from '#modules/autopay/server/api.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { addAuthorizationText } from './authorization-text.ts';
 
-const kept: Authorisation = {
+const kept: Authorization = {
   accountId: 'robins',
   mandateId: '018f0000-0000-7000-8000-000000000001',
   intentId: 'i',
@@ -34,7 +34,7 @@ const robin: Viewer = { userId: 'robin', accountId: 'robins', role: 'Primary', s
 async function get(url: string, viewer: Viewer | undefined = robin) {
   const app = fastify({ routerOptions: { maxParamLength: 500 } });
   addAuthorizationText(app, {
-    autoPay: { authorisations: async (accountId) => (accountId === kept.accountId ? [kept] : []) },
+    autoPay: { authorizations: async (accountId) => (accountId === kept.accountId ? [kept] : []) },
     partnerOf: async () => partnersOfHouse.own,
     viewerOf: async () => viewer,
     renderPage: async (_, reply) => reply.status(404).type('text/html').send('nothing here'),
@@ -71,7 +71,7 @@ test('an id that is none finds nothing there either, and a visitor is asked to s
   expect((await get('/billing/autopay/authorizations/nobody.txt')).statusCode).toBe(404);
   const app = fastify();
   addAuthorizationText(app, {
-    autoPay: { authorisations: async () => [kept] },
+    autoPay: { authorizations: async () => [kept] },
     partnerOf: async () => partnersOfHouse.own,
     viewerOf: async () => undefined,
     renderPage: async (_, reply) => reply.status(404).send(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AutoPayApi } from '#modules/autopay/server/api.ts';
-import { authorisationRecord } from '#modules/autopay/server/authorisation-text.ts';
+import { authorizationRecord } from '#modules/autopay/server/enrolment/authorization-text.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import { mayPay } from '#platform/rules/role.ts';
@@ -10,7 +10,7 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { RenderPage } from '../pages/pages.ts';
 
 type Needs = {
-  readonly autoPay: Pick<AutoPayApi, 'authorisations'>;
+  readonly autoPay: Pick<AutoPayApi, 'authorizations'>;
   readonly partnerOf: (accountId: string) => Promise<Partner>;
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
   readonly renderPage: RenderPage;
@@ -32,11 +32,11 @@ async function answer({ autoPay, partnerOf, viewerOf, renderPage }: Needs, reque
   const viewer = await viewerOf(request.headers.cookie);
   if (!viewer) return reply.redirect(signInFor(request.url));
   const id = request.params.file.slice(0, -'.txt'.length);
-  const kept = mayPay(viewer.role) ? await autoPay.authorisations(viewer.accountId) : [];
+  const kept = mayPay(viewer.role) ? await autoPay.authorizations(viewer.accountId) : [];
   const found = kept.find(({ mandateId }) => mandateId === id);
   if (!found) return renderPage(request, reply);
   return reply
     .type('text/plain; charset=utf-8')
     .header('content-disposition', `attachment; filename="auto-pay-authorization-${found.givenOn}.txt"`)
-    .send(`${byteOrderMark}${authorisationRecord(found, await partnerOf(viewer.accountId))}`);
+    .send(`${byteOrderMark}${authorizationRecord(found, await partnerOf(viewer.accountId))}`);
 }

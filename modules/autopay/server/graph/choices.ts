@@ -35,7 +35,7 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
       async resolve(_, { part }, context) {
         const viewer = requirePayer(context);
         if (!isAccountPart(part)) return { reason: 'no-such-part' };
-        const done = await api().goOn(viewer, part);
+        const done = await api().resume(viewer, part);
         return done.ok ? { part, on: undefined } : done.refusal;
       },
     }),

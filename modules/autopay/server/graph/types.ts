@@ -3,15 +3,15 @@ import type { AutoPayQuote, NearDebit, QuotedPart } from '../../rules/auto-pay-q
 import type { Ceiling } from '../../rules/ceiling.ts';
 import type { DayChoice, DayChoices } from '../../rules/day-choices.ts';
 import type { Pausing } from '../../rules/pause.ts';
-import type { Authorisation, AutoPayCard, AutoPayDraft, AutoPayStanding } from '../api.ts';
-import type { Question } from '../ceiling.ts';
+import type { Authorization, AutoPayCard, AutoPayDraft, AutoPayStanding } from '../api.ts';
+import type { Question } from '../choices/ceiling.ts';
 import type { DebitAttempt } from '../port.ts';
 
 /** What Auto Pay shows: the cards of the settings, the draft and quote of a journey, and what became of it. */
 export function addTypes(builder: GraphBuilder) {
   const near = addNear(builder);
-  const authorisation = addAuthorisation(builder);
-  const card = addCard(builder, near, authorisation);
+  const authorization = addAuthorization(builder);
+  const card = addCard(builder, near, authorization);
   const standing = builder.objectRef<AutoPayStanding>('AutoPayStanding').implement({
     fields: (t) => ({
       today: t.expose('today', { type: 'IsoDate' }),
@@ -28,7 +28,7 @@ export function addTypes(builder: GraphBuilder) {
       acted: t.boolean({ resolve: ({ actedAt }) => actedAt !== null }),
     }),
   });
-  return { standing, authorisation, draft, quote: addQuote(builder, near) };
+  return { standing, authorization, draft, quote: addQuote(builder, near) };
 }
 
 function addNear(builder: GraphBuilder) {
@@ -38,8 +38,8 @@ function addNear(builder: GraphBuilder) {
   });
 }
 
-function addAuthorisation(builder: GraphBuilder) {
-  return builder.objectRef<Authorisation>('AutoPayAuthorization').implement({
+function addAuthorization(builder: GraphBuilder) {
+  return builder.objectRef<Authorization>('AutoPayAuthorization').implement({
     description: 'What the customer agreed to for one part, kept until two years after its end',
     fields: (t) => ({
       id: t.exposeID('mandateId'),
@@ -107,14 +107,14 @@ function addPause(builder: GraphBuilder) {
         description: 'Its day; null: there is none to leave out now',
         resolve: ({ debit }) => debit?.on,
       }),
-      goesOnOn: t.expose('goesOnOn', { type: 'IsoDate', nullable: true, description: 'The first debit after it' }),
+      resumesOn: t.expose('resumesOn', { type: 'IsoDate', nullable: true, description: 'The first debit after it' }),
     }),
   });
 }
 
 type Near = ReturnType<typeof addNear>;
 
-function addCard(builder: GraphBuilder, near: Near, authorisation: ReturnType<typeof addAuthorisation>) {
+function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<typeof addAuthorization>) {
   const days = addDays(builder);
   const { question, ceiling } = addCeiling(builder);
   const pause = addPause(builder);
@@ -122,7 +122,7 @@ function addCard(builder: GraphBuilder, near: Near, authorisation: ReturnType<ty
     description: 'The method that is tried once for a statement whose own method was declined',
     fields: (t) => ({
       methodId: t.id({ nullable: true, description: 'Null: there is none', resolve: ({ backup }) => backup?.methodId }),
-      authorization: t.field({ type: authorisation, nullable: true, resolve: (part) => part.backupAuthorisation }),
+      authorization: t.field({ type: authorization, nullable: true, resolve: (part) => part.backupAuthorization }),
     }),
   });
   const attempt = builder.objectRef<DebitAttempt>('AutoPayAttempt').implement({
@@ -154,8 +154,8 @@ function addCard(builder: GraphBuilder, near: Near, authorisation: ReturnType<ty
       backup: t.field({ type: backup, nullable: true, description: 'Null where none is offered', resolve: (part) => part.backup && part }),
       pause: t.field({ type: pause, nullable: true, description: 'Null where none is offered', resolve: (part) => part.pausing }),
       asks: t.field({ type: question, nullable: true, resolve: (part) => part.asks }),
-      authorization: t.field({ type: authorisation, nullable: true, resolve: (part) => part.authorisation }),
-      unfinished: t.field({ type: authorisation, nullable: true, resolve: (part) => part.unfinished }),
+      authorization: t.field({ type: authorization, nullable: true, resolve: (part) => part.authorization }),
+      unfinished: t.field({ type: authorization, nullable: true, resolve: (part) => part.unfinished }),
     }),
   });
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { NewAuthorisation } from './authorisations.ts';
+import type { NewAuthorization } from './authorizations.ts';
 
 /**
- * Writes the authorisation of a backup, due to be carried out. False when it was written before.
+ * Writes the authorization of a backup, due to be carried out. False when it was written before.
  * @throws pg's unique violation while another one for the part is at work
  */
-export async function giveBackup(database: Database, given: NewAuthorisation, dueAt: IsoInstant): Promise<boolean> {
+export async function giveBackup(database: Database, given: NewAuthorization, dueAt: IsoInstant): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into demarc.auto_pay_authorisation (account_id, mandate_id, intent_id, kind, part, state, user_id, text_version, language,
       authorisation_text, method_id, method_kind, method_brand, method_last_four, debit_days, given_at, given_on, due_at)

@@ -48,7 +48,7 @@ export async function deleteDraftsBefore(database: Database, before: IsoInstant)
   await forget(database, { ...intent, age: 'created_at', where: sql`acted_at is null and created_at < ${before}` });
 }
 
-/** What was acted on; the authorisations that came of it stay for as long as they hold, and longer. */
+/** What was acted on; the authorizations that came of it stay for as long as they hold, and longer. */
 export async function deleteActedBefore(database: Database, before: IsoInstant): Promise<void> {
   await forget(database, { ...intent, age: 'acted_at', where: sql`acted_at < ${before}` });
 }

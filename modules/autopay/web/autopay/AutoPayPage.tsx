@@ -80,9 +80,9 @@ function Told({
       )}
       {pause && (
         <Alert {...good} title={say(pause.state === 'asked' ? 'pausedTitle' : 'goesOnTitle')}>
-          {pause.goesOnOn &&
+          {pause.resumesOn &&
             say(pause.state === 'asked' ? 'pausedUntil' : 'goesOnText', {
-              date: formatDate(pause.state === 'asked' ? pause.goesOnOn : (pause.on ?? pause.goesOnOn), 'long', language),
+              date: formatDate(pause.state === 'asked' ? pause.resumesOn : (pause.on ?? pause.resumesOn), 'long', language),
             })}
         </Alert>
       )}

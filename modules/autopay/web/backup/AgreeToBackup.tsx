@@ -3,7 +3,7 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { backupLines } from '#modules/autopay/rules/authorisation.ts';
+import { backupLines } from '#modules/autopay/rules/authorization.ts';
 import { isAccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';

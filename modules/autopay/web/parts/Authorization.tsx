@@ -1,5 +1,5 @@
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { authorisationLines, methodText } from '#modules/autopay/rules/authorisation.ts';
+import { authorizationLines, methodText } from '#modules/autopay/rules/authorization.ts';
 import { isAccountPart } from '#platform/rules/account-part.ts';
 import { useSay } from './say.ts';
 
@@ -19,7 +19,7 @@ export function Authorization({ part: name, debitDays, method }: Props) {
   return (
     <section aria-label={say('authFor', { part: say(names[part]) })}>
       <Stack gap="small">
-        {authorisationLines(say, { part, debitDays, method: methodText(say, method) }).map((line) => (
+        {authorizationLines(say, { part, debitDays, method: methodText(say, method) }).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </Stack>

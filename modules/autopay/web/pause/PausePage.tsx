@@ -48,7 +48,7 @@ function WhatItMeans({ part: { pause, discount }, isPaused }: { readonly part: A
   return (
     <Stack gap="small">
       <p>{say('pauseLeavesOut', { date })}</p>
-      {pause.goesOnOn && <p>{say('pauseGoesOn', { date: formatDate(pause.goesOnOn, 'long', language) })}</p>}
+      {pause.resumesOn && <p>{say('pauseGoesOn', { date: formatDate(pause.resumesOn, 'long', language) })}</p>}
       {discount > 0 && <p>{say('keepsDiscount', { amount: formatCents(discount, language) })}</p>}
       <p>{say(isPaused ? 'pauseEndText' : 'pauseBack', { date })}</p>
     </Stack>

@@ -122,7 +122,7 @@ async function tryToClaim(
   const entered = quote.value.method.keeping !== undefined;
   if (kind === 'future' && entered && !(await context.wallet.saveEntered(accountId, act.methodId))) return refuse({ reason: 'method-not-saved' });
   const code = act.securityCode
-    ? await context.wallet.handOnCode(accountId, { ...quote.value.method, token: situation.token }, act.securityCode)
+    ? await context.wallet.forwardCode(accountId, { ...quote.value.method, token: situation.token }, act.securityCode)
     : undefined;
   if (act.securityCode && code === undefined) return refuse({ reason: 'security-code-gone' });
 

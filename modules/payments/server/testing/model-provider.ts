@@ -104,7 +104,7 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
       afterPayment: async (_, methodId) => {
         lookedAfter.add(methodId);
       },
-      handOnCode: async (_, __, reference) => (reference === 'a code' ? 'handed on' : undefined),
+      forwardCode: async (_, __, reference) => (reference === 'a code' ? 'handed on' : undefined),
       async markUnavailable(_, methodId) {
         methods = methods.map((method) => (method.methodId === methodId ? { ...method, unavailable: true } : method));
       },

@@ -1,9 +1,9 @@
 import { pathIn } from '#platform/rules/language.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
-import { bankLoginPath, isForPayment, waitsForIn } from '../../rules/add-path.ts';
+import { bankLoginPath, isForPayment, waitingJourneyIn } from '../../rules/add-path.ts';
 import type { BankLogins } from '../bank-logins.ts';
-import { type KeptTypes, refused } from './keeper.ts';
+import { type KeptTypes, refused } from './saved-methods.ts';
 
 /** A bank account that the customer's bank tells us of (PAY-02). Neither credentials nor numbers come this way. */
 export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer, waiting }: KeptTypes, api: () => BankLogins): void {
@@ -33,7 +33,7 @@ export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer, 
       },
       async resolve(_, { save, spanish, ...args }, context) {
         const language = spanish ? 'es' : 'en';
-        const way = waitsForIn(args);
+        const way = waitingJourneyIn(args);
         const payment = way.intent !== undefined && isForPayment(way) ? { intentId: way.intent, save } : undefined;
         const login = await api().open(requirePayer(context), { payment, language, returnTo: pathIn(language, bankLoginPath(way)) });
         return login.ok ? { address: login.value } : refused(login.refusal);

@@ -2,7 +2,7 @@ import { OpenSecurityCodeDocument, SecurityCodeFieldDocument } from '#platform/w
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { Said } from '../../copy/parts/said.ts';
-import { type CodeWay, codePage } from '../../rules/code-way.ts';
+import { codePage, type SecurityCodeUse } from '../../rules/security-code-use.ts';
 
 /** The field with the vault's reference of a code; left out, or empty: none was entered. */
 export const CODE_FIELD = 'securityCode';
@@ -22,7 +22,7 @@ export async function codeFieldUrl({ graph, search: { code }, words }: PageReque
  * Opens the field for the code of a saved card.
  * @param here the page with the field, where it is not the usual one of its way
  */
-export async function openCodeField({ graph, words }: PageRequest, way: CodeWay, here = codePage(way)): Promise<ActionAnswer> {
+export async function openCodeField({ graph, words }: PageRequest, way: SecurityCodeUse, here = codePage(way)): Promise<ActionAnswer> {
   const { methodId, intent = null, device = null, quick = null } = way;
   const variables = { methodId, intent, device, quick, spanish: words.language === 'es' };
   const { openSecurityCode: answer } = await graph(OpenSecurityCodeDocument, variables);

@@ -21,7 +21,7 @@ import { issueStatements } from '#providers/embedded/statements/issue-statements
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 
-/** A payment with Auto Pay on the way, through its pages: our payments, our authorisations and the provider's enrolments on one PostgreSQL. */
+/** A payment with Auto Pay on the way, through its pages: our payments, our authorizations and the provider's enrolments on one PostgreSQL. */
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 
 let mine: TestDatabase;
@@ -123,7 +123,7 @@ async function ask(): Promise<void> {
 const both = ['autoPayAgreed', 'terms'];
 const done = () => ({ goTo: `/billing/pay/${intent}/done` });
 const enrolment = async () => (await provider.autoPay.parts(accountId)).find(({ part }) => part === 'core')?.state;
-const authorisations = async () =>
+const authorizations = async () =>
   (
     await sql<{ readonly state: string }>`select state from demarc.auto_pay_authorisation where account_id = ${accountId}`.execute(mine.database)
   ).rows.map(({ state }) => state);
@@ -135,7 +135,7 @@ test('is offered, read word by word with the box unticked, and turned on with th
   expect(review?.text).toContain('I authorize');
   expect(review?.text).toContain('Auto Pay takes the rest of this bill, $60.00, on');
   expect(review?.html.match(/<input[^>]*autoPayAgreed[^>]*>/)?.[0]).not.toContain('checked');
-  expect(await authorisations()).toEqual([]);
+  expect(await authorizations()).toEqual([]);
   expect(await at('payReview').press(both)).toEqual(done());
   expect(await enrolment()).toBe('enrolled');
   const confirmation = await at('payDone').see();
@@ -146,7 +146,7 @@ test('is offered, read word by word with the box unticked, and turned on with th
 test('stays off where its box is not ticked; without the terms nothing happens at all', async () => {
   await ask();
   expect(await at('payReview').press(['autoPayAgreed'])).toMatchObject({ problems: [{ field: 'terms' }] });
-  expect(await authorisations()).toEqual([]);
+  expect(await authorizations()).toEqual([]);
   expect(await at('payReview').press(['terms'])).toEqual(done());
   expect(await enrolment()).toBe('not-enrolled');
   expect((await at('payDone').see())?.text).not.toContain('Auto Pay');
@@ -181,7 +181,7 @@ test.each([
     expect(partial?.title).toBe(heading);
     expect(partial?.text).toContain(text);
     expect(partial?.html).toContain(`/billing/autopay/enroll/${intent}/review`);
-    expect(await authorisations()).toEqual(['given']);
+    expect(await authorizations()).toEqual(['given']);
 
     enrolling = 'works';
     expect(await at('autoPayEnrollReview').load()).toEqual({ elsewhere: `/billing/autopay/enroll/${intent}/failed` });
@@ -210,7 +210,7 @@ test.each([
   await payments().changeDraft({ accountId, role: 'Primary' }, { intentId: intent, part: 'core', amount: cents(20_00), methodId });
   expect((await at('payReview').see())?.text).not.toContain('Auto Pay');
   expect(await at('payReview').press(['terms'])).toEqual(done());
-  expect(await authorisations()).toEqual(['effective']);
+  expect(await authorizations()).toEqual(['effective']);
   expect(processor.charged.size).toBe(1);
 });
 

@@ -11,7 +11,7 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
-import { addPath, afterAdding, amountPath, isForPayment } from '#modules/wallet/rules/add-path.ts';
+import { addPath, amountPath, isForPayment, pathAfterAdding } from '#modules/wallet/rules/add-path.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useVaultFields, type VaultFields, VaultFrame } from '../../parts/VaultFrame.tsx';
@@ -105,7 +105,7 @@ function Kind({ chosen, bankLogin, way, soFar }: OnWay & Choice) {
             <PrimaryButton type="submit" busy={busy} busyText={say('opening')}>
               {say('continue')}
             </PrimaryButton>
-            <ButtonLink look="secondary" href={afterAdding(way)}>
+            <ButtonLink look="secondary" href={pathAfterAdding(way)}>
               {say('cancel')}
             </ButtonLink>
           </Actions>

@@ -1,10 +1,10 @@
-import type { WaitsFor } from '#modules/wallet/rules/add-path.ts';
+import type { WaitingJourney } from '#modules/wallet/rules/add-path.ts';
 import type { Cents } from '#platform/rules/money.ts';
 
 export type MethodKind = 'card' | 'bankAccount';
 
 /** `mobile`: a card, for mobile. `save`: it stays after the payment that waits; else it always does. */
-export type Way = WaitsFor & { readonly mobile: boolean; readonly save: boolean };
+export type Way = WaitingJourney & { readonly mobile: boolean; readonly save: boolean };
 
 /** What is known of the payment that waits. */
 export type WaitingPayment = { readonly part: string; readonly amount: Cents };

@@ -4,7 +4,7 @@ import { AddMethodDocument, AddPaymentMethodDocument, EnterPaymentMethodDocument
 import { type ActionAnswer, definePage, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { type AddWay, addPath, afterAdding, bankLoginPath, isForPayment, waitsForIn } from '../../../rules/add-path.ts';
+import { type AddContext, addPath, bankLoginPath, isForPayment, pathAfterAdding, waitingJourneyIn } from '../../../rules/add-path.ts';
 import { restrictedText } from '../../parts/restricted-text.ts';
 import { AddPage, titleOf } from './AddPage.tsx';
 import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, kindOf, REFERENCE_FIELD, SAVE_FIELD, type Way } from './add.ts';
@@ -31,13 +31,13 @@ export const page = definePage<AddData>({
       ? { step: 'fields', ...way, kind, fieldsUrl: account.methodFieldsUrl }
       : { step: 'kind', ...way, kind, bankLogin: account.bankLoginOffered };
   },
-  act: (form, request) => (form.get(REFERENCE_FIELD) ? handOn(form, request) : open(form, request)),
+  act: (form, request) => (form.get(REFERENCE_FIELD) ? submitReference(form, request) : open(form, request)),
   title: (way, words) => sayIn<typeof en>(words, 'wallet')(titleOf(way)),
   Page: AddPage,
 });
 
 const wayOf = ({ route, search: { intent, device, save, 'auto-pay': autoPay } }: PageRequest): Way => ({
-  ...waitsForIn({ intent, autoPay, device }),
+  ...waitingJourneyIn({ intent, autoPay, device }),
   mobile: route === 'mobileMethodAdd',
   save: save === '1',
 });
@@ -59,7 +59,7 @@ async function open(form: FormData, request: PageRequest): Promise<ActionAnswer>
   return refusal(answer.reason, way, words);
 }
 
-async function handOn(form: FormData, request: PageRequest): Promise<ActionAnswer> {
+async function submitReference(form: FormData, request: PageRequest): Promise<ActionAnswer> {
   const { graph, words, search } = request;
   const reference = String(form.get(REFERENCE_FIELD));
   const way = wayOf(request);
@@ -68,11 +68,11 @@ async function handOn(form: FormData, request: PageRequest): Promise<ActionAnswe
     intent !== undefined && isForPayment(way)
       ? (await graph(EnterPaymentMethodDocument, { reference, intent, save })).enterPaymentMethod
       : (await graph(AddPaymentMethodDocument, { reference, isDefault: form.get(DEFAULT_FIELD) !== null })).addPaymentMethod;
-  if (answer.__typename === 'MethodKept') return { goTo: afterAdding(way, answer.methodId) };
+  if (answer.__typename === 'MethodKept') return { goTo: pathAfterAdding(way, answer.methodId) };
   return refusal(answer.reason, { kind: kindOf(search.kind), ...way }, words);
 }
 
-function refusal(reason: string, way: AddWay, words: PageRequest['words']): ActionAnswer {
+function refusal(reason: string, way: AddContext, words: PageRequest['words']): ActionAnswer {
   switch (reason) {
     case 'step-up-needed':
       return { goTo: stepUpPath('new-method', addPath(way)) };

@@ -8,7 +8,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
 import { type FailureWord, useFailureSay } from '#modules/failures/web/parts/say.ts';
-import { addPath, type WaitsFor } from '#modules/wallet/rules/add-path.ts';
+import { addPath, type WaitingJourney } from '#modules/wallet/rules/add-path.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import { useSay } from '../say.ts';
 import { SAVE_FIELD } from './bank-login.ts';
@@ -90,7 +90,7 @@ const Acts = ({ act, busyText, busy, other }: ActsProps) => (
 
 type FailedProps = {
   readonly text: FailureWord;
-  readonly waits: WaitsFor;
+  readonly waits: WaitingJourney;
   /** The same page from its beginning. */
   readonly again: `/${string}`;
   /** Where another way is chosen. */

@@ -1,7 +1,7 @@
 import { refuseForm } from '#modules/failures/web/parts/refused-form.ts';
 import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
-import { isForPayment, type WaitsFor } from '#modules/wallet/rules/add-path.ts';
+import { isForPayment, type WaitingJourney } from '#modules/wallet/rules/add-path.ts';
 import { LinkBankAccountDocument, OpenBankLoginDocument } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
@@ -28,7 +28,7 @@ export const SAVE_FIELD = 'save';
 export const DEFAULT_FIELD = 'isDefault';
 
 /** What waits for the account, and the address of this page, without its query. */
-export type BankLoginWay = { readonly waits: WaitsFor; readonly here: `/${string}` };
+export type BankLoginWay = { readonly waits: WaitingJourney; readonly here: `/${string}` };
 
 /** Opens a login, or takes over what came back from one. */
 export const actOnBankLogin = (

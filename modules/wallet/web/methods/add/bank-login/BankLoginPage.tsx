@@ -2,7 +2,7 @@ import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
-import { addPath, bankLoginPath, isForPayment, type WaitsFor } from '#modules/wallet/rules/add-path.ts';
+import { addPath, bankLoginPath, isForPayment, type WaitingJourney } from '#modules/wallet/rules/add-path.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useWords } from '#platform/web/say.tsx';
@@ -10,7 +10,7 @@ import { BankLoginChosen, BankLoginFailed, BankLoginStart } from '../../../parts
 import { type BankLoginStep, bankLoginHeading, DEFAULT_FIELD } from '../../../parts/bank-login/bank-login.ts';
 import { useSay } from '../../../say.ts';
 
-export type BankLoginData = { readonly waits: WaitsFor; readonly login: BankLoginStep };
+export type BankLoginData = { readonly waits: WaitingJourney; readonly login: BankLoginStep };
 
 /** An account that is chosen at its bank: to be saved, or to pay a device (PAY-02). */
 export function BankLoginPage({ data: { waits, login } }: PageProps<BankLoginData>) {

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { execute, parse } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Customer } from '#modules/autopay/server/api.ts';
+import { addAutoPayGraph } from '#modules/autopay/server/graph.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createGraphBuilder } from '#platform/server/graph/builder.ts';
+import { openCustomer, submit } from './testing.ts';
+
+/** What a customer agreed to, over the embedded provider, on one PostgreSQL. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+const customer = (more?: Parameters<typeof openCustomer>[1]) => openCustomer(mine.database, more);
+
+describe('authorizations', () => {
+  test('are kept until two years after their end, and then forgotten', async () => {
+    const robin = await customer();
+    await submit(robin);
+    await robin.api.cancel(robin.who, { part: 'core', confirmed: true });
+    const kept = async () => (await robin.api.authorizations(robin.who.accountId)).length;
+    robin.moveTo('2028-11-09T15:00:00.000Z');
+    await robin.pass(0);
+    expect(await kept()).toBe(1);
+    robin.moveTo('2028-11-13T15:00:00.000Z');
+    await robin.pass(0);
+    expect(await kept()).toBe(0);
+  });
+
+  test('ROLE-03 the graph gives them to payers of their own account alone', async () => {
+    const robin = await customer();
+    const { act } = await submit(robin);
+    const builder = createGraphBuilder();
+    builder.objectType('Account', {});
+    builder.queryField('account', (t) =>
+      t.field({ type: 'Account', nullable: true, resolve: (_, __, { viewer }) => viewer && { accountId: viewer.accountId } }),
+    );
+    addAutoPayGraph(builder, () => robin.api);
+    const schema = builder.toSchema();
+    const ask = (accountId: string, role: Customer['role']) =>
+      execute({
+        schema,
+        document: parse(`{ account { autoPayAuthorizations { part } autoPayOutcome(intent: "${act.intentId}") { authorizations { state } } } }`),
+        contextValue: { viewer: { userId: 'u', accountId, role, sessionId: 's' }, now: '2026-11-10T15:00:00.000Z', language: 'en' },
+      });
+    expect((await ask(robin.who.accountId, 'Admin')).data).toMatchObject({
+      account: { autoPayAuthorizations: [{ part: 'core' }], autoPayOutcome: { authorizations: [{ state: 'effective' }] } },
+    });
+    expect((await ask(randomUUID(), 'Primary')).data).toMatchObject({ account: { autoPayAuthorizations: [], autoPayOutcome: null } });
+    const { errors } = await ask(robin.who.accountId, 'Standard');
+    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  });
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPseudonyms } from '#platform/server/http/network-pseudonym.ts';
+import { inScope } from '#platform/server/log/scope.ts';
+import { card, type Opening, openTestVault } from '../testing.ts';
+
+let house: Awaited<ReturnType<typeof openTestVault>>;
+beforeAll(async () => {
+  house = await openTestVault();
+});
+beforeEach(async () => {
+  await sql`truncate vault.refused_entry`.execute(house.database);
+  house.suspicions.length = 0;
+});
+afterEach(() => expect(house.faults).toEqual([]));
+afterAll(() => house.end());
+
+const refusedCard = { ...card, cardNumber: '4000000000000002' };
+
+/** What the vault says to one card. */
+async function enter(opening: Opening, typed = refusedCard): Promise<string> {
+  const answer = await house.send({ session: await house.session(opening), ...typed });
+  return answer.statusCode === 200 ? 'taken' : answer.json().systemErrorCode;
+}
+
+describe('of one account', () => {
+  test('(A22) somebody who tests cards is stopped after five refusals, and the operator is told', async () => {
+    const accountId = randomUUID();
+    for (let tried = 0; tried < 5; tried++) await enter({ accountId });
+    expect(await house.open({ accountId })).toEqual({ ok: false, refusal: 'too-many-refused' });
+    expect(house.suspicions).toEqual([{ accountId, network: null, limit: 'account' }]);
+    house.pass(10 * 60_000);
+    expect(await house.session({ accountId })).not.toBe('');
+    // For a day it has to show first that it is its owner, also where it pays only.
+    const once = { accountId, purpose: 'payment', proven: false } as const;
+    await house.refusalLimits.forget();
+    expect(await house.open(once)).toEqual({ ok: false, refusal: 'proof-needed' });
+    house.pass(24 * 3_600_000);
+    expect(await house.open(once)).toMatchObject({ ok: true });
+  });
+
+  test('a fault of ours while a card is checked is no refusal of the customer, however often they try again', async () => {
+    const entrant = { accountId: randomUUID(), network: null };
+    const fault = new Error('no key of that version');
+    for (let tried = 0; tried < 6; tried++) {
+      const answer = house.refusalLimits.counted(
+        entrant,
+        () => Promise.reject(fault),
+        () => false,
+      );
+      await expect(answer).rejects.toBe(fault);
+    }
+    expect([await house.refusalLimits.isLimitReached(entrant), await house.refusalLimits.isSuspected(entrant), house.suspicions]).toEqual([
+      false,
+      false,
+      [],
+    ]);
+  });
+
+  test('(A22) somebody who sends twenty cards at once gets no more answers of the processor than five', async () => {
+    const accountId = randomUUID();
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => house.session({ accountId })));
+    const answers = await Promise.all(sessions.map((session) => house.send({ session, ...refusedCard })));
+    const codes = answers.map((answer) => answer.json().systemErrorCode);
+    expect(codes.filter((code) => code === 'CPS4221-method-refused')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'CPS4290-too-many-refused')).toHaveLength(15);
+    expect(house.suspicions).toHaveLength(1);
+  });
+
+  test('(A22) an entry that is over tells nobody by trial which number it took', async () => {
+    const accountId = randomUUID();
+    const session = await house.session({ accountId });
+    await house.send({ session, ...card });
+    for (let tried = 0; tried < 5; tried++) await house.send({ session, ...card, cardNumber: '5555 5555 5555 4444' });
+    expect((await house.send({ session, ...card })).json().systemErrorCode).toBe('CPS4290-too-many-refused');
+    expect(house.suspicions).toEqual([{ accountId, network: null, limit: 'account' }]);
+  });
+
+  test('(A22) a card that the processor takes counts for nothing', async () => {
+    const opening = { accountId: randomUUID(), address: '192.0.2.1' };
+    for (let entered = 0; entered < 6; entered++) expect(await enter(opening, card)).toBe('taken');
+  });
+});
+
+describe('of one network', () => {
+  const LIMIT = 25;
+  const pseudonymOf = createPseudonyms('a key for this test');
+  /** Five refused cards on each of five accounts. */
+  const testCards = async (addressOf: (account: number) => string) => {
+    for (let account = 0; account < LIMIT / 5; account++) {
+      const opening = { accountId: randomUUID(), address: addressOf(account) };
+      for (let tried = 0; tried < 5; tried++) expect(await enter(opening)).toBe('CPS4221-method-refused');
+    }
+  };
+
+  test('(A22) somebody who tests cards over many accounts is stopped; who comes from elsewhere goes on', async () => {
+    const address = '203.0.113.7';
+    await testCards(() => address);
+    expect(await house.open({ address })).toEqual({ ok: false, refusal: 'too-many-refused' });
+    expect(await enter({ address: '203.0.113.8' }, card)).toBe('taken');
+    expect(await enter({}, card)).toBe('taken');
+    expect(house.suspicions.filter(({ limit }) => limit === 'network')).toMatchObject([{ network: pseudonymOf(address) }]);
+    // After it, whichever account is used from there shows for a day whose it is, before it enters anything.
+    house.pass(10 * 60_000);
+    expect(await house.open({ address })).toMatchObject({ ok: true });
+    expect(await house.open({ address, purpose: 'payment', proven: false })).toEqual({ ok: false, refusal: 'proof-needed' });
+    house.pass(24 * 3_600_000);
+    expect(await house.open({ address, purpose: 'payment', proven: false })).toMatchObject({ ok: true });
+  });
+
+  test('(A22) the 64 bits that one visitor has of IPv6 are one network', async () => {
+    await testCards((account) => `2001:db8:1:2::${account + 1}`);
+    expect(await house.open({ address: '2001:db8:1:2:ffff::1' })).toMatchObject({ refusal: 'too-many-refused' });
+    expect(await house.open({ address: '2001:db8:1:3::1' })).toMatchObject({ ok: true });
+  });
+
+  test('(A22) forty accounts at once get no more answers of the processor than the network has', async () => {
+    const address = '198.51.100.9';
+    const sessions = await Promise.all(Array.from({ length: 40 }, () => house.session({ address })));
+    const answers = await Promise.all(sessions.map((session) => house.send({ session, ...refusedCard })));
+    const codes = answers.map((answer) => answer.json().systemErrorCode);
+    expect(codes.filter((code) => code === 'CPS4221-method-refused')).toHaveLength(LIMIT);
+    expect(codes.filter((code) => code === 'CPS4290-too-many-refused')).toHaveLength(40 - LIMIT);
+    expect(house.suspicions).toHaveLength(1);
+  });
+
+  test('(A22) guessed codes of saved cards count too, and what is handed on to be charged does not', async () => {
+    const address = '198.51.100.20';
+    const give = async (purpose: 'payment-code' | 'change-code') => {
+      const saved = { accountId: randomUUID(), methodId: randomUUID() };
+      const asPortal = <T>(act: () => Promise<T>) => inScope({ address }, act);
+      const opened = await asPortal(() => house.portal.openCode({ ...saved, brand: 'visa', purpose, language: 'en', returnTo: '/billing' }));
+      if (!opened.ok) return opened.refusal;
+      const entered = await house.send({ session: opened.value, securityCode: '913' }, { path: '/pci/cps/v1/security-codes' });
+      const use = { ...saved, token: 'tok_visa_security_code_fails', reference: String(entered.json().reference) };
+      return asPortal(async () => (purpose === 'change-code' ? house.portal.verifyCode(use) : (await house.portal.forwardCode(use)) && 'handed on'));
+    };
+    for (let paid = 0; paid <= LIMIT; paid++) expect(await give('payment-code')).toBe('handed on');
+    for (let guessed = 0; guessed < LIMIT; guessed++) expect(await give('change-code')).toBe('refused');
+    expect(await give('change-code')).toBe('too-many-refused');
+  });
+
+  test('(A22) no address is kept, and no entry of a network that is no pseudonym', async () => {
+    await enter({ address: '203.0.113.77' });
+    const { rows } = await sql<{ readonly network: string }>`
+      select network from vault.session where network is not null union select network from vault.refused_entry`.execute(house.database);
+    for (const { network } of rows) expect(network).toMatch(/^[\w-]{12}$/);
+    expect(rows).toContainEqual({ network: pseudonymOf('203.0.113.77') });
+    expect(house.logged()).not.toContain('203.0.113');
+  });
+});

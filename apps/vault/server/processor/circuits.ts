@@ -1,0 +1,30 @@
+import { type Circuit, CircuitOpen } from '#platform/server/ports/circuit.ts';
+import type { BankNumbers } from './bank-numbers.ts';
+import type { Tokens } from './processor.ts';
+
+/** Numbers are not handed to a processor that fails: whoever enters them is told at once that it cannot be asked now, and nothing was sent. */
+export function tokensBehindCircuit(tokens: Tokens, circuit: Circuit): Tokens {
+  const asked = through(circuit);
+  return {
+    tokenise: (number) => asked('tokenise', () => tokens.tokenise(number)),
+    verify: (token, securityCode) => asked('verify', () => tokens.verify(token, securityCode)),
+    keepCode: (token, securityCode) => asked('keepCode', () => tokens.keepCode(token, securityCode)),
+  };
+}
+
+/** The same for a bank that a customer logged in to. */
+export function bankBehindCircuit(bank: BankNumbers, circuit: Circuit): BankNumbers {
+  const asked = through(circuit);
+  return { numbersOf: (code, loginId) => asked('numbersOf', () => bank.numbersOf(code, loginId)) };
+}
+
+const through =
+  (circuit: Circuit) =>
+  async <Answer>(name: string, ask: () => Promise<Answer | 'unavailable'>): Promise<Answer | 'unavailable'> => {
+    try {
+      return await circuit.run(ask, { name, isFailure: (answer) => answer === 'unavailable' });
+    } catch (error) {
+      if (error instanceof CircuitOpen) return 'unavailable';
+      throw error;
+    }
+  };

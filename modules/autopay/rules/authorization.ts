@@ -1,0 +1,37 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+
+/** Of the text that stands in the copy (`auth…`): it changes with every word of it. */
+export const AUTHORIZATION_VERSION = '2026-11-22';
+
+/** Of the text of a backup (`backupAuth…`). */
+export const BACKUP_VERSION = '2026-11-22-backup';
+
+/** Decisions 7: an authorization is kept so long after its end. */
+export const KEPT_YEARS = 2;
+
+const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
+const isBrand = (brand: string): brand is keyof typeof brands => Object.hasOwn(brands, brand);
+
+/** The module's words, as the page or the server says them. */
+type SayMethod = (id: (typeof brands)[keyof typeof brands] | 'methodCard' | 'methodBank', values?: Readonly<Record<string, string>>) => string;
+
+/** "Visa ending in 4242", "Bank account ending in 6789". */
+export function methodText(say: SayMethod, { brand, lastFour }: { readonly brand?: string | null; readonly lastFour: string }): string {
+  return brand && isBrand(brand) ? say('methodCard', { brand: say(brands[brand]), lastFour }) : say('methodBank', { lastFour });
+}
+
+const lines = ['authScope', 'authAmount', 'authDay', 'authAgain', 'authEnd'] as const;
+type SayLine = (id: (typeof lines)[number], values: Readonly<Record<string, string | number>>) => string;
+
+export type AuthorizedDebits = { readonly part: AccountPart; readonly method: string; readonly debitDays: number };
+
+/** What a customer agrees to for one part, line by line: the page shows these words and the server keeps them. */
+export const authorizationLines = (say: SayLine, { part, method, debitDays: days }: AuthorizedDebits): readonly string[] =>
+  lines.map((id) => say(id, { part, method, days }));
+
+const backupLinesSaid = ['backupAuthScope', 'backupAuthDay', 'backupAuthEnd'] as const;
+type SayBackupLine = (id: (typeof backupLinesSaid)[number], values: Readonly<Record<string, string | number>>) => string;
+
+/** The same for a backup. */
+export const backupLines = (say: SayBackupLine, { part, method }: Omit<AuthorizedDebits, 'debitDays'>): readonly string[] =>
+  backupLinesSaid.map((id) => say(id, { part, method }));

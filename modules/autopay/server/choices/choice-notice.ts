@@ -1,0 +1,25 @@
+import type { AutoPayChoice } from '#modules/notices/rules/auto-pay-notices.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { AutoPayContext } from '../needs.ts';
+
+/** Who changed what Auto Pay may do by itself, when, and on which day where the account is. */
+export type ChoiceMade = {
+  readonly accountId: string;
+  readonly part: AccountPart;
+  readonly userId: string;
+  readonly at: IsoInstant;
+  readonly on: IsoDate;
+};
+
+/** Puts the notice of a choice into the outbox, for everyone who manages the account. Repeated within a minute it is the same event. */
+export function putChoiceNotice(
+  notices: AutoPayContext['notices'],
+  database: Database,
+  { accountId, part, userId, at, on }: ChoiceMade,
+  choice: AutoPayChoice,
+) {
+  const key = `${part} auto-pay ${Object.values(choice).join(' ')} ${at.slice(0, 'yyyy-mm-ddThh:mm'.length)}`;
+  return notices.put(database, { kind: 'auto-pay-choice-changed', key, accountId, at, facts: { ...choice, part, by: userId, doneOn: on } });
+}

@@ -1,0 +1,95 @@
+import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import {
+  type AutoPayKind,
+  type AutoPayMethodRefusal,
+  type AutoPayQuote,
+  type AutoPayQuoteRefusal,
+  autoPayMethod,
+  chosenParts,
+  type PartRefusal,
+  quoteAutoPay,
+} from '../../rules/auto-pay-quote.ts';
+import { type AutoPayContext, type Customer, mayManage } from '../needs.ts';
+import { readSituation, type Situation, versionOf } from '../situation.ts';
+import { type AutoPayDraft, readIntent, storeDraft } from '../store/intents.ts';
+
+/** What a step of the journey says; what it leaves out stays as it was. */
+export type AutoPayDraftChange = {
+  readonly intentId: string;
+  readonly kind: AutoPayKind;
+  readonly parts?: readonly AccountPart[] | undefined;
+  readonly methodId?: string | undefined;
+};
+
+export type CustomerRefusal = { readonly reason: 'may-not-pay' };
+
+export type IntentRefusal = { readonly reason: 'no-such-intent' | 'no-such-account' | 'already-submitted' };
+
+export type AutoPayDraftRefusal =
+  | PartRefusal
+  | AutoPayMethodRefusal
+  | IntentRefusal
+  | CustomerRefusal
+  | { readonly reason: 'online-payments-refused' };
+
+export type AutoPayPrepareRefusal = AutoPayQuoteRefusal | IntentRefusal | CustomerRefusal | { readonly reason: 'incomplete' };
+
+/** A quote, and the version that an act has to name. */
+export type PreparedAutoPay = { readonly quote: AutoPayQuote; readonly version: string; readonly situation: Situation; readonly draft: AutoPayDraft };
+
+/** Starts a draft or changes it; every answer that is given is checked against what holds now. */
+export async function changeDraft(
+  context: AutoPayContext,
+  customer: Customer,
+  change: AutoPayDraftChange,
+): Promise<Result<AutoPayDraft, AutoPayDraftRefusal>> {
+  if (!mayManage(customer)) return refuse({ reason: 'may-not-pay' });
+  if (!isUuid(change.intentId)) return refuse({ reason: 'no-such-intent' });
+  const { accountId } = customer;
+  const found = await readIntent(context.database, accountId, change.intentId);
+  if (found?.actedAt) return refuse({ reason: 'already-submitted' });
+  if (found && found.kind !== change.kind) return refuse({ reason: 'no-such-intent' });
+  const situation = await readSituation(context, accountId);
+  if (!situation) return refuse({ reason: 'no-such-account' });
+  const parts = accountParts.filter((part) => (change.parts ?? found?.parts ?? []).includes(part));
+  const refusal = refusalOf(change, parts, situation);
+  if (refusal) return refuse(refusal);
+  // Other parts may take another method, and are asked for it.
+  const methodId = change.methodId ?? (change.parts === undefined ? (found?.methodId ?? null) : null);
+  const draft = { intentId: change.intentId, kind: change.kind, from: found?.version ?? 0, parts, methodId };
+  const stored = await storeDraft(context.database, accountId, draft, situation.at);
+  // Another press was quicker, of this button or in another tab: it is laid over what that one stored.
+  return stored ? accept(stored) : changeDraft(context, customer, change);
+}
+
+/** The first thing wrong with what a step says. */
+function refusalOf(change: AutoPayDraftChange, parts: readonly AccountPart[], { facts, methods }: Situation): AutoPayDraftRefusal | undefined {
+  if (facts.restrictions.doublePayment) return { reason: 'online-payments-refused' };
+  const chosen = chosenParts({ kind: change.kind, parts }, facts);
+  if (!chosen.ok) return chosen.refusal;
+  if (change.methodId === undefined) return undefined;
+  const method = methods.find(({ method }) => method.methodId === change.methodId)?.method;
+  const usable = autoPayMethod(method, parts, facts);
+  return usable.ok ? undefined : usable.refusal;
+}
+
+/** The quote of a draft: what the review shows, and the version that covers all of it. */
+export async function prepare(
+  context: AutoPayContext,
+  customer: Customer,
+  intentId: string,
+): Promise<Result<PreparedAutoPay, AutoPayPrepareRefusal>> {
+  if (!mayManage(customer)) return refuse({ reason: 'may-not-pay' });
+  const draft = isUuid(intentId) ? await readIntent(context.database, customer.accountId, intentId) : undefined;
+  if (!draft) return refuse({ reason: 'no-such-intent' });
+  if (draft.actedAt) return refuse({ reason: 'already-submitted' });
+  const { kind, parts, methodId } = draft;
+  if (methodId === null) return refuse({ reason: 'incomplete' });
+  const situation = await readSituation(context, customer.accountId);
+  if (!situation) return refuse({ reason: 'no-such-account' });
+  const method = situation.methods.find(({ method }) => method.methodId === methodId)?.method;
+  const quote = quoteAutoPay({ kind, parts, methodId }, method, situation.facts);
+  return quote.ok ? accept({ quote: quote.value, version: versionOf(quote.value), situation, draft }) : quote;
+}

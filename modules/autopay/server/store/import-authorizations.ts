@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Authorization } from './authorizations.ts';
+
+/** An authorization that was given to a former system, as that has kept it. */
+export type ImportedAuthorization = Pick<
+  Authorization,
+  | 'accountId'
+  | 'mandateId'
+  | 'part'
+  | 'userId'
+  | 'textVersion'
+  | 'language'
+  | 'text'
+  | 'methodId'
+  | 'methodKind'
+  | 'methodBrand'
+  | 'methodLastFour'
+  | 'debitDays'
+> & { readonly givenAt: IsoInstant; readonly givenOn: IsoDate };
+
+/** Keeps what was agreed to elsewhere and is in effect; one that is kept already stays as it is. It came of no intent of ours, and has its own id for one. */
+export async function importAuthorizations(database: Database, given: readonly ImportedAuthorization[]): Promise<void> {
+  if (given.length === 0) return;
+  await sql`
+    insert into demarc.auto_pay_authorisation (account_id, mandate_id, intent_id, kind, part, state, user_id, text_version, language,
+      authorisation_text, method_id, method_kind, method_brand, method_last_four, debit_days, given_at, given_on, effective_at)
+    select "accountId", "mandateId", "mandateId", 'enroll', part, 'effective', "userId", "textVersion", language, text, "methodId", "methodKind",
+      "methodBrand", "methodLastFour", "debitDays", "givenAt", "givenOn", "givenAt"
+    from jsonb_to_recordset(${JSON.stringify(given)}) as given("accountId" uuid, "mandateId" uuid, part text, "userId" text, "textVersion" text,
+      language text, text text, "methodId" text, "methodKind" text, "methodBrand" text, "methodLastFour" text, "debitDays" smallint,
+      "givenAt" timestamptz, "givenOn" date)
+    on conflict do nothing`.execute(database);
+}

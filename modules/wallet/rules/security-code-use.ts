@@ -1,0 +1,24 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+
+/**
+ * What the security code of a saved card is entered for: a payment by its intent, of a device where `device` says so; a quick payment of a part; or,
+ * with neither, a change of the card.
+ */
+export type SecurityCodeUse = {
+  readonly methodId: string;
+  readonly intent?: string | undefined;
+  /** A device plan. */
+  readonly device?: string | undefined;
+  readonly quick?: AccountPart | undefined;
+};
+
+export const codePurpose = ({ intent, quick }: SecurityCodeUse): 'payment-code' | 'change-code' =>
+  intent === undefined && quick === undefined ? 'change-code' : 'payment-code';
+
+/** The page on which it is entered, without the language. */
+export function codePage({ methodId, intent, device, quick }: SecurityCodeUse): `/${string}` {
+  if (quick !== undefined) return `${pathOf('payQuick')}?part=${quick}`;
+  if (intent === undefined) return pathOf('methodEdit', { id: methodId });
+  return device === undefined ? pathOf('payReview', { intent }) : pathOf('deviceReview', { id: device, intent });
+}

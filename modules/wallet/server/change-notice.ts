@@ -1,0 +1,19 @@
+import type { Outbox } from '#modules/notices/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { PaymentMethod } from '../rules/payment-method.ts';
+
+/** Leaves the notice of a change to a saved method, for everyone who manages the account (decisions 9). A method is added once, however often that is asked. */
+export function putChangeNotice(
+  notices: Pick<Outbox, 'put'>,
+  database: Database,
+  accountId: string,
+  change: 'added' | 'changed' | 'removed',
+  method: PaymentMethod,
+  at: IsoInstant,
+): Promise<void> {
+  const { methodId, kind, lastFour } = method;
+  const facts = { change, method: { kind, brand: method.kind === 'card' ? method.brand : null, lastFour } };
+  const key = change === 'changed' ? `method ${methodId} changed ${at}` : `method ${methodId} ${change}`;
+  return notices.put(database, { kind: 'payment-method-changed', key, accountId, at, facts });
+}

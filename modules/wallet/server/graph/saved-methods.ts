@@ -1,0 +1,201 @@
+import { isAccountPart } from '#platform/rules/account-part.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { requirePayer } from '#platform/server/graph/viewer.ts';
+import { addPath, intentOf, isForPayment, waitingJourneyIn } from '../../rules/add-path.ts';
+import type { ChangeProblem } from '../../rules/method-change.ts';
+import { codePage, codePurpose } from '../../rules/security-code-use.ts';
+import type { MethodUse } from '../port.ts';
+import type { SavedMethodsApi } from '../saved-methods.ts';
+
+export type Refused = { readonly reason: string; readonly problems: readonly ChangeProblem[] };
+export const refused = (reason: string, problems: readonly ChangeProblem[] = []): Refused => ({ reason, problems });
+
+/** Adding, changing and deleting saved methods. Numbers never come this way: they go to the vault (WAL-06). */
+export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => SavedMethodsApi): KeptTypes {
+  const types = addTypes(builder);
+
+  builder.objectFields('Account', (t) => ({
+    methodUses: t.field({
+      type: [types.use],
+      description: 'What saved methods are in use for; those without use are left out. FORBIDDEN for users who may not pay',
+      resolve: (_, __, context) => savedMethods().uses(requirePayer(context).accountId),
+    }),
+    methodFieldsUrl: t.string({
+      description: 'Where the fields of an entry are, for a frame',
+      args: { entry: t.arg.string({ required: true }), spanish: t.arg.boolean({ required: true }) },
+      resolve(_, { entry, spanish }, context) {
+        requirePayer(context);
+        return savedMethods().fieldsUrl(entry, spanish ? 'es' : 'en');
+      },
+    }),
+    securityCodeUrl: t.string({
+      description: 'Where the field of a security code is, for a frame',
+      args: { entry: t.arg.string({ required: true }), spanish: t.arg.boolean({ required: true }) },
+      resolve(_, { entry, spanish }, context) {
+        requirePayer(context);
+        return savedMethods().codeUrl(entry, spanish ? 'es' : 'en');
+      },
+    }),
+  }));
+
+  builder.mutationFields((t) => ({
+    openMethodEntry: t.field({
+      type: types.entryAnswer,
+      description: 'Opens the fields for one new method, for ten minutes',
+      args: {
+        kind: t.arg.string({ required: true, description: 'card or bankAccount' }),
+        spanish: t.arg.boolean({ required: true, description: 'Whether it is entered in Spanish' }),
+        ...types.waiting,
+        mobile: t.arg.boolean({ defaultValue: false, required: true, description: 'A card for mobile, which goes on there' }),
+        save: t.arg.boolean({ defaultValue: false, required: true, description: 'Saved with the payment that waits for it' }),
+      },
+      async resolve(_, { kind: asked, spanish, save, mobile, ...args }, context) {
+        const kind = asked === 'bankAccount' && !mobile ? 'bankAccount' : 'card';
+        const language = spanish ? 'es' : 'en';
+        const way = waitingJourneyIn(args);
+        const payment = way.intent !== undefined && isForPayment(way) ? { intentId: way.intent, save } : undefined;
+        const returnTo = pathIn(language, addPath({ kind, mobile, ...way, save }));
+        const entry = { kind, language, returnTo, payment } as const;
+        const opened = await savedMethods().openEntry(requirePayer(context), entry);
+        return opened.ok ? { entry: opened.value } : refused(opened.refusal);
+      },
+    }),
+    openSecurityCode: t.field({
+      type: types.entryAnswer,
+      description: 'Opens the field of the security code of a saved card, for ten minutes',
+      args: {
+        methodId: t.arg.id({ required: true }),
+        spanish: t.arg.boolean({ required: true, description: 'Whether it is entered in Spanish' }),
+        intent: t.arg.id({ description: 'Of the payment that it is entered for; null: a quick one, or the card is changed' }),
+        device: t.arg.id({ description: 'The device plan that is paid; null: the bill' }),
+        quick: t.arg.string({ description: 'The part whose bill is paid quickly; null: none is' }),
+      },
+      async resolve(_, { methodId, spanish, ...args }, context) {
+        const language = spanish ? 'es' : 'en';
+        const quick = args.quick != null && isAccountPart(args.quick) ? args.quick : undefined;
+        const way = { methodId, intent: intentOf(args.intent ?? undefined), device: intentOf(args.device ?? undefined), quick };
+        const entry = { methodId, language, purpose: codePurpose(way), returnTo: pathIn(language, codePage(way)) } as const;
+        const opened = await savedMethods().openCode(requirePayer(context), entry);
+        return opened.ok ? { entry: opened.value } : refused(opened.refusal);
+      },
+    }),
+    addPaymentMethod: t.field({
+      type: types.keptAnswer,
+      description: 'Saves what was entered, by the reference that the fields gave',
+      args: { reference: t.arg.string({ required: true }), isDefault: t.arg.boolean({ required: true }) },
+      async resolve(_, { reference, isDefault }, context) {
+        const added = await savedMethods().add(requirePayer(context), reference, isDefault);
+        return added.ok ? { methodId: added.value.methodId } : refused(added.refusal);
+      },
+    }),
+    enterPaymentMethod: t.field({
+      type: types.keptAnswer,
+      description: 'Lets what was entered pay one payment, by the reference that the fields gave',
+      args: {
+        reference: t.arg.string({ required: true }),
+        intent: t.arg.id({ required: true }),
+        save: t.arg.boolean({ required: true, description: 'Saved as soon as the payment has gone through; a prepaid card never is' }),
+      },
+      async resolve(_, { reference, intent, save }, context) {
+        const entered = await savedMethods().enterForPayment(requirePayer(context), reference, { intentId: intent, save });
+        return entered.ok ? { methodId: entered.value.methodId } : refused(entered.refusal);
+      },
+    }),
+    saveEnteredMethod: t.field({
+      type: types.keptAnswer,
+      description: 'Saves a method that has paid and could not be saved then',
+      args: { methodId: t.arg.id({ required: true }) },
+      async resolve(_, { methodId }, context) {
+        const saved = await savedMethods().saveEntered(requirePayer(context), methodId);
+        return saved.ok ? { methodId } : refused(saved.refusal);
+      },
+    }),
+    changePaymentMethod: t.field({
+      type: types.keptAnswer,
+      description: 'A card takes expiry and zip, a bank account nameOn and accountType',
+      args: {
+        methodId: t.arg.id({ required: true }),
+        expiry: t.arg.string({ description: 'MMYY' }),
+        zip: t.arg.string(),
+        nameOn: t.arg.string(),
+        accountType: t.arg.string({ description: 'checking or savings' }),
+        securityCode: t.arg.string({ description: 'The reference of a security code that was entered in the vault for this card' }),
+      },
+      async resolve(_, { methodId, ...given }, context) {
+        const typed = {
+          expiry: given.expiry ?? undefined,
+          zip: given.zip ?? undefined,
+          nameOn: given.nameOn ?? undefined,
+          accountType: given.accountType ?? undefined,
+          securityCode: given.securityCode ?? undefined,
+        };
+        const changed = await savedMethods().change(requirePayer(context), methodId, typed);
+        if (changed.ok) return { methodId: changed.value.methodId };
+        return changed.refusal.reason === 'fields' ? refused('fields', changed.refusal.problems) : refused(changed.refusal.reason);
+      },
+    }),
+    deletePaymentMethod: t.field({
+      type: types.keptAnswer,
+      description: 'For good. What Auto Pay debits, or a scheduled payment waits for, is kept',
+      args: { methodId: t.arg.id({ required: true }) },
+      async resolve(_, { methodId }, context) {
+        const removed = await savedMethods().remove(requirePayer(context), methodId);
+        return removed.ok ? { methodId } : refused(removed.refusal);
+      },
+    }),
+  }));
+  return types;
+}
+
+/** What a mutation answers that ends with a method of the customer's, or says why not. */
+export type KeptTypes = Pick<ReturnType<typeof addTypes>, 'notKept' | 'keptAnswer' | 'waiting'>;
+
+function addTypes(builder: GraphBuilder) {
+  const use = builder.objectRef<MethodUse>('MethodUse').implement({
+    fields: (t) => ({
+      methodId: t.exposeID('methodId'),
+      autoPay: t.exposeStringList('autoPay', { description: 'The parts that Auto Pay debits it for' }),
+      scheduledFor: t.expose('scheduledFor', {
+        type: 'IsoDate',
+        nullable: true,
+        description: 'The last day for which a payment is scheduled with it',
+      }),
+    }),
+  });
+  const problem = builder.objectRef<ChangeProblem>('MethodProblem').implement({
+    fields: (t) => ({
+      field: t.exposeString('field'),
+      problem: t.exposeString('problem', { description: 'wrong, expired, too-far or before-scheduled-payment; of a security code refused or gone' }),
+    }),
+  });
+  const notKept = builder.objectRef<Refused>('MethodNotKept').implement({
+    description:
+      'step-up-needed · restricted: the account cannot use this kind · not-saved · too-many-refused · vault-unavailable · no-such-entry · no-such-method · bank-unavailable and refused, of a bank login · auto-pay and scheduled: it is in use · fields: see problems',
+    fields: (t) => ({ reason: t.exposeString('reason'), problems: t.expose('problems', { type: [problem] }) }),
+  });
+  const entry = builder.objectRef<{ readonly entry: string }>('MethodEntry').implement({
+    fields: (t) => ({ entry: t.exposeString('entry', { description: 'Names the opened fields' }) }),
+  });
+  const kept = builder.objectRef<{ readonly methodId: string }>('MethodKept').implement({
+    fields: (t) => ({ methodId: t.exposeID('methodId') }),
+  });
+  const waiting = builder.args((t) => ({
+    intent: t.id({ description: 'Of the payment or the journey of Auto Pay that waits for it; null: none does' }),
+    autoPay: t.string({ description: 'enroll or change: the journey of Auto Pay; null: it is for a payment' }),
+    device: t.id({ description: 'The device plan that the payment pays; null: the bill' }),
+  }));
+  return {
+    use,
+    waiting,
+    notKept,
+    entryAnswer: builder.unionType('MethodEntryAnswer', {
+      types: [entry, notKept],
+      resolveType: (value) => ('reason' in value ? 'MethodNotKept' : 'MethodEntry'),
+    }),
+    keptAnswer: builder.unionType('MethodKeptAnswer', {
+      types: [kept, notKept],
+      resolveType: (value) => ('reason' in value ? 'MethodNotKept' : 'MethodKept'),
+    }),
+  };
+}
