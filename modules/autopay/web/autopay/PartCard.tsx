@@ -15,7 +15,7 @@ import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import type { AutoPayCardFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { methodTag } from '../journey/MethodPage.tsx';
-import { startPath } from '../journey/where-to.ts';
+import { startPath } from '../journey/redirects.ts';
 import { useSay } from '../say.ts';
 import { methodWords, partName, servicesText } from '../words.ts';
 import { ChoiceNotes, useChoiceRows } from './Choices.tsx';

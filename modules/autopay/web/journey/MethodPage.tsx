@@ -14,8 +14,8 @@ import type { en } from '../../copy/en.ts';
 import { useSay } from '../say.ts';
 import { methodWords, partName } from '../words.ts';
 import type { MethodData } from './method.ts';
+import { stepPath } from './redirects.ts';
 import { errorOf, Step } from './Step.tsx';
-import { stepPath } from './where-to.ts';
 
 /** Step 2 of 3: what is debited. A method that cannot be stays in the list and says why (AUTO-06). */
 export function MethodPage({ data }: PageProps<MethodData>) {

@@ -18,7 +18,7 @@ import type { en } from '../../copy/en.ts';
 import { useSay } from '../say.ts';
 import { methodWords, partName } from '../words.ts';
 import { isOffNow, type OutcomeData, outcomeHeading } from './outcome.ts';
-import { startPath } from './where-to.ts';
+import { startPath } from './redirects.ts';
 
 const tones = { done: 'positive', partial: 'caution', failed: 'negative' } as const;
 

@@ -16,8 +16,8 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { partName } from '../words.ts';
 import { canBe, type PartsData, partField } from './parts.ts';
+import type { Kind } from './redirects.ts';
 import { errorOf, Step } from './Step.tsx';
-import type { Kind } from './where-to.ts';
 
 /** Step 1 of 3: which bills, and what is due for each (AUTO-01, AUTO-07). */
 export function PartsPage({ data }: PageProps<PartsData>) {

@@ -12,9 +12,9 @@ import { useLanguage, useWords } from '#platform/web/say.tsx';
 import { Authorization } from '../parts/Authorization.tsx';
 import { useSay } from '../say.ts';
 import { methodWords, partName, refusalText } from '../words.ts';
+import { type Kind, startPath, stepPath } from './redirects.ts';
 import type { Quote, ReviewData } from './review.ts';
 import { errorOf, Step } from './Step.tsx';
-import { type Kind, startPath, stepPath } from './where-to.ts';
 
 /** Step 3 of 3: what will hold, the authorization word by word, and the act. */
 export function ReviewPage({ data }: PageProps<ReviewData>) {

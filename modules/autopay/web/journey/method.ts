@@ -4,7 +4,7 @@ import { type ActionAnswer, type Elsewhere, notHere, type PageRequest } from '#p
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { refusalText } from '../words.ts';
-import { awayFromStep, type Kind, stepPath } from './where-to.ts';
+import { awayFromStep, type Kind, stepPath } from './redirects.ts';
 
 export type MethodData = {
   readonly kind: Kind;

@@ -9,7 +9,7 @@ import {
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { type Kind, outcomePath, stepPath } from './where-to.ts';
+import { type Kind, outcomePath, stepPath } from './redirects.ts';
 
 export type OutcomeData = {
   readonly kind: Kind;

@@ -3,7 +3,7 @@ import { AutoPayJourneyDocument, AutoPayPartsDocument, type AutoPayPartsQuery, C
 import { intentIn } from '#platform/web/intent.ts';
 import { type ActionAnswer, type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
 import { refusalText } from '../words.ts';
-import { awayFromStep, type Kind, stepPath } from './where-to.ts';
+import { awayFromStep, type Kind, stepPath } from './redirects.ts';
 
 export type PartsData = {
   readonly kind: Kind;

@@ -2,7 +2,7 @@ import { textIn } from '#platform/web/form.ts';
 import { AutoPayReviewDocument, type AutoPayReviewQuery, SubmitAutoPayDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { refusalText } from '../words.ts';
-import { awayFromStep, type Kind, stepPath } from './where-to.ts';
+import { awayFromStep, type Kind, stepPath } from './redirects.ts';
 
 type Answer = NonNullable<AutoPayReviewQuery['account']>['autoPayQuote'];
 export type Quote = Extract<Answer, { readonly __typename: 'AutoPayQuote' }>;

@@ -1,8 +1,8 @@
 import { PayOutcomeDocument } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
-import { enteredFor, type OutcomeData } from '../pay/outcome.ts';
+import { enteredFor, type OutcomeData } from '../pay/outcome/outcome.ts';
 import type { OutcomePage } from '../pay/pay-path.ts';
-import { outcomePage } from '../pay/where-to.ts';
+import { outcomePage } from '../pay/redirects.ts';
 import { type DeviceWay, devicePath, wayOf } from './device-path.ts';
 
 /** Where a payment towards a device is told of, by its state (decisions 6). */

@@ -1,5 +1,5 @@
 import { pathOf, type RouteId } from '#platform/rules/routes.ts';
-import type { StepName } from './steps.ts';
+import type { StepName } from './step/steps.ts';
 
 export type OutcomePage = 'done' | 'failed' | 'checking';
 type PayPage = StepName | OutcomePage;

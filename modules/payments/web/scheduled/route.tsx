@@ -6,7 +6,7 @@ import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platf
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { payPath } from '../pay/pay-path.ts';
-import { refusalText } from '../pay/refusal-text.ts';
+import { refusalText } from '../pay/refusal/refusal-text.ts';
 import { cancelRefusalText } from './cancel-refusal.ts';
 import { ScheduledPage } from './ScheduledPage.tsx';
 import { CHANGE_FIELD, PAYMENT_FIELD, type ScheduledData } from './scheduled.ts';

@@ -10,9 +10,9 @@ import type { PayTermsFragment } from '#platform/web/generated/graphql.ts';
 import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { AmountFields } from '../../pay/amount/AmountFields.tsx';
-import { OnlineRefused } from '../../pay/OnlineRefused.tsx';
-import { Step } from '../../pay/Step.tsx';
-import { placeOfDevice } from '../../pay/steps.ts';
+import { OnlineRefused } from '../../pay/refusal/OnlineRefused.tsx';
+import { Step } from '../../pay/step/Step.tsx';
+import { placeOfDevice } from '../../pay/step/steps.ts';
 import { useSay } from '../../say.ts';
 
 /** `terms.amountDue` is what is left to pay; `intent` is undefined for a payment that has not begun. */

@@ -2,7 +2,7 @@ import { definePage } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { CheckingPage } from '../../pay/checking/CheckingPage.tsx';
-import type { OutcomeData } from '../../pay/outcome.ts';
+import type { OutcomeData } from '../../pay/outcome/outcome.ts';
 import { loadDeviceOutcome } from '../outcome.ts';
 
 /** /billing/mobile/devices/{id}/pay/{intent}/checking: the outcome is not known yet. Its form asks again. */

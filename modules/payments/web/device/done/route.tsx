@@ -3,7 +3,7 @@ import { DonePage } from '../../pay/done/DonePage.tsx';
 import { doneHeading } from '../../pay/done/done-heading.ts';
 import { awayFromDone, partialOf } from '../../pay/done/partial.ts';
 import { saveMethod } from '../../pay/done/save-method.ts';
-import type { OutcomeData } from '../../pay/outcome.ts';
+import type { OutcomeData } from '../../pay/outcome/outcome.ts';
 import { devicePath, wayOf } from '../device-path.ts';
 import { loadDeviceOutcome } from '../outcome.ts';
 

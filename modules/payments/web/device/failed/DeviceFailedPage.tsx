@@ -7,9 +7,9 @@ import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { AnotherMethod } from '../../pay/failed/AnotherMethod.tsx';
 import { failure } from '../../pay/failed/failure.ts';
-import type { OutcomeData } from '../../pay/outcome.ts';
-import { PaymentFacts } from '../../pay/PaymentFacts.tsx';
-import { Problems } from '../../pay/Problems.tsx';
+import type { OutcomeData } from '../../pay/outcome/outcome.ts';
+import { PaymentFacts } from '../../pay/outcome/PaymentFacts.tsx';
+import { Problems } from '../../pay/step/Problems.tsx';
 import { useSay } from '../../say.ts';
 
 /** Nothing was taken towards the device: why, and a new payment with another method (MOB-01, LANG-05). */

@@ -10,10 +10,10 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { isUsable, type MethodChoice, methodCard } from '../../pay/method/method-card.tsx';
-import { errorOf } from '../../pay/Problems.tsx';
-import { Step } from '../../pay/Step.tsx';
-import { placeOfDevice } from '../../pay/steps.ts';
-import { useSoFar } from '../../pay/useSoFar.tsx';
+import { errorOf } from '../../pay/step/Problems.tsx';
+import { Step } from '../../pay/step/Step.tsx';
+import { placeOfDevice } from '../../pay/step/steps.ts';
+import { useSoFar } from '../../pay/step/useSoFar.tsx';
 import { useSay } from '../../say.ts';
 import { type DeviceWay, devicePath } from '../device-path.ts';
 

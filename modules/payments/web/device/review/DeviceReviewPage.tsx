@@ -11,12 +11,12 @@ import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage, useWords } from '#platform/web/say.tsx';
-import type { CodeEntry } from '../../pay/code-entry.ts';
-import { PayForm } from '../../pay/PayForm.tsx';
-import { type Refused, refusalText } from '../../pay/refusal-text.ts';
-import { Step } from '../../pay/Step.tsx';
-import { placeOfDevice } from '../../pay/steps.ts';
-import { useReviewRows } from '../../pay/useReviewRows.tsx';
+import { type Refused, refusalText } from '../../pay/refusal/refusal-text.ts';
+import { Step } from '../../pay/step/Step.tsx';
+import { placeOfDevice } from '../../pay/step/steps.ts';
+import type { CodeEntry } from '../../pay/submit/code-entry.ts';
+import { PayForm } from '../../pay/submit/PayForm.tsx';
+import { useReviewRows } from '../../pay/submit/useReviewRows.tsx';
 import { useSay } from '../../say.ts';
 import { type DeviceWay, deviceChangePath, devicePath } from '../device-path.ts';
 

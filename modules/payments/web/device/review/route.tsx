@@ -2,11 +2,11 @@ import { OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/securi
 import { textIn } from '#platform/web/form.ts';
 import { CreateDevicePaymentDocument, PayReviewDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
-import { codeEntry } from '../../pay/code-entry.ts';
-import { actAnswer, reviewedIn, termsMissing } from '../../pay/pay.ts';
-import type { Refused } from '../../pay/refusal-text.ts';
-import { stepTitle } from '../../pay/Step.tsx';
-import { placeOfDevice } from '../../pay/steps.ts';
+import type { Refused } from '../../pay/refusal/refusal-text.ts';
+import { stepTitle } from '../../pay/step/Step.tsx';
+import { placeOfDevice } from '../../pay/step/steps.ts';
+import { codeEntry } from '../../pay/submit/code-entry.ts';
+import { actAnswer, reviewedIn, termsMissing } from '../../pay/submit/pay.ts';
 import { defineDevicePage } from '../device-page.tsx';
 import { type DeviceWay, devicePath, wayOf } from '../device-path.ts';
 import { awayFromDeviceStep, deviceOutcomePath } from '../outcome.ts';

@@ -5,7 +5,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
-import { errorOf } from '../Problems.tsx';
+import { errorOf } from '../step/Problems.tsx';
 import type { AmountData } from './amount-data.ts';
 import { OTHER } from './choose-amount.ts';
 

@@ -2,7 +2,7 @@ import { type AccountPart, accountParts } from '#platform/rules/account-part.ts'
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, negated, zero } from '#platform/rules/money.ts';
 import type { PayAmountsQuery, PayTermsFragment } from '#platform/web/generated/graphql.ts';
-import type { Changed } from '../Replacing.tsx';
+import type { Changed } from '../step/Replacing.tsx';
 
 /** What the page of the first step is shown. */
 export type AmountData = {

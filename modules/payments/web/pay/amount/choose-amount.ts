@@ -4,8 +4,8 @@ import { textIn } from '#platform/web/form.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { changeDraft } from '../change-draft.ts';
-import { afterStep } from '../where-to.ts';
+import { afterStep } from '../redirects.ts';
+import { changeDraft } from '../step/change-draft.ts';
 
 /** The choice that opens the field for an amount of one's own. */
 export const OTHER = 'other';

@@ -5,7 +5,7 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
-import { errorOf } from '../Problems.tsx';
+import { errorOf } from '../step/Problems.tsx';
 import { AGREED_FIELD, type AutoPayOffer, VERSION_FIELD } from './offer.ts';
 
 /** In the form of the act: what Auto Pay will do, the authorization word by word, and the box that turns it on. Unticked, the payment goes alone. */

@@ -6,9 +6,9 @@ import type { PageProps } from '#platform/web/page.ts';
 import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import { payPath } from '../pay-path.ts';
-import { Step } from '../Step.tsx';
-import { placeOf } from '../steps.ts';
-import { useSoFar } from '../useSoFar.tsx';
+import { Step } from '../step/Step.tsx';
+import { placeOf } from '../step/steps.ts';
+import { useSoFar } from '../step/useSoFar.tsx';
 
 export type BankLoginData = { readonly draft: PayDraftFragment; readonly login: BankLoginStep };
 

@@ -3,12 +3,12 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { textIn } from '#platform/web/form.ts';
 import { PayBankLoginDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
-import { changeDraft } from '../change-draft.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { payPath } from '../pay-path.ts';
-import { titleAt } from '../Step.tsx';
-import { placeOf } from '../steps.ts';
-import { awayFromStep } from '../where-to.ts';
+import { awayFromStep } from '../redirects.ts';
+import { changeDraft } from '../step/change-draft.ts';
+import { titleAt } from '../step/Step.tsx';
+import { placeOf } from '../step/steps.ts';
 import { type BankLoginData, BankLoginPage } from './BankLoginPage.tsx';
 
 /** /billing/pay/{intent}/bank-login: the account that pays is chosen at its bank (PAY-02). */

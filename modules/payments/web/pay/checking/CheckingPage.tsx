@@ -8,8 +8,8 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../../say.ts';
-import type { OutcomeData } from '../outcome.ts';
-import { PaymentFacts } from '../PaymentFacts.tsx';
+import type { OutcomeData } from '../outcome/outcome.ts';
+import { PaymentFacts } from '../outcome/PaymentFacts.tsx';
 import { useForgetQuickIntent } from '../quick/quick-intent.ts';
 import { pauseBefore } from './pause.ts';
 

@@ -1,7 +1,7 @@
 import { definePage } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { loadOutcome, type OutcomeData } from '../outcome.ts';
+import { loadOutcome, type OutcomeData } from '../outcome/outcome.ts';
 import { CheckingPage } from './CheckingPage.tsx';
 
 /** /billing/pay/{intent}/checking: the outcome is not known yet. Its form asks again: the page is loaded anew and leads on by itself. */

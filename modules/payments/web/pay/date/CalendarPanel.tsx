@@ -11,8 +11,8 @@ import { type IsoDate, isoDate } from '#platform/rules/calendar.ts';
 import { localeOf } from '#platform/rules/language.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
-import type { DraftTerms } from '../part-terms.ts';
 import styles from './CalendarPanel.module.css';
+import type { DraftTerms } from './part-terms.ts';
 
 /**
  * The calendar's buttons add a style element of this id to the page unless there is one, which our content security policy refuses.

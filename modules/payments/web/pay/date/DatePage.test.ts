@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
 import { formOf, graphWith, requestWith, show } from '../../testing.tsx';
-import { type DraftTerms, termsOfDraft } from '../part-terms.ts';
 import { DatePage } from './DatePage.tsx';
+import { type DraftTerms, termsOfDraft } from './part-terms.ts';
 import { page } from './route.tsx';
 
 const draft = {

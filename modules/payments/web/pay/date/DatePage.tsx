@@ -12,14 +12,14 @@ import type { PayDraftFragment, PayTermsFragment } from '#platform/web/generated
 import type { PageProps } from '#platform/web/page.ts';
 import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
-import { errorOf } from '../Problems.tsx';
-import type { DraftTerms } from '../part-terms.ts';
 import { payPath } from '../pay-path.ts';
-import { mustPayTodayText, refusalText } from '../refusal-text.ts';
-import { Step } from '../Step.tsx';
-import { placeOf } from '../steps.ts';
-import { type Known, useSoFar } from '../useSoFar.tsx';
+import { mustPayTodayText, refusalText } from '../refusal/refusal-text.ts';
+import { errorOf } from '../step/Problems.tsx';
+import { Step } from '../step/Step.tsx';
+import { placeOf } from '../step/steps.ts';
+import { type Known, useSoFar } from '../step/useSoFar.tsx';
 import { LaterDate } from './LaterDate.tsx';
+import type { DraftTerms } from './part-terms.ts';
 
 export type DateData = Pick<Known, 'method'> & { readonly draft: PayDraftFragment; readonly terms: DraftTerms };
 

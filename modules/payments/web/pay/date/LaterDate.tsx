@@ -12,9 +12,9 @@ import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
-import { errorOf } from '../Problems.tsx';
-import type { DraftTerms } from '../part-terms.ts';
+import { errorOf } from '../step/Problems.tsx';
 import { monthDayYear } from './month-day-year.ts';
+import type { DraftTerms } from './part-terms.ts';
 
 const CalendarPanel = lazy(async () => ({ default: (await import('./CalendarPanel.tsx')).CalendarPanel }));
 

@@ -4,13 +4,13 @@ import { PayDateDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { changeDraft } from '../change-draft.ts';
-import { termsOfDraft } from '../part-terms.ts';
 import { definePayPage } from '../pay-page.tsx';
-import { stepTitle } from '../Step.tsx';
-import { placeOf } from '../steps.ts';
-import { afterStep, awayFromStep } from '../where-to.ts';
+import { afterStep, awayFromStep } from '../redirects.ts';
+import { changeDraft } from '../step/change-draft.ts';
+import { stepTitle } from '../step/Step.tsx';
+import { placeOf } from '../step/steps.ts';
 import { type DateData, DatePage, TODAY } from './DatePage.tsx';
+import { termsOfDraft } from './part-terms.ts';
 
 /** /billing/pay/{intent}/date: today, or a later day. */
 export const page = definePayPage<DateData>({

@@ -2,8 +2,8 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
-import type { OutcomeData } from '../outcome.ts';
-import { restoresText } from '../restores-text.ts';
+import type { OutcomeData } from '../outcome/outcome.ts';
+import { restoresText } from '../outcome/restores-text.ts';
 
 /** What the customer can expect after this payment, as sentences. */
 export function WhatNext({ data: { payment, autoPay } }: { readonly data: OutcomeData }) {

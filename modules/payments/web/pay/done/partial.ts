@@ -1,5 +1,5 @@
 import { type Elsewhere, goTo } from '#platform/web/page.ts';
-import type { OutcomeData } from '../outcome.ts';
+import type { OutcomeData } from '../outcome/outcome.ts';
 
 /** What of a payment's outcome did not work; each is a state of the confirmation, with an address and a heading of its own (decisions 2). */
 export type Partial = 'not-saved' | 'not-enrolled';

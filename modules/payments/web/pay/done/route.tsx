@@ -1,6 +1,6 @@
 import { textIn } from '#platform/web/form.ts';
 import { definePage } from '#platform/web/page.ts';
-import { loadOutcome, type OutcomeData } from '../outcome.ts';
+import { loadOutcome, type OutcomeData } from '../outcome/outcome.ts';
 import { payPath } from '../pay-path.ts';
 import { DonePage } from './DonePage.tsx';
 import { doneHeading } from './done-heading.ts';

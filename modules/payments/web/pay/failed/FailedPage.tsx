@@ -6,10 +6,10 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../../say.ts';
-import type { OutcomeData } from '../outcome.ts';
-import { PaymentFacts } from '../PaymentFacts.tsx';
-import { Problems } from '../Problems.tsx';
+import type { OutcomeData } from '../outcome/outcome.ts';
+import { PaymentFacts } from '../outcome/PaymentFacts.tsx';
 import { useForgetQuickIntent } from '../quick/quick-intent.ts';
+import { Problems } from '../step/Problems.tsx';
 import { AnotherMethod } from './AnotherMethod.tsx';
 import { failure } from './failure.ts';
 

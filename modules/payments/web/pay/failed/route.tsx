@@ -4,9 +4,9 @@ import { intentIn } from '#platform/web/intent.ts';
 import { definePage, type Elsewhere, goTo } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { loadOutcome, type OutcomeData } from '../outcome.ts';
+import { loadOutcome, type OutcomeData } from '../outcome/outcome.ts';
 import { type Journey, payPath } from '../pay-path.ts';
-import { refusalText } from '../refusal-text.ts';
+import { refusalText } from '../refusal/refusal-text.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { failure } from './failure.ts';
 

@@ -11,11 +11,11 @@ import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { usePartner } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
-import { errorOf } from '../Problems.tsx';
 import { type Journey, payPath } from '../pay-path.ts';
-import { Step } from '../Step.tsx';
-import { placeOf } from '../steps.ts';
-import { useSoFar } from '../useSoFar.tsx';
+import { errorOf } from '../step/Problems.tsx';
+import { Step } from '../step/Step.tsx';
+import { placeOf } from '../step/steps.ts';
+import { useSoFar } from '../step/useSoFar.tsx';
 import { isUsable, type MethodChoice, methodCard } from './method-card.tsx';
 
 export type MethodData = {

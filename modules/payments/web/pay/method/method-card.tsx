@@ -4,7 +4,7 @@ import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { methodNote, methodTag } from '../../parts/method-words.tsx';
-import { keepingText } from '../keeping-text.ts';
+import { keepingText } from '../outcome/keeping-text.ts';
 
 export const isUsable = ({ state }: SavedMethodFragment): boolean => state === 'valid' || state === 'expiring-soon';
 

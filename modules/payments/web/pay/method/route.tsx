@@ -3,11 +3,11 @@ import { PayMethodDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { changeDraft } from '../change-draft.ts';
 import { definePayPage } from '../pay-page.tsx';
-import { stepTitle } from '../Step.tsx';
-import { placeOf } from '../steps.ts';
-import { afterStep, awayFromStep } from '../where-to.ts';
+import { afterStep, awayFromStep } from '../redirects.ts';
+import { changeDraft } from '../step/change-draft.ts';
+import { stepTitle } from '../step/Step.tsx';
+import { placeOf } from '../step/steps.ts';
 import { type MethodData, MethodPage } from './MethodPage.tsx';
 import { methodsToPay } from './methods-to-pay.ts';
 

@@ -6,9 +6,9 @@ import { pathOf } from '#platform/rules/routes.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
-import { OnlineRefused } from '../OnlineRefused.tsx';
-import { type Refused, refusalText } from '../refusal-text.ts';
-import { Step } from '../Step.tsx';
+import { OnlineRefused } from '../refusal/OnlineRefused.tsx';
+import { type Refused, refusalText } from '../refusal/refusal-text.ts';
+import { Step } from '../step/Step.tsx';
 import { quickHeading } from './quick-heading.ts';
 
 type Props = { readonly part: AccountPart; readonly refused: Refused; readonly submission: Submission | undefined };

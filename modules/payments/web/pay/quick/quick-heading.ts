@@ -2,7 +2,7 @@ import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { refusalReason } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import type { Refused } from '../refusal-text.ts';
+import type { Refused } from '../refusal/refusal-text.ts';
 
 /** What quick pay is called in each of its states. */
 export function quickHeading({ refused }: { readonly refused: Refused | undefined }, words: Words): string {

@@ -5,8 +5,8 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import type { Journey } from '../pay-path.ts';
-import { type Refused, refusalText } from '../refusal-text.ts';
-import { type ChangeableStep, changePath } from '../where-to.ts';
+import { type ChangeableStep, changePath } from '../redirects.ts';
+import { type Refused, refusalText } from '../refusal/refusal-text.ts';
 
 /** What was chosen cannot be paid any more: why, and the step that mends it. */
 export function NoLongerPossible({ journey, refused }: { readonly journey: Journey; readonly refused: Refused }) {

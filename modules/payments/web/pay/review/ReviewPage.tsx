@@ -5,19 +5,19 @@ import { useSubmission } from '#platform/web/action-form.tsx';
 import type { AlsoScheduledFragment, PayDraftFragment, PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../../say.ts';
-import { AfterPayment } from '../AfterPayment.tsx';
-import { AlsoScheduled } from '../AlsoScheduled.tsx';
 import { AutoPayConsent } from '../auto-pay/AutoPayConsent.tsx';
 import { OfferForm } from '../auto-pay/OfferForm.tsx';
 import type { AutoPayOffer } from '../auto-pay/offer.ts';
-import type { CodeEntry } from '../code-entry.ts';
-import { PayForm } from '../PayForm.tsx';
 import { payPath } from '../pay-path.ts';
-import type { Refused } from '../refusal-text.ts';
-import { Step } from '../Step.tsx';
-import { placeOf } from '../steps.ts';
-import { useReviewRows } from '../useReviewRows.tsx';
-import { type ChangeableStep, changePath } from '../where-to.ts';
+import { type ChangeableStep, changePath } from '../redirects.ts';
+import type { Refused } from '../refusal/refusal-text.ts';
+import { Step } from '../step/Step.tsx';
+import { placeOf } from '../step/steps.ts';
+import { AfterPayment } from '../submit/AfterPayment.tsx';
+import { AlsoScheduled } from '../submit/AlsoScheduled.tsx';
+import type { CodeEntry } from '../submit/code-entry.ts';
+import { PayForm } from '../submit/PayForm.tsx';
+import { useReviewRows } from '../submit/useReviewRows.tsx';
 import { NoLongerPossible } from './NoLongerPossible.tsx';
 
 export type ReviewData = { readonly draft: PayDraftFragment; readonly today: IsoDate } & (

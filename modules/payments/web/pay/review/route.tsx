@@ -3,14 +3,14 @@ import { textIn } from '#platform/web/form.ts';
 import { PayReviewDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { askForAutoPay, enrolFirst, loadOffer, OFFER_FIELD } from '../auto-pay/offer.ts';
-import { codeEntry } from '../code-entry.ts';
-import { pay, reviewedIn } from '../pay.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { type Journey, payPath } from '../pay-path.ts';
-import type { Refused } from '../refusal-text.ts';
-import { stepTitle } from '../Step.tsx';
-import { placeOf } from '../steps.ts';
-import { awayFromStep } from '../where-to.ts';
+import { awayFromStep } from '../redirects.ts';
+import type { Refused } from '../refusal/refusal-text.ts';
+import { stepTitle } from '../step/Step.tsx';
+import { placeOf } from '../step/steps.ts';
+import { codeEntry } from '../submit/code-entry.ts';
+import { pay, reviewedIn } from '../submit/pay.ts';
 import { type ReviewData, ReviewPage, reviewHeading } from './ReviewPage.tsx';
 
 /** /billing/pay/{intent}/review: everything once more, and the act; Auto Pay may be turned on with it. */

@@ -7,8 +7,8 @@ import { AmountPage } from '../amount/AmountPage.tsx';
 import { type AmountData, amountData, usualPart } from '../amount/amount-data.ts';
 import { chooseAmount } from '../amount/choose-amount.ts';
 import { definePayPage } from '../pay-page.tsx';
-import { stepTitle } from '../Step.tsx';
-import { placeOf } from '../steps.ts';
+import { stepTitle } from '../step/Step.tsx';
+import { placeOf } from '../step/steps.ts';
 
 /** /billing/pay?part=: the first step of a payment that has not begun. Its form begins it. */
 export const page = definePayPage<AmountData>({

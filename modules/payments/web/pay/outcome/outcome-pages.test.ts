@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
-import { paymentWords, show } from '../testing.tsx';
-import { CheckingPage } from './checking/CheckingPage.tsx';
-import { pauseBefore } from './checking/pause.ts';
-import { DonePage } from './done/DonePage.tsx';
-import { doneHeading } from './done/done-heading.ts';
-import { awayFromDone } from './done/partial.ts';
-import { FailedPage } from './failed/FailedPage.tsx';
+import { paymentWords, show } from '../../testing.tsx';
+import { CheckingPage } from '../checking/CheckingPage.tsx';
+import { pauseBefore } from '../checking/pause.ts';
+import { DonePage } from '../done/DonePage.tsx';
+import { doneHeading } from '../done/done-heading.ts';
+import { awayFromDone } from '../done/partial.ts';
+import { FailedPage } from '../failed/FailedPage.tsx';
 import type { OutcomeData } from './outcome.ts';
 
 const payment: PayOutcomeFragment = {

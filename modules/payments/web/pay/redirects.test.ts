@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterStep, awayFromOutcome, awayFromStep, outcomePath } from './where-to.ts';
+import { afterStep, awayFromOutcome, awayFromStep, outcomePath } from './redirects.ts';
 
 const draft = { part: 'core' };
 const core = { intent: 'i', part: 'core' };

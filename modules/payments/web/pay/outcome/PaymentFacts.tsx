@@ -4,9 +4,9 @@ import { methodName } from '#modules/payments/rules/method-name.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { PaymentStatus } from '../parts/PaymentStatus.tsx';
-import { usePartName } from '../parts/part-name.ts';
-import { useSay } from '../say.ts';
+import { PaymentStatus } from '../../parts/PaymentStatus.tsx';
+import { usePartName } from '../../parts/part-name.ts';
+import { useSay } from '../../say.ts';
 
 /** A payment as the specification has it shown: amount, method, both dates and status (PAY-18). */
 export function PaymentFacts({ payment, methodNote }: { readonly payment: PayOutcomeFragment; readonly methodNote?: string | undefined }) {

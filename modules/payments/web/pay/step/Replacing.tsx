@@ -5,7 +5,7 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { useSay } from '../say.ts';
+import { useSay } from '../../say.ts';
 
 /** The scheduled payment that a journey changes. */
 export type Changed = { readonly amount: Cents; readonly payOn: IsoDate };

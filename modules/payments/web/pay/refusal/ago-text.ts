@@ -1,5 +1,5 @@
 import type { Say } from '#platform/web/say.tsx';
-import type { en } from '../../copy/en.ts';
+import type { en } from '../../../copy/en.ts';
 
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;

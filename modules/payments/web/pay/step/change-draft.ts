@@ -1,7 +1,7 @@
 import { ChangePaymentDraftDocument, type ChangePaymentDraftMutationVariables } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
-import { payPath } from './pay-path.ts';
-import { refusalText } from './refusal-text.ts';
+import { payPath } from '../pay-path.ts';
+import { refusalText } from '../refusal/refusal-text.ts';
 
 /** Stores what a step was answered and goes on, or says what is wrong with it at the step's field. */
 export async function changeDraft(

@@ -1,5 +1,5 @@
 import type { Say } from '#platform/web/say.tsx';
-import type { en } from '../../copy/en.ts';
+import type { en } from '../../../copy/en.ts';
 
 /** Whether a method that was entered on the way is saved; undefined of one that was saved before. */
 export function keepingText(keeping: string | null | undefined, say: Say<typeof en>): string | undefined {

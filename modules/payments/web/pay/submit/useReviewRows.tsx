@@ -6,9 +6,9 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { usePartName } from '../parts/part-name.ts';
-import { useSay } from '../say.ts';
-import { keepingText } from './keeping-text.ts';
+import { usePartName } from '../../parts/part-name.ts';
+import { useSay } from '../../say.ts';
+import { keepingText } from '../outcome/keeping-text.ts';
 
 type Change = SummaryRow['change'];
 

@@ -1,8 +1,8 @@
 import { PayOutcomeDocument, type PayOutcomeFragment, type PayOutcomeQuery } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
-import { type AutoPayOutcome, loadAutoPayOutcome } from './auto-pay/outcome.ts';
-import type { OutcomePage } from './pay-path.ts';
-import { awayFromOutcome } from './where-to.ts';
+import { type AutoPayOutcome, loadAutoPayOutcome } from '../auto-pay/outcome.ts';
+import type { OutcomePage } from '../pay-path.ts';
+import { awayFromOutcome } from '../redirects.ts';
 
 type BilledPart = NonNullable<PayOutcomeQuery['account']>['billing']['parts'][number];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { CreateFuturePaymentDocument, CreateInstantPaymentDocument } from '#platform/web/generated/graphql.ts';
-import { formOf, graphWith, requestWith } from '../testing.tsx';
+import { formOf, graphWith, requestWith } from '../../testing.tsx';
 import { pay, reviewedIn } from './pay.ts';
 
 const reviewed = { part: 'core', amount: '14237', methodId: 'm', version: 'v1', terms: 'on' };

@@ -4,7 +4,7 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import type { PayRefusalFragment } from '#platform/web/generated/graphql.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
-import type { en } from '../../copy/en.ts';
+import type { en } from '../../../copy/en.ts';
 import { agoText } from './ago-text.ts';
 
 /** Any refusal, with what only some of them tell. */

@@ -9,8 +9,8 @@ import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.ts
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { INTENT_FIELD } from '#platform/web/intent.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { useSay } from '../say.ts';
-import { errorOf } from './Problems.tsx';
+import { useSay } from '../../say.ts';
+import { errorOf } from '../step/Problems.tsx';
 
 type Props = {
   readonly intent: string;

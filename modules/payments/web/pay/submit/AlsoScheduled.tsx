@@ -5,7 +5,7 @@ import { plus } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { AlsoScheduledFragment, PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { useSay } from '../say.ts';
+import { useSay } from '../../say.ts';
 
 type Props = { readonly quote: PayQuoteFragment; readonly scheduled: readonly AlsoScheduledFragment[] };
 

@@ -10,8 +10,8 @@ import {
 } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
-import { refusalText } from './refusal-text.ts';
-import { outcomePath } from './where-to.ts';
+import { outcomePath } from '../redirects.ts';
+import { refusalText } from '../refusal/refusal-text.ts';
 
 type Input = CreateInstantPaymentMutationVariables['input'];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalReasons } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import { cents } from '#platform/rules/money.ts';
-import { paymentWords } from '../testing.tsx';
+import { paymentWords } from '../../testing.tsx';
 import { type Refused, refusalText } from './refusal-text.ts';
 
 const english = (refused: Refused) => refusalText(refused, paymentWords());

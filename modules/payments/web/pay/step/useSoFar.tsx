@@ -5,8 +5,8 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { usePartName } from '../parts/part-name.ts';
-import { useSay } from '../say.ts';
+import { usePartName } from '../../parts/part-name.ts';
+import { useSay } from '../../say.ts';
 
 /** What is known of a payment before its review. */
 export type Known = {
