@@ -80,7 +80,8 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
         'promotion', case when promotion_code is not null then json_build_object('code', promotion_code, 'amount', promotion_amount,
           'description', json_build_object('en', promotion_description_en, 'es', promotion_description_es), 'until', promotion_until) end
       )) order by code, active_from), '[]') as list
-      from bss.products where account_id = p.account_id and part = p.part and active_from < key."on" + interval '1 month 1 day'
+      -- Whatever begins within the month that is billed, which has 31 days at most: from the last of February it may go to the 30th of March.
+      from bss.products where account_id = p.account_id and part = p.part and active_from < key."on" + 31
         and (active_to is null or active_to >= coalesce(last.issued_on, key."on"))
     ) product
     cross join lateral (

@@ -96,6 +96,22 @@ describe('issuing a statement', () => {
     expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([85_00 + LATE_FEE, 81_34]);
   });
 
+  test('F16 bills a price of the last days of a month that began on the last of February', async () => {
+    const [plan] = partDefinition('core', 0).products;
+    if (plan === undefined) throw new Error('the definition has a plan');
+    const [cheap, dearer] = [
+      { ...plan, monthly: cents(31_00), to: '2026-03-28' },
+      { ...plan, monthly: cents(62_00), from: '2026-03-29' },
+    ] as const;
+    const parts = [{ ...partDefinition('core', 0), openedOn: '2026-02-01', products: [cheap, dearer] }] as const;
+    const accountId = await open({ cycleDay: 31, parts });
+    await issue(accountId, '2026-02-28');
+    expect((await linesOf(accountId, '2026-02-28')).map(({ amount, period }) => [amount, period])).toEqual([
+      [29_00, { from: '2026-02-28', to: '2026-03-28' }],
+      [4_00, { from: '2026-03-29', to: '2026-03-30' }],
+    ]);
+  });
+
   test('takes up each one-time charge once', async () => {
     const accountId = await open();
     const charge = { accountId, part: 'core', group: 'internet', chargeId: 'visit-1', code: 'visit', kind: 'one-time', on: '2025-11-05' } as const;
