@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partStanding } from '#modules/billing/rules/part-standing.ts';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import { customer, DAY_MS, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
 
 /** What the customer hears of a debit, in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
@@ -47,6 +50,27 @@ test('AUTO-10 the customer is told that there was nothing to take, and of no deb
     await work();
   }
   expect(await told(house, accountId)).toEqual([{ kind: 'auto-pay-skipped', facts: { part: 'core', on: '2026-11-27' } }]);
+});
+
+test('AUTO-10 the customer is shown, told of and debited what the statement asked, though a payment of before came back since', async () => {
+  const house = openHouse();
+  const { accountId, work, part } = await customer(house);
+  const paid = { accountId, part: 'core', paymentId: 'before', amount: cents(75_00) } as const;
+  await house.provider.payments.post([{ ...paid, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+  const back = { ...paid, reversalId: 'back', kind: 'return', returnCode: 'R01', on: '2026-12-10', at: '2026-12-10T15:00:00.000Z' } as const;
+  await house.provider.payments.reverse([back]);
+  const core = await part();
+  if (!core) throw new Error('the account has core');
+  expect(partStanding(core, [], '2026-12-11')).toMatchObject({ amountDue: 150_00, autoPayDebit: { amount: 75_00, on: '2026-12-27' } });
+  for (const at of ['2026-12-24T12:00:00.000Z', '2026-12-27T12:00:00.000Z'] as const) {
+    house.moveTo(at);
+    await work();
+  }
+  expect((await told(house, accountId)).map(({ kind, facts }) => [kind, facts.amount])).toEqual([
+    ['auto-pay-ahead', 75_00],
+    ['auto-pay-taken', 75_00],
+  ]);
 });
 
 test('AUTO-10 the customer is told of a decline and of the day of the next try; of the last one that there is none', async () => {

@@ -35,6 +35,7 @@ const core: AutoPayPartFacts = {
   nextDebitOn: undefined,
   attempts: [],
   amountDue: cents(80_00),
+  askedDue: cents(80_00),
   pastDue: zero,
   dueOn: '2026-11-30',
   serviceState: 'active',
@@ -59,9 +60,15 @@ describe('enrolling', () => {
   });
 
   test('with nothing due the first payment is that of the next statement, whose amount nobody knows', () => {
-    expect(enrol({ amountDue: zero, dueOn: undefined })).toMatchObject({
+    expect(enrol({ amountDue: zero, askedDue: zero, dueOn: undefined })).toMatchObject({
       ok: true,
       value: { parts: [{ first: { on: '2026-12-27', amount: undefined }, leftToPay: undefined }] },
+    });
+  });
+
+  test('what is due beyond the statement is left to pay, beside what the first payment takes', () => {
+    expect(enrol({ amountDue: cents(160_00) })).toMatchObject({
+      value: { parts: [{ first: { on: '2026-11-27', amount: 80_00 }, leftToPay: { amount: 80_00, dueOn: '2026-11-30' } }] },
     });
   });
 
@@ -73,7 +80,7 @@ describe('enrolling', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 28 }), fc.constantFrom(card, bank), fc.boolean(), (later, method, isDue) => {
         const today = plusDays('2026-11-09', later);
-        const quote = enrol(isDue ? {} : { amountDue: zero }, today, method);
+        const quote = enrol(isDue ? {} : { amountDue: zero, askedDue: zero }, today, method);
         if (!quote.ok) throw new Error(quote.refusal.reason);
         const [part] = quote.value.parts;
         if (!part) throw new Error('no part');

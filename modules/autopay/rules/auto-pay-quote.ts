@@ -4,7 +4,7 @@ import { type MethodRefusal, usableMethod } from '#modules/payments/rules/quote/
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
-import { type Cents, cents, zero } from '#platform/rules/money.ts';
+import { type Cents, cents, minus, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { DebitedStatement } from './debit-day.ts';
 import { nextDebit } from './next-debit.ts';
@@ -33,6 +33,8 @@ export type AutoPayPartFacts = {
   /** For the last statement, oldest first. */
   readonly attempts: readonly { readonly on: IsoDate; readonly state: DebitState; readonly retryOn: IsoDate | undefined }[];
   readonly amountDue: Cents;
+  /** Of it, what the last statement asked, which is all that its debit takes. */
+  readonly askedDue: Cents;
   readonly pastDue: Cents;
   readonly dueOn: IsoDate | undefined;
   readonly serviceState: ServiceState;
@@ -124,12 +126,12 @@ export function autoPayMethod(
 
 function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days): QuotedPart {
   const { today } = days;
-  const { part, amountDue, dueOn, discountEligible } = facts;
+  const { part, amountDue, askedDue, dueOn, discountEligible } = facts;
   const debitDays = facts.debitDays ?? USUAL_DEBIT_DAYS;
   const near = nearDebit(facts, days);
   const debit = nextDebit({
-    // Where nothing is due, the next statement is the first that asks for something.
-    lastStatement: amountDue > 0 ? facts.lastStatement : undefined,
+    // Where nothing is due of the last statement, the next one is the first that asks for something.
+    lastStatement: askedDue > 0 ? facts.lastStatement : undefined,
     nextStatement: facts.nextStatement,
     debitDays,
     enrolledOn: today,
@@ -137,13 +139,13 @@ function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days):
     onHold: false,
     lastAttempt: attemptOf(facts),
   });
-  const takesThis = debit !== undefined && amountDue > 0 && debit.statementOn === facts.lastStatement?.on;
-  const isLeft = amountDue > 0 && !takesThis && near?.kind !== 'under-way';
+  const takesThis = debit !== undefined && askedDue > 0 && debit.statementOn === facts.lastStatement?.on;
+  const left = takesThis || near?.kind === 'under-way' ? minus(amountDue, askedDue) : amountDue;
   return {
     part,
     debitDays,
-    first: { on: debit?.on ?? facts.nextStatement.dueOn, amount: takesThis ? amountDue : undefined },
-    leftToPay: isLeft ? { amount: amountDue, dueOn } : undefined,
+    first: { on: debit?.on ?? facts.nextStatement.dueOn, amount: takesThis ? askedDue : undefined },
+    leftToPay: left > 0 ? { amount: left, dueOn } : undefined,
     discount: discountEligible ? DISCOUNT : zero,
     near,
   };

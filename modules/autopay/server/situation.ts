@@ -34,8 +34,8 @@ export async function readSituation(context: AutoPayContext, accountId: string):
   if (!account || !overview) return undefined;
   const parts = provided.map((part) => {
     const standing = overview.parts.find(({ standing }) => standing.part === part.part)?.standing;
-    const { amountDue = zero, pastDue = zero, dueOn, serviceState = 'inactive', autoPayQuestion: question } = standing ?? {};
-    return { ...part, amountDue, pastDue, dueOn, serviceState, question };
+    const { amountDue = zero, askedDue = zero, pastDue = zero, dueOn, serviceState = 'inactive', autoPayQuestion: question } = standing ?? {};
+    return { ...part, amountDue, askedDue, pastDue, dueOn, serviceState, question };
   });
   const facts = { today: todayIn(at, account.timeZone), noticeDays, restrictions: account.restrictions, parts };
   return { at, facts, methods, parts };

@@ -76,6 +76,18 @@ test('Auto Pay takes what is due less what is pending, and nothing where nothing
   expect(partStanding(facts, [], today).autoPayDebit).toBeUndefined();
 });
 
+test('AUTO-10 Auto Pay takes no more than its statement asked, though a payment of before went back since', () => {
+  const enrolled: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27', takes } };
+  const older = { statementId: 'older', on: '2026-10-09', dueOn: '2026-10-30', charges: cents(8_000) } as const;
+  const returned: PartFacts = { ...enrolled, currentBalance: cents(22_237), items: [...facts.items, older] };
+  expect(partStanding(returned, [], today)).toMatchObject({
+    amountDue: 22_237,
+    askedDue: 14_237,
+    autoPayDebit: { amount: 14_237, on: '2026-11-27' },
+  });
+  expect(partStanding(returned, [{ ...payment, state: 'unanswered' }], today).autoPayDebit?.amount).toBe(4237);
+});
+
 test('a debit day that passed without a debit is not announced', () => {
   const debitOn = (nextDebitOn: IsoDate) =>
     partStanding({ ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn, takes } }, [], today).autoPayDebit;

@@ -1,7 +1,7 @@
 import { MOST_SCHEDULED, whyToday } from '#modules/payments/rules/quote/payment-date.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import { atLeastZero, type Cents, minus, negated, plus } from '#platform/rules/money.ts';
+import { atLeastZero, type Cents, lesser, minus, negated, plus, zero } from '#platform/rules/money.ts';
 import { type Ageing, ageing, type OpenItem, type ServiceState } from './ageing.ts';
 
 /** What the provider's ledger says of a part; `PartSummary` of the billing port is one. */
@@ -55,6 +55,8 @@ export type PartStanding = Ageing & {
   readonly currentBalance: Cents;
   /** What the provider owes the customer; zero or more. */
   readonly credit: Cents;
+  /** Of what is due, what the last statement asked: Auto Pay debits no more (decisions 7). The rest went back since, a payment that was returned. */
+  readonly askedDue: Cents;
   /** Until when the last statement asks to be paid; undefined when nothing is due. */
   readonly dueOn: IsoDate | undefined;
   readonly nextStatementOn: IsoDate;
@@ -86,7 +88,8 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
   );
   const currentBalance = minus(facts.currentBalance, sumOf(unposted));
   const age = ageing(minus(currentBalance, facts.unbilled), facts.items, today);
-  const pendingToo = minus(age.amountDue, sumOf(payments.filter(({ state }) => state === 'unanswered')));
+  const askedDue = lesser(age.amountDue, atLeastZero(facts.lastStatement?.balance ?? zero));
+  const pendingToo = minus(askedDue, sumOf(payments.filter(({ state }) => state === 'unanswered')));
   const pending = payments.filter(({ state }) => state !== 'paid');
   const mustBeToday = whyToday({
     pastDue: age.pastDue,
@@ -100,6 +103,7 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     today,
     currentBalance,
     credit: atLeastZero(negated(currentBalance)),
+    askedDue,
     dueOn: age.amountDue > 0 ? facts.lastStatement?.dueOn : undefined,
     nextStatementOn: facts.nextStatementOn,
     serviceState: facts.serviceState,
@@ -113,7 +117,7 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
   };
 }
 
-/** Auto Pay takes what is due less what is pending; when that is nothing, it takes nothing (decisions 7). A day that has passed without a debit announces none. */
+/** Auto Pay takes what is left of its statement less what is pending; when that is nothing, it takes nothing (decisions 7). A day that has passed without a debit announces none. */
 function nextDebit({ autoPay }: PartFacts, amount: Cents, today: IsoDate): Pick<PartStanding, 'autoPayDebit' | 'autoPayQuestion'> {
   const none = { autoPayDebit: undefined, autoPayQuestion: undefined };
   if (autoPay.state !== 'enrolled' || amount <= 0) return none;
