@@ -11,7 +11,10 @@ import { parseCommandLine } from './command-line.ts';
 import { commands } from './commands.ts';
 import { noteAct, operator } from './note-act.ts';
 
-/** Runs what the operator typed and answers the exit code: 0, or 1 with one clear line on standard error. */
+/**
+ * Runs what the operator typed and answers the exit code: 0, or 1 with one clear line on standard error. Who asks for JSON gets JSON of a failure,
+ * too: `{"error": LINE}`.
+ */
 export async function runCli(typed: readonly string[]): Promise<number> {
   try {
     const request = parseCommandLine(typed, commands);
@@ -23,7 +26,9 @@ export async function runCli(typed: readonly string[]): Promise<number> {
     print(request.json ? [JSON.stringify(answer.json)] : answer.lines);
     return answer.failed ? 1 : 0;
   } catch (error) {
-    console.error(operatorMessageOf(error) ?? error);
+    const line = operatorMessageOf(error);
+    console.error(line ?? error);
+    if (typed.includes('--json')) print([JSON.stringify({ error: line ?? String(error) })]);
     return 1;
   }
 }

@@ -8,7 +8,11 @@ import { telling } from '../telling.ts';
 import { withHouse } from '../with-house.ts';
 import { FIRST_ZONE } from './first-zone.ts';
 
-const upToDate: CommandOption = { name: 'date', value: 'DATE', help: 'leaves what is dated later, where the account is' };
+const upToDate: CommandOption = {
+  name: 'date',
+  value: 'DATE',
+  help: 'leaves statements and steps of dunning that are dated later, where the account is',
+};
 
 const statementsRun: Command = {
   name: 'statements run',

@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { runCli } from './cli.ts';
+
+const [out, error] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((written) => written.mockImplementation(() => {}));
+afterEach(() => vi.clearAllMocks());
+
+const line = 'There is no command "ledgre check": did you mean "ledger check"?';
+
+test('a failure is one clear line on standard error and exit code 1, and nothing on standard output', async () => {
+  expect(await runCli(['ledgre', 'check'])).toBe(1);
+  expect(error?.mock.calls).toEqual([[line]]);
+  expect(out?.mock.calls).toEqual([]);
+});
+
+test('who asks for JSON reads why in JSON, too', async () => {
+  expect(await runCli(['ledgre', 'check', '--json'])).toBe(1);
+  expect(error?.mock.calls).toEqual([[line]]);
+  expect(out?.mock.calls).toEqual([[JSON.stringify({ error: line })]]);
+});
