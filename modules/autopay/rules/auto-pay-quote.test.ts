@@ -53,7 +53,7 @@ const enrol = (part?: Partial<AutoPayPartFacts>, today?: IsoDate, method: Paymen
 
 describe('enrolling', () => {
   test('AUTO-08 is unavailable for a part whose service is disconnected for debt, or inactive', () => {
-    for (const serviceState of ['disconnected', 'hotlined', 'inactive'] as const) {
+    for (const serviceState of ['disconnected', 'hotlined', 'temporarily-disconnected', 'inactive'] as const) {
       expect(enrol({ serviceState })).toEqual({ ok: false, refusal: { reason: 'disconnected', part: 'core' } });
     }
     expect(enrol({ serviceState: 'suspended' }).ok).toBe(true);

@@ -106,11 +106,14 @@ export function partRefusalReason(kind: AutoPayKind, { state, serviceState, past
   const isEnrolled = state === 'enrolled' || state === 'on-hold';
   if (kind === 'enroll') {
     if (isEnrolled) return 'enrolled-already';
-    return isDisconnected(serviceState) || serviceState === 'inactive' ? 'disconnected' : undefined;
+    return isOff(serviceState) ? 'disconnected' : undefined;
   }
   if (!isEnrolled) return 'not-enrolled';
   return pastDue > 0 ? 'past-due' : undefined;
 }
+
+/** Disconnected for its debt, for a while or for good; service that is suspended still is the customer's. */
+const isOff = (state: ServiceState): boolean => isDisconnected(state) || state === 'temporarily-disconnected' || state === 'inactive';
 
 /** Whether Auto Pay can debit a method for these parts. */
 export function autoPayMethod(
