@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventsOf } from '#modules/payments/server/testing/events.ts';
 import { type IsoDate, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
@@ -123,6 +124,30 @@ describe('a bank that sends a debit back', () => {
     expect((await part())?.autoPay).toEqual({ state: 'unenrolled', discountEligible: true });
     expect(await house.autoPay.nextDue([accountId])).toBeUndefined();
     expect((await told(house, accountId)).filter(({ kind }) => kind === 'auto-pay-stopped')).toHaveLength(1);
+  });
+
+  test('of a payment that was made by hand with R10 has stopped Auto Pay with that account, told once, and not again once it was turned on anew', async () => {
+    const house = openHouse();
+    const { accountId, methodId, part } = await customer(house, { bank: true });
+    const request = { accountId, part: 'core', amount: cents(10_00), methodId, channel: 'phone', at: house.now() } as const;
+    const { paymentId } = await house.payments.takePayment(request);
+    await house.payments.receive(eventsOf(paymentId).returned({ code: 'R10', returnId: 'back' }));
+    expect((await part())?.autoPay).toEqual({ state: 'unenrolled', discountEligible: true });
+    expect((await told(house, accountId)).map(({ kind, facts }) => [kind, facts.part])).toEqual([['auto-pay-stopped', 'core']]);
+    await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-12' });
+    const back = { reversalId: 'back', kind: 'return', returnCode: 'R10', on: '2026-11-12', at: '2026-11-12T15:00:00.000Z' } as const;
+    await house.provider.payments.reverse([{ ...back, accountId, paymentId, part: 'core', methodId, amount: cents(10_00) }]);
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled' });
+  });
+
+  test('of a payment that was made by hand for want of money changes nothing of Auto Pay', async () => {
+    const house = openHouse();
+    const { accountId, methodId, part } = await customer(house, { bank: true });
+    const request = { accountId, part: 'core', amount: cents(10_00), methodId, channel: 'phone', at: house.now() } as const;
+    const { paymentId } = await house.payments.takePayment(request);
+    await house.payments.receive(eventsOf(paymentId).returned({ code: 'R01' }));
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: '2026-11-27' });
+    expect(await told(house, accountId)).toEqual([]);
   });
 
   test('since it is closed gets nothing debited any more, and the customer is asked for another', async () => {

@@ -63,6 +63,8 @@ export type ReversalToPost = {
   readonly amount: Cents;
   /** Of a return alone: the bank's code, which `rules/reversal/return-code.ts` explains. */
   readonly returnCode: string | undefined;
+  /** What was charged, where it is a method of the account: a bank that allows no debit of it (R05, R07, R10, R29, R51) ends Auto Pay with it. */
+  readonly methodId?: string | undefined;
   readonly on: IsoDate;
   readonly at: IsoInstant;
 };

@@ -9,6 +9,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { plusBankingDays } from '#platform/rules/time/banking-days.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { writeEvents } from '../events/events.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
 import { methodFacts } from './auto-pay-events.ts';
@@ -33,18 +34,19 @@ type ReturnedDebit = {
 type Noted = ReturnedDebit & { readonly means: ReturnClass; readonly retryOn: IsoDate | undefined };
 
 /**
- * What a bank's return means for Auto Pay (decisions 6): the debit is presented again, its account is not tried any more, or Auto Pay stops.
- * In the transaction that books the return. A return that was noted before, and one of another payment, changes nothing.
+ * What a bank's return means for Auto Pay (decisions 6): the debit is presented again, its account is not tried any more, or Auto Pay stops,
+ * which whatever payment came back can bring.
+ * In the transaction that books the return; a return that was booked before is not noted again.
  */
-export async function noteReturns(transaction: Database, reversals: readonly ReversalToPost[]): Promise<void> {
-  const returned = await readReturned(transaction, reversals);
-  if (returned.length === 0) return;
-  const noted = returned.map((debit): Noted => {
+export async function noteReturns(transaction: Database, booked: readonly ReversalToPost[]): Promise<void> {
+  const returns = booked.filter(({ kind }) => kind === 'return');
+  if (returns.length === 0) return;
+  const noted = (await readReturned(transaction, returns)).map((debit): Noted => {
     const means = returnClass(debit.code);
     return { ...debit, means, retryOn: triedAgainOn(debit, means) };
   });
   await storeReturned(transaction, noted);
-  await writeEvents(transaction, noted.flatMap(eventsOf));
+  await writeEvents(transaction, [...noted.flatMap(eventsOf), ...(await stopOthers(transaction, returns))]);
 }
 
 /** By the backup, where there is one; what came back from the backup is not presented again. */
@@ -54,9 +56,7 @@ function triedAgainOn({ returnedOn, attempt, ofBackup, backup }: ReturnedDebit, 
   return means === 'present-again' ? reinitiateOn(returnedOn, attempt) : undefined;
 }
 
-async function readReturned(transaction: Database, reversals: readonly ReversalToPost[]): Promise<readonly ReturnedDebit[]> {
-  const given = reversals.filter(({ kind }) => kind === 'return');
-  if (given.length === 0) return [];
+async function readReturned(transaction: Database, given: readonly ReversalToPost[]): Promise<readonly ReturnedDebit[]> {
   const { rows } = await sql<ReturnedDebit>`
     select d.account_id as "accountId", d.part, d.statement_on as "statementOn", d.attempt, given."returnCode" as code, given."on" as "returnedOn",
       given.at, d.amount, jsonb_build_object('kind', m.kind, 'lastFour', m.last_four) as method,
@@ -76,6 +76,7 @@ async function readReturned(transaction: Database, reversals: readonly ReversalT
 }
 
 async function storeReturned(transaction: Database, noted: readonly Noted[]): Promise<void> {
+  if (noted.length === 0) return;
   await sql`
     with noted as (
       select * from jsonb_to_recordset(${JSON.stringify(noted)}) as noted("accountId" uuid, part text, "statementOn" date, attempt smallint,
@@ -95,6 +96,38 @@ async function storeReturned(transaction: Database, noted: readonly Noted[]): Pr
       due_at = case when debit.means <> 'not-authorized' then debit.at end
     from debit where e.account_id = debit.account_id and e.part = debit.part and e.method_id = debit.method_id and e.state = 'enrolled'
   `.execute(transaction);
+}
+
+type Stopped = Pick<ReturnedDebit, 'accountId' | 'part' | 'at' | 'method'> & { readonly reversalId: string };
+
+/**
+ * An account that its holder or its bank lets nobody debit is debited by itself for no part any more, whichever payment they sent back: one that was
+ * made by hand, or that of another part.
+ */
+async function stopOthers(transaction: Database, returns: readonly ReversalToPost[]): Promise<readonly NoticeEvent[]> {
+  const refused = returns.filter(
+    ({ returnCode, methodId = '' }) => returnCode !== undefined && returnClass(returnCode) === 'not-authorized' && isUuid(methodId),
+  );
+  if (refused.length === 0) return [];
+  const { rows } = await sql<Stopped>`
+    with refused as (
+      select * from jsonb_to_recordset(${JSON.stringify(refused)})
+        as refused("accountId" uuid, "methodId" uuid, "reversalId" text, "on" date, at timestamptz)
+    ), backup as (
+      delete from bss.auto_pay_backups b using refused where b.account_id = refused."accountId" and b.method_id = refused."methodId"
+    )
+    update bss.auto_pay_enrolments e set state = 'unenrolled', ended_on = refused."on", held_for = null, due_at = null
+    from refused join bss.payment_methods m on m.account_id = refused."accountId" and m.method_id = refused."methodId"
+    where e.account_id = m.account_id and e.method_id = m.method_id and e.state = 'enrolled'
+    returning e.account_id as "accountId", e.part, refused.at, refused."reversalId",
+      jsonb_build_object('kind', m.kind, 'lastFour', m.last_four) as method`.execute(transaction);
+  return rows.map(({ accountId, part, at, reversalId, method }) => ({
+    kind: 'auto-pay-stopped',
+    key: `${part} auto-pay stopped ${reversalId}`,
+    accountId,
+    at,
+    facts: { part, method: methodFacts(method) },
+  }));
 }
 
 /** That the money went back is told with the return itself; here, what it means for the debits to come. */

@@ -8,10 +8,11 @@ import { bookPosted, moveDevicePlans } from './book.ts';
  * Books money that went back, each once by its id: the receivable of its part against cash in transit, or what a device is still to be billed as
  * far as the payment had come off that. One round trip, one transaction.
  * The debt has its age again, so it is looked at next, and service that the payment had restored ends again (decisions 5, 6).
+ * @returns the ids that were booked now; the others were booked before
  * @throws pg's foreign key violation for a payment that is not in the books
  */
-export async function postReversals(database: Database, reversals: readonly ReversalToPost[], terms: Terms): Promise<void> {
-  await sql`
+export async function postReversals(database: Database, reversals: readonly ReversalToPost[], terms: Terms): Promise<ReadonlySet<string>> {
+  const booked = await sql<{ readonly reversalId: string }>`
     with reversal as (
       insert into bss.reversals (account_id, reversal_id, payment_id, part, kind, amount, return_code, reversed_on, reversed_at)
       select "accountId", "reversalId", "paymentId", part, kind, amount, "returnCode", "on", at
@@ -33,6 +34,7 @@ export async function postReversals(database: Database, reversals: readonly Reve
         'cash-in-transit' as contra, plan_id, payment_id, reversal_id
       from split
     ), ${bookPosted('reversal_id', terms)}, ${moveDevicePlans}
-    select 1
+    select reversal_id as "reversalId" from reversal
   `.execute(database);
+  return new Set(booked.rows.map(({ reversalId }) => reversalId));
 }

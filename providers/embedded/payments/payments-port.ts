@@ -16,8 +16,11 @@ export function createPayments(database: Database, terms: ReadTerms): PaymentsPo
     async reverse(reversals) {
       const now = await terms();
       await database.transaction().execute(async (transaction) => {
-        await postReversals(transaction, reversals, now);
-        await noteReturns(transaction, reversals);
+        const booked = await postReversals(transaction, reversals, now);
+        await noteReturns(
+          transaction,
+          reversals.filter(({ reversalId }) => booked.has(reversalId)),
+        );
       });
     },
 

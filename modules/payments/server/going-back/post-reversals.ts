@@ -44,5 +44,6 @@ async function entryOf(
   const payment = await readPayment(context.database, accountId, paymentId);
   if (!payment) throw new Error(`payment ${paymentId} is gone`);
   const returnCode = kind === 'return' ? (code ?? undefined) : undefined;
-  return { accountId, paymentId, reversalId, part: payment.part, kind, amount, returnCode, on: happenedOn, at: happenedAt };
+  const methodId = payment.methodId ?? undefined;
+  return { accountId, paymentId, reversalId, part: payment.part, kind, amount, returnCode, methodId, on: happenedOn, at: happenedAt };
 }
