@@ -15,6 +15,11 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const at = (address: `/${string}`) => new URL(path(address), url).href;
     await page.goto(url.replace('/sign-in/', path('/sign-in/')));
     await page.getByRole('button', { name: english ? 'Sign in' : 'Iniciar sesión' }).click();
+    const expectSound = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    };
     for (const address of [
       '/second-factor',
       '/operators',
@@ -24,12 +29,16 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       '/settings?name=billing.maximumPayment',
       '/cases',
       '/logins',
+      `/payments?find=${username}`,
     ] as const) {
       await page.goto(at(address));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectSound();
     }
+    await page.getByRole('link', { name: /^DM/ }).first().click();
+    await expect(page.getByLabel(english ? 'Reason' : 'Motivo')).toBeVisible();
+    await expectSound();
+
+    await page.goto(at('/logins'));
     await page.getByLabel(english ? 'Username' : 'Nombre de usuario').fill(username);
     await page.getByRole('button', { name: english ? 'Find' : 'Buscar' }).click();
     await page.getByLabel(english ? 'Reason' : 'Motivo').fill('stolen phone');
