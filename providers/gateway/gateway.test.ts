@@ -48,7 +48,7 @@ test('a message is signed, and says the subject and where it leads, and nothing 
   expect(isSigned('another key', sent?.body ?? '', String(sent?.headers['webhook-signature']), NOW_MS)).toBe(false);
 });
 
-test('a message is sent where the operator said, and nowhere that an answer leads to', async () => {
+test('(A26) a message is sent where the operator said, and nowhere that an answer leads to', async () => {
   const { channel, requests } = await openGateway(302);
   await expect(channel.send(message)).rejects.toThrow();
   expect(requests).toHaveLength(1);

@@ -4,6 +4,7 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Scope, scopes } from '../../rules/scopes.ts';
 import { createAdapter } from '../oidc/adapter.ts';
+import { fetchNothing } from '../oidc/fetch-nothing.ts';
 import type { IdentitySecrets } from '../oidc/secrets.ts';
 import { hashOf } from '../secret-id.ts';
 import { hasSecret, readClient } from './store.ts';
@@ -59,6 +60,7 @@ export function createClientTokens(needs: Needs): ClientTokens {
 function configurationOf({ database, machineClock, secrets }: Needs): Configuration {
   return {
     adapter: withClients(createAdapter(database, machineClock), database),
+    fetch: fetchNothing,
     clientAuthMethods: ['client_secret_basic'],
     clientDefaults: {
       grant_types: ['client_credentials'],

@@ -8,6 +8,7 @@ import type { UsersPort } from '../port.ts';
 import type { AppSessions } from '../sessions/sessions.ts';
 import { createAdapter } from './adapter.ts';
 import { clientMetadata, extraParams, type OtherPortals, type VoiceZoneClient } from './clients.ts';
+import { fetchNothing } from './fetch-nothing.ts';
 import type { IdentitySecrets } from './secrets.ts';
 
 export const SESSION_COOKIE = '__Host-oidc';
@@ -47,6 +48,7 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
   const cookie = { httpOnly: true, secure: true, sameSite: 'lax', signed: true, path: '/' } as const;
   return {
     adapter: createAdapter(needs.database, needs.machineClock),
+    fetch: fetchNothing,
     clients: clientMetadata(needs),
     // The first one signs; the next one is known before it does.
     jwks: { keys: [secrets.signingKey(term), secrets.signingKey(term + 1), secrets.signingKey(term - 1)] },

@@ -1,0 +1,45 @@
+import * as client from 'openid-client';
+import { expect, test } from 'vitest';
+import { createDiscovery } from './discovery.ts';
+
+const issuer = 'https://id.example.com';
+const INSIDE = 'http://169.254.169.254/latest';
+const described = {
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: INSIDE,
+  pushed_authorization_request_endpoint: INSIDE,
+  id_token_signing_alg_values_supported: ['ES256'],
+};
+
+/** The operator's identity provider, which answers whatever it is asked with one answer, and what was asked. */
+function discoveryAt(answer: () => Response) {
+  const asked: string[] = [];
+  const fetch: client.CustomFetch = async (url, { redirect }) => {
+    asked.push(`${url} ${redirect}`);
+    return answer();
+  };
+  const registration = { issuer, clientId: 'consumer_portal', clientSecret: 'a secret', claim: 'sub', fetch };
+  return { discover: createDiscovery(registration, { nowMs: () => 0 }), asked };
+}
+
+const DESCRIPTION = `${issuer}/.well-known/openid-configuration manual`;
+
+test.each([INSIDE, 'http://127.0.0.1:5432/', 'http://[::1]/', 'https://id.example.com.evil.example/'])(
+  '(A26) an identity provider that leads to %s is not followed there',
+  async (location) => {
+    const { discover, asked } = discoveryAt(() => new Response(null, { status: 302, headers: { location } }));
+    await expect(discover()).rejects.toThrow();
+    expect(asked).toEqual([DESCRIPTION]);
+  },
+);
+
+test('(A26) one that names addresses inside, without TLS, is asked nothing there', async () => {
+  const { discover, asked } = discoveryAt(() => Response.json(described));
+  const config = await discover();
+  await expect(client.buildAuthorizationUrlWithPAR(config, { redirect_uri: 'https://my.example.com/auth/callback' })).rejects.toThrow();
+  await expect(
+    client.authorizationCodeGrant(config, new URL('https://my.example.com/auth/callback?code=1&state=2'), { expectedState: '2' }),
+  ).rejects.toThrow();
+  expect(asked).toEqual([DESCRIPTION]);
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { filesOf } from './sources.ts';
+
+/** Whatever begins a connection: fetch, Node's own modules, and the libraries that do so for us. */
+const begins: readonly RegExp[] = [
+  /(?<![.\w])(?:globalThis\.)?fetch\(/,
+  /^import (?!type\b)[^;]*\b(?:request|get|connect|createConnection|Socket|lookup)\b[^;]*from 'node:(?:https?|http2|net|tls|dgram|dns|dns\/promises)'/m,
+  /(?:^import (?!type\b)[^;]*from |\bimport\()'(?:undici|nodemailer|openid-client|oidc-provider|@nats-io\/transport-node|@opentelemetry\/exporter-[\w-]+|@simplewebauthn\/server)'/m,
+  /\bnew pg\.(?:Pool|Client)\(/,
+];
+const onTheServer = [
+  'apps/server/**/*.ts',
+  'apps/vault/{*,server/**/*}.ts',
+  '{modules/*,platform,design}/{server,rules}/**/*.ts',
+  'providers/**/*.ts',
+];
+
+/** Who says where each of them goes. Who adds one says so here, and in "What goes out" (docs/security/data-and-keys.md). */
+const known: Readonly<Record<string, string>> = {
+  'apps/vault/server/page/tamper-detection.ts': 'VAULT_URL',
+  'modules/identity/server/clients/tokens.ts': 'nobody: the library is told to fetch nothing',
+  'modules/identity/server/oidc/adapter.ts': 'nobody: its errors alone',
+  'modules/identity/server/oidc/clients.ts': 'nobody: its errors alone',
+  'modules/identity/server/oidc/configuration.ts': 'nobody: the library is told to fetch nothing',
+  'modules/identity/server/oidc/discovery.ts': 'IDENTITY_PROVIDER_URL, or this process itself',
+  'modules/identity/server/oidc/provider.ts': 'nobody: configuration.ts tells it to fetch nothing',
+  'modules/identity/server/oidc/relying-party.ts': 'discovery.ts',
+  'modules/identity/server/passkeys/ceremonies.ts': 'nobody: it trusts no root, so that it asks for no list of revoked certificates',
+  'platform/server/database/pool.ts': 'DATABASE_URL, DATABASE_DIRECT_URL, VAULT_DATABASE_URL',
+  'platform/server/database/silence.ts': 'the same',
+  'platform/server/tracing/otlp.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'providers/gateway/gateway.ts': 'SMS_URL, PUSH_URL',
+  'providers/nats/event-stream.ts': 'TELEMETRY_STREAM_URL',
+  'providers/processors/sandbox/exchange.ts': 'PROCESSOR_PORT of this machine',
+  'providers/processors/sandbox/server/webhooks.ts': 'HOST and PORT of this machine, in lower environments',
+  'providers/smtp/smtp.ts': 'SMTP_URL',
+  'providers/vault/client.ts': 'VAULT_URL',
+};
+
+test('(A26) everything on the server that begins a connection stands in a list with who says where it goes, and no request does', () => {
+  const files = filesOf(process.cwd(), ...onTheServer).filter((file) => !/\.test\.ts$|testing\.ts$|\/testing\/|\.contract\.ts$/.test(file));
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return begins.some((each) => each.test(text));
+  });
+  expect(found).toEqual(Object.keys(known).sort());
+});
