@@ -16,7 +16,7 @@ export interface PoolOptions {
   readonly statementTimeoutMs?: number;
   /** False: a statement is answered before it is on the disk; a crash of PostgreSQL, not of ours, may take back the last of them. True unless told. */
   readonly synchronousCommit?: boolean;
-  /** The URL leads through a pooler, which refuses session settings and forgets prepared statements: statements then have no time-out of ours. */
+  /** The URL leads through a pooler, which refuses session settings and forgets prepared statements: a statement's limit is then kept by us, with its connection. */
   readonly pooled?: boolean;
   /** Milliseconds without an answer after which the pool asks whether the database is there at all; 3,000 unless told. */
   readonly silentAfterMs?: number;
@@ -59,7 +59,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   pool.on('error', (error) => options.onError?.(error));
   if (options.metrics) tellOfPool(pool, options.metrics, options.applicationName.replace(/^demarc /, ''));
   if (!options.pooled) prepareStatements(pool);
-  watchSilence(pool, { url, statementLimitMs: options.pooled ? undefined : statementTimeoutMs, silentAfterMs });
+  watchSilence(pool, { url, statementLimitMs: statementTimeoutMs, silentAfterMs });
   // One that breaks between two statements of a transaction tells the next statement; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

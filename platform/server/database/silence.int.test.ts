@@ -1,66 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isDatabaseFault } from './fault.ts';
-import { openDatabase } from './pool.ts';
+import { openDatabase, type PoolOptions } from './pool.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
 /** (F21) A machine between us and the database that swallows what it is sent, as a network does whose other end is gone: nothing is refused. */
 let mine: TestDatabase;
-let between: Server;
+let folder = '';
+/** The same for who comes by the network, and by a socket file. */
+const between: Server[] = [];
 const sockets: Socket[] = [];
 let swallows = false;
 
 beforeAll(async () => {
   mine = await testDatabase();
   const { host, port } = new pg.Client(mine.url);
-  between = createServer((near) => {
-    const far = connect(`${host}/.s.PGSQL.${port}`);
-    sockets.push(near, far);
-    near.on('data', (chunk) => swallows || far.write(chunk));
-    far.on('data', (chunk) => swallows || near.write(chunk));
-    for (const socket of [near, far]) socket.on('error', () => {});
-  });
-  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', () => resolve()));
+  folder = mkdtempSync(join(tmpdir(), 'demarc-silence-'));
+  for (const place of [{ port: 0, host: '127.0.0.1' }, { path: join(folder, `.s.PGSQL.${port}`) }]) {
+    const server = createServer((near) => {
+      const far = connect(`${host}/.s.PGSQL.${port}`);
+      sockets.push(near, far);
+      near.on('data', (chunk) => swallows || far.write(chunk));
+      far.on('data', (chunk) => swallows || near.write(chunk));
+      for (const socket of [near, far]) socket.on('error', () => {});
+    });
+    await new Promise<void>((resolve) => server.listen(place, () => resolve()));
+    between.push(server);
+  }
 });
 afterEach(() => {
   swallows = false;
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
-  between.close();
+  for (const server of between) server.close();
+  rmSync(folder, { recursive: true });
   await mine.end();
 });
 
-function open(statementTimeoutMs?: number) {
-  const { user, database } = new pg.Client(mine.url);
-  const url = `postgres://${user}@127.0.0.1:${Object(between.address()).port}/${database}`;
+type Way = 'the network' | 'a socket file';
+
+function open(way: Way = 'the network', options: Partial<PoolOptions> = {}) {
+  const { user, database, port } = new pg.Client(mine.url);
+  const url = {
+    'the network': `postgres://${user}@127.0.0.1:${Object(between[0]?.address()).port}/${database}`,
+    'a socket file': `postgres:///${database}?${new URLSearchParams({ host: folder, port: String(port), user: user ?? '' })}`,
+  }[way];
   const told: Error[] = [];
-  const limits = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
   return {
     told,
-    database: openDatabase(url, { applicationName: 'demarc test', silentAfterMs: 1_000, onError: (error) => told.push(error), ...limits }),
+    database: openDatabase(url, { applicationName: 'demarc test', silentAfterMs: 1_000, onError: (error) => told.push(error), ...options }),
   };
 }
 
-test('F21 a write to a database that says nothing any more fails, and with it all that waits; the next one finds it again', async () => {
-  const { database } = open();
-  await sql`create table demarc.silent (id int)`.execute(database);
-  const insert = (id: number) => sql`insert into demarc.silent values (${id})`.execute(database);
-  await Promise.all([insert(1), insert(2)]);
-  swallows = true;
-  const lost = await Promise.allSettled([insert(3), insert(4)]);
-  for (const { status, ...failed } of lost) {
-    expect(status).toBe('rejected');
-    expect('reason' in failed && isDatabaseFault(failed.reason)).toBe(true);
-  }
-  swallows = false;
-  await insert(5);
-  const { rows } = await sql<{ id: number }>`select id from demarc.silent order by 1`.execute(database);
-  expect(rows.map(({ id }) => id)).toEqual([1, 2, 5]);
-  await database.destroy();
-});
+const ways: readonly Way[] = ['the network', 'a socket file'];
+
+test.each(ways)(
+  'F21 a write to a database that says nothing any more by %s fails, and with it all that waits; the next one finds it again',
+  async (way) => {
+    const { database } = open(way);
+    await sql`create table if not exists demarc.silent (id int)`.execute(database);
+    await sql`truncate demarc.silent`.execute(database);
+    const insert = (id: number) => sql`insert into demarc.silent values (${id})`.execute(database);
+    await Promise.all([insert(1), insert(2)]);
+    swallows = true;
+    const lost = await Promise.allSettled([insert(3), insert(4)]);
+    for (const { status, ...failed } of lost) {
+      expect(status).toBe('rejected');
+      expect('reason' in failed && isDatabaseFault(failed.reason)).toBe(true);
+    }
+    swallows = false;
+    await insert(5);
+    const { rows } = await sql<{ id: number }>`select id from demarc.silent order by 1`.execute(database);
+    expect(rows.map(({ id }) => id)).toEqual([1, 2, 5]);
+    await database.destroy();
+  },
+);
 
 test('F21 in a transaction too: it is not kept, and its connection is of no use to the next', async () => {
   const { database } = open();
@@ -80,5 +100,13 @@ test('a statement that is only slow is waited for, as somebody answers', async (
   const { database, told } = open();
   const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(1.5)`.execute(database);
   expect([rows, told]).toEqual([[{ done: 1 }], []]);
+  await database.destroy();
+});
+
+test('behind a pooler, which keeps no limit of ours, a statement that is never answered is given up all the same', async () => {
+  const { database } = open('the network', { pooled: true, silentAfterMs: 200, statementTimeoutMs: 200 });
+  await expect(sql`select pg_sleep(60)`.execute(database)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  const { rows } = await sql`select 1 as done`.execute(database);
+  expect(rows).toEqual([{ done: 1 }]);
   await database.destroy();
 });

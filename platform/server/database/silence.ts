@@ -1,4 +1,4 @@
-import { connect, Socket } from 'node:net';
+import { connect, type NetConnectOpts, Socket } from 'node:net';
 import pg from 'pg';
 
 /** A statement that is unanswered for so long makes us ask whether the database is there at all; that, too, may take so long. */
@@ -8,8 +8,8 @@ const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 type Watched = {
   readonly url: string;
-  /** After so many milliseconds PostgreSQL answers each statement, if only that it took too long; undefined: it has no such limit. */
-  readonly statementLimitMs: number | undefined;
+  /** After so many milliseconds PostgreSQL answers each statement, if only that it took too long; behind a pooler the limit is ours alone. 0: there is none. */
+  readonly statementLimitMs: number;
   readonly silentAfterMs?: number | undefined;
 };
 
@@ -21,12 +21,12 @@ type Watched = {
  */
 export function watchSilence(pool: pg.Pool, { url, statementLimitMs, silentAfterMs = SILENT_AFTER_MS }: Watched): void {
   const { host, port } = new pg.Client(url);
-  // The other side of a socket file is on this machine.
-  if (host.startsWith('/')) return;
+  // Behind a socket file, too, somebody may say nothing: a process that is stopped, or waits for a disk that is gone.
+  const place = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const open = new Set<object>();
   let knocking: Promise<boolean> | undefined;
   const knock = () => {
-    knocking ??= answersAt(host, port, silentAfterMs).finally(() => {
+    knocking ??= answersAt(place, silentAfterMs).finally(() => {
       knocking = undefined;
     });
     return knocking;
@@ -72,9 +72,9 @@ function giveUp(client: object): void {
 }
 
 /** Whether a database, or something that stands before it, answers there. A refusal is an answer: then the connections are broken as well, and say so. */
-function answersAt(host: string, port: number, withinMs: number): Promise<boolean> {
+function answersAt(place: NetConnectOpts, withinMs: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port });
+    const socket = connect(place);
     const end = (answers: boolean) => {
       socket.destroy();
       resolve(answers);
