@@ -7,7 +7,7 @@ export const migrationFolders: readonly string[] = [
   fromRoot('platform/server/migrations'), // 0001-0009, 0095, 0185
   fromRoot('modules/identity/server/migrations'), // 0010-0019, 0150-0154, 0187, 0198, 0209, 0218, 0233, 0234, 0258
   fromRoot('modules/payments/server/migrations'), // 0020-0029, 0190, 0197
-  fromRoot('providers/embedded/migrations'), // 0030-0049, 0088-0099, 0125, 0145
+  fromRoot('providers/embedded/migrations'), // 0030-0049, 0088-0099, 0125, 0145, 0263
   fromRoot('providers/processors/sandbox/migrations'), // 0050-0059
   fromRoot('modules/notices/server/migrations'), // 0060-0064, 0236, 0257
   fromRoot('apps/vault/migrations'), // 0110-0119

@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
 import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts';
 import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { customer, openAutoPayHouse, SEVEN } from './testing.ts';
 
@@ -36,6 +37,20 @@ test.each([
   expect(await work()).toMatchObject({ taken: 1, amount: 75_00 });
   expect(brief(await history())).toEqual([[75_00, 'successful', 'automatic', '2026-11-27']]);
   expect(await part()).toMatchObject({ currentBalance: 0, autoPay: { nextDebitOn: '2026-12-27' } });
+});
+
+test('AUTO-10 a statement that came three days late is debited ten days after it was there, and not a day before', async () => {
+  const house = openHouse();
+  const { accountId, methodId, work, history, part } = await customer(house);
+  await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 10, on: '2026-11-28' });
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms, '2026-12-12T15:00:00.000Z');
+  expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-22' });
+  house.moveTo('2026-12-21T12:00:00.000Z');
+  await work();
+  expect(await history()).toEqual([]);
+  house.moveTo('2026-12-22T12:00:00.000Z');
+  await work();
+  expect((await history()).map(({ payOn, status }) => [payOn, status])).toEqual([['2026-12-22', 'successful']]);
 });
 
 test('a charge says that the customer is not there, and which payment of theirs it goes back to', async () => {

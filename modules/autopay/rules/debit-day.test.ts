@@ -30,22 +30,37 @@ describe('the debit day', () => {
     expect(debitOn({ on: '2026-12-05', dueOn: '2026-12-26' }, 21, 'bankAccount')).toBe('2026-12-24');
   });
 
+  test('of a statement that came late lies ten days after it was there, though that be after its due date', () => {
+    expect(debitWindow({ ...november, availableOn: '2026-11-12' })).toEqual({ from: '2026-11-22', to: '2026-11-30' });
+    expect(debitOn({ ...november, availableOn: '2026-11-12' }, 10, 'card')).toBe('2026-11-22');
+    expect(debitWindow({ ...november, availableOn: '2026-11-25' })).toEqual({ from: '2026-12-05', to: '2026-12-05' });
+    // A Saturday: the Friday before it would be within the ten days.
+    expect(debitOn({ ...november, availableOn: '2026-11-25' }, 18, 'bankAccount')).toBe('2026-12-07');
+  });
+
   test('of a card is any day of the week', () => {
     expect(debitOn(november, 12, 'card')).toBe('2026-11-21');
   });
 
   test('is within the window whatever was chosen, and a banking day for a bank account', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 40 * 365 }), fc.integer({ min: 0, max: 60 }), (later, days) => {
-        const on: IsoDate = plusDays('2026-01-01', later);
-        const statement = { on, dueOn: plusDays(on, 21) };
-        const { from, to } = debitWindow(statement);
-        for (const kind of ['card', 'bankAccount'] as const) {
-          const day = debitOn(statement, days, kind);
-          expect(day >= from && day <= to).toBe(true);
-          if (kind === 'bankAccount') expect(isBankingDay(day)).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 40 * 365 }),
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 10, max: 27 }),
+        (later, days, dueDays) => {
+          const on: IsoDate = plusDays('2026-01-01', later);
+          const statement = { on, dueOn: plusDays(on, dueDays) };
+          const { from, to } = debitWindow(statement);
+          for (const kind of ['card', 'bankAccount'] as const) {
+            const day = debitOn(statement, days, kind);
+            expect(day >= from).toBe(true);
+            // A window of a few days may have no banking day: the first one after it then.
+            if (kind === 'card' || dueDays > 13) expect(day <= to).toBe(true);
+            if (kind === 'bankAccount') expect(isBankingDay(day)).toBe(true);
+          }
+        },
+      ),
     );
   });
 });

@@ -8,17 +8,17 @@ const EARLIEST_DEBIT_DAYS = 10;
 /** Decisions 7 (config): the notice with amount and date goes out so many days before the debit, unless an operator chose another number. */
 export const NOTICE_DAYS = 3;
 
-/** The statement that is debited, by its dates. */
-export type DebitedStatement = { readonly on: IsoDate; readonly dueOn: IsoDate };
+/** The statement that is debited, by its dates. `availableOn`: the day from which it could be read; left out: its own. */
+export type DebitedStatement = { readonly on: IsoDate; readonly dueOn: IsoDate; readonly availableOn?: IsoDate | undefined };
 
 export type MethodKind = 'card' | 'bankAccount';
 
 /** Why a day cannot be the debit day; `from` and `to` are the days between which one can be chosen. */
 export type DebitDayRefusal = { readonly reason: 'too-early' | 'would-be-late'; readonly from: IsoDate; readonly to: IsoDate };
 
-/** The first and the last day on which a statement can be debited (decisions 7). */
-export const debitWindow = ({ on, dueOn }: DebitedStatement): { readonly from: IsoDate; readonly to: IsoDate } => {
-  const from = plusDays(on, EARLIEST_DEBIT_DAYS);
+/** The first and the last day on which a statement can be debited (decisions 7); one that came too late for both is debited after its ten days. */
+export const debitWindow = ({ on, dueOn, availableOn = on }: DebitedStatement): { readonly from: IsoDate; readonly to: IsoDate } => {
+  const from = plusDays(laterOf(on, availableOn), EARLIEST_DEBIT_DAYS);
   return { from, to: laterOf(dueOn, from) };
 };
 
@@ -32,17 +32,17 @@ export function debitDaysOf(day: IsoDate, statement: DebitedStatement): Result<n
 
 /**
  * The day on which a statement is debited. A bank debit of a weekend or holiday moves to the next banking day, or to the one before where that
- * would be late.
+ * would be late; never to one before the ten days of notice.
  * @param debitDays from the statement's date; what lies outside the window is brought into it
  */
 export function debitOn(statement: DebitedStatement, debitDays: number, kind: MethodKind): IsoDate {
   const { from, to } = debitWindow(statement);
   const day = soonerOf(laterOf(plusDays(statement.on, debitDays), from), to);
-  return kind === 'card' ? day : bankingDayNear(day, to);
+  return kind === 'card' ? day : bankingDayNear(day, from, to);
 }
 
-function bankingDayNear(day: IsoDate, to: IsoDate): IsoDate {
+function bankingDayNear(day: IsoDate, from: IsoDate, to: IsoDate): IsoDate {
   if (isBankingDay(day)) return day;
-  const next = plusBankingDays(day, 1);
-  return next <= to ? next : bankingDayBefore(day);
+  const [before, next] = [bankingDayBefore(day), plusBankingDays(day, 1)];
+  return next <= to || before < from ? next : before;
 }

@@ -3,7 +3,7 @@ import type { Shapes } from '#platform/server/ports/reading.ts';
 import { date, money, orNone, part } from '#platform/server/ports/shapes.ts';
 import type { AutoPayPort } from './port.ts';
 
-const statement = z.object({ on: date, dueOn: date });
+const statement = z.object({ on: date, dueOn: date, availableOn: orNone(date) });
 
 const attempt = {
   on: date,

@@ -74,7 +74,7 @@ async function doParts({ database: transaction, terms }: NightsNeeds, claimed: r
   const isTaken = await storeNight(transaction, due.filter(hasNews), now);
   const nights = due.map((night) => ({ ...night, steps: night.steps.filter((step) => isTaken(night, step)) }));
   const statements = nights.flatMap(({ accountId, part, statementOn }) => (statementOn === undefined ? [] : [{ accountId, part, on: statementOn }]));
-  const issued = await issueStatements(transaction, statements, terms);
+  const issued = await issueStatements(transaction, statements, terms, now);
   await writeEvents(transaction, [
     ...nights.flatMap((night) => eventsOf(night, now, terms)),
     ...issued.map((statement) => statementEvent(statement, now)),

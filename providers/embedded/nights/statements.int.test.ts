@@ -74,6 +74,16 @@ test('makes up for three months without a worker: every cycle in order, dated as
   ]);
 });
 
+test('says of a statement that it issues late, and of no other, from which day on it could be read where the account is', async () => {
+  const accountId = await open({ ...coreOnly, timeZone: 'Pacific/Honolulu' });
+  const last = async () => (await house.provider.autoPay.parts(accountId))[0]?.lastStatement;
+  await run({ now: statementAt('2025-11-09', 'Pacific/Honolulu') });
+  expect(await last()).not.toHaveProperty('availableOn');
+  // Ten in the evening of the eleventh there.
+  await run({ now: '2025-12-12T08:00:00.000Z' });
+  expect(await last()).toMatchObject({ on: '2025-12-09', dueOn: '2025-12-30', availableOn: '2025-12-11' });
+});
+
 test('leaves the same behind whether it ran every night or once at the end', async () => {
   const [nightly, late] = [await testDatabase(), await testDatabase()];
   const accounts = [accountDefinition(), accountDefinition({ cycleDay: 31, timeZone: 'America/Denver' })];
@@ -83,7 +93,9 @@ test('leaves the same behind whether it ran every night or once at the end', asy
   await createNights(late.database, readUsualTerms).run({ now: noon('2026-04-10') });
   const books = await Promise.all(
     [nightly, late].map(async ({ database }) => ({
-      statements: (await sql`select * from bss.statements order by account_id, part, issued_on`.execute(database)).rows,
+      // But for the day from which they could be read.
+      statements: (await sql`select to_jsonb(s) - 'available_on' as row from bss.statements s order by account_id, part, issued_on`.execute(database))
+        .rows,
       lines: (await sql`select * from bss.statement_lines order by account_id, statement_id, number`.execute(database)).rows,
       parts: (await sql`select * from bss.account_parts order by account_id, part`.execute(database)).rows,
       steps: (await sql`select account_id, part, step, taken_on from bss.dunning_steps order by account_id, part, taken_on`.execute(database)).rows,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { type Cents, lesser, minus, plus, zero } from '#platform/rules/money.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { billedPeriod, dueOn, nextStatementOn } from '../billing/cycle.ts';
 import { isServed } from '../dunning/service-states.ts';
@@ -20,15 +21,21 @@ const ATTEMPTS = 10;
  * Issues statements: gathers what stands since the last one, builds the lines, stores them and posts the ledger entry.
  * Exactly once for each key however often and by however many it is asked; a batch costs two round trips and one transaction.
  * Answers what was issued now; what was issued before is not among it.
+ * @param at when they can be read from now on; left out: on their own dates, since a past is being grown
  * @throws RangeError for a date that is not the part's next statement date, or a part that does not exist; nothing is issued then
  */
-export async function issueStatements(database: Database, keys: readonly StatementKey[], terms: Terms): Promise<readonly IssuedStatement[]> {
+export async function issueStatements(
+  database: Database,
+  keys: readonly StatementKey[],
+  terms: Terms,
+  at?: IsoInstant,
+): Promise<readonly IssuedStatement[]> {
   let left = keys;
   const done: IssuedStatement[] = [];
   for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt++) {
     const gathered = await gather(database, left);
     refuseUnknown(left, gathered);
-    const drafts = gathered.filter(({ issuedId }) => issuedId === null).map((one) => draftOf(one, terms));
+    const drafts = gathered.filter(({ issuedId }) => issuedId === null).map((one) => draftOf(one, terms, at));
     const issued = await store(database, drafts);
     done.push(...drafts.filter(({ key }) => issued.has(partOf(key))).map(issuedOf));
     left = drafts.map(({ key }) => key).filter((key) => !issued.has(partOf(key)));
@@ -66,10 +73,12 @@ type Draft = {
   readonly gathered: Gathered;
   readonly statement: StatementDraft;
   readonly due: IsoDate;
+  /** Undefined: its own date. */
+  readonly availableOn: IsoDate | undefined;
   readonly ageingDueAt: IsoInstant | undefined;
 };
 
-function draftOf(gathered: Gathered, terms: Terms): Draft {
+function draftOf(gathered: Gathered, terms: Terms, at: IsoInstant | undefined): Draft {
   const { accountId, part, on, openedOn, cycleDay, previousBalance, lastStatementOn } = gathered;
   const next = nextStatementOn({ cycleDay, openedOn, lastStatementOn: lastStatementOn ?? undefined });
   if (on !== next) throw new RangeError(`the next statement of ${part} of account ${accountId} is that of ${next}, not of ${on}`);
@@ -91,7 +100,9 @@ function draftOf(gathered: Gathered, terms: Terms): Draft {
     lateFee: terms.lateFee,
   });
   const ageingDueAt = lookAfterStatement(part, on, gathered.serviceState, gathered.timeZone, terms);
-  return { key: { accountId, part, on }, gathered, statement, due: dueOn(on, terms), ageingDueAt };
+  const readFrom = at && todayIn(at, gathered.timeZone);
+  const availableOn = readFrom && readFrom > on ? readFrom : undefined;
+  return { key: { accountId, part, on }, gathered, statement, due: dueOn(on, terms), availableOn, ageingDueAt };
 }
 
 function billedBefore({ lastStatementOn, cycleDay, billed, wasServed }: Gathered): BilledMonth | undefined {
@@ -109,7 +120,7 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
   const written = await sql<Pick<StatementKey, 'accountId' | 'part'>>`
     with draft as (
       select * from jsonb_to_recordset(${JSON.stringify(drafts.map(statementRow))}) as given(account_id uuid, part text, issued_on date,
-        statement_id uuid, due_on date, previous_balance bigint, payments bigint, charges bigint, credits bigint, adjusted bigint, instalments bigint, tax bigint, balance bigint, is_served boolean, last_entry integer,
+        statement_id uuid, due_on date, available_on date, previous_balance bigint, payments bigint, charges bigint, credits bigint, adjusted bigint, instalments bigint, tax bigint, balance bigint, is_served boolean, last_entry integer,
         statement_due_at timestamptz, ageing_due_at timestamptz)
     ), part as (
       -- Locked in one order, so that two batches cannot wait for each other; a ledger that moved meanwhile drops out.
@@ -134,8 +145,9 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
       where leg.amount <> 0
     ), statement as (
       insert into bss.statements
-        (account_id, part, issued_on, statement_id, due_on, previous_balance, payments, charges, credits, balance, is_served, entry_number)
-      select account_id, part, issued_on, statement_id, due_on, previous_balance, payments, charges, credits, balance, is_served, entry_number from part
+        (account_id, part, issued_on, statement_id, due_on, available_on, previous_balance, payments, charges, credits, balance, is_served, entry_number)
+      select account_id, part, issued_on, statement_id, due_on, available_on, previous_balance, payments, charges, credits, balance, is_served, entry_number
+      from part
     ), line as (
       insert into bss.statement_lines
       select l.* from jsonb_populate_recordset(null::bss.statement_lines, ${JSON.stringify(drafts.flatMap(lineRows))}) l
@@ -160,12 +172,13 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
   return new Set(written.rows.map(partOf));
 }
 
-const statementRow = ({ key, gathered, statement, due, ageingDueAt }: Draft) => ({
+const statementRow = ({ key, gathered, statement, due, availableOn, ageingDueAt }: Draft) => ({
   account_id: key.accountId,
   part: key.part,
   issued_on: key.on,
   statement_id: statementIdOf(key),
   due_on: due,
+  available_on: availableOn,
   previous_balance: gathered.previousBalance,
   payments: paymentsOf(gathered),
   charges: statement.charges,
