@@ -4,10 +4,7 @@ import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import type { FailPoint } from '../fail-points.ts';
 import { deleteAllPayments, openCounter } from '../testing/counter.ts';
-
-const noReversals = { agreed: 0, missingAtProcessor: [], missingWithUs: [], otherAmount: [] };
 
 let mine: TestDatabase;
 beforeAll(async () => {
@@ -144,66 +141,6 @@ describe('the processor does not answer', () => {
     expect(await listAudit(mine.database, lost.payer.accountId, 5)).toMatchObject([
       { actor: 'cli ada', act: 'payment.resolve', subject: { paymentId: lost.paymentId, as: 'declined', reason: 'their ticket 4711' } },
     ]);
-  });
-});
-
-describe('a process dies', () => {
-  /** Starts an act that never returns, and waits until it has come as far as it does. */
-  async function die(point: FailPoint) {
-    const counter = openCounter(mine.database);
-    const act = await counter.review();
-    const { api, reached } = counter.dyingAt(point);
-    void api.createInstantPayment(counter.payer, act);
-    await reached;
-    return { ...counter, act };
-  }
-
-  test('PAY-13 (F1) after the row, before the call: the janitor hears of no charge, and declines', async () => {
-    const { api, payer, processor, act, pass } = await die('before-charge');
-    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'submitted', status: 'pending' });
-    await pass(1);
-    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'declined', declineCode: 'not-attempted' });
-    expect(processor.asked.size).toBe(0);
-  });
-
-  test('PAY-13 (F2) after the charge, before the result: the janitor finds it, and it is posted once', async () => {
-    const { api, payer, processor, provider, act, pass } = await die('after-charge');
-    await pass(1);
-    await pass(5);
-    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'succeeded' });
-    expect(processor.asked.size).toBe(1);
-    expect(provider.posted.size).toBe(1);
-  });
-
-  test.each([
-    'before-claim',
-    'after-claim',
-    'before-charge',
-    'after-charge',
-    'before-store',
-    'after-store',
-    'before-post',
-    'after-post',
-    'after-posted',
-  ] as const)("PAY-13 (F3) at %s: our charges are the processor's, and all are in the books once", async (point) => {
-    const { api, payer, processor, provider, act, pass } = await die(point);
-    await pass(1);
-    await pass(5);
-    expect(await api.reconcile()).toEqual({
-      agreed: processor.charged.size,
-      unanswered: [],
-      missingAtProcessor: [],
-      missingWithUs: [],
-      otherAmount: [],
-      reversals: noReversals,
-    });
-    expect([...provider.posted.keys()]).toEqual([...processor.charged.keys()]);
-    expect(await api.standing(payer.accountId)).toEqual([]);
-    const repeat = await api.createInstantPayment(payer, act);
-    expect(repeat.ok).toBe(true);
-    await api.idle();
-    expect([...processor.asked.values()].every((count) => count === 1)).toBe(true);
-    expect(processor.charged.size).toBeLessThanOrEqual(1);
   });
 });
 

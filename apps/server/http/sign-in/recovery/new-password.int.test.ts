@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { RECOVERY_COOKIE } from '#modules/identity/server/recovery/api.ts';
+import { newTraceId } from '#platform/server/http/trace-id.ts';
+import { inScope } from '#platform/server/log/scope.ts';
+import { MINUTE, oldPassword, openedRecoveryHouse, phrase, problemsOf } from './testing.ts';
+
+const { house, newBrowser, toldTo, codeFor, setAhead, signsIn, proved, signedIn } = openedRecoveryHouse();
+
+describe('a new password', () => {
+  test('takes the username, the code and the password, ends every session and tells the contact on file', async () => {
+    const cookie = (await house().identity.startSession(house().olivia.userId, true))?.split(';')[0];
+    const browser = await proved();
+    expect((await browser.post('/reset-password?step=password', { password: phrase })).url).toBe('/reset-password?step=done');
+    expect(await house().identity.viewerOf(cookie)).toBeUndefined();
+    expect([await signsIn(house().olivia.username, phrase), await signsIn(house().olivia.username, oldPassword)]).toEqual([true, false]);
+    expect((await toldTo(house().olivia)).map(({ kind }) => kind)).toEqual(['verification-code', 'password-changed']);
+    expect(browser.cookie(RECOVERY_COOKIE)).toBeUndefined();
+  });
+
+  test('is looked up, and its code sent, in the trace of the request that asked for it', async () => {
+    const requestId = newTraceId();
+    await inScope({ requestId }, () => newBrowser().post('/forgot', { username: house().olivia.username }));
+    await house().look();
+    const { rows } = await sql<{ readonly trace: string }>`
+      select trace from demarc.notice where facts->>'userId' = ${house().olivia.userId} and kind = 'verification-code'`.execute(house().database);
+    expect(rows).toEqual([{ trace: expect.stringMatching(new RegExp(`^00-${requestId}-[0-9a-f]{16}-00$`)) }]);
+  });
+
+  test('(A30) is not reset by an address that came after the login and is on file for less than 30 days: it is told whom to call', async () => {
+    const setSince = (since: string) =>
+      sql`update bss.users set email_since = ${since} where user_id = ${house().olivia.userId}`.execute(house().database);
+    await sql`update demarc.login set created_at = '2026-01-10T12:00:00Z' where user_id = ${house().olivia.userId}`.execute(house().database);
+    await setSince('2026-10-22T17:00:01Z');
+    const browser = newBrowser();
+    expect((await browser.post('/forgot', { username: house().olivia.username })).url).toBe('/reset-password');
+    await house().look();
+    expect((await toldTo(house().olivia)).map(({ kind }) => kind)).toEqual(['reset-not-possible']);
+    expect((await browser.post('/reset-password', { code: '123456' })).statusCode).toBe(422);
+
+    await setSince('2026-10-22T17:00:00Z');
+    await proved();
+    // A customer of three weeks who never changed the address.
+    await setSince('2026-11-01T12:00:00Z');
+    await sql`update demarc.login set created_at = '2026-11-02T12:00:00Z' where user_id = ${house().olivia.userId}`.execute(house().database);
+    await sql`delete from demarc.notice where facts->>'userId' = ${house().olivia.userId}`.execute(house().database);
+    await proved();
+  });
+
+  test('is refused while it is too short or too common, and the code need not be given again', async () => {
+    const browser = await proved();
+    for (const [password, text] of [
+      ['short', 'at least 15'],
+      ['passwordpassword', 'harder to guess'],
+      ['Robin-metallica-1987', 'harder to guess'],
+      [`${house().olivia.username}-${house().olivia.username}-2026`, 'harder to guess'],
+    ] as const) {
+      const answer = await browser.post('/reset-password?step=password', { password });
+      expect([answer.statusCode, problemsOf(answer)]).toEqual([422, [{ field: 'password', text: expect.stringContaining(text) }]]);
+      expect(answer.body).not.toContain(password);
+    }
+    expect((await browser.post('/reset-password?step=password', { password: phrase })).url).toBe('/reset-password?step=done');
+  });
+
+  test('(A30) a proof is used once, ends after a quarter of an hour, and is of no use to another browser or another form', async () => {
+    const browser = await proved();
+    const other = newBrowser();
+    other.takeCookiesOf(browser);
+    expect(problemsOf(await newBrowser().post('/reset-password', { password: phrase }))).toMatchObject([{ field: '' }]);
+    expect(problemsOf(await browser.post('/my-account/create', { username: 'another', password: phrase }))).toMatchObject([{ field: '' }]);
+    setAhead(15 * MINUTE);
+    expect(problemsOf(await browser.post('/reset-password', { password: phrase }))).toMatchObject([{ field: '' }]);
+    setAhead(0);
+    expect((await browser.post('/reset-password', { password: phrase })).url).toBe('/reset-password?step=done');
+    expect(problemsOf(await other.post('/reset-password', { password: 'another long phrase' }))).toMatchObject([{ field: '' }]);
+  });
+
+  test('(A7) a code takes ten tries, one success of twenty at once, and ten minutes', async () => {
+    const browser = newBrowser();
+    await browser.post('/forgot', { username: house().olivia.username });
+    const code = await codeFor(house().olivia);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => browser.post('/reset-password', { code: wrong })));
+    expect(twenty.filter((answer) => problemsOf(answer)?.[0]?.field === 'code')).toHaveLength(9);
+    expect(problemsOf(await browser.post('/reset-password', { code }))).toMatchObject([{ field: '' }]);
+
+    const again = newBrowser();
+    await again.post('/forgot', { username: house().newcomer.username });
+    await house().identity.createLogin({ ...house().newcomer, password: phrase });
+    const right = await codeFor(house().newcomer);
+    setAhead(10 * MINUTE);
+    expect(problemsOf(await again.post('/reset-password', { code: right }))).toMatchObject([{ field: '' }]);
+    setAhead(0);
+    const both = await Promise.all(Array.from({ length: 20 }, () => again.post('/reset-password', { code: right })));
+    expect(both.filter(({ url }) => url === '/reset-password?step=password')).toHaveLength(1);
+  });
+});
+
+describe('who is signed in and changes the password', () => {
+  const current = oldPassword;
+
+  test('(A8) goes on in a new session, and all others end', async () => {
+    const [browser, other] = [await signedIn(), await signedIn()];
+    const before = browser.cookieHeader();
+    expect((await browser.post('/es/security/password', { current, password: phrase })).url).toBe('/es/security?ended=password');
+    expect(await house().identity.viewerOf(browser.cookieHeader())).toMatchObject({ userId: house().olivia.userId });
+    for (const ended of [before, other.cookieHeader()]) expect(await house().identity.viewerOf(ended)).toBeUndefined();
+    expect([await signsIn(house().olivia.username, phrase), await signsIn(house().olivia.username, current)]).toEqual([true, false]);
+    expect((await toldTo(house().olivia)).map(({ kind }) => kind)).toEqual(['password-changed']);
+  });
+
+  test('changes nothing with a wrong password, or for one that is too short', async () => {
+    const browser = await signedIn();
+    const wrong = await browser.post('/security/password', { current: 'not it', password: phrase });
+    expect([wrong.statusCode, problemsOf(wrong)]).toMatchObject([422, [{ field: 'current' }]]);
+    expect(problemsOf(await browser.post('/security/password', { current, password: 'short' }))).toMatchObject([{ field: 'password' }]);
+    expect(await house().identity.viewerOf(browser.cookieHeader())).toBeDefined();
+    expect([await signsIn(house().olivia.username, current), await toldTo(house().olivia)]).toEqual([true, []]);
+  });
+});
