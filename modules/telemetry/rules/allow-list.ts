@@ -3,11 +3,11 @@ import { type EventName, events, type FieldKind, type SentEvent } from './events
 /** Specification 5 and 9: a text is cut after so many characters. */
 const MOST_CHARACTERS = 5000;
 
-/** A code has no number of anybody's: no five digits in a row, and no nine with blanks and hyphens between. */
+/** A code has no number of anybody's: no five digits in a row, and no nine without a letter between. */
 const patterns: Readonly<Partial<Record<string, RegExp>>> = {
-  code: /^(?!.*\d{5}|.*(\d[ -]?){9})[\w.:/ -]{1,100}$/,
+  code: /^(?!.*\d{5}|.*(\d[\W_]*){9})[\w.:/ -]{1,100}$/,
   trace: /^[\w:.-]{1,100}$/,
-  uuids: /^([\da-f-]{36},?){0,20}$/,
+  uuids: /^([\da-f]{8}(-[\da-f]{4}){4}[\da-f]{8},?){0,20}$/,
 } satisfies Partial<Record<FieldKind, RegExp>>;
 
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
@@ -35,15 +35,22 @@ export const fits = (kind: string, value: unknown): value is string => typeof va
 
 function heldAs(kind: string, value: unknown): string | number | boolean | undefined {
   if (fits(kind, value)) return value;
-  if (typeof value === 'string' && kind === 'words') return withoutPeople(value).slice(0, MOST_CHARACTERS);
+  // What a database does not keep goes as well: zeros, and halves of characters, which the cut makes.
+  if (typeof value === 'string' && kind === 'words')
+    return withoutPeople(value)
+      .slice(0, MOST_CHARACTERS)
+      .replace(/[\0\p{Cs}]/gu, '');
   if (typeof value === 'number' && kind === 'figure' && Number.isFinite(value) && value >= 0) return value;
   return typeof value === 'boolean' && kind === 'flag' ? value : undefined;
 }
 
-/** A program's text may name who it is about: mail addresses go, and numbers of four digits and more, however they are written. */
+/**
+ * A program's text may name who it is about: mail addresses go, numbers of four digits and more as people write them, and of nine and more whatever but letters
+ * stands between.
+ */
 function withoutPeople(text: string): string {
   return text
     .slice(0, 2 * MOST_CHARACTERS)
-    .replace(/[^\s@<>"']{1,100}@[^\s@<>"']{1,100}/g, '[address]')
-    .replace(/\d(?:[ .-]?\d){3,}/g, '[number]');
+    .replace(/[^\s@<>"']{1,100}(@|%40)[^\s@<>"']{1,100}/g, '[address]')
+    .replace(/\p{Nd}((?:[ .-]?\p{Nd}){3,}|(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){8,})/gu, '[number]');
 }

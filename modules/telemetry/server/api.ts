@@ -142,12 +142,15 @@ export function createTelemetry({ database, machineClock, topic, streamed = fals
 /** An event as the browser sent it, when all of it is what the catalogue says, in a time that counts. */
 function eventOf(sent: unknown, time: { readonly from: IsoInstant; readonly to: IsoInstant }): SentEvent | undefined {
   const { data } = z.safeParse(envelope, sent);
-  if (!data || !isEventName(data.name) || data.at < time.from || data.at > time.to || Number.isNaN(Date.parse(data.at))) return undefined;
+  if (!data || !isEventName(data.name) || data.at < time.from || data.at > time.to || !exists(data.at)) return undefined;
   const { name, platform, page } = data;
   const requirements = requirementsVersions[platform];
   if (data.requirements !== requirements || (page !== null && !isRoute(page))) return undefined;
   const fields = allowed(name, data.fields);
-  return fields && { ...data, at: data.at as IsoInstant, name, requirements, page, fields };
+  return fields && { ...data, at: data.at, name, requirements, page, fields };
 }
+
+/** JavaScript reads February 30 as March 2, and hour 24 as the next day's first. */
+const exists = (at: string): at is IsoInstant => !Number.isNaN(Date.parse(at)) && isoInstant(Date.parse(at)) === at;
 
 const isRoute = (page: string): page is keyof typeof routes => Object.hasOwn(routes, page);

@@ -97,12 +97,41 @@ describe('events that browsers bring', () => {
     ['from before the last seven days', { at: daysAgo(7.1) }],
     ['of a clock that is ahead', { at: new Date(NOON + 3_700_000).toISOString() }],
     ['at a time that does not exist', { at: '2026-11-21T11:99:00.000Z' }],
+    ['at an hour that is of the next day', { at: '2026-11-20T24:00:00.000Z' }],
     ['without an id', { id: '7' }],
     ['with something more', { account: '8245' }],
   ])('%s are refused, and the others of the same request are kept', async (_what, wrong) => {
     const events = [{ ...pageShown(1), ...wrong }, pageShown(2)];
     expect(await telemetryOf().take({ events })).toEqual({ kept: 1, refused: 1 });
     expect(await kept()).toHaveLength(1);
+  });
+
+  test('on a day that does not exist are refused, and hinder none of those that are written with them', async () => {
+    clock.value = Date.UTC(2027, 2, 1, 12);
+    const at = (day: string) => `${day}T12:00:00.000Z` as SentEvent['at'];
+    const telemetry = telemetryOf();
+    const brought = [
+      telemetry.take({ events: [pageShown(1, { at: at('2027-02-30') })] }),
+      telemetry.take({ events: [pageShown(2, { at: at('2027-02-28') })] }),
+    ];
+    expect(await Promise.all(brought)).toEqual([
+      { kept: 0, refused: 1 },
+      { kept: 1, refused: 0 },
+    ]);
+  });
+
+  test.each([
+    ['a zero byte', 'broke\0'],
+    ['half of a character', 'broke\ud83d'],
+    ['a character that the cut halves', `${'x'.repeat(4999)}😀`],
+  ])('with %s in the text of a program are kept, and hinder none of those that are written with them', async (_what, message) => {
+    const telemetry = telemetryOf();
+    const failed = pageShown(1, { name: 'frontendError', fields: { code: 'frontendGeneric', message } });
+    const brought = [telemetry.take({ events: [failed] }), telemetry.take({ events: [pageShown(2)] })];
+    expect(await Promise.all(brought)).toEqual([
+      { kept: 1, refused: 0 },
+      { kept: 1, refused: 0 },
+    ]);
   });
 
   test.each([null, [], {}, { events: [] }, { events: 'all' }, { events: numbered(0, 101) }, { events: numbered(0, 1), more: true }])(
