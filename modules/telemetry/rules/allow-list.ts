@@ -3,11 +3,14 @@ import { type EventName, events, type FieldKind, type SentEvent } from './events
 /** Specification 5 and 9: a text is cut after so many characters. */
 const MOST_CHARACTERS = 5000;
 
+/** What a database does not keep: zeros, and halves of characters, as a cut makes them. */
+const UNKEPT = /[\0\p{Cs}]/gu;
+
 /** A code has no number of anybody's: no five digits in a row, and no nine without a letter between. */
 const patterns: Readonly<Partial<Record<string, RegExp>>> = {
   code: /^(?!.*\d{5}|.*(\d[\W_]*){9})[\w.:/ -]{1,100}$/,
   trace: /^[\w:.-]{1,100}$/,
-  uuids: /^([\da-f]{8}(-[\da-f]{4}){4}[\da-f]{8},?){0,20}$/,
+  uuids: /^((-?[\da-f]{4}){8},?){0,20}$/,
 } satisfies Partial<Record<FieldKind, RegExp>>;
 
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
@@ -35,12 +38,8 @@ export const fits = (kind: string, value: unknown): value is string => typeof va
 
 function heldAs(kind: string, value: unknown): string | number | boolean | undefined {
   if (fits(kind, value)) return value;
-  // What a database does not keep goes as well: zeros, and halves of characters, which the cut makes.
-  if (typeof value === 'string' && kind === 'words')
-    return withoutPeople(value)
-      .slice(0, MOST_CHARACTERS)
-      .replace(/[\0\p{Cs}]/gu, '');
-  if (typeof value === 'number' && kind === 'figure' && Number.isFinite(value) && value >= 0) return value;
+  if (typeof value === 'string' && kind === 'words') return withoutPeople(value).slice(0, MOST_CHARACTERS).replace(UNKEPT, '');
+  if (typeof value === 'number' && kind === 'figure' && value >= 0 && value < Infinity) return value;
   return typeof value === 'boolean' && kind === 'flag' ? value : undefined;
 }
 

@@ -115,3 +115,20 @@ describe('the code of a system that failed', () => {
     expect(allowed('requestFailed', { ...told?.fields })).toMatchObject({ traceId: 'f00d-3' });
   });
 });
+
+test('whatever a server answers, each event that is told of it may be sent', () => {
+  const answers = fc.record({
+    status: fc.constantFrom(200, 422, 503),
+    body: fc.oneof(
+      fc.jsonValue(),
+      fc.record({ systemErrorCode: fc.string(), txnId: fc.string(), errors: fc.array(fc.jsonValue()) }, { requiredKeys: [] }),
+    ),
+    headers: fc.record({ traceId: fc.option(fc.string()), platform: fc.option(fc.string()) }),
+  });
+  fc.assert(
+    fc.property(answers, (answered) => {
+      for (const { name, fields } of tellFailure(answer(answered))) expect(allowed(name, { ...fields }), JSON.stringify(fields)).toBeDefined();
+    }),
+    { examples: [[{ status: 503, body: { systemErrorCode: '-refused' }, headers: { traceId: null, platform: 'sspp 12345' } }]] },
+  );
+});

@@ -18,7 +18,7 @@ export function tellFailure({ path, status, operation, body, headers }: BadAnswe
     path,
     // Systems that send no header say it in their answer.
     traceId: [headers.traceId, said.txnId, said.transactionId].find((id) => fits('trace', id)),
-    platform: headers.platform ?? undefined,
+    platform: [headers.platform].find((name) => fits('code', name)),
     ...systemErrorOf(said),
   };
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
@@ -41,7 +41,7 @@ function systemErrorOf(body: Data): { readonly systemErrorCode: string; readonly
   const systemErrorCode = [body.error, body, listOf(body.failureResponses)[0]]
     .map((place) => recordOf(place).systemErrorCode)
     .find((code) => fits('code', code));
-  return systemErrorCode === undefined ? undefined : { systemErrorCode, clientCode: systemErrorCode.split('-')[0] };
+  return systemErrorCode === undefined ? undefined : { systemErrorCode, clientCode: systemErrorCode.split('-')[0] || undefined };
 }
 
 type Data = Readonly<Record<string, unknown>>;

@@ -78,6 +78,15 @@ describe('events', () => {
     expect(deliveries.map((each) => each.length)).toEqual([9, 9, 2]);
   });
 
+  test('of another script go in requests that are as small: their letters have three bytes', async () => {
+    const { sender, deliveries, passFiveSeconds } = page();
+    for (let number = 0; number < 6; number++) {
+      await sender.record(pageShown(number, { name: 'frontendError', fields: { code: 'frontendGeneric', message: '語'.repeat(5000) } }));
+    }
+    await passFiveSeconds();
+    expect(deliveries.map((each) => each.length)).toEqual([3, 3]);
+  });
+
   test('that cannot be delivered stay, and go with the next attempt', async () => {
     const { record, deliveries, outbox, passFiveSeconds } = page(storage(), ['later']);
     await record(0, 2);

@@ -6,7 +6,7 @@ const MOST_A_SECOND = 100;
 const MOST_AT_ONCE = (MOST_A_SECOND * SEND_EVERY_MS) / 1000;
 /** Of one request: a browser that leaves a page still sends 64 KiB of body. */
 const MOST_EVENTS = 100;
-const MOST_LETTERS = 48 * 1024;
+const MOST_BYTES = 48 * 1024;
 /** Beside a customer who is offline for days. Later ones are not kept. */
 const MOST_WAITING = 5000;
 
@@ -93,19 +93,22 @@ export function createSender({ outbox, deliver, alone, later }: Needs): Sender {
 /** A sign-out empties the browser's storage, in other tabs too: what was in it goes on without us, and the next event begins anew. */
 const storageGone = () => {};
 
+/** No more bytes than so many; JSON escapes what stands before the space. */
+const bytesOf = (event: SentEvent): number => JSON.stringify(event).replace(/[^ -~]/g, '---').length;
+
 /** Each small enough for one request. */
 function batchesOf(waiting: readonly SentEvent[]): readonly (readonly SentEvent[])[] {
   const batches: SentEvent[][] = [];
-  let letters = 0;
+  let bytes = 0;
   for (const event of waiting) {
-    const length = JSON.stringify(event).length;
+    const more = bytesOf(event);
     const batch = batches.at(-1);
-    if (batch && batch.length < MOST_EVENTS && letters + length <= MOST_LETTERS) {
+    if (batch && batch.length < MOST_EVENTS && bytes + more <= MOST_BYTES) {
       batch.push(event);
-      letters += length;
+      bytes += more;
     } else {
       batches.push([event]);
-      letters = length;
+      bytes = more;
     }
   }
   return batches;

@@ -33,29 +33,27 @@ export async function startTelemetry({ onPage, secureStore, facts, send, ...need
     later,
     nowMs,
   });
-  const goOn = (act: () => Promise<void>) => void act().catch(() => {});
-  tellPages(tell, facts, needs.page, onPage);
   tellFailures(tell);
-  tellVitals(tell);
-  tellConnection(tell, flush);
+  for (const on of [onLCP, onINP, onCLS]) on(({ name, value, rating }) => tell({ name: 'pageVital', fields: { metric: name, value, rating } }));
+  addEventListener(CONNECTION_BACK, ({ detail: { outageMs, waitFor } }) => {
+    tell({ name: 'connectionBack', fields: { outageMs } });
+    waitFor(flush());
+  });
   addEventListener(APP_BANNER, ({ detail: act }) => tell({ name: 'appBanner', fields: { act } }));
   addEventListener(PASSIVE_ALERT_CLOSED, ({ detail: alert }) => tell({ name: 'passiveAlertClosed', fields: { alert } }));
   // After those of the figures, which are final when the page is hidden.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
-  onPage(() => goOn(tellSession));
-  goOn(tellSession);
+  let before: ReturnType<Needs['page']> = null;
+  const tellPage = () => {
+    tell({ name: 'pageShown', fields: { ...facts(), before: before ?? undefined } });
+    before = needs.page();
+    tellSession().catch(() => {});
+  };
+  onPage(tellPage);
+  tellPage();
 }
 
 type Tell = Telling['tell'];
-
-function tellPages(tell: Tell, facts: Needs['facts'], page: Needs['page'], onPage: Needs['onPage']): void {
-  let before = page();
-  tell({ name: 'pageShown', fields: facts() });
-  onPage(() => {
-    tell({ name: 'pageShown', fields: { ...facts(), before: before ?? undefined } });
-    before = page();
-  });
-}
 
 function tellFailures(tell: Tell): void {
   addEventListener(BAD_ANSWER, ({ detail }) => {
@@ -69,17 +67,6 @@ function tellFailures(tell: Tell): void {
   const tellChunk = ({ type }: ChunkFailure) => tell({ name: 'chunkFailed', fields: { message: 'Loading chunk failed', type } });
   addEventListener('vite:preloadError', () => tellChunk({ type: 'missing' }));
   addEventListener(CHUNK_FAILED, ({ detail }) => tellChunk(detail));
-}
-
-function tellVitals(tell: Tell): void {
-  for (const on of [onLCP, onINP, onCLS]) on(({ name, value, rating }) => tell({ name: 'pageVital', fields: { metric: name, value, rating } }));
-}
-
-function tellConnection(tell: Tell, flush: () => Promise<void>): void {
-  addEventListener(CONNECTION_BACK, ({ detail: { outageMs, waitFor } }) => {
-    tell({ name: 'connectionBack', fields: { outageMs } });
-    waitFor(flush());
-  });
 }
 
 async function post(send: Send, topic: string, events: readonly SentEvent[], leaving: boolean): Promise<number> {
@@ -102,4 +89,4 @@ async function alone(act: () => Promise<void>): Promise<void> {
 }
 
 /** The browser's clock, in milliseconds since 1970. */
-const nowMs = (): number => Math.round(performance.timeOrigin + performance.now());
+const nowMs = (): number => performance.timeOrigin + performance.now();

@@ -106,6 +106,37 @@ describe('the session', () => {
     expect(sessions(sent)).toHaveLength(1);
   });
 
+  test('is told of again in the next visit, which begins in an open page, too, once there was none for half an hour in any tab', async () => {
+    const time = createTime(NOON);
+    const store = await openStore();
+    const [here, there] = [await openTab(store, time), await openTab(store, time)];
+    const show = async ({ tell, tellSession }: typeof here) => {
+      tell(pageShown);
+      await tellSession();
+      await time.pass(5000);
+    };
+    const minutes = 60_000;
+    await show(here);
+    await time.pass(20 * minutes);
+    await show(there);
+    await time.pass(20 * minutes);
+    await show(here);
+    await time.pass(40 * minutes);
+    await show(here);
+    await show(there);
+    const sent = [...here.sent, ...there.sent].sort((one, other) => (one.at + one.name < other.at + other.name ? -1 : 1));
+    const visits = [...new Set(sent.map(({ visit }) => visit))];
+    expect(sent.map(({ name, visit }) => [name, visits.indexOf(visit)])).toEqual([
+      ['pageShown', 0],
+      ['session', 0],
+      ['pageShown', 0],
+      ['pageShown', 0],
+      ['pageShown', 1],
+      ['session', 1],
+      ['pageShown', 1],
+    ]);
+  });
+
   test('is none of a visitor', async () => {
     const time = createTime(NOON);
     const { tellSession, sent } = await openTab(await openStore(), time, { signedIn: () => false });

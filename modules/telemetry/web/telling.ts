@@ -59,10 +59,12 @@ export type Telling = Pick<Sender, 'flush' | 'leave'> & {
 export async function startTelling(around: Surroundings): Promise<Telling> {
   const { graph, config, platform, language, signedIn, page, store, post, alone, later, nowMs } = around;
   let visit = '';
-  // Tabs that open in the same moment are in the same visit.
-  await alone(async () => {
+  const goOnVisit = async () => {
     visit = await visitAt(store, nowMs());
-  });
+  };
+  // Tabs that open in the same moment are in the same visit.
+  let visited = alone(goOnVisit);
+  await visited;
   const device = inTime(around.device(), DEVICE_DATA_MS, unknownDevice, later);
   let isReady = false;
   const { flush, leave, record } = createSender({
@@ -79,16 +81,20 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
     },
   });
 
-  const tell = (happened: Happened): void => {
-    const fields = allowed(happened.name, happened.fields);
+  const tell = ({ name, fields: told }: Happened): void => {
+    const fields = allowed(name, told);
     if (!fields || !config.isEnabled()) return;
     const at = new Date(nowMs()).toISOString() as IsoInstant;
     const requirements = requirementsVersions[platform];
-    const id = crypto.randomUUID();
-    record({ id, at, name: happened.name, visit, platform, requirements, release: RELEASE, language, page: page(), fields }).catch(() => {});
+    const event = { id: crypto.randomUUID(), at, name, platform, requirements, release: RELEASE, language, page: page(), fields };
+    const note = () => record({ ...event, visit }).catch(() => {});
+    // Others are noted at once: the page may be leaving.
+    if (name === 'pageShown') visited = goOnVisit().then(note, note);
+    else note();
   };
 
   async function tellSession(): Promise<void> {
+    await visited;
     if (!signedIn() || !config.isEnabled() || (await isTold(store, visit))) return;
     const fields = sessionOf(await graph(TelemetrySessionDocument, {}), await device);
     if (!fields) return;
