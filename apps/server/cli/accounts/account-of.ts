@@ -1,12 +1,29 @@
-import type { Account } from '#modules/account/server/port.ts';
+import type { Account, AccountUser } from '#modules/account/server/port.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import type { House } from '../../compose.ts';
 
+/**
+ * Somebody who signs in, by their username; by an account's number, as a bill has it, or its id, as logs and checks have it: who answers for it.
+ * @throws OperatorError for a name that nobody signs in by
+ */
+export async function personOf(house: House, named: string): Promise<AccountUser> {
+  const userId = (await house.identity.userIdOf(named)) ?? (await primaryOf(house, named));
+  const user = userId === undefined ? undefined : await house.provider.accounts.user(userId);
+  if (!user) throw new OperatorError(`Nobody signs in as "${named}".`);
+  return user;
+}
+
+async function primaryOf({ apis, provider }: House, named: string): Promise<string | undefined> {
+  const accountId = isUuid(named) ? named : await apis.account.accountIdOf(named);
+  const people = accountId === undefined ? [] : await provider.users.people(accountId);
+  return people.find(({ role }) => role === 'Primary')?.userId;
+}
+
 /** The account of somebody who signs in. @throws OperatorError for a name that nobody signs in by */
-export async function accountOf({ identity, provider, apis }: House, username: string): Promise<Account> {
-  const userId = await identity.userIdOf(username);
-  const user = userId === undefined ? undefined : await provider.accounts.user(userId);
-  const account = user && (await apis.account.account(user.accountId));
-  if (!account) throw new OperatorError(`Nobody signs in as "${username}".`);
+export async function accountOf(house: House, named: string): Promise<Account> {
+  const { accountId } = await personOf(house, named);
+  const account = await house.apis.account.account(accountId);
+  if (!account) throw new OperatorError(`Nobody signs in as "${named}".`);
   return account;
 }

@@ -10,13 +10,14 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { House } from '../../compose.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
+import { personOf } from './account-of.ts';
 
 const LAST_PAYMENTS = 5;
 const STATEMENTS_AT_ONCE = 50;
 
 export const accountShow: Command = {
   name: 'account show',
-  summary: 'Shows what an account has, owes and paid, by a username of it; never a secret.',
+  summary: 'Shows what an account has, owes and paid, by a username of it, its number or its id; never a secret.',
   usage: 'USERNAME',
   run: ({ words: [username = ''] }, context) =>
     withHouse(context, async (house, clock) => {
@@ -35,10 +36,9 @@ type Shown = {
 };
 
 /** @throws OperatorError for a name that nobody signs in by */
-async function read({ identity, provider, apis }: House, username: string, now: IsoInstant): Promise<Shown> {
-  const userId = await identity.userIdOf(username);
-  const user = userId === undefined ? undefined : await provider.accounts.user(userId);
-  if (!user) throw new OperatorError(`Nobody signs in as "${username}".`);
+async function read(house: House, username: string, now: IsoInstant): Promise<Shown> {
+  const { apis } = house;
+  const user = await personOf(house, username);
   const { accountId } = user;
   const [account, overview, methods, payments] = await Promise.all([
     apis.account.account(accountId),
