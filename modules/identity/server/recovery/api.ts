@@ -20,9 +20,12 @@ import { keepHistory } from '../security-history/api.ts';
 import { type CodeOf, isSameCode } from '../step-up/code.ts';
 import { createIdentityStore } from '../store.ts';
 import { type LookUpNeeds, lookUpAll, type PeoplePort } from './look-up.ts';
-import { type Asked, insertRecovery, markProved, readProved, spend, takeTry } from './store.ts';
+import { type Asked, forgetRecoveries, insertRecovery, markProved, readProved, spend, takeTry, takeUsernameTry } from './store.ts';
 
 export const RECOVERY_COOKIE = '__Host-recovery';
+
+/** Of one proof: an answer that a username is taken tells that somebody has it. */
+const MOST_USERNAMES = 20;
 
 /**
  * Ways in for who cannot sign in: a reminder of the username, a new password, a first login. What proves somebody is a code to the contact on file,
@@ -34,7 +37,7 @@ export interface RecoveryApi {
   ask(kind: RecoveryKind, asked: Asked, address: string): Promise<Result<string, 'too-many'>>;
   /** Takes the code that was mailed. Who was mailed none has no right code. */
   prove(kind: RecoveryKind, cookieHeader: string | undefined, typed: string): Promise<Result<undefined, ProofRefusal>>;
-  /** Gives the login of who has proved themself another password, ends all its sessions and tells the contact on file. */
+  /** Gives the login of who has proved themself another password, ends all its sessions and every other proof, and tells the contact on file. */
   resetPassword(cookieHeader: string | undefined, password: string): Promise<Result<undefined, 'ended' | PasswordProblem>>;
   /** Who is signed in gives the password and another one. All their sessions end, this one too, and the contact on file is told. */
   changePassword(viewer: Viewer, passwords: { readonly current: string; readonly next: string }): Promise<Result<undefined, PasswordChangeRefusal>>;
@@ -83,9 +86,14 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       await keepHistory(transaction, { accountId, userId, kind, at });
     };
   };
-  /** The password, the end of every session and the notice of it, or none of them. */
-  const changeAndTell = async (userId: string, password: string) =>
-    identity.changePassword(userId, password, await tellerOf('password-changed', userId));
+  /** The password, the end of every session and of what else was asked for this person, and the notice of it, or none of them. */
+  const changeAndTell = async (userId: string, password: string) => {
+    const tell = await tellerOf('password-changed', userId);
+    await identity.changePassword(userId, password, async (transaction) => {
+      await forgetRecoveries(transaction, userId);
+      await tell(transaction);
+    });
+  };
 
   /** What speaks against a new password of this person's: their own names are what others try first. */
   const problemOf = async (userId: string, password: string, chosen?: string) => {
@@ -161,6 +169,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       if (!isUsername(username)) return refuse('username');
       const problem = await problemOf(proved.userId, password, username);
       if (problem) return refuse(problem);
+      if (!(await takeUsernameTry(database, proved.key, MOST_USERNAMES))) return refuse('ended');
       if ((await identity.userIdOf(username)) !== undefined) return refuse('taken');
       const made = await identity.createLogin({ userId: proved.userId, username, password });
       if (!made.ok) return refuse((await identity.usernameOf(proved.userId)) === undefined ? 'taken' : 'ended');

@@ -69,7 +69,7 @@ export async function takeTry(
 /** The right code was given: what it opens can be done until `until`. Answers false where it was given already. */
 export async function markProved(database: Database, codeId: string, at: string, until: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update demarc.recovery set proved_at = ${at}, expires_at = ${until} where code_id = ${codeId} and proved_at is null`.execute(database);
+    update demarc.recovery set proved_at = ${at}, expires_at = ${until}, tries = 0 where code_id = ${codeId} and proved_at is null`.execute(database);
   return numAffectedRows === 1n;
 }
 
@@ -79,6 +79,13 @@ export async function readProved(database: Database, key: Key, now: string): Pro
     select user_id as "userId" from demarc.recovery
     where ${isIts(key)} and proved_at is not null and user_id is not null and expires_at > ${now}`.execute(database);
   return rows[0];
+}
+
+/** Uses up one of the usernames that who has proved themself may try; false: none is left. */
+export async function takeUsernameTry(database: Database, key: Key, most: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update demarc.recovery set tries = tries + 1 where ${isIts(key)} and proved_at is not null and tries < ${most}`.execute(database);
+  return numAffectedRows === 1n;
 }
 
 /** Takes the proof away, so that it is used once. Answers false where another was faster. */

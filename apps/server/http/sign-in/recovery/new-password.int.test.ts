@@ -75,6 +75,15 @@ describe('a new password', () => {
     expect(problemsOf(await other.post('/reset-password', { password: 'another long phrase' }))).toMatchObject([{ field: '' }]);
   });
 
+  test('(A30) a proof that another browser has is worth nothing any more once the password is another', async () => {
+    const other = await proved();
+    await sql`delete from demarc.notice`.execute(house().database);
+    const owner = await proved();
+    expect((await owner.post('/reset-password', { password: phrase })).url).toBe('/reset-password?step=done');
+    expect(problemsOf(await other.post('/reset-password', { password: 'another long phrase' }))).toMatchObject([{ field: '' }]);
+    expect(await signsIn(house().olivia.username, phrase)).toBe(true);
+  });
+
   test('(A7) a code takes ten tries, one success of twenty at once, and ten minutes', async () => {
     const browser = newBrowser();
     await browser.post('/forgot', { username: house().olivia.username });

@@ -13,6 +13,7 @@ describe('(A5) nobody learns who has an account', () => {
     [
       ['/forgot', { username: house().olivia.username }, { username: 'nobody99' }],
       ['/recover-id', { email: house().olivia.email }, { email: 'nobody@example.com' }],
+      ['/blacklistedreset', { username: house().olivia.username }, { username: 'nobody99' }],
       [
         '/my-account/create',
         { account: house().newcomer.account, email: house().newcomer.email },
@@ -32,8 +33,9 @@ describe('(A5) nobody learns who has an account', () => {
         const browser = newBrowser();
         const asked = await browser.post(path, fields);
         await house().look();
-        const tried = await browser.post('/reset-password', { code: '000000' });
-        seen.push([asked.statusCode, asked.url, asked.body, browser.attributesOf(RECOVERY_COOKIE), tried.statusCode, tried.body]);
+        const tried = path === '/recover-id' ? undefined : await browser.post(path === '/forgot' ? '/reset-password' : path, { code: '000000' });
+        seen.push([asked.statusCode, asked.url, asked.body, browser.attributesOf(RECOVERY_COOKIE), tried?.statusCode, tried?.body]);
+        if (tried) expect(problemsOf(tried), path).toMatchObject([{ field: 'code', text: expect.stringContaining('9') }]);
       }
       expect(seen[1], path).toEqual(seen[0]);
     }
@@ -99,6 +101,15 @@ describe('a first login', () => {
     expect(await signsIn(login.username, phrase)).toBe(true);
     expect((await house().accounts.user(house().newcomer.userId))?.username).toBe(login.username.toLowerCase());
     expect((await toldTo(house().newcomer)).map(({ kind }) => kind)).toEqual(['verification-code', 'login-created']);
+  });
+
+  test('(A5) tries twenty usernames at most: whose are taken is nothing to try out', async () => {
+    const browser = newBrowser();
+    await browser.post('/my-account/create', { account: house().newcomer.account, email: house().newcomer.email });
+    await browser.post('/my-account/create?step=code', { code: await codeFor(house().newcomer) });
+    const tryName = async (username: string) => problemsOf(await browser.post('/my-account/create?step=login', { username, password: phrase }));
+    for (let names = 0; names < 20; names++) expect(await tryName(house().olivia.username)).toMatchObject([{ field: 'username' }]);
+    for (const name of [house().olivia.username, `New.${house().newcomer.username}`]) expect(await tryName(name)).toMatchObject([{ field: '' }]);
   });
 
   test('is sent no code for an account and an address that do not belong together', async () => {
