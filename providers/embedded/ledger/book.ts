@@ -41,10 +41,12 @@ export const bookPosted = (cause: Cause, { restorationMinutes }: Pick<Terms, 're
       cross join lateral (values (contra, -(change + devices)), ('receivable', change), ('device-receivable', devices)) as leg(ledger_account, amount)
       where leg.amount <> 0
     ), total as (
-      select account_id, part, sum(change)::bigint as change, count(*)::integer as entries, max(occurred_on) as occurred_on,
+      -- What is past due is what is past due now: money that was taken earlier, and is told of now, settles no more by that.
+      select account_id, part, sum(change)::bigint as change, count(*)::integer as entries,
+        max(greatest(occurred_on, (at at time zone time_zone)::date)) as seen_on,
         min(at) as at, max(at) as last_at, ${cause === 'payment_id' ? sql`max(restores_on)` : sql`null::date`} as restores_on,
         ${cause === 'adjustment_id' ? sql`sum(greatest(change, 0))::bigint` : sql`0`} as unbilled
-      from numbered group by account_id, part
+      from numbered join (select account_id, time_zone from bss.accounts) account using (account_id) group by account_id, part
     ), moved as (
       update bss.account_parts as p set
         balance = p.balance + total.change,
@@ -54,8 +56,8 @@ export const bookPosted = (cause: Cause, { restorationMinutes }: Pick<Terms, 're
         ${cause === 'payment_id' ? lookWhereBankIsAwaited : sql``}
         service_state = case
           when p.service_state in ('active', 'inactive') then p.service_state
-          when bss.unpaid_before(p.account_id, p.part, p.balance + total.change - p.unbilled - total.unbilled, total.occurred_on) > 0 then p.service_state
-          when greatest(total.restores_on, bss.restores_on(p.account_id, p.part)) > total.occurred_on then p.service_state
+          when bss.unpaid_before(p.account_id, p.part, p.balance + total.change - p.unbilled - total.unbilled, total.seen_on) > 0 then p.service_state
+          when greatest(total.restores_on, bss.restores_on(p.account_id, p.part)) > total.seen_on then p.service_state
           else 'active'
         end,
         grace_until = case

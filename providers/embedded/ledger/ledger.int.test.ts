@@ -195,6 +195,14 @@ describe('service that was stopped', () => {
     expect(await balanceOf(accountId)).toEqual({ balance: 86_00, state: 'active', grace: null });
   });
 
+  test('stays stopped by money that was taken before anything was due and is told of now, as long as something is past due', async () => {
+    const accountId = await stoppedAccount('2026-01-15');
+    await postPayments(mine.database, [{ ...payment(accountId, 'late in', 1_00), on: '2025-11-25', at: on.at }], usualTerms);
+    expect(await balanceOf(accountId)).toMatchObject({ balance: 251_00, state: 'disconnected' });
+    await postPayments(mine.database, [{ ...payment(accountId, 'the rest', 165_00), on: '2026-01-05', at: on.at }], usualTerms);
+    expect(await balanceOf(accountId)).toMatchObject({ balance: 86_00, state: 'active' });
+  });
+
   test('is active again exactly when the rules of ageing find nothing past due, whatever is paid and when', async () => {
     const days = fc.integer({ min: 0, max: 120 });
     await fc.assert(
