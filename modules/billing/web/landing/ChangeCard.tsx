@@ -6,13 +6,14 @@ import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { useChangeWords } from '#modules/statements/web/parts/change-words.ts';
-import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { formatDate } from '#platform/rules/format.ts';
 import { cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { BillChangeFragment, BilledStatementFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { cardName } from '../parts/card-name.ts';
 import { usePartName } from '../parts/part-name.ts';
+import { useMoney } from '../parts/useMoney.ts';
 import { useSay } from '../say.ts';
 
 type Props = {
@@ -28,7 +29,8 @@ export function ChangeCard({ part, named, statements, change }: Props) {
   const language = useLanguage();
   const words = useChangeWords();
   const partName = usePartName();
-  const amount = (value: number) => formatCents(cents(value), language);
+  const money = useMoney();
+  const amount = (value: number) => money(cents(value));
   const values = statements.map(({ charges }) => charges);
   const bars = statements.toReversed().map(({ id, on, charges }) => ({
     key: id,

@@ -4,12 +4,13 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { BilledStatementFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { cardName } from '../parts/card-name.ts';
 import { usePartName } from '../parts/part-name.ts';
+import { useMoney } from '../parts/useMoney.ts';
 import { useSay } from '../say.ts';
 
 type Props = { readonly part: string; readonly named: boolean; readonly statements: readonly BilledStatementFragment[] };
@@ -18,6 +19,7 @@ type Props = { readonly part: string; readonly named: boolean; readonly statemen
 export function StatementsCard({ part, named, statements }: Props) {
   const say = useSay();
   const language = useLanguage();
+  const money = useMoney();
   const partName = usePartName();
   const id = `statements-${part}`;
   return (
@@ -33,7 +35,7 @@ export function StatementsCard({ part, named, statements }: Props) {
       ) : (
         <Rows>
           {statements.map((statement) => (
-            <Row key={statement.id} aside={<Amount>{formatCents(statement.charges, language)}</Amount>}>
+            <Row key={statement.id} aside={<Amount>{money(statement.charges)}</Amount>}>
               <Link href={pathOf('statement', { id: statement.id })}>{formatDate(statement.on, 'long', language)}</Link>
             </Row>
           ))}

@@ -7,8 +7,7 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { daysBetween, type IsoDate } from '#platform/rules/calendar.ts';
-import { formatCents, formatDate } from '#platform/rules/format.ts';
-import { negated } from '#platform/rules/money.ts';
+import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -16,6 +15,7 @@ import { useSay } from '../say.ts';
 import { statusId } from './card-name.ts';
 import { statusWords } from './status-words.ts';
 import { isStopped } from './stopped.ts';
+import { useMoney } from './useMoney.ts';
 
 type Props = {
   readonly part: BillingPartFragment;
@@ -33,7 +33,7 @@ export function StatusCard({ part, today, heading, acts }: Props) {
   const { card } = part;
   const words = statusWords(say, language, part.part, card);
   const inCredit = part.currentBalance < 0;
-  const figure = inCredit ? formatCents(negated(part.currentBalance), language) : formatCents(part.amountDue, language);
+  const money = useMoney();
   const id = statusId(part.part);
   return (
     <Card labelledBy={id}>
@@ -42,7 +42,7 @@ export function StatusCard({ part, today, heading, acts }: Props) {
           {heading ?? say(inCredit ? 'creditLabel' : 'amountDue')}
         </CardHeading>
         <p>
-          <Amount look="large">{inCredit ? say('credit', { amount: figure }) : figure}</Amount>
+          <Amount look="large">{money(inCredit ? part.currentBalance : part.amountDue)}</Amount>
         </p>
         <DueLine part={part} today={today} />
         {words && !inCredit && <StatusTag tone={words.tone}>{words.tag}</StatusTag>}
@@ -59,11 +59,12 @@ export function StatusCard({ part, today, heading, acts }: Props) {
 function DueLine({ part, today }: Pick<Props, 'part' | 'today'>) {
   const say = useSay();
   const language = useLanguage();
+  const money = useMoney();
   if (part.currentBalance < 0) return null;
   if (!part.dueOn) return <p>{say('noPaymentDue')}</p>;
   const date = formatDate(part.dueOn, 'full', language);
   if (part.pastDue >= part.amountDue || isStopped(part.card.kind)) return <strong>{say('dueNow')}</strong>;
-  if (part.pastDue > 0) return <strong>{say('dueInParts', { pastDue: formatCents(part.pastDue, language), date })}</strong>;
+  if (part.pastDue > 0) return <strong>{say('dueInParts', { pastDue: money(part.pastDue), date })}</strong>;
   return (
     <p>
       <strong>{say('dueOn', { date })}</strong> · {say('dueDays', { days: daysBetween(today, part.dueOn) })}
