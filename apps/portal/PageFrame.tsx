@@ -23,7 +23,7 @@ function PageAt() {
   const actions = useMemo(
     () => ({
       run: async (form: FormData) => {
-        const { trace } = context.help;
+        const { trace } = context;
         trace.begin();
         const answer = await page.act?.(form, pageRequest(context, id, match.params, match.search)).catch(leaveToProveOneself);
         // What was refused may be out of date: the page is loaded again, as it is without JavaScript.

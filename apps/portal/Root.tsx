@@ -1,19 +1,19 @@
 import { Outlet, useLocation, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { routes } from '#platform/rules/routes.ts';
-import { HelpProvider } from '#platform/web/help.tsx';
 import { WordsProvider } from '#platform/web/say.tsx';
+import { TraceProvider } from '#platform/web/trace-context.tsx';
 import { Failed } from './error/Failed.tsx';
 import { Frame } from './Frame.tsx';
 import type { Loaded, PortalContext } from './portal-context.ts';
 
-/** Everything speaks the words of its document, what failed too, and knows where help is. */
+/** Everything speaks the words of its document, what failed too, and knows its trace. */
 export function InWords({ children }: { readonly children: ReactNode }) {
-  const { words, help }: PortalContext = useRouter().options.context;
+  const { words, trace }: PortalContext = useRouter().options.context;
   return (
-    <HelpProvider value={help}>
+    <TraceProvider value={trace}>
       <WordsProvider words={words}>{children}</WordsProvider>
-    </HelpProvider>
+    </TraceProvider>
   );
 }
 

@@ -21,8 +21,8 @@ async function start(): Promise<void> {
   if (!written) return (await import('./offline/show-offline.tsx')).showOffline(language);
   const firstView: FirstView = JSON.parse(written);
   const words = createWords(language, firstView.partner);
-  const help = { trace: createTrace(firstView.help.traceId ?? undefined) };
-  const graph = withWordsFor(browserGraph(firstView.answers, help.trace), words);
+  const trace = createTrace(firstView.traceId ?? undefined);
+  const graph = withWordsFor(browserGraph(firstView.answers, trace), words);
   let { sent } = firstView;
   const sentTo = (path: string) => (sent?.path === path ? sent.submission : undefined);
   const forgetSent = () => {
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const bringPage = await pagesFrom(firstView, words);
   const asked = { reader: readerOf(graph), place: placeOf(graph) };
   const frame = firstView.isWebview ? (await import('./webview/WebviewFrame.tsx')).WebviewFrame : undefined;
-  const router = createPortalRouter({ graph, words, help, frame, ...asked, bringPage, frontEnd, sentTo, forgetSent });
+  const router = createPortalRouter({ graph, words, trace, frame, ...asked, bringPage, frontEnd, sentTo, forgetSent });
   // The first view has no suspense boundaries on the server, so it must have none here while React takes over.
   router.ssr = { manifest: undefined };
   const begunAt = router.history.location.href;

@@ -53,20 +53,20 @@ function recorded(ask: RenderRequest['ask'], answers: Answers, words: Words): Gr
 }
 
 /** A page that does not show the id of its request does not carry it: the same page is the same bytes. */
-function helpOf({ traceId }: RenderRequest['help']) {
+function traceOf(traceId: string) {
   let shown = false;
   const id = () => {
     shown = true;
     return traceId;
   };
-  return { help: { trace: { ...createTrace(traceId), id } }, helpShown: () => ({ traceId: shown ? traceId : null }) };
+  return { trace: { ...createTrace(traceId), id }, shownTraceId: () => (shown ? traceId : null) };
 }
 
 /** Loads what the address needs. A page that is open can act on a form and be shown. */
 async function open(request: RenderRequest, submission: Submission | undefined) {
   const words = createWords(request.language, request.partner);
   const answers: Answers = {};
-  const { help, helpShown } = helpOf(request.help);
+  const { trace, shownTraceId } = traceOf(request.traceId);
   const graph = recorded(request.ask, answers, words);
   let frontEnd: RenderedPage['firstView']['frontEnd'] = null;
   const askFrontEnd: AskFrontEnd = async (name, asked) => {
@@ -78,7 +78,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
     {
       graph,
       words,
-      help,
+      trace,
       frame: request.isWebview ? WebviewFrame : undefined,
       reader: readerOf(graph),
       place: placeOf(graph),
@@ -116,7 +116,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       route: match?.staticData.id,
       firstView: {
         answers,
-        help: helpShown(),
+        traceId: shownTraceId(),
         partner: request.partner,
         isWebview: request.isWebview,
         frontEnd,

@@ -4,9 +4,9 @@ import type { RouteId, Shell } from '#platform/rules/routes.ts';
 import type { Device } from '#platform/web/device.ts';
 import { ReaderDocument, type ReaderQuery, SwitchesDocument, type SwitchesQuery } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
-import type { Help } from '#platform/web/help.tsx';
 import type { AnyPage, AskFrontEnd, PageRequest, Submission } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
+import type { Trace } from '#platform/web/trace.ts';
 
 /** Who is reading, as far as the frame needs to know; undefined for a visitor. */
 export type Reader = {
@@ -36,7 +36,7 @@ export type FrameProps = {
 export type PortalContext = {
   readonly graph: Graph;
   readonly words: Words;
-  readonly help: Help;
+  readonly trace: Trace;
   /** Of the installed app; undefined in a browser. */
   readonly device?: Device;
   /** Around the pages where the portal is shown within the provider's app; undefined: the portal's own. */

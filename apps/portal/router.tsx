@@ -24,7 +24,7 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
     // Another query is another page: without this its loader would be taken to have answered already.
     loaderDeps: ({ search }) => search,
     loader: async ({ context, params, location, cause }): Promise<Loaded> => {
-      if (cause !== 'stay') context.help.trace.begin();
+      if (cause !== 'stay') context.trace.begin();
       if (context.isClosed) return nothingAt(context, location.pathname);
       const page = await context.bringPage(id);
       const data = await page.load(pageRequest(context, id, params, location.search));

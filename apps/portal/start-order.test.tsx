@@ -42,7 +42,7 @@ test('SHELL-11 the session is loaded first; then come analytics, the page of the
     graph: nobody,
     device: createTestDevice(),
     words: await wordsOfPage('billing', 'en'),
-    help: { stores: 'https://stores.example.com/', trace: createTrace(undefined) },
+    trace: createTrace(undefined),
     reader,
     place: async () => nothingOn,
     bringPage: async () => page,

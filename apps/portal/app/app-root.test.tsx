@@ -27,7 +27,7 @@ test.each([
   const words = await wordsOfPage('home', language);
   const session = Promise.withResolvers<undefined>();
   const context = {
-    ...{ graph: unused, words, help: { trace: createTrace(undefined) }, place: async () => nothingOn, frontEnd: async () => undefined },
+    ...{ graph: unused, words, trace: createTrace(undefined), place: async () => nothingOn, frontEnd: async () => undefined },
     reader: () => session.promise,
     bringPage: async () => page,
     sentTo: () => undefined,

@@ -61,12 +61,12 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   const launchController = createLaunchController({ tokenStore, appSignIn, secureStore, biometrics, words, onLogin });
   const send = sendWithBearerToken(server, tokenStore);
 
-  const help = { trace: createTrace(undefined) };
-  const graph = browserGraph({}, help.trace, send);
+  const trace = createTrace(undefined);
+  const graph = browserGraph({}, trace, send);
   // Asked anew for whoever signs in.
   let asked = { reader: readerOf(graph), place: placeOf(graph) };
   const context: PortalContext = {
-    ...{ graph, words, help, device },
+    ...{ graph, words, trace, device },
     keepFile: (file) => sendFile(file, send),
     reader: () => asked.reader(),
     place: (guards) => asked.place(guards),

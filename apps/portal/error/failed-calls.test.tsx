@@ -26,7 +26,7 @@ async function pageWhere(answer: () => Response, language: Language): Promise<st
   const context = {
     graph,
     words: await wordsOfPage('scheduled', language),
-    help: { trace },
+    trace,
     reader: readerOf(graph),
     place: placeOf(graph),
     bringPage: loadPage,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accept, refuse } from '#platform/rules/result.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
-import { holdUp, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { endDuringLook, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { createSettings, type SettingsApi } from './api.ts';
@@ -39,16 +39,11 @@ test('CFG-04 what an operator chooses reaches a running process by itself', asyn
 });
 
 test('its end waits for a look that is under way, so that the database can be closed after it, and nothing is told', async () => {
-  const order: string[] = [];
   const told = vi.fn();
   const database = openDatabase(mine.url, { applicationName: 'settings that end' });
   const another = await startConfiguration(database, { environment: 'uat', partners: partnersOfHouse, onError: told });
   await running.end();
-  const free = await holdUp(mine.database, 'demarc.setting_choice');
-  const ending = another.end().then(() => order.push('ended'));
-  order.push('freed');
-  await free();
-  await ending;
+  const order = await endDuringLook(mine.database, 'demarc.setting_choice', another);
   await database.destroy();
   expect(order).toEqual(['freed', 'ended']);
   expect(told).not.toHaveBeenCalled();

@@ -17,15 +17,13 @@ export type RenderRequest = {
   readonly keepFile: (file: SentFile) => Promise<FileAnswer>;
   /** What is wrong with a form that somebody else has looked at already (the sign-in). */
   readonly submission?: SentForm | undefined;
-  readonly help: HelpGiven;
+  /** By which the log knows the request: a page that fails tells it. */
+  readonly traceId: string;
   /** Runs a stored document in the process, as the one who asks. */
   readonly ask: AskDocument;
   /** A page of a separately loaded front end; undefined where it is not there, or not ready in time. */
   readonly frontEnd: (name: string, request: FrontEndRequest, ask: AskDocument) => Promise<GivenFrontEnd | undefined>;
 };
-
-/** What a page that fails tells: by which id the log knows the request. */
-export type HelpGiven = { readonly traceId: string };
 
 /** Asks the graph by the id of a stored document. */
 export type AskDocument = (documentId: string, variables: unknown) => Promise<GraphReply>;
@@ -53,7 +51,7 @@ export type RenderedPage = {
   readonly route: string | undefined;
   /** The catalogues that it speaks: source files by name. */
   readonly catalogues: Readonly<Record<string, string>>;
-  readonly firstView: Pick<FirstView, 'answers' | 'sent' | 'frontEnd' | 'help' | 'partner' | 'isWebview'>;
+  readonly firstView: Pick<FirstView, 'answers' | 'sent' | 'frontEnd' | 'traceId' | 'partner' | 'isWebview'>;
 };
 
 /** What the browser needs to take over: the answers that the loaders got, the problems of a form sent without JavaScript, and the page's own scripts. */
@@ -64,7 +62,8 @@ export type FirstView = {
   readonly page: { readonly id: string; readonly file: string } | null;
   /** The front end's page in it, without the HTML, which stands in the document. */
   readonly frontEnd: { readonly path: string; readonly given: GivenFrontEnd } | null;
-  readonly help: { readonly traceId: string | null };
+  /** Null where the page does not show it. */
+  readonly traceId: string | null;
   readonly partner: PartnerOnPage;
   readonly isWebview: boolean;
   /** Addresses of the catalogues by name. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/pool.ts';
-import { holdUp, type TestDatabase, testDatabase } from '../database/testing.ts';
+import { endDuringLook, type TestDatabase, testDatabase } from '../database/testing.ts';
 import { startBusinessClock, writeClockOffset } from './business.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,15 +41,10 @@ test('the last known time goes on when the database is away', async () => {
 });
 
 test('its end waits for a look that is under way, so that the database can be closed after it, and nothing is told', async () => {
-  const order: string[] = [];
   const told = vi.fn();
   const database = openDatabase(mine.url, { applicationName: 'clock that ends' });
   const clock = await startBusinessClock(database, { movable: true, machine, onError: told });
-  const free = await holdUp(mine.database, 'demarc.clock');
-  const ending = clock.end().then(() => order.push('ended'));
-  order.push('freed');
-  await free();
-  await ending;
+  const order = await endDuringLook(mine.database, 'demarc.clock', clock);
   await database.destroy();
   expect(order).toEqual(['freed', 'ended']);
   expect(told).not.toHaveBeenCalled();

@@ -52,6 +52,24 @@ export async function holdUp(database: Database, table: `${string}.${string}`): 
   }
 }
 
+/**
+ * Ends what looks at a table again and again, while one of its looks waits for the table; answers in which order the table was freed and the end came:
+ * an end that does not wait comes first.
+ */
+export async function endDuringLook(
+  database: Database,
+  table: `${string}.${string}`,
+  looking: { end(): Promise<unknown> },
+): Promise<readonly string[]> {
+  const order: string[] = [];
+  const free = await holdUp(database, table);
+  const ending = looking.end().then(() => order.push('ended'));
+  order.push('freed');
+  await free();
+  await ending;
+  return order;
+}
+
 /** Makes each such statement on a table fail with an error code of PostgreSQL's (53100: the disk is full); answers how to end that. */
 export async function failing(
   database: Database,

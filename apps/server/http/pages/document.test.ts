@@ -29,7 +29,7 @@ const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage =
   firstView: {
     answers,
     sent: null,
-    help: { traceId: 'f00d' },
+    traceId: 'f00d',
     partner: onPage(partner, 'en'),
     frontEnd: null,
     isWebview: false,

@@ -58,7 +58,6 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
     const submission = page.problems ? { problems: page.problems, values: page.values ?? {} } : kept && { problems: [], values: kept.fields };
     const form = request.method === 'POST' && !submission ? formOf(request.body) : undefined;
     const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
-    const help = { traceId: request.id };
     const rendered = await needs.render({
       href,
       language,
@@ -66,7 +65,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
       isWebview: isWebview(request),
       form,
       submission,
-      help,
+      traceId: request.id,
       ask,
       frontEnd: needs.frontEnd,
       keepFile: (file) => needs.keepFile(context, file),

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { useHydrated } from '#design/web/useHydrated.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { useHelp } from '#platform/web/help.tsx';
 import { usePartner } from '#platform/web/say.tsx';
+import { useTrace } from '#platform/web/trace-context.tsx';
 import styles from './Failure.module.css';
 import { useFailureSay } from './say.ts';
 
 /** Whom to turn to, and what to tell them: the phone, a store, and the id by which our logs know what happened. */
 export function FailureHelp() {
   const say = useFailureSay();
-  const { trace } = useHelp();
+  const trace = useTrace();
   const { phone, hasStores } = usePartner();
   const [id] = useState(trace.id);
   return (

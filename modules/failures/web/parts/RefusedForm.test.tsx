@@ -2,10 +2,10 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ActionsProvider } from '#platform/web/action-form.tsx';
-import { HelpProvider } from '#platform/web/help.tsx';
 import { createWords, WordsProvider } from '#platform/web/say.tsx';
 import { ownPartner } from '#platform/web/testing.ts';
 import { createTrace } from '#platform/web/trace.ts';
+import { TraceProvider } from '#platform/web/trace-context.tsx';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
 import { catalogue } from '../../rules/catalogue.ts';
@@ -25,11 +25,11 @@ test.each([
     words.add('failures', Object.fromEntries(Object.entries(said).map(([id, text]) => [id, compileMessage(text)])));
     const html = renderToStaticMarkup(
       <WordsProvider words={words}>
-        <HelpProvider value={{ trace: createTrace('f00d-1') }}>
+        <TraceProvider value={createTrace('f00d-1')}>
           <ActionsProvider actions={noActions} first={unanswered}>
             <RefusedForm submission={unanswered} title="What to mend" unavailable="What the page knows" />
           </ActionsProvider>
-        </HelpProvider>
+        </TraceProvider>
       </WordsProvider>,
     ).replaceAll('&#x27;', "'");
 
