@@ -42,7 +42,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** Locks a table against everyone; answers when somebody waits for it, how to let them go on. */
-export async function holdUp(database: Database, table: `${string}.${string}`): Promise<() => Promise<unknown>> {
+async function holdUp(database: Database, table: `${string}.${string}`): Promise<() => Promise<unknown>> {
   const holding = await database.startTransaction().execute();
   await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(holding);
   for (;;) {
