@@ -58,10 +58,10 @@ export function createHouse(settings: Settings, say: (line: string) => void): Ho
       }
     };
 
+    const databaseIsUp = place ? openDatabase(place) : Promise.resolve();
     const mustBuild = roles.some((role) => role === 'web' || role === 'vault') && !isBuilt();
     // Processes load their code while the database starts; they begin when it is prepared.
     if (!mustBuild) startChildren();
-    const databaseIsUp = place ? openDatabase(place) : Promise.resolve();
     const prepared = runOnce(plan('preparing the database', 'apps/server/prepare.ts'), databaseIsUp, shortLived.signal);
     if (mustBuild) {
       say('Building the portal …');

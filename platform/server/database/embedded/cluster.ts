@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../process/operator-error.ts';
 import { type Place, urlOf } from './place.ts';
-import { isAlive, running } from './processes.ts';
+import { isAlive, isReady, running } from './processes.ts';
 
 export interface Cluster {
   readonly url: string;
@@ -84,8 +84,7 @@ async function launch(place: Place, options: ClusterOptions, deadline: number): 
   const postmaster = spawnPostmaster(place, options);
   for (;;) {
     if (postmaster.exitCode !== null || postmaster.signalCode !== null) throw new OperatorError(`PostgreSQL did not start: ${lastWords(place)}`);
-    const now = running(place);
-    if (now.state === 'ready') break;
+    if (isReady(place, postmaster.pid)) break;
     if (performance.now() > deadline) throw new OperatorError(`PostgreSQL did not become ready in ${START_LIMIT_MS / 1000} s; ${lastWords(place)}`);
     await pause(POLL_MS);
   }

@@ -20,6 +20,12 @@ export function running(place: Place): Running {
   return { state: pids.length > 0 ? 'orphans' : 'none' };
 }
 
+/** Whether a postmaster that we started accepts connections. It is known, so that nothing has to be looked for among all processes. */
+export function isReady(place: Place, pid: number | undefined): boolean {
+  const lock = readLock(place);
+  return lock !== undefined && lock.ready && lock.pid === pid;
+}
+
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
