@@ -180,6 +180,24 @@ export const walls: IForbiddenRuleType[] = [
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   {
+    name: 'loaded-with-first-use',
+    comment: 'Heavy, and seldom or nowhere used by a process that starts: import() it from a named function.',
+    severity: 'error',
+    from: { path: product, pathNot: [...tests, '^modules/statements/server/pdf/'] },
+    to: {
+      path: [
+        '^modules/statements/server/pdf/',
+        '^apps/server/seed/seed-personas\\.ts$',
+        '^platform/server/tracing/otlp\\.ts$',
+        '^providers/nats/',
+        '(^|/)node_modules/(nodemailer|pdfkit|@simplewebauthn/server)/',
+      ],
+      pathNot: tests,
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'no-circles',
     comment: 'Two files that need each other are one thought, or a third is missing.',
     severity: 'error',
