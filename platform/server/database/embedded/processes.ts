@@ -23,7 +23,7 @@ export function running(place: Place): Running {
 /** Whether a postmaster that we started accepts connections. It is known, so that nothing has to be looked for among all processes. */
 export function isReady(place: Place, pid: number | undefined): boolean {
   const lock = readLock(place);
-  return lock !== undefined && lock.ready && lock.pid === pid;
+  return lock?.ready === true && lock.pid === pid;
 }
 
 export function isAlive(pid: number): boolean {
