@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { daysBetween } from '#platform/rules/calendar.ts';
 import type { StateTable } from '#platform/rules/state-table.ts';
+import { debitWindow, NOTICE_DAYS } from './debit-day.ts';
+import { usualRetries } from './retry-calendar.ts';
 import { authorizationStates, debitStates, enrolmentStates, pauseStates } from './states.ts';
 
 const drawn = (text: string): readonly string[][] =>
@@ -13,4 +16,14 @@ const edgesOf = (table: StateTable<string, string>): readonly string[] =>
 
 test('the states of an enrolment and of a debit are those that are drawn', () => {
   expect(drawn(readFileSync('docs/autopay.md', 'utf8'))).toEqual([enrolmentStates, debitStates, pauseStates, authorizationStates].map(edgesOf));
+});
+
+test('the days of notice and retry that are written are those of the rules', () => {
+  const rows = readFileSync('docs/autopay.md', 'utf8').split('\n');
+  const row = (first: string) => rows.find((line) => line.startsWith(`| ${first} `));
+  expect(row(`${NOTICE_DAYS} before the debit`)).toBeDefined();
+  expect(row(`${usualRetries.days.join(', ').replace(/, (\d+)$/, ' and $1')} after a soft decline`)).toBeDefined();
+  const [on, dueOn] = ['2026-11-09', '2026-11-30'] as const;
+  expect(daysBetween(on, debitWindow({ on, dueOn }).from)).toBe(10);
+  expect(row('statement')).toContain('from the tenth after it could be read to its due date');
 });
