@@ -33,13 +33,13 @@ const READABLE = 'x-trace-id, x-sspp-platform';
 
 /** Lets the pages of the app read what these addresses answer; never with cookies. */
 export function addAppOrigins(app: FastifyInstance, { origins }: AppSettings, paths: readonly string[]): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
-    if (origin === undefined || !origins.includes(origin) || !paths.includes(request.url.split('?')[0] ?? '')) return;
+    if (origin === undefined || !origins.includes(origin) || !paths.includes(request.url.split('?')[0] ?? '')) return done();
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': READABLE, vary: 'Origin' });
-    if (request.method !== 'OPTIONS') return;
+    if (request.method !== 'OPTIONS') return done();
     const allowed = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'authorization, content-type, traceparent' };
-    await reply
+    reply
       .headers({ ...allowed, 'access-control-max-age': AN_HOUR })
       .status(204)
       .send();

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
@@ -28,14 +28,19 @@ const query = z.object({ return: z.string().optional().catch(undefined) });
 export function addAutoAccess(app: FastifyInstance, { identity, subscribers, isOwnNetwork, isOn, onError }: Needs): void {
   const subscriberAt = (address: string) => answerWithin(subscribers.userAt(address)).catch((error) => void onError(error));
 
-  app.addHook('preHandler', async (request, reply) => {
-    const { url, ip, headers } = request;
-    if (request.method !== 'GET' || url.split('?')[0] !== '/auth/start' || !isOwnNetwork(ip) || !(await isOn())) return;
-    if (cookieValue(headers.cookie, BY_PASSWORD) !== undefined || (await identity.viewerOf(headers.cookie))) return;
+  /** Answers whether it has replied. */
+  const signInByLine = async ({ ip, headers, query: asked }: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    if (!(await isOn()) || cookieValue(headers.cookie, BY_PASSWORD) !== undefined || (await identity.viewerOf(headers.cookie))) return false;
     const userId = await subscriberAt(ip);
     const session = userId === undefined ? undefined : await identity.startSession(userId, false, headers['user-agent'], { byNetwork: true });
-    if (session === undefined) return;
-    await reply.header('set-cookie', session).redirect(returnTarget(query.parse(request.query).return), 303);
+    if (session === undefined) return false;
+    reply.header('set-cookie', session).redirect(returnTarget(query.parse(asked).return), 303);
+    return true;
+  };
+
+  app.addHook('preHandler', (request, reply, done) => {
+    if (request.method !== 'GET' || request.url.split('?')[0] !== '/auth/start' || !isOwnNetwork(request.ip)) return done();
+    signInByLine(request, reply).then((isAnswered) => isAnswered || done(), done);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method === 'POST' && /^(?:\/es)?\/sign-out$/.test(request.url) && isOwnNetwork(request.ip))

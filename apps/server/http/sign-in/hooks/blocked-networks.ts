@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BlocksApi } from '#modules/identity/server/access/blocks.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf, type RouteId } from '#platform/rules/routes.ts';
@@ -13,9 +13,15 @@ const isSignIn = (path: string): boolean => path.startsWith('/auth/') && path !=
 
 /** Who comes from a blocked network for a way in is led to where a code opens it again (decisions 9). Who is signed in goes on. */
 export function addBlockedNetworks(app: FastifyInstance, { isBlocked }: Pick<BlocksApi, 'isBlocked'>): void {
-  app.addHook('onRequest', async (request, reply) => {
+  /** Answers whether it has replied. */
+  const leadAway = async ({ ip, url }: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    if (!(await isBlocked(ip))) return false;
+    reply.redirect(pathIn(languageOf(url), pathOf('blacklistedReset')), 303);
+    return true;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
     const path = (request.url.split('?')[0] ?? '').replace(/^\/es(?=\/)/, '').replace(/\/$/, '');
-    if ((waysIn.has(path) || isSignIn(path)) && (await isBlocked(request.ip)))
-      await reply.redirect(pathIn(languageOf(request.url), pathOf('blacklistedReset')), 303);
+    if (!waysIn.has(path) && !isSignIn(path)) return done();
+    leadAway(request, reply).then((isAnswered) => isAnswered || done(), done);
   });
 }

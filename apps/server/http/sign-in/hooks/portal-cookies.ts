@@ -32,20 +32,22 @@ export function addPortalCookies(app: FastifyInstance, needs: Needs): (request: 
   const factsOf = ({ headers, ip }: FastifyRequest) =>
     networkFacts(walledGardenOf(cookieValue(headers.cookie, portalCookies.walledGarden)), needs.isOwnNetwork?.(ip));
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET') return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET') return done();
     const [path = '', query] = request.url.split('?');
     if (query !== undefined) for (const line of cookiesOfLink(new URLSearchParams(query), needs)) reply.header('set-cookie', line);
-    if (cookieValue(request.headers.cookie, portalCookies.walledGarden) === undefined || path.startsWith('/assets/')) return;
+    if (cookieValue(request.headers.cookie, portalCookies.walledGarden) === undefined || path.startsWith('/assets/')) return done();
     reply.header('set-cookie', withoutReadable(portalCookies.walledGarden));
-    if (HOMES.includes(path) && factsOf(request).status === 'wall garden') await leadOut(request, reply, needs);
+    if (!HOMES.includes(path) || factsOf(request).status !== 'wall garden') return done();
+    leadOut(request, reply, needs).catch(done);
   });
-  app.addHook('onSend', async (_request, reply) => {
-    const session = [reply.getHeader('set-cookie') ?? []]
-      .flat()
-      .map(String)
-      .find((line) => line.startsWith(`${SESSION_COOKIE}=`));
-    if (session !== undefined) for (const line of await cookiesOfSession(session, needs)) reply.header('set-cookie', line);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const session = sessionSet(reply);
+    if (session === undefined) return done(null, payload);
+    cookiesOfSession(session, needs).then((lines) => {
+      for (const line of lines) reply.header('set-cookie', line);
+      done(null, payload);
+    }, done);
   });
   return factsOf;
 }
@@ -65,6 +67,16 @@ function cookiesOfLink(query: URLSearchParams, { partners }: Needs): string[] {
     ...(isOneApp(sourceApp) ? [readableCookie(portalCookies.oneApp, '1')] : []),
     ...(sourceApp === IN_BROWSER ? [withoutReadable(portalCookies.oneApp)] : []),
   ];
+}
+
+/** The Set-Cookie of the session that an answer begins or ends, if it does. */
+function sessionSet(reply: FastifyReply): string | undefined {
+  const set = reply.getHeader('set-cookie');
+  if (set === undefined) return undefined;
+  return [set]
+    .flat()
+    .map(String)
+    .find((line) => line.startsWith(`${SESSION_COOKIE}=`));
 }
 
 /** @param session the Set-Cookie of the session: they last as long as it may. A provider that does not answer keeps nobody from signing in. */
