@@ -15,7 +15,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../say.ts';
-import { TransactionsTable } from '../transactions/TransactionsTable.tsx';
+import { MobileTransactions } from '../transactions/MobileTransactions.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { LastBillCard } from './LastBillCard.tsx';
 import type { MobileData } from './mobile.ts';
@@ -68,7 +68,7 @@ export function MobilePage({ data: { bill, lastBill, devices, orders, transactio
               <CardHeading id="transactions" aside={<Link href={pathOf('mobileTransactions')}>{say('allTransactions')}</Link>}>
                 {say('transactions')}
               </CardHeading>
-              {transactions.length === 0 ? <p>{say('noTransactions')}</p> : <TransactionsTable transactions={transactions} />}
+              {transactions.length === 0 ? <p>{say('noTransactions')}</p> : <MobileTransactions transactions={transactions} />}
             </Card>
           </GridCell>
         )}

@@ -10,7 +10,7 @@ import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { transactionViews } from '../../rules/transaction.ts';
 import { useSay } from '../say.ts';
-import { TransactionsTable } from './TransactionsTable.tsx';
+import { MobileTransactions } from './MobileTransactions.tsx';
 import type { Transactions } from './transactions.ts';
 
 const tabWords = { all: 'showAll', payments: 'showPayments', refunds: 'showRefunds' } as const;
@@ -36,7 +36,7 @@ export function TransactionsPage({ data: { show, found, continued } }: PageProps
         <Failure code="transactions" text="transactionsText" here={pathOf('mobileTransactions')} />
       ) : (
         <Card label={say(tabWords[show])}>
-          {found.items.length === 0 ? <p>{say(emptyWords[show])}</p> : <TransactionsTable transactions={found.items} />}
+          {found.items.length === 0 ? <p>{say(emptyWords[show])}</p> : <MobileTransactions transactions={found.items} />}
           {continued && <Link href={here}>{say('showNewest')}</Link>}
           {found.next !== null && <Link href={`${here}&after=${encodeURIComponent(found.next)}`}>{say('showEarlier')}</Link>}
         </Card>

@@ -11,7 +11,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../say.ts';
-import { LedgerTable } from './LedgerTable.tsx';
+import { StreamingTransactions } from './StreamingTransactions.tsx';
 import type { Streaming } from './streaming.ts';
 
 /** What streaming owes, how it is paid, and every transaction that led there (STRM-01). */
@@ -39,7 +39,7 @@ function Transactions({ data: { ledger, continued } }: { readonly data: Streamin
   return (
     <Card labelledBy="transactions">
       <CardHeading id="transactions">{say('transactions')}</CardHeading>
-      {ledger.items.length === 0 ? <p>{say('none')}</p> : <LedgerTable transactions={ledger.items} />}
+      {ledger.items.length === 0 ? <p>{say('none')}</p> : <StreamingTransactions transactions={ledger.items} />}
       {continued && <Link href={pathOf('streaming')}>{say('showNewest')}</Link>}
       {ledger.next !== null && <Link href={`${pathOf('streaming')}?after=${encodeURIComponent(ledger.next)}`}>{say('showEarlier')}</Link>}
     </Card>
