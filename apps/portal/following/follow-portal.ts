@@ -16,7 +16,7 @@ export async function followPortal(
   router: Router,
   { graph, words, reader, device }: Pick<PortalContext, 'graph' | 'words' | 'reader' | 'device'>,
   config: UserConfig,
-  send: Send = (path, init) => fetch(path, init),
+  send: Send = fetch,
   start: typeof startTelemetry = startTelemetry,
 ): Promise<void> {
   const isSomebody = async () => (await reader()) !== undefined;

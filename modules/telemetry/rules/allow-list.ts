@@ -50,6 +50,6 @@ function heldAs(kind: string, value: unknown): string | number | boolean | undef
 function withoutPeople(text: string): string {
   return text
     .slice(0, 2 * MOST_CHARACTERS)
-    .replace(/[^\s@<>"']{1,100}(@|%40)[^\s@<>"']{1,100}/g, '[address]')
-    .replace(/\p{Nd}((?:[ .-]?\p{Nd}){3,}|(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){8,})/gu, '[number]');
+    .replace(/[^\s@<>"']{1,100}(@|%40)[^\s@<>"']+/g, '[address]')
+    .replace(/\p{Nd}(([ .-]?\p{Nd}){3,}|([^\p{L}\p{Nd}]{0,3}\p{Nd}){8,})/gu, '[number]');
 }

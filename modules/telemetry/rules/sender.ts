@@ -78,7 +78,7 @@ export function createSender({ outbox, deliver, alone, later }: Needs): Sender {
       if (own.size >= MOST_WAITING) return;
       own.set(event.id, event);
       plan();
-      await outbox.add(event);
+      await outbox.add(event).catch(storageGone);
     },
     leave() {
       const [batch] = batchesOf([...own.values()]);

@@ -83,10 +83,7 @@ async function post(send: Send, topic: string, events: readonly SentEvent[], lea
 }
 
 /** Tabs share what waits, so one at a time sends it; the server would keep it once all the same. */
-async function alone(act: () => Promise<void>): Promise<void> {
-  if (navigator.locks) await navigator.locks.request('demarc-telemetry', act);
-  else await act();
-}
+const alone = async (act: () => Promise<void>): Promise<void> => (navigator.locks ? navigator.locks.request('demarc-telemetry', act) : act());
 
 /** The browser's clock, in milliseconds since 1970. */
 const nowMs = (): number => performance.timeOrigin + performance.now();

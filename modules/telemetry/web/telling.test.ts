@@ -106,6 +106,15 @@ describe('the session', () => {
     expect(sessions(sent)).toHaveLength(1);
   });
 
+  test('is in the visit of each page that is shown, and such a page is told of though it is left at once', async () => {
+    const time = createTime(NOON);
+    const { tell, leave, sent } = await openTab(await openStore(), time);
+    await time.pass(5000);
+    tell(pageShown);
+    leave();
+    expect(sent).toMatchObject([{ name: 'pageShown' }]);
+  });
+
   test('is told of again in the next visit, which begins in an open page, too, once there was none for half an hour in any tab', async () => {
     const time = createTime(NOON);
     const store = await openStore();

@@ -12,7 +12,7 @@ import { createSender, type Sender } from '../rules/sender.ts';
 import { type Device, unknownDevice } from './device.ts';
 import { outboxIn } from './outbox.ts';
 import { sessionOf } from './session.ts';
-import { forgetTelling, isTold, noteTold, visitAt } from './visit.ts';
+import { forgetTelling, IDLE_MS, isTold, noteTold, visitAt } from './visit.ts';
 
 /** Statuses of the ingest endpoint for what it will not take another time either. */
 const NEVER_TAKEN = [400, 403, 413];
@@ -59,8 +59,10 @@ export type Telling = Pick<Sender, 'flush' | 'leave'> & {
 export async function startTelling(around: Surroundings): Promise<Telling> {
   const { graph, config, platform, language, signedIn, page, store, post, alone, later, nowMs } = around;
   let visit = '';
+  let shownMs = 0;
   const goOnVisit = async () => {
-    visit = await visitAt(store, nowMs());
+    shownMs = nowMs();
+    visit = await visitAt(store, shownMs);
   };
   // Tabs that open in the same moment are in the same visit.
   let visited = alone(goOnVisit);
@@ -84,13 +86,26 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
   const tell = ({ name, fields: told }: Happened): void => {
     const fields = allowed(name, told);
     if (!fields || !config.isEnabled()) return;
-    const at = new Date(nowMs()).toISOString() as IsoInstant;
-    const requirements = requirementsVersions[platform];
-    const event = { id: crypto.randomUUID(), at, name, platform, requirements, release: RELEASE, language, page: page(), fields };
-    const note = () => record({ ...event, visit }).catch(() => {});
-    // Others are noted at once: the page may be leaving.
-    if (name === 'pageShown') visited = goOnVisit().then(note, note);
-    else note();
+    const event = {
+      id: crypto.randomUUID(),
+      at: new Date(nowMs()).toISOString() as IsoInstant,
+      name,
+      platform,
+      requirements: requirementsVersions[platform],
+      release: RELEASE,
+      language,
+      page: page(),
+      fields,
+    };
+    const note = () => record({ ...event, visit });
+    if (name === 'pageShown') {
+      const idleMs = nowMs() - shownMs;
+      visited = goOnVisit();
+      // It may begin a visit: it is known once the store has said whether another tab went on with the last one.
+      if (idleMs >= IDLE_MS) return void visited.then(note, note);
+    }
+    // At once: the page may be leaving.
+    note();
   };
 
   async function tellSession(): Promise<void> {

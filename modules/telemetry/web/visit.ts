@@ -1,15 +1,16 @@
 import type { KeyValueStore } from '#platform/web/key-value-store.ts';
 
 /** Milliseconds without a page after which the next one begins a new visit. */
-const IDLE_MS = 30 * 60_000;
+export const IDLE_MS = 30 * 60_000;
 
 const VISIT = 'visit';
 const TOLD = 'told';
 
 /** TEL-10: the id of this browser's visit, the same in all of its tabs; a new one after half an hour without a page. It names nobody. */
 export async function visitAt(store: KeyValueStore, nowMs: number): Promise<string> {
-  const [known, lastMs] = (await store.get(VISIT))?.split(' ') ?? [];
-  const visit = known !== undefined && nowMs - Number(lastMs) < IDLE_MS ? known : crypto.randomUUID();
+  // Where there is none, no number is read.
+  const [known, lastMs] = String(await store.get(VISIT)).split(' ');
+  const visit = (nowMs - Number(lastMs) < IDLE_MS && known) || crypto.randomUUID();
   await store.set([[VISIT, `${visit} ${nowMs}`]]);
   return visit;
 }
