@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../cards/Card.tsx';
 import { Rows } from '../cards/Rows.tsx';
-import { Link } from '../link/LinkContext.tsx';
+import { StandaloneLink } from '../link/StandaloneLink.tsx';
 
 type Props = {
   readonly label: string;
@@ -23,10 +23,6 @@ export const History = ({ label, empty, lines, older }: Props) => (
         <Rows>{lines}</Rows>
       </Card>
     )}
-    {older && (
-      <p>
-        <Link href={older.href}>{older.label}</Link>
-      </p>
-    )}
+    {older && <StandaloneLink href={older.href}>{older.label}</StandaloneLink>}
   </>
 );

@@ -3,7 +3,7 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { EnterpriseNote } from '#modules/billing/web/parts/EnterpriseNote.tsx';
 import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
 import { usePartName } from '#modules/billing/web/parts/part-name.ts';
@@ -63,9 +63,7 @@ function Bills({ summary: { billing, user, profile } }: { readonly summary: Summ
         acts={
           <>
             <PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />
-            <p>
-              <Link href={pathOf('billing')}>{say('seeBill')}</Link>
-            </p>
+            <StandaloneLink href={pathOf('billing')}>{say('seeBill')}</StandaloneLink>
           </>
         }
       />

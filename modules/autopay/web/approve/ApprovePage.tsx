@@ -4,7 +4,7 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { StepHeading } from '#design/web/journey/StepHeading.tsx';
 import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -56,9 +56,8 @@ export function ApprovePage({ data: { part, method } }: PageProps<ApproveData>) 
           </ButtonLink>
         </Actions>
       </ActionForm>
-      <p>
-        <Link href={`${pathOf('autoPayLimit')}?part=${name}`}>{say('changeLimit')}</Link> · <Link href={pathOf('autoPay')}>{say('toSettings')}</Link>
-      </p>
+      <StandaloneLink href={`${pathOf('autoPayLimit')}?part=${name}`}>{say('changeLimit')}</StandaloneLink>
+      <StandaloneLink href={pathOf('autoPay')}>{say('toSettings')}</StandaloneLink>
     </Stack>
   );
 }

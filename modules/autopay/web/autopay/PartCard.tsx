@@ -9,6 +9,7 @@ import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
@@ -145,12 +146,10 @@ function On({ part, settings }: Props) {
         )}
       </Actions>
       {authorization && (
-        <p>
-          <a href={`${pathOf('autoPay')}/authorizations/${authorization.id}.txt`}>
-            {say('authDownload')}
-            <VisuallyHidden>{` ${say('forPart', { part: partName(say, name) })}`}</VisuallyHidden>
-          </a>
-        </p>
+        <StandaloneLink href={`${pathOf('autoPay')}/authorizations/${authorization.id}.txt`}>
+          {say('authDownload')}
+          <VisuallyHidden>{` ${say('forPart', { part: partName(say, name) })}`}</VisuallyHidden>
+        </StandaloneLink>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { StepHeading } from '#design/web/journey/StepHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
@@ -95,9 +95,7 @@ function ChooseBackup({ data: { part, methods, now } }: { readonly data: BackupD
           options={methods.map((method) => methodCard(method, { cardsOnly, now: now ? [now.id] : [] }, say))}
           chosen={submission?.values.methodId ?? offeredFirst(usable, now ? [now.id] : [])?.id}
         />
-        <p>
-          <Link href={add}>{say('methodAdd')}</Link>
-        </p>
+        <StandaloneLink href={add}>{say('methodAdd')}</StandaloneLink>
         <SettingActs act={say('continue')} />
       </Stack>
     </ActionForm>

@@ -4,7 +4,7 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { type RadioCard, RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
@@ -53,9 +53,7 @@ export function MethodPage({ data }: PageProps<MethodData>) {
             options={methods.map((method) => methodCard(method, data, say))}
             chosen={submission?.values.methodId ?? start}
           />
-          <p>
-            <Link href={add}>{say('methodAdd')}</Link>
-          </p>
+          <StandaloneLink href={add}>{say('methodAdd')}</StandaloneLink>
           <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
             {say('continue')}
           </PrimaryButton>

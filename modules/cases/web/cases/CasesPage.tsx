@@ -6,7 +6,7 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
@@ -30,12 +30,10 @@ export function CasesPage({ data }: PageProps<CasesPageData>) {
       {data.kind === 'mine' &&
         data.cases.map((shown) => (
           <CaseCard key={shown.number} shown={shown} which={shown.number}>
-            <p>
-              <Link href={pathOf('supportCase', { which: shown.number })}>
-                {say('writeAgain')}
-                <VisuallyHidden>{`: ${say('caseHeading', { topic: say(shown.topic), number: shown.number })}`}</VisuallyHidden>
-              </Link>
-            </p>
+            <StandaloneLink href={pathOf('supportCase', { which: shown.number })}>
+              {say('writeAgain')}
+              <VisuallyHidden>{`: ${say('caseHeading', { topic: say(shown.topic), number: shown.number })}`}</VisuallyHidden>
+            </StandaloneLink>
           </CaseCard>
         ))}
       {data.kind === 'visitor' &&
@@ -48,9 +46,7 @@ export function CasesPage({ data }: PageProps<CasesPageData>) {
             </GridCell>
           </Grid>
         ))}
-      <p>
-        <Link href={pathOf('supportForm')}>{say('title')}</Link>
-      </p>
+      <StandaloneLink href={pathOf('supportForm')}>{say('title')}</StandaloneLink>
     </Stack>
   );
 }
@@ -62,9 +58,7 @@ function LookUp() {
   const { busy, field } = useProblems();
   return (
     <Stack gap="large">
-      <p>
-        <a href={signInFor(pathIn(language, pathOf('supportCases')))}>{say('signInForCases')}</a>
-      </p>
+      <StandaloneLink href={signInFor(pathIn(language, pathOf('supportCases')))}>{say('signInForCases')}</StandaloneLink>
       <p>{say('lookUpText')}</p>
       <ActionForm>
         <Stack gap="large">

@@ -6,7 +6,7 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { reasons } from '#modules/support/rules/contact.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -45,9 +45,7 @@ export function FormPage({ data }: PageProps<FormPageData>) {
           <CaseForm {...data} />
         </GridCell>
       </Grid>
-      <p>
-        <Link href={pathOf('supportCases')}>{say('toCases')}</Link>
-      </p>
+      <StandaloneLink href={pathOf('supportCases')}>{say('toCases')}</StandaloneLink>
     </Stack>
   );
 }
@@ -86,9 +84,7 @@ function Sent({ number }: { readonly number: string }) {
         </p>
         <Note>{say('sentText')}</Note>
       </Card>
-      <p>
-        <Link href={pathOf('supportCases')}>{say('toCases')}</Link>
-      </p>
+      <StandaloneLink href={pathOf('supportCases')}>{say('toCases')}</StandaloneLink>
     </Stack>
   );
 }

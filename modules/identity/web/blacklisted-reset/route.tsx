@@ -1,10 +1,11 @@
 import { TextField } from '#design/web/fields/TextField.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { definePage, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { CodeEntry } from '../CodeEntry.tsx';
-import { PlainForm, ToSignIn, useField, VisitorPage, Way } from '../parts/visitor-form.tsx';
+import { PlainForm, ToSignIn, useField, VisitorPage } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
 
 type Data = { readonly step: 'username' | 'code' | 'done' };
@@ -31,7 +32,7 @@ function BlacklistedReset({ data: { step } }: PageProps<Data>) {
       {step === 'code' ? (
         <>
           <CodeEntry sentTo={say('blockedSent')} />
-          <Way href={pathOf('blacklistedReset')}>{say('askAgain')}</Way>
+          <StandaloneLink href={pathOf('blacklistedReset')}>{say('askAgain')}</StandaloneLink>
         </>
       ) : (
         <AskForCode />

@@ -1,11 +1,12 @@
 import { TextField } from '#design/web/fields/TextField.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { definePage, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { CodeEntry } from '../CodeEntry.tsx';
 import { FirstLogin } from '../parts/FirstLogin.tsx';
-import { PlainForm, ToSignIn, useField, VisitorPage, Way } from '../parts/visitor-form.tsx';
+import { PlainForm, ToSignIn, useField, VisitorPage } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
 
 type Data = { readonly step: 'who' | 'code' | 'login' | 'done' };
@@ -25,7 +26,7 @@ function CreateAccount({ data: { step } }: PageProps<Data>) {
       {step === 'code' && <CodeEntry sentTo={say('createSent')} />}
       {step === 'login' && <FirstLogin />}
       {step === 'done' && <p>{say('createDoneText')}</p>}
-      {step === 'code' || step === 'login' ? <Way href={pathOf('createAccount')}>{say('askAgain')}</Way> : <ToSignIn />}
+      {step === 'code' || step === 'login' ? <StandaloneLink href={pathOf('createAccount')}>{say('askAgain')}</StandaloneLink> : <ToSignIn />}
     </VisitorPage>
   );
 }

@@ -1,9 +1,10 @@
 import { TextField } from '#design/web/fields/TextField.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { definePage } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { PlainForm, ToSignIn, useField, VisitorPage, Way } from '../parts/visitor-form.tsx';
+import { PlainForm, ToSignIn, useField, VisitorPage } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
 
 /** /forgot: who forgot the password says the username; /reset-password goes on. */
@@ -28,7 +29,7 @@ function Forgot() {
           spellCheck={false}
         />
       </PlainForm>
-      <Way href={pathOf('recoverId')}>{say('toRecoverId')}</Way>
+      <StandaloneLink href={pathOf('recoverId')}>{say('toRecoverId')}</StandaloneLink>
       <ToSignIn />
     </VisitorPage>
   );

@@ -6,12 +6,13 @@ import { TextField } from '#design/web/fields/TextField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { Problem } from '#platform/web/page.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { Said } from '../../copy/login/said.ts';
 import type { PasskeyButton } from '../parts/PasskeyButton.tsx';
-import { useBusyUntilLeft, Way } from '../parts/visitor-form.tsx';
+import { useBusyUntilLeft } from '../parts/visitor-form.tsx';
 import { passwordWords } from '../password-words.ts';
 import styles from './LoginPage.module.css';
 import { useCaptcha } from './use-captcha.ts';
@@ -37,9 +38,9 @@ export function LoginPage({ say, problems, username, kept, challenge, stopped }:
         <PageHeading>{say('signInTitle')}</PageHeading>
         {stopped ? <StartAgain say={say} /> : <LoginForm say={say} problems={problems} username={username} kept={kept} challenge={challenge} />}
         <nav aria-label={say('otherWays')}>
-          <Stack gap="small">
-            <Way href={pathOf('recoverId')}>{say('toRecoverId')}</Way>
-            <Way href={pathOf('createAccount')}>{say('toCreate')}</Way>
+          <Stack>
+            <StandaloneLink href={pathOf('recoverId')}>{say('toRecoverId')}</StandaloneLink>
+            <StandaloneLink href={pathOf('createAccount')}>{say('toCreate')}</StandaloneLink>
           </Stack>
         </nav>
       </Stack>
@@ -91,7 +92,7 @@ function LoginForm({ say, problems, username, kept, challenge }: Omit<Props, 'st
         <PrimaryButton type="submit" wide busy={busy} busyText={say('signingIn')}>
           {say('signIn')}
         </PrimaryButton>
-        <Way href={pathOf('forgot')}>{say('toForgot')}</Way>
+        <StandaloneLink href={pathOf('forgot')}>{say('toForgot')}</StandaloneLink>
         <Passkey say={say} />
       </Stack>
     </form>

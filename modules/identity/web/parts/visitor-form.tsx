@@ -3,7 +3,7 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import styles from '../login/LoginPage.module.css';
@@ -60,16 +60,5 @@ export function useField(name: string) {
 /** To the sign-in, which begins with a new document. */
 export function ToSignIn() {
   const say = useSay();
-  return (
-    <p>
-      <a href={signInFor(pathOf('accountSummary'))}>{say('signIn')}</a>
-    </p>
-  );
+  return <StandaloneLink href={signInFor(pathOf('accountSummary'))}>{say('signIn')}</StandaloneLink>;
 }
-
-/** Another page for visitors. */
-export const Way = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
-  <p>
-    <Link href={href}>{children}</Link>
-  </p>
-);

@@ -1,9 +1,10 @@
 import { TextField } from '#design/web/fields/TextField.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { definePage, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { PlainForm, ToSignIn, useField, VisitorPage, Way } from '../parts/visitor-form.tsx';
+import { PlainForm, ToSignIn, useField, VisitorPage } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
 
 type Data = { readonly sent: boolean };
@@ -30,7 +31,7 @@ function RecoverId({ data: { sent } }: PageProps<Data>) {
           </PlainForm>
         </>
       )}
-      <Way href={pathOf('createAccount')}>{say('toCreate')}</Way>
+      <StandaloneLink href={pathOf('createAccount')}>{say('toCreate')}</StandaloneLink>
       <ToSignIn />
     </VisitorPage>
   );

@@ -1,10 +1,11 @@
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { definePage, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { CodeEntry } from '../CodeEntry.tsx';
 import { NewPassword } from '../NewPassword.tsx';
-import { PlainForm, ToSignIn, VisitorPage, Way } from '../parts/visitor-form.tsx';
+import { PlainForm, ToSignIn, VisitorPage } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
 
 type Data = { readonly step: 'code' | 'password' | 'done' };
@@ -35,7 +36,7 @@ function ResetPassword({ data: { step } }: PageProps<Data>) {
           <NewPassword />
         </PlainForm>
       )}
-      <Way href={pathOf('forgot')}>{say('askAgain')}</Way>
+      <StandaloneLink href={pathOf('forgot')}>{say('askAgain')}</StandaloneLink>
     </VisitorPage>
   );
 }

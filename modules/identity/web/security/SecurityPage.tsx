@@ -8,7 +8,7 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
@@ -52,9 +52,7 @@ export function SecurityPage({ data: { ownCredentials, sessions, ended } }: Page
           {others.length === 0 ? <Note small>{say('noOthers')}</Note> : <EndOthers />}
         </Card>
         {ownCredentials && <Credentials />}
-        <p>
-          <Link href={pathOf('securityHistory')}>{say('historyTitle')}</Link>
-        </p>
+        <StandaloneLink href={pathOf('securityHistory')}>{say('historyTitle')}</StandaloneLink>
         <Everywhere />
       </Stack>
     </>
@@ -65,12 +63,8 @@ function Credentials() {
   const say = useSay();
   return (
     <>
-      <p>
-        <Link href={pathOf('securityPassword')}>{say('changePassword')}</Link>
-      </p>
-      <p>
-        <Link href={pathOf('passkeys')}>{say('passkeys')}</Link>
-      </p>
+      <StandaloneLink href={pathOf('securityPassword')}>{say('changePassword')}</StandaloneLink>
+      <StandaloneLink href={pathOf('passkeys')}>{say('passkeys')}</StandaloneLink>
     </>
   );
 }

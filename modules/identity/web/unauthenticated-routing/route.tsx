@@ -1,11 +1,12 @@
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import { ReaderDocument } from '#platform/web/generated/graphql.ts';
 import { definePage, goTo, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { returnTarget } from '../../rules/sign-in/return-target.ts';
-import { VisitorPage, Way } from '../parts/visitor-form.tsx';
+import { VisitorPage } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
 
 type Data = { readonly goesTo: string; readonly walled: boolean };
@@ -31,8 +32,8 @@ function Routing({ data: { goesTo, walled } }: PageProps<Data>) {
     <VisitorPage title={say('routingTitle')}>
       <p>{say(walled ? 'routingWalled' : 'routingText')}</p>
       <ButtonLink href={signInFor(goesTo)}>{say('signIn')}</ButtonLink>
-      <Way href={pathOf('createAccount')}>{say('toCreate')}</Way>
-      <Way href={pathOf('recoverId')}>{say('toRecoverId')}</Way>
+      <StandaloneLink href={pathOf('createAccount')}>{say('toCreate')}</StandaloneLink>
+      <StandaloneLink href={pathOf('recoverId')}>{say('toRecoverId')}</StandaloneLink>
     </VisitorPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathIn } from '#platform/rules/language.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
@@ -12,10 +12,10 @@ export function WaysOn({ activity: { choice, continued, table }, found }: Props)
   const say = useSay();
   const language = useLanguage();
   return (
-    <Stack gap="small">
-      {continued && <Link href={activityPath(table.view, choice)}>{say('showFirst')}</Link>}
-      {found.next !== null && <Link href={activityPath(table.view, choice, found.next)}>{say('showMore')}</Link>}
-      {found.items.length > 0 && <Link href={pathIn(language, activityFile(table.view, choice))}>{say('downloadCsv')}</Link>}
+    <Stack>
+      {continued && <StandaloneLink href={activityPath(table.view, choice)}>{say('showFirst')}</StandaloneLink>}
+      {found.next !== null && <StandaloneLink href={activityPath(table.view, choice, found.next)}>{say('showMore')}</StandaloneLink>}
+      {found.items.length > 0 && <StandaloneLink href={pathIn(language, activityFile(table.view, choice))}>{say('downloadCsv')}</StandaloneLink>}
     </Stack>
   );
 }

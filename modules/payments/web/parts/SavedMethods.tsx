@@ -1,7 +1,7 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { methodName } from '#modules/payments/rules/method-name.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -35,12 +35,8 @@ export function SavedMethods({ methods, here }: Props) {
           ))}
         </Rows>
       )}
-      <p>
-        <Link href={pathOf('methods')}>{say('manageMethods')}</Link>
-      </p>
-      <p>
-        <Link href={pathOf('scheduled')}>{say('scheduledTitle')}</Link>
-      </p>
+      <StandaloneLink href={pathOf('methods')}>{say('manageMethods')}</StandaloneLink>
+      <StandaloneLink href={pathOf('scheduled')}>{say('scheduledTitle')}</StandaloneLink>
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
@@ -67,9 +68,7 @@ export function PreferencesPage({ data: { contacts, usableFrom, topics, done } }
           <ContactDetails contacts={contacts} usableFrom={usableFrom} />
         )}
         {topics.length > 0 && <NoticesCard topics={topics} />}
-        <p>
-          <Link href={pathOf('security')}>{say('security')}</Link>
-        </p>
+        <StandaloneLink href={pathOf('security')}>{say('security')}</StandaloneLink>
       </Stack>
     </>
   );

@@ -3,7 +3,7 @@ import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { DisclosureGroup } from '#design/web/disclosure/DisclosureGroup.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -67,9 +67,7 @@ function Withheld({ here }: { readonly here: `/${string}` }) {
         <strong>{say('withheldTitle')}</strong>
       </p>
       <p>{say('withheldText')}</p>
-      <p>
-        <Link href={stepUpPath('voice-details', here)}>{say('verify')}</Link>
-      </p>
+      <StandaloneLink href={stepUpPath('voice-details', here)}>{say('verify')}</StandaloneLink>
     </>
   );
 }

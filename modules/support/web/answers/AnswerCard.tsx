@@ -8,6 +8,7 @@ import { Spinner } from '#design/web/feedback/Spinner.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { useHydrated } from '#design/web/useHydrated.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { signInFor } from '#platform/rules/routes.ts';
@@ -61,9 +62,7 @@ export function Told({ told, question, asked }: Props & { readonly told: Told })
     return (
       <>
         <p role={told === 'failed' ? 'status' : undefined}>{say(told === 'failed' ? 'answerNotNow' : 'answerOnPage')}</p>
-        <p>
-          <Link href={page.href}>{page.text}</Link>
-        </p>
+        <StandaloneLink href={page.href}>{page.text}</StandaloneLink>
       </>
     );
   const { facts, text, acts } = answerInWords(question, told, language, say);

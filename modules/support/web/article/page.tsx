@@ -3,7 +3,8 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { formatDate } from '#platform/rules/format.ts';
 import { defineFrontEndPage } from '#platform/web/front-end.tsx';
 import { notHere, type PageProps } from '#platform/web/page.ts';
@@ -36,10 +37,9 @@ function ArticleOf({ data: { article, others } }: PageProps<ArticleData>) {
   return (
     <Stack gap="large">
       <Stack>
-        <p>
-          <Link href={paths.category(article.category)}>{say(categoryNames[article.category])}</Link>
-        </p>
-        <PageHeading>{article.title}</PageHeading>
+        <PageHeading up={<UpLink href={paths.category(article.category)}>{say(categoryNames[article.category])}</UpLink>}>
+          {article.title}
+        </PageHeading>
         <Note>{say('updated', { date: formatDate(article.updated, 'long', language) })}</Note>
         <ArticleBody blocks={article.body} />
       </Stack>
@@ -49,9 +49,7 @@ function ArticleOf({ data: { article, others } }: PageProps<ArticleData>) {
           <ArticleList articles={others} />
         </Card>
       )}
-      <p>
-        <Link href={paths.contactUs}>{say('contactUs')}</Link>
-      </p>
+      <StandaloneLink href={paths.contactUs}>{say('contactUs')}</StandaloneLink>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { defineFrontEndPage } from '#platform/web/front-end.tsx';
 import { notHere, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
@@ -31,10 +31,7 @@ function CategoryOf({ data: { category, articles, storm } }: PageProps<CategoryD
   const say = useSay();
   return (
     <Stack>
-      <p>
-        <Link href={paths.home}>{say('title')}</Link>
-      </p>
-      <PageHeading>{say(categoryNames[category])}</PageHeading>
+      <PageHeading up={<UpLink href={paths.home}>{say('title')}</UpLink>}>{say(categoryNames[category])}</PageHeading>
       {category === 'storm-center' && <p>{say('stormLead')}</p>}
       {storm && <StormNotice leads={false} />}
       <ArticleList articles={articles} />

@@ -6,6 +6,7 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { defineFrontEndPage } from '#platform/web/front-end.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { sayIn, usePartner } from '#platform/web/say.tsx';
@@ -77,11 +78,7 @@ function BestWayFor({ reason, article }: { readonly reason: Reason; readonly art
       <Actions>
         <ButtonLink href={best.path}>{say(wayWords[reason])}</ButtonLink>
       </Actions>
-      {article && (
-        <p>
-          <Link href={paths.article(article)}>{article.title}</Link>
-        </p>
-      )}
+      {article && <StandaloneLink href={paths.article(article)}>{article.title}</StandaloneLink>}
     </Card>
   );
 }
@@ -114,9 +111,7 @@ function InWriting({ reason }: Pick<ContactData, 'reason'>) {
           {say('task_write')}
         </ButtonLink>
       </Actions>
-      <p>
-        <Link href={paths.cases}>{say('task_cases')}</Link>
-      </p>
+      <StandaloneLink href={paths.cases}>{say('task_cases')}</StandaloneLink>
     </Card>
   );
 }
@@ -129,9 +124,7 @@ function InStore() {
     <Card labelledBy="in-store">
       <CardHeading id="in-store">{say('inStore')}</CardHeading>
       <p>{say('inStoreText')}</p>
-      <p>
-        <Link href={paths.locations}>{say('task_stores')}</Link>
-      </p>
+      <StandaloneLink href={paths.locations}>{say('task_stores')}</StandaloneLink>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { defineFrontEndPage } from '#platform/web/front-end.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { sayIn, usePartner } from '#platform/web/say.tsx';
@@ -59,14 +60,8 @@ function Home({ data: { shelves, storm } }: PageProps<HomeData>) {
       <Card labelledBy="contact">
         <CardHeading id="contact">{say('stillThere')}</CardHeading>
         <Note>{say('stillThereText')}</Note>
-        <p>
-          <Link href={paths.contactUs}>{say('contactUs')}</Link>
-        </p>
-        {hasStores && (
-          <p>
-            <Link href={paths.locations}>{say('task_stores')}</Link>
-          </p>
-        )}
+        <StandaloneLink href={paths.contactUs}>{say('contactUs')}</StandaloneLink>
+        {hasStores && <StandaloneLink href={paths.locations}>{say('task_stores')}</StandaloneLink>}
       </Card>
     </Stack>
   );

@@ -5,7 +5,7 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { useHydrated } from '#design/web/useHydrated.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { defineFrontEndPage } from '#platform/web/front-end.tsx';
@@ -43,10 +43,7 @@ function Locations({ data: { asked, found } }: PageProps<LocationsData>) {
   return (
     <Stack gap="large">
       <Stack>
-        <p>
-          <Link href={paths.home}>{say('title')}</Link>
-        </p>
-        <PageHeading>{say('stores')}</PageHeading>
+        <PageHeading up={<UpLink href={paths.home}>{say('title')}</UpLink>}>{say('stores')}</PageHeading>
         <p>{say('storesLead')}</p>
         <Search asked={asked} />
         <FromHere nearest={nearest} find={find} />

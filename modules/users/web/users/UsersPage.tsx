@@ -8,6 +8,7 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -61,11 +62,7 @@ function People({ users: { mayManage, mayInvite, free, people, offer } }: { read
           <ButtonLink href={pathOf('userInvite')}>{say('invite')}</ButtonLink>
         </p>
       )}
-      {mayManage && (
-        <p>
-          <Link href={pathOf('userHistory')}>{say('toHistory')}</Link>
-        </p>
-      )}
+      {mayManage && <StandaloneLink href={pathOf('userHistory')}>{say('toHistory')}</StandaloneLink>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { MessageForm } from '../../MessageForm.tsx';
@@ -31,9 +31,7 @@ export function CasePage({ data: { which, shown, sent } }: PageProps<CasePageDat
           </GridCell>
         </Grid>
       )}
-      <p>
-        <Link href={pathOf('supportCases')}>{say('toCases')}</Link>
-      </p>
+      <StandaloneLink href={pathOf('supportCases')}>{say('toCases')}</StandaloneLink>
     </Stack>
   );
 }

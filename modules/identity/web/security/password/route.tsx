@@ -1,10 +1,11 @@
 import { PasswordField } from '#design/web/fields/PasswordField.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { definePage } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { NewPassword } from '../../NewPassword.tsx';
-import { PlainForm, useField, VisitorPage, Way } from '../../parts/visitor-form.tsx';
+import { PlainForm, useField, VisitorPage } from '../../parts/visitor-form.tsx';
 import { passwordWords } from '../../password-words.ts';
 import { useSay } from '../../say.ts';
 
@@ -25,7 +26,7 @@ function ChangePassword() {
         <PasswordField name={name} label={say('currentPassword')} error={error} autoComplete="current-password" words={passwordWords(say)} />
         <NewPassword />
       </PlainForm>
-      <Way href={pathOf('security')}>{say('securityTitle')}</Way>
+      <StandaloneLink href={pathOf('security')}>{say('securityTitle')}</StandaloneLink>
     </VisitorPage>
   );
 }

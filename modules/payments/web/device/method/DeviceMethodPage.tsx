@@ -3,7 +3,7 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -48,9 +48,7 @@ export function DeviceMethodPage({ data: { way, device, amount, chosen, methods 
               options={methods.map((method) => methodCard(method, say))}
               chosen={submission?.values.methodId ?? start}
             />
-            <p>
-              <Link href={add}>{say('addMethod')}</Link>
-            </p>
+            <StandaloneLink href={add}>{say('addMethod')}</StandaloneLink>
             <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
               {say('continue')}
             </PrimaryButton>

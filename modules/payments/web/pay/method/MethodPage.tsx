@@ -3,7 +3,7 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
@@ -52,14 +52,8 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
               options={methods.map((method) => methodCard(method, say))}
               chosen={submission?.values.methodId ?? startOf(methods, added ?? draft.methodId)}
             />
-            <p>
-              <Link href={addPath({ intent: draft.intent })}>{say('addMethod')}</Link>
-            </p>
-            {bankLogin && (
-              <p>
-                <Link href={payPath('bank-login', draft)}>{say('bankLoginOffer')}</Link>
-              </p>
-            )}
+            <StandaloneLink href={addPath({ intent: draft.intent })}>{say('addMethod')}</StandaloneLink>
+            {bankLogin && <StandaloneLink href={payPath('bank-login', draft)}>{say('bankLoginOffer')}</StandaloneLink>}
             <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
               {say('continue')}
             </PrimaryButton>

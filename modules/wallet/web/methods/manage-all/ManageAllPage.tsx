@@ -4,7 +4,7 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { type RadioCard, RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { MethodName } from '#modules/payments/web/parts/MethodLine.tsx';
@@ -74,9 +74,7 @@ function Choice({ all: { methods, parts }, error }: { readonly all: ManageAll; r
           options={methods.map(card)}
           chosen={submission?.values[METHOD_FIELD]}
         />
-        <p>
-          <Link href={pathOf('methodAdd')}>{say('add')}</Link>
-        </p>
+        <StandaloneLink href={pathOf('methodAdd')}>{say('add')}</StandaloneLink>
         <Actions>
           <PrimaryButton type="submit" busy={busy} busyText={say('opening')}>
             {say('continue')}

@@ -5,7 +5,7 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
 import { type FailureWord, useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { addPath, type WaitingJourney } from '#modules/wallet/rules/add-path.ts';
@@ -113,9 +113,7 @@ export function BankLoginFailed({ text, waits, again, back }: FailedProps) {
           {sayFailure('ok')}
         </ButtonLink>
       </Actions>
-      <p>
-        <Link href={again}>{say('bankLoginAgain')}</Link>
-      </p>
+      <StandaloneLink href={again}>{say('bankLoginAgain')}</StandaloneLink>
       <FailureHelp />
     </>
   );
