@@ -48,6 +48,7 @@ export const es = {
   passwordLong: 'Elija una contraseña de {longest} caracteres como máximo',
   passwordShort: 'Elija una contraseña de al menos {shortest} caracteres',
   recoverSent: 'Si tenemos registrada esta dirección de correo electrónico, le enviamos el nombre de usuario. Puede tardar un minuto.',
+  recoverSentTitle: 'Revise su correo electrónico',
   recoverText: 'Escriba su dirección de correo electrónico. Si la tenemos registrada, le enviamos su nombre de usuario.',
   recoverTitle: '¿Olvidó su nombre de usuario?',
   recoveryEnded: 'Este código ya no es válido. Pida uno nuevo.',
@@ -107,6 +108,7 @@ export const es = {
   codeSent: 'Enviamos un código a {contact}',
   codeSentText: 'Puede tardar un minuto. Los códigos anteriores ya no son válidos.',
   codesTooMany: 'Ya enviamos todos los códigos que se pueden enviar en un día. Inténtelo de nuevo mañana o llámenos.',
+  codeTitle: 'Escriba el código',
   codeWrong:
     'Este código no es correcto. Revise el correo electrónico e inténtelo de nuevo. {tries, plural, one {Queda # intento} other {Quedan # intentos}}.',
   contactTooNew: 'Enviamos códigos a una dirección que está registrada desde hace 30 días. La suya se puede usar a partir del {date}.',

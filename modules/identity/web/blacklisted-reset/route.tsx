@@ -10,10 +10,12 @@ import { useSay } from '../say.ts';
 
 type Data = { readonly step: 'username' | 'code' | 'done' };
 
+const titles = { username: 'blockedTitle', code: 'codeTitle', done: 'blockedDone' } as const;
+
 /** /blacklistedreset: who was blocked for abuse opens it again by a code to the contact on file. Whatever the username, the page says the same. */
 export const page = definePage<Data>({
   load: async ({ search: { step } }) => ({ step: step === 'code' || step === 'done' ? step : 'username' }),
-  title: ({ step }, words) => sayIn<typeof en>(words, 'identity')(step === 'done' ? 'blockedDone' : 'blockedTitle'),
+  title: ({ step }, words) => sayIn<typeof en>(words, 'identity')(titles[step]),
   Page: BlacklistedReset,
 });
 
@@ -21,14 +23,14 @@ function BlacklistedReset({ data: { step } }: PageProps<Data>) {
   const say = useSay();
   if (step === 'done') {
     return (
-      <VisitorPage title={say('blockedDone')}>
+      <VisitorPage title={say(titles.done)}>
         <p>{say('blockedDoneText')}</p>
-        <ToSignIn />
+        <ToSignIn next />
       </VisitorPage>
     );
   }
   return (
-    <VisitorPage title={say('blockedTitle')}>
+    <VisitorPage title={say(titles[step])}>
       {step === 'code' ? (
         <>
           <CodeEntry sentTo={say('blockedSent')} />

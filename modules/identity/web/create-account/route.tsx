@@ -11,22 +11,28 @@ import { useSay } from '../say.ts';
 
 type Data = { readonly step: 'who' | 'code' | 'login' | 'done' };
 
+const titles = { who: 'createTitle', code: 'codeTitle', login: 'createTitle', done: 'createDone' } as const;
+
 /** /my-account/create: the first login of a customer: who it is, the code, the login. The query says what to show and opens nothing. */
 export const page = definePage<Data>({
   load: async ({ search: { step } }) => ({ step: step === 'code' || step === 'login' || step === 'done' ? step : 'who' }),
-  title: ({ step }, words) => sayIn<typeof en>(words, 'identity')(step === 'done' ? 'createDone' : 'createTitle'),
+  title: ({ step }, words) => sayIn<typeof en>(words, 'identity')(titles[step]),
   Page: CreateAccount,
 });
 
 function CreateAccount({ data: { step } }: PageProps<Data>) {
   const say = useSay();
   return (
-    <VisitorPage title={say(step === 'done' ? 'createDone' : 'createTitle')}>
+    <VisitorPage title={say(titles[step])}>
       {step === 'who' && <Who />}
       {step === 'code' && <CodeEntry sentTo={say('createSent')} />}
       {step === 'login' && <FirstLogin />}
       {step === 'done' && <p>{say('createDoneText')}</p>}
-      {step === 'code' || step === 'login' ? <StandaloneLink href={pathOf('createAccount')}>{say('askAgain')}</StandaloneLink> : <ToSignIn />}
+      {step === 'code' || step === 'login' ? (
+        <StandaloneLink href={pathOf('createAccount')}>{say('askAgain')}</StandaloneLink>
+      ) : (
+        <ToSignIn next={step === 'done'} />
+      )}
     </VisitorPage>
   );
 }

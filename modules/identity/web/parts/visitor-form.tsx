@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
@@ -57,8 +58,9 @@ export function useField(name: string) {
   return { name, error: submission?.problems.find(({ field }) => field === name)?.text, defaultValue: submission?.values[name] };
 }
 
-/** To the sign-in, which begins with a new document. */
-export function ToSignIn() {
+/** To the sign-in, which begins with a new document. @param next where it is what is left to do */
+export function ToSignIn({ next = false }: { readonly next?: boolean }) {
   const say = useSay();
-  return <StandaloneLink href={signInFor(pathOf('accountSummary'))}>{say('signIn')}</StandaloneLink>;
+  const To = next ? ButtonLink : StandaloneLink;
+  return <To href={signInFor(pathOf('accountSummary'))}>{say('signIn')}</To>;
 }

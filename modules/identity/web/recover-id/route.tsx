@@ -12,25 +12,28 @@ type Data = { readonly sent: boolean };
 /** /recover-id: the username goes to the address on file; `?step=sent` says so, whoever asked. */
 export const page = definePage<Data>({
   load: async ({ search }) => ({ sent: search.step === 'sent' }),
-  title: (_data, words) => sayIn<typeof en>(words, 'identity')('recoverTitle'),
+  title: ({ sent }, words) => sayIn<typeof en>(words, 'identity')(sent ? 'recoverSentTitle' : 'recoverTitle'),
   Page: RecoverId,
 });
 
 function RecoverId({ data: { sent } }: PageProps<Data>) {
   const say = useSay();
   const field = useField('email');
+  if (sent) {
+    return (
+      <VisitorPage title={say('recoverSentTitle')}>
+        <p>{say('recoverSent')}</p>
+        <ToSignIn next />
+        <StandaloneLink href={pathOf('createAccount')}>{say('toCreate')}</StandaloneLink>
+      </VisitorPage>
+    );
+  }
   return (
     <VisitorPage title={say('recoverTitle')}>
-      {sent ? (
-        <p>{say('recoverSent')}</p>
-      ) : (
-        <>
-          <p>{say('recoverText')}</p>
-          <PlainForm submit={say('sendUsername')}>
-            <TextField {...field} type="email" label={say('email')} autoComplete="email" spellCheck={false} />
-          </PlainForm>
-        </>
-      )}
+      <p>{say('recoverText')}</p>
+      <PlainForm submit={say('sendUsername')}>
+        <TextField {...field} type="email" label={say('email')} autoComplete="email" spellCheck={false} />
+      </PlainForm>
       <StandaloneLink href={pathOf('createAccount')}>{say('toCreate')}</StandaloneLink>
       <ToSignIn />
     </VisitorPage>

@@ -10,10 +10,12 @@ import { useSay } from '../say.ts';
 
 type Data = { readonly step: 'code' | 'password' | 'done' };
 
+const titles = { code: 'codeTitle', password: 'resetTitle', done: 'resetDone' } as const;
+
 /** /reset-password: the code, then the password. The query says what to show and opens nothing: the server knows what is proved. */
 export const page = definePage<Data>({
   load: async ({ search: { step } }) => ({ step: step === 'password' || step === 'done' ? step : 'code' }),
-  title: ({ step }, words) => sayIn<typeof en>(words, 'identity')(step === 'done' ? 'resetDone' : 'resetTitle'),
+  title: ({ step }, words) => sayIn<typeof en>(words, 'identity')(titles[step]),
   Page: ResetPassword,
 });
 
@@ -21,14 +23,14 @@ function ResetPassword({ data: { step } }: PageProps<Data>) {
   const say = useSay();
   if (step === 'done') {
     return (
-      <VisitorPage title={say('resetDone')}>
+      <VisitorPage title={say(titles.done)}>
         <p>{say('resetDoneText')}</p>
-        <ToSignIn />
+        <ToSignIn next />
       </VisitorPage>
     );
   }
   return (
-    <VisitorPage title={say('resetTitle')}>
+    <VisitorPage title={say(titles[step])}>
       {step === 'code' ? (
         <CodeEntry sentTo={say('resetSent')} />
       ) : (

@@ -1,0 +1,59 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ActionsProvider } from '#platform/web/action-form.tsx';
+import { createWords, WordsProvider } from '#platform/web/say.tsx';
+import { ownPartner } from '#platform/web/testing.ts';
+import { en } from '../copy/en.ts';
+import { es } from '../copy/es.ts';
+import { page as blacklistedReset } from './blacklisted-reset/route.tsx';
+import { page as createAccount } from './create-account/route.tsx';
+import { page as forgot } from './forgot/route.tsx';
+import { page as recoverId } from './recover-id/route.tsx';
+import { page as resetPassword } from './reset-password/route.tsx';
+
+const noActions = { run: async () => undefined, goTo: async () => {} };
+
+const ways = {
+  reset: [
+    [forgot, {}],
+    [resetPassword, { step: 'code' }],
+    [resetPassword, { step: 'password' }],
+    [resetPassword, { step: 'done' }],
+  ],
+  recover: [
+    [recoverId, { sent: false }],
+    [recoverId, { sent: true }],
+  ],
+  create: [
+    [createAccount, { step: 'who' }],
+    [createAccount, { step: 'code' }],
+    [createAccount, { step: 'done' }],
+  ],
+  unblock: [
+    [blacklistedReset, { step: 'username' }],
+    [blacklistedReset, { step: 'code' }],
+    [blacklistedReset, { step: 'done' }],
+  ],
+} as const;
+
+test.each(Object.entries(ways).flatMap(([way, steps]) => [[way, 'en', en, steps] as const, [way, 'es', es, steps] as const]))(
+  'every step of the way to %s (%s) has a heading of its own, which is its title, and the last one leads on to the sign-in',
+  (_way, language, copy, steps) => {
+    const words = createWords(language, ownPartner);
+    words.add('identity', Object.fromEntries(Object.entries(copy).map(([id, text]) => [id, compileMessage(text)])));
+    const shown = steps.map(([page, data]) => ({
+      title: page.title(data, words),
+      html: renderToStaticMarkup(
+        <WordsProvider words={words}>
+          <ActionsProvider actions={noActions} first={undefined}>
+            <page.Page data={data} />
+          </ActionsProvider>
+        </WordsProvider>,
+      ),
+    }));
+    for (const { title, html } of shown) expect(html).toContain(`<h1 tabindex="-1">${title}</h1>`);
+    expect(new Set(shown.map(({ title }) => title)).size).toBe(steps.length);
+    expect(shown.at(-1)?.html).toMatch(/<a href="\/auth\/start[^"]*" class="[^"]*primary/);
+  },
+);
