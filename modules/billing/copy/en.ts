@@ -14,7 +14,7 @@ export const en = {
   credit: 'Credit {amount}',
   creditLabel: 'Your credit',
   dueOn: 'Due {date}',
-  dueDays: '{days, plural, =0 {today} =1 {tomorrow} other {in # days}}',
+  dueDays: '{days, plural, =0 {today} =1 {tomorrow} other {in\u00a0#\u00a0days}}',
   dueNow: 'Due now',
   dueInParts: '{pastDue} is due now, the rest {date}',
   noPaymentDue: 'No payment due',

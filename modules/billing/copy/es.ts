@@ -16,7 +16,7 @@ export const es = {
   credit: 'Crédito {amount}',
   creditLabel: 'Su crédito',
   dueOn: 'Vence el {date}',
-  dueDays: '{days, plural, =0 {hoy} =1 {mañana} other {en # días}}',
+  dueDays: '{days, plural, =0 {hoy} =1 {mañana} other {en\u00a0#\u00a0días}}',
   dueNow: 'A pagar ahora',
   dueInParts: '{pastDue} a pagar ahora, el resto el {date}',
   noPaymentDue: 'No hay ningún pago pendiente',

@@ -92,14 +92,33 @@ function Act({
   );
 }
 
-function Off({ part: { part, discount, mayEnrol, disconnected, unfinished }, settings }: Props) {
+/** The past-due balance or a disconnection stands before everything else. */
+function PayNow({ part }: { readonly part: string }) {
+  const say = useSay();
+  return (
+    <Act href={`${pathOf('payStart')}?part=${part}`} part={part}>
+      {say('payNow')}
+    </Act>
+  );
+}
+
+function Off({ part: { part, discount, mayEnrol, disconnected, amountDue, unfinished }, settings }: Props) {
   const say = useSay();
   const language = useLanguage();
   return (
     <>
       <p>{say('offText')}</p>
       {discount > 0 && !settings.storeOnly && <p>{say('offDiscount', { amount: formatCents(discount, language) })}</p>}
-      {disconnected && !settings.storeOnly && <Note small>{say('offDisconnected')}</Note>}
+      {disconnected && !settings.storeOnly && (
+        <>
+          <Note small>{say('offDisconnected')}</Note>
+          {amountDue > 0 && (
+            <Actions>
+              <PayNow part={part} />
+            </Actions>
+          )}
+        </>
+      )}
       {mayEnrol && !unfinished && (
         <Actions>
           <Act href={startPath('enroll', part)} part={part}>
@@ -126,11 +145,7 @@ function On({ part, settings }: Props) {
       {changeRefused === 'past-due' && <Note small>{say('pastDueNote')}</Note>}
       {required && <Note small>{say('requiredNote')}</Note>}
       <Actions>
-        {changeRefused === 'past-due' && (
-          <Act href={`${pathOf('payStart')}?part=${name}`} part={name}>
-            {say('payNow')}
-          </Act>
-        )}
+        {changeRefused === 'past-due' && <PayNow part={name} />}
         {changeRefused === null && (
           <Act href={startPath('change', name)} look="secondary" part={name}>
             {say('changeMethod')}

@@ -55,7 +55,7 @@ export function StatusCard({ part, today, heading, acts }: Props) {
   );
 }
 
-/** "Due Monday, November 30 · in 9 days"; what is past due is due now. */
+/** "Due Monday, November 30 · in 9 days"; what is past due is due now. Of two lines, the date is the first: no paragraph, which would even them out. */
 function DueLine({ part, today }: Pick<Props, 'part' | 'today'>) {
   const say = useSay();
   const language = useLanguage();
@@ -66,8 +66,10 @@ function DueLine({ part, today }: Pick<Props, 'part' | 'today'>) {
   if (part.pastDue >= part.amountDue || isStopped(part.card.kind)) return <strong>{say('dueNow')}</strong>;
   if (part.pastDue > 0) return <strong>{say('dueInParts', { pastDue: money(part.pastDue), date })}</strong>;
   return (
-    <p>
-      <strong>{say('dueOn', { date })}</strong> · {say('dueDays', { days: daysBetween(today, part.dueOn) })}
-    </p>
+    <div>
+      <strong>{say('dueOn', { date })}</strong>
+      {'\u00a0· '}
+      {say('dueDays', { days: daysBetween(today, part.dueOn) })}
+    </div>
   );
 }

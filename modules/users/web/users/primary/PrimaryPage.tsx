@@ -5,7 +5,9 @@ import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
 import type { PrimaryOfferFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -23,7 +25,14 @@ export function PrimaryPage({ data: { offer } }: PageProps<OfferData>) {
     <Stack gap="large">
       <ErrorSummary title={say('problemsTitle')} problems={problems} />
       <PageHeading>{say('offerTitle')}</PageHeading>
-      {offer ? <Offer offer={offer} /> : <p>{say('noOffer')}</p>}
+      {offer ? (
+        <Offer offer={offer} />
+      ) : (
+        <>
+          <p>{say('noOffer')}</p>
+          <StandaloneLink href={pathOf('users')}>{say('title')}</StandaloneLink>
+        </>
+      )}
     </Stack>
   );
 }
