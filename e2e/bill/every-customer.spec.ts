@@ -207,9 +207,12 @@ test('the account summary greets by name, shows the same amounts, and names ever
   await expect(page.getByRole('region', { name: /^Mobile \w/ })).toContainText('2 lines');
 });
 
-/** The first region of that name begins with these lines, as they are seen. */
+/** The first region of that name begins with these lines, as they are seen: a space that does not break looks like any other. */
 async function expectLines(page: Page, name: string, expected: readonly Line[]): Promise<void> {
   const [seen = ''] = await page.getByRole('region', { name, exact: true }).first().allInnerTexts();
-  const lines = seen.split(/\s*[\n\t]\s*/).filter((line) => line !== '');
+  const lines = seen
+    .replaceAll('\u00a0', ' ')
+    .split(/\s*[\n\t]\s*/)
+    .filter((line) => line !== '');
   expect(lines.slice(0, expected.length)).toEqual(expected.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))));
 }
