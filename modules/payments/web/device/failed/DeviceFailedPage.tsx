@@ -22,10 +22,10 @@ export function DeviceFailedPage({ data: { payment } }: PageProps<OutcomeData>) 
       <Problems submission={submission} unavailable={say('unavailableStep')} />
       <Outcome tone="negative" heading={sayFailure('devicePayments')} reference={{ label: say('columnNumber'), number: payment.confirmationNumber }}>
         <p>{sayFailure(failure(payment).text)}</p>
-        <FailureHelp />
       </Outcome>
-      <PaymentFacts payment={payment} />
       <AnotherMethod back={{ href: pathOf('mobileDevices'), text: sayFailure('ok') }} />
+      <PaymentFacts payment={payment} />
+      <FailureHelp />
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ import { Problems } from '../step/Problems.tsx';
 import { AnotherMethod } from './AnotherMethod.tsx';
 import { failure } from './failure.ts';
 
-/** Nothing was taken: why, as far as the bank lets us know, and a new payment with another method (PAY-17, PAY-21). */
+/** Nothing was taken: why, as far as the bank lets us know, and a new payment with another method before all that a phone would show above it (PAY-17, PAY-21). */
 export function FailedPage({ data: { intent, payment, billed, autoPay } }: PageProps<OutcomeData>) {
   const say = useSay();
   const { submission } = useSubmission();
@@ -38,10 +38,10 @@ export function FailedPage({ data: { intent, payment, billed, autoPay } }: PageP
         {mustPayFirst(billed) && <p>{say('failedPayFirst')}</p>}
         {enrolled && <p>{say('failedEnrolledText')}</p>}
         {autoPay !== undefined && !enrolled && <p>{say('failedNotEnrolled')}</p>}
-        <FailureHelp />
       </Outcome>
-      <PaymentFacts payment={payment} />
       <AnotherMethod back={{ href: pathOf('billing'), text: sayFailure('ok') }} />
+      <PaymentFacts payment={payment} />
+      <FailureHelp />
     </Stack>
   );
 }
