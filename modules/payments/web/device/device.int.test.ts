@@ -27,6 +27,7 @@ let provider: EmbeddedProvider;
 const processor = createModelProcessor();
 let payments: PaymentsApi;
 let accountId: string;
+let userId: string;
 let planId: string;
 let methodId: string;
 
@@ -54,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => mine.end());
 beforeEach(async () => {
   processor.behave({ kind: 'approve' });
-  ({ accountId, planId } = await householdWithPhone(mine.database));
+  ({ accountId, userId, planId } = await householdWithPhone(mine.database));
   methodId = randomUUID();
   const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
   await saveMethod(mine.database, {
@@ -90,7 +91,7 @@ function placeOf(address: string) {
 }
 
 function portal(language: Language = 'en', over: EmbeddedProvider = provider) {
-  const graph = graphOver(mine.database, over, { accountId, now, language, payments });
+  const graph = graphOver(mine.database, over, { accountId, userId, now, language, payments });
   return {
     graph,
     see(address: string) {
@@ -165,6 +166,8 @@ describe('paying towards a device', () => {
     const { params } = placeOf(method);
     const way = `intent=${params.intent}&device=${planId}`;
     expect((await open.see(method))?.html).toContain(`href="/billing/methods/add?${way.replace('&', '&amp;')}"`);
+    const entry = await open.see(`/billing/methods/add?kind=card&${way}&entry=session`);
+    expect(entry?.text).toMatch(/Your payment.*\$30\.00.*Aurora 12.*Change the amount/s);
     const back = goesTo(await open.press(`/billing/methods/add?kind=card&${way}`, { reference: 'visa' }));
     const added = new URLSearchParams(back.split('?')[1]).get('added') ?? '';
     expect(back).toBe(`${method}?added=${added}`);

@@ -7,7 +7,7 @@ export type MethodKind = 'card' | 'bankAccount';
 export type Way = WaitingJourney & { readonly mobile: boolean; readonly save: boolean };
 
 /** What is known of the payment that waits. */
-export type WaitingPayment = { readonly part: string; readonly amount: Cents };
+export type WaitingPayment = { readonly part: string; readonly device: string | undefined; readonly amount: Cents };
 
 /** Where the customer is on the way: choosing what to add, entering it, or, without a script, handing on what was entered. */
 export type AddData = Way & { readonly pays: WaitingPayment | undefined } & (

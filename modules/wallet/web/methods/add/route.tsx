@@ -19,11 +19,13 @@ export const page = definePage<AddData>({
     const { graph, search, words } = request;
     const there = wayOf(request);
     const { entry = '' } = search;
-    const waiting = { intent: there.intent ?? '', pays: isForPayment(there) };
+    const pays = isForPayment(there);
+    const waiting = { intent: there.intent ?? '', pays, paysDevice: pays && there.device !== undefined };
     const { account } = await graph(AddMethodDocument, { entry, spanish: words.language === 'es', ...waiting });
     if (!account) return notHere;
-    const { paymentDraft: draft } = account;
-    const way = { ...there, pays: draft?.amount == null ? undefined : { part: draft.part, amount: draft.amount } };
+    const { paymentDraft: draft, devicePlans = [] } = account;
+    const device = devicePlans.find(({ id }) => id === draft?.devicePlanId)?.device;
+    const way = { ...there, pays: draft?.amount == null ? undefined : { part: draft.part, device, amount: draft.amount } };
     const kind = way.mobile ? 'card' : kindOf(search.kind);
     if (isSaved(way) && !account.stepUp.fresh) return goTo(stepUpPath('new-method', addPath({ kind, ...way })));
     if (kind && search.reference) return { step: 'hand-on', ...way, kind, reference: search.reference };
