@@ -84,11 +84,9 @@ test('insert add publishes what a file says, once; what is wrong in it is one cl
     writeFileSync(file, JSON.stringify(insert));
     return run('insert', 'add', file, '--json');
   };
-  expect(await add({ ...written, text: { en: ['First.'], es: ['Primero.', 'Segundo.'] }, from: '2090-02-30' })).toEqual({
-    code: 1,
-    out: '',
-    error: `${file}: text has not as many paragraphs in Spanish as in English; from is not a date: 2026-12-01 is expected.`,
-  });
+  const error = `${file}: text has not as many paragraphs in Spanish as in English; from is not a date: 2026-12-01 is expected.`;
+  const refused = await add({ ...written, text: { en: ['First.'], es: ['Primero.', 'Segundo.'] }, from: '2090-02-30' });
+  expect(refused).toEqual({ code: 1, out: JSON.stringify({ error }), error });
   expect(await add({ ...written, from: '2020-01-01' })).toMatchObject({
     code: 1,
     error: expect.stringMatching(/^Statements of that day may be issued/),
