@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failPoints, type PayingPoint } from '#modules/payments/server/fail-points.ts';
 import { plusDays } from '#platform/rules/calendar.ts';
 import { type RunningClock, readClockOffset, startBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -60,6 +61,9 @@ let players: Players;
 
 beforeAll(async () => {
   mine = await testDatabase();
+  // What is reviewed on one day is refused on the next: the morning of tomorrow is far from both ends of its day, whenever the test runs.
+  const morning = instantAt(plusDays(todayIn(isoInstant(machineClock.nowMs()), ZONE), 1), '09:00', ZONE);
+  await writeClockOffset(mine.database, Date.parse(morning) - machineClock.nowMs());
   clock = await startBusinessClock(mine.database, { movable: true });
   const onError = (error: unknown) => faults.push(error);
   const processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey({ secret }), clock, onError });
