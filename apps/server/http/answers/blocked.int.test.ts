@@ -13,7 +13,7 @@ import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
-import { openedWebHouse, SECRET } from './testing.ts';
+import { openedWebHouse, publicUrl, SECRET } from './testing.ts';
 
 const house = openedWebHouse();
 const by = { actor: 'cli root', reason: 'tries stolen passwords' };
@@ -111,6 +111,13 @@ describe('a network that is blocked for abuse', () => {
     expect((await house().newBrowser().post('/login', { username: 'olivia', password: PERSONA_PASSWORD })).url).toBe('/blacklistedreset');
     expect((await customer.visit('/billing')).url).toBe('/billing');
     expect((await house().newBrowser().visit('/sitemap')).statusCode).toBe(200);
+  });
+
+  test('has no way in by percent signs, which the router reads, nor by capitals, which the identity provider does', async () => {
+    await office().blocks.blockNetwork(HERE, by);
+    const headers = { host: new URL(publicUrl).host };
+    for (const url of ['/%6Cogin', '/%61uth/start?return=%2Fbilling', '/%61uth/callback?code=x', '/oidc/AUTH', '/oidc/auth/'])
+      expect([url, (await house().app.inject({ url, headers })).headers.location]).toEqual([url, '/blacklistedreset']);
   });
 
   test('is opened by a code to a contact on file of who asks from there, and other networks stay blocked', async () => {

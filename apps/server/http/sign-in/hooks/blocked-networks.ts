@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BlocksApi } from '#modules/identity/server/access/blocks.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf, type RouteId } from '#platform/rules/routes.ts';
+import { routedPath } from '#platform/server/http/routed-path.ts';
 import { languageOf } from '../../pages/pages.ts';
 import { SESSION_PATH } from '../providers/sign-in-flow.ts';
 
@@ -20,7 +21,7 @@ export function addBlockedNetworks(app: FastifyInstance, { isBlocked }: Pick<Blo
     return true;
   };
   app.addHook('onRequest', (request, reply, done) => {
-    const path = (request.url.split('?')[0] ?? '').replace(/^\/es(?=\/)/, '').replace(/\/$/, '');
+    const path = routedPath(request.url).replace(/^\/es(?=\/)/, '');
     if (!waysIn.has(path) && !isSignIn(path)) return done();
     leadAway(request, reply).then((isAnswered) => isAnswered || done(), done);
   });
