@@ -154,3 +154,15 @@ test('(A6) one network begins three hundred sign-ins in ten minutes, and those t
   expect(house().told).toContainEqual({ event: 'limit.reached', limit: 'begin' });
   expect((await house().browser.post('/login', { username: 'olivia', password })).url).toBe('/account-summary');
 });
+
+test('(A6) a sign-in that the app begins is counted however its address is written', async () => {
+  await house().browser.visit('/login');
+  await sql`update demarc.sign_in_try set tries = 300 where kind = 'begin'`.execute(house().database);
+  const asked = new URLSearchParams({
+    ...{ client_id: 'convergedmsa', response_type: 'code', scope: 'openid', redirect_uri: 'com.example.demarc:/signed-in' },
+    ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' },
+  });
+  for (const address of ['/oidc/auth?', '/oidc/AUTH?', '/oidc/auth/?', '/oidc/auth?request_uri=&'])
+    expect([address, (await house().newBrowser().visit(`${address}${asked}`)).url]).toEqual([address, '/login?busy=1']);
+  expect(await waiting()).toBe(1);
+});

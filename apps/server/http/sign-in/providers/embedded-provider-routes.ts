@@ -23,6 +23,7 @@ import { AUTO_AUTH_PASSIVE_ALERT } from '#platform/rules/sign-out-reason.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
+import { routedPath } from '#platform/server/http/routed-path.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { type AppSettings, createAsked } from '../../app-origins.ts';
@@ -151,14 +152,16 @@ async function signOutElsewhere(request: FastifyRequest, reply: FastifyReply, { 
  * counted where they begin; whoever shows a secret for another is asked for it before anything is kept.
  */
 async function beforeSignIn(request: FastifyRequest, reply: FastifyReply, { provider, limited }: Parts): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
-  const isPushed = pathname === `${ISSUER_PATH}/request` && request.headers.authorization === undefined;
-  const isAsked = pathname === `${ISSUER_PATH}/auth` && !searchParams.has('request_uri');
+  const path = routedPath(request.url);
+  const { searchParams } = new URL(request.url, 'http://localhost');
+  const isPushed = path === `${ISSUER_PATH}/request` && request.headers.authorization === undefined;
+  // An empty one is none to the provider.
+  const isAsked = path === `${ISSUER_PATH}/auth` && !searchParams.get('request_uri');
   if ((isPushed || isAsked) && (await limited('begin', networkOf(request.ip)))) {
     await reply.redirect(`${loginPath(searchParams.get('ui_locales') === 'es' ? 'es' : 'en')}?busy=1`, 303);
     return;
   }
-  if (pathname === `${ISSUER_PATH}/auth`) await provider.discardInteraction(request.raw, reply.raw);
+  if (path === `${ISSUER_PATH}/auth`) await provider.discardInteraction(request.raw, reply.raw);
 }
 
 async function startSignIn(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
