@@ -7,7 +7,7 @@ import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/sec
 import { newPasswordProblem, type PasswordProblem } from '../rules/credentials/new-password.ts';
 import { usernameKey } from '../rules/credentials/username.ts';
 import { type BrakeLimits, usualBrake } from '../rules/sign-in/sign-in-brake.ts';
-import type { TooMany } from '../rules/sign-in/sign-in-limits.ts';
+import { confirmLimitOf, type TooMany } from '../rules/sign-in/sign-in-limits.ts';
 import { createCommonPasswords } from './common-passwords/common-passwords.ts';
 import { createSignInBrake } from './limits/sign-in-brake.ts';
 import { createLimiter, createSignInLimiter } from './limits/sign-in-limiter.ts';
@@ -92,14 +92,16 @@ export function createIdentity({
 
   const sessions = createSessions({ store, users, machineClock, security });
 
-  const checkOwnPassword: IdentityApi['checkOwnPassword'] = async ({ userId }, password) => {
-    const refusal = await countTry('confirm', userId);
+  const checkOwnPassword: IdentityApi['checkOwnPassword'] = async (viewer, password) => {
+    const { userId } = viewer;
+    const [kind, key] = confirmLimitOf(viewer);
+    const refusal = await countTry(kind, key);
     if (refusal) return refuse(refusal);
     const login = await store.findLoginOf(userId);
     const matches = await passwords.matches(password, login?.password_hash);
     security(matches ? 'password.confirmed' : 'password.not-confirmed', { userId });
     if (!matches) return refuse({ reason: 'wrong' });
-    await store.forgetTries('confirm', hashOf(userId));
+    await store.forgetTries(kind, hashOf(key));
     return accept(undefined);
   };
 

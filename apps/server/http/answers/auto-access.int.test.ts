@@ -26,7 +26,7 @@ beforeEach(async () => {
     (await sql<{ email: string }>`select email from bss.users where username = 'olivia'`.execute(house().database)).rows[0]?.email ?? '',
   );
   await giveAddress(house().database, olivia?.accountId ?? '', LINE);
-  await sql`delete from demarc.session`.execute(house().database);
+  for (const table of ['session', 'sign_in_try']) await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(house().database);
 });
 
 /** A browser behind our proxy, which says from where it asks; `from` another: whoever says so themselves. */
@@ -71,6 +71,18 @@ describe('AutoAccess', () => {
     expect((await browser.post('/confirm?return=%2Fbilling%2Fmethods', { password: PERSONA_PASSWORD })).url).toBe('/billing/methods');
     expect(JSON.parse((await ask(browser, sessions)).body).data.account.sessions).toContainEqual({ isThis: true, byNetwork: false });
     expect((await ask(browser, 'mutation { endOtherSessions { id } }')).body).not.toContain('CONFIRM');
+  });
+
+  test('(A6) lets a guest of the house guess ten passwords in ten minutes, and none of these tries is the owner’s', async () => {
+    const owner = await house().signedIn('olivia');
+    const guest = browserAt(LINE);
+    await begin(guest);
+    const guess = async () => (await guest.post('/confirm?return=%2Fbilling', { password: 'not the password' })).statusCode;
+    const answers: number[] = [];
+    for (let tries = 0; tries < 11; tries++) answers.push(await guess());
+    expect(answers).toEqual([...Array(10).fill(422), 429]);
+    expect((await guest.post('/confirm?return=%2Fbilling', { password: PERSONA_PASSWORD })).statusCode).toBe(429);
+    expect((await owner.post('/confirm?return=%2Fbilling', { password: PERSONA_PASSWORD })).url).toBe('/billing');
   });
 
   test('lets somebody else of the house sign in: after signing out the browser asks for a password', async () => {

@@ -58,6 +58,15 @@ export const limits: Record<LimitKind, { readonly most: number; readonly windowM
   braked: { most: 30, windowMs: MINUTE },
 };
 
+type WhoConfirms = { readonly userId: string; readonly byNetwork?: boolean };
+
+/**
+ * By what is counted how often somebody who is signed in gives a wrong password. Whoever is known by their line alone may be a guest of the house: they
+ * guess as seldom as one address does, and take no try from the owner.
+ */
+export const confirmLimitOf = ({ userId, byNetwork = false }: WhoConfirms): readonly [kind: LimitKind, key: string] =>
+  byNetwork ? ['username-at-address', `line ${userId}`] : ['confirm', userId];
+
 /** Tries that count so far, this one included, and when their window began. */
 export type Tries = { readonly count: number; readonly windowStartedAtMs: number };
 

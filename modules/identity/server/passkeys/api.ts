@@ -8,7 +8,7 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { challengeLifeMs, MOST_PASSKEYS, type PasskeyPurpose, passkeyName } from '../../rules/credentials/passkeys.ts';
-import type { TooMany } from '../../rules/sign-in/sign-in-limits.ts';
+import { confirmLimitOf, type TooMany } from '../../rules/sign-in/sign-in-limits.ts';
 import type { IdentityApi, SessionEnded } from '../api.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
 import type { UsersPort } from '../port.ts';
@@ -132,12 +132,13 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
     },
 
     async confirm(viewer, answer) {
-      const tooMany = await limited('confirm', viewer.userId);
+      const [kind, key] = confirmLimitOf(viewer);
+      const tooMany = await limited(kind, key);
       if (tooMany) return refuse(tooMany);
       const signed = await signedWith(viewer.sessionId, 'confirm', answer);
       if (!signed.ok) return signed;
       if (signed.value.userId !== viewer.userId) return refuse({ reason: 'refused' });
-      await store.forgetTries('confirm', hashOf(viewer.userId));
+      await store.forgetTries(kind, hashOf(key));
       const cookie = await identity.renewSession(viewer);
       return cookie === undefined ? refuse({ reason: 'ended' }) : accept(cookie);
     },
