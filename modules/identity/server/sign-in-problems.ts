@@ -31,7 +31,7 @@ export function refusedPassword(refusal: PasswordRefusal, language: Language, fi
 
 /** A passkey that does not open. Which way it failed, nobody is told. */
 export function refusedPasskey(
-  refusal: PasskeyRefusal,
+  refusal: Exclude<PasskeyRefusal, { readonly reason: 'blocked' }>,
   words: 'passkeyRefused' | 'passkeyNotConfirmed',
   { language, partner }: Asker,
 ): SignInProblem {

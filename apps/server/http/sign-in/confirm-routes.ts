@@ -40,7 +40,8 @@ async function takeConfirmation(request: FastifyRequest, reply: FastifyReply, { 
   const confirmed = passkey === '' ? await identity.confirm(viewer, password) : await passkeys.confirm(viewer, passkey);
   if (confirmed.ok) return reply.header('set-cookie', confirmed.value).redirect(back, 303);
   const { refusal } = confirmed;
-  if (refusal.reason === 'ended') return reply.redirect(signInFor(back), 303);
+  // Blocking a login has ended its sessions.
+  if (refusal.reason === 'ended' || refusal.reason === 'blocked') return reply.redirect(signInFor(back), 303);
   if (refusal.reason === 'too-many') reply.header('retry-after', refusal.waitSeconds);
   const problem =
     refusal.reason === 'refused' || refusal.reason === 'closed'

@@ -5,6 +5,8 @@ import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { IdentityProvider } from '#modules/identity/server/oidc/provider.ts';
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { refusedPasskey, type SignInProblem } from '#modules/identity/server/sign-in-problems.ts';
+import { pathIn } from '#platform/rules/language.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { languageOf } from '../pages/pages.ts';
 import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
@@ -67,6 +69,7 @@ export async function takePasskey(
   if (signed.ok)
     return reply.redirect(await provider.finishInteraction(request.raw, reply.raw, { ...signed.value, kept, credential: 'passkey' }), 303);
   const { refusal } = signed;
+  if (refusal.reason === 'blocked') return reply.redirect(pathIn(languageOf(request.url), pathOf('blacklistedReset')), 303);
   if (refusal.reason === 'too-many') reply.header('retry-after', refusal.waitSeconds);
   return showAgain(refusal.reason === 'too-many' ? 429 : 422, [
     refusedPasskey(refusal, 'passkeyRefused', { language: languageOf(request.url), partner: partnerOf(request, undefined) }),

@@ -140,6 +140,16 @@ describe('signing in with a passkey', () => {
     expect((await signInWith(house().newBrowser())).json().problems).toEqual(refused[1]);
   });
 
+  test('whose login is blocked for abuse is led to where a code opens it again, as with the password', async () => {
+    await addDevice();
+    await sql`update demarc.login set blocked_at = now() where user_id = 'user-olivia'`.execute(house().database);
+    house().told = [];
+    expect((await signInWith(house().newBrowser())).url).toBe('/blacklistedreset');
+    expect(house().told).not.toContainEqual(expect.objectContaining({ event: 'sign-in.succeeded' }));
+    await sql`update demarc.login set blocked_at = null`.execute(house().database);
+    expect((await signInWith(house().newBrowser())).url).toBe('/billing');
+  });
+
   test('(A6) what an address fails with passkeys counts like failed passwords', async () => {
     await house().browser.visit('/login');
     await sql`insert into demarc.sign_in_try select 'address', key_hash, window_started_at, 50 from demarc.sign_in_try where kind = 'begin'`.execute(

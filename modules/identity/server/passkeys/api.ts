@@ -30,8 +30,11 @@ import {
   takeChallenge,
 } from './store.ts';
 
-/** refused: not this challenge, not on this website, not this person, a copied key, or none that we know. Which of them, nobody is told. */
-export type PasskeyRefusal = { readonly reason: 'refused' } | { readonly reason: 'closed' } | TooMany;
+/**
+ * refused: not this challenge, not on this website, not this person, a copied key, or none that we know; which of them, nobody is told. closed, blocked: the
+ * passkey is right, and an operator closed the login, or blocked it for abuse.
+ */
+export type PasskeyRefusal = { readonly reason: 'refused' } | { readonly reason: 'closed' } | { readonly reason: 'blocked' } | TooMany;
 /** verify: the step-up has to come first. full: as many as one person keeps. */
 export type AddRefusal = 'verify' | 'full' | 'refused';
 
@@ -96,7 +99,8 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
       security('passkey.refused', { userId: kept?.userId, purpose });
       return refuse({ reason: 'refused' });
     }
-    return kept.closedAt === null ? accept({ userId: kept.userId }) : refuse({ reason: 'closed' });
+    if (kept.closedAt !== null) return refuse({ reason: 'closed' });
+    return kept.blockedAt === null ? accept({ userId: kept.userId }) : refuse({ reason: 'blocked' });
   }
 
   async function tell(kind: 'passkey-added' | 'passkey-removed', { userId, accountId }: Viewer, act: (transaction: Database) => Promise<boolean>) {
