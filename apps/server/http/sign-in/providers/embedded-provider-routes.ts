@@ -19,7 +19,6 @@ import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { createVoiceZone, type VoiceZoneNeeds } from '#modules/identity/server/voice-zone/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { AUTO_AUTH_PASSIVE_ALERT } from '#platform/rules/sign-out-reason.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
@@ -35,6 +34,7 @@ import { addConfirmRoutes } from '../confirm-routes.ts';
 import { addPasskeyRoutes, takePasskey } from '../passkey-routes.ts';
 import { addVoiceZone } from '../voice-zone.ts';
 import {
+  afterSignOut,
   answerSessionExpiry,
   type FlowNeeds,
   finishSignIn,
@@ -42,6 +42,7 @@ import {
   returnAsked,
   SESSION_PATH,
   sendToSignIn,
+  signOutForm,
   stoppedPath,
 } from './sign-in-flow.ts';
 
@@ -244,11 +245,6 @@ async function takePassword(request: FastifyRequest, reply: FastifyReply, parts:
   return showAgain(429, problems, challenge);
 }
 
-const signOutForm = z.object({
-  everywhere: z.string().optional().catch(undefined),
-  reason: z.literal(AUTO_AUTH_PASSIVE_ALERT).optional().catch(undefined),
-});
-
 async function signOut(request: FastifyRequest, reply: FastifyReply, { identity, provider, publicUrl }: Parts) {
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
   const viewer = await identity.viewerOf(request.headers.cookie);
@@ -257,5 +253,5 @@ async function signOut(request: FastifyRequest, reply: FastifyReply, { identity,
   const ended = [...(await provider.endSession(request.raw, reply.raw)), await identity.endSession(request.headers.cookie)];
   // What pages kept in this browser goes too; pages themselves are in no cache, and cookies end by themselves.
   reply.header('clear-site-data', '"storage"').header('set-cookie', ended);
-  return reply.redirect(pathIn(languageOf(request.url), reason ? `${pathOf('accountSummary')}?reason=${reason}` : '/'), 303);
+  return reply.redirect(afterSignOut(languageOf(request.url), reason), 303);
 }

@@ -1,6 +1,5 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { homeIn, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { ProviderRegistration } from '#modules/identity/server/oidc/discovery.ts';
@@ -18,7 +17,16 @@ import { languageOf, type RenderPage } from '../../pages/pages.ts';
 import { refuseForeignForm } from '../../refuse-foreign-form.ts';
 import { addVoiceZone } from '../voice-zone.ts';
 import type { VoiceZoneOfHouse } from './embedded-provider-routes.ts';
-import { answerSessionExpiry, type FlowNeeds, finishSignIn, returnAsked, SESSION_PATH, sendToSignIn } from './sign-in-flow.ts';
+import {
+  afterSignOut,
+  answerSessionExpiry,
+  type FlowNeeds,
+  finishSignIn,
+  returnAsked,
+  SESSION_PATH,
+  sendToSignIn,
+  signOutForm,
+} from './sign-in-flow.ts';
 
 export type ExternalProviderNeeds = {
   readonly registration: ProviderRegistration;
@@ -72,16 +80,16 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, { identit
   return reply.redirect(signInFor(back), 303);
 }
 
-const form = z.object({ everywhere: z.string().optional().catch(undefined) });
-
 /** Here, and there: the browser goes by the provider, which ends its own session and sends it back. */
 async function signOut(request: FastifyRequest, reply: FastifyReply, { portal }: FlowNeeds, { identity, publicUrl }: ExternalProviderNeeds) {
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
   const viewer = await identity.viewerOf(request.headers.cookie);
   const idToken = viewer && (await identity.idTokenOf(viewer));
-  if (viewer && form.parse(request.body ?? {}).everywhere !== undefined) await identity.endAllSessions(viewer.userId);
+  const { everywhere, reason } = signOutForm.parse(request.body ?? {});
+  if (viewer && !viewer.byNetwork && everywhere !== undefined) await identity.endAllSessions(viewer.userId);
   reply.header('clear-site-data', '"storage"').header('set-cookie', await identity.endSession(request.headers.cookie));
-  const home = languageOf(request.url) === 'es' ? '/es' : '/';
+  const language = languageOf(request.url);
+  const home = pathIn(language, '/');
   const there = idToken === undefined ? undefined : await portal.endSessionUrl(idToken, new URL(home, publicUrl).href);
-  return reply.redirect(there ?? home, 303);
+  return reply.redirect(there ?? afterSignOut(language, reason), 303);
 }

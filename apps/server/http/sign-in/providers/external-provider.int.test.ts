@@ -213,6 +213,21 @@ describe('an identity provider of the operator', () => {
     expect(await sessionsThere()).toBe(0);
   });
 
+  test('a guest whom the network alone signed in ends their own session at most, and goes on to another account where they ask for one', async () => {
+    const owner = visitor();
+    await signIn(owner);
+    const guest = async () => {
+      const cookie = await identity.startSession('user-olivia', false, undefined, { byNetwork: true });
+      const { here } = visitor();
+      here.put('__Host-session', /=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
+      return here;
+    };
+    expect((await (await guest()).post('/sign-out', { everywhere: '1' })).url).toBe('/');
+    expect(await viewer(owner)).toMatchObject({ userId: 'user-olivia' });
+    const { url } = await (await guest()).post('/es/sign-out', { reason: 'auto-auth-passive-alert' });
+    expect(url).toBe('/es/account-summary?reason=auto-auth-passive-alert');
+  });
+
   test('nobody is signed out there by a page that says nothing of them, or leads elsewhere', async () => {
     const who = visitor();
     await signIn(who);

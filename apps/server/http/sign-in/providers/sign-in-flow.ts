@@ -7,6 +7,7 @@ import { FLOW_COOKIE, type RelyingParty, type SignedIn, type SignInFailure } fro
 import type { Language } from '#platform/rules/language.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { AUTO_AUTH_PASSIVE_ALERT } from '#platform/rules/sign-out-reason.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import type { Asked } from '../../app-origins.ts';
@@ -33,6 +34,16 @@ export const returnAsked = (request: FastifyRequest): string | undefined => quer
 
 /** Where pages ask for the end of their session. */
 export const SESSION_PATH = '/auth/session';
+
+/** What a sign-out says: whether everywhere, and why, where somebody goes on with another account. */
+export const signOutForm = z.object({
+  everywhere: z.string().optional().catch(undefined),
+  reason: z.literal(AUTO_AUTH_PASSIVE_ALERT).optional().catch(undefined),
+});
+
+/** Where a sign-out leads; for another account behind the next sign-in. */
+export const afterSignOut = (language: Language, reason: typeof AUTO_AUTH_PASSIVE_ALERT | undefined): `/${string}` =>
+  pathIn(language, reason ? `${pathOf('accountSummary')}?reason=${reason}` : '/');
 
 export const loginPath = (language: Language): `/${string}` => pathIn(language, pathOf('login'));
 export const stoppedPath = (language: Language): `/${string}` => `${loginPath(language)}?stopped=1`;
