@@ -172,7 +172,7 @@ export function createIdentity({
     async confirm(viewer, password) {
       const checked = await checkOwnPassword(viewer, password);
       if (!checked.ok) return checked;
-      const cookie = await sessions.renewSession(viewer);
+      const cookie = await sessions.renewSession(viewer, 'password');
       return cookie === undefined ? refuse({ reason: 'ended' }) : accept(cookie);
     },
   };

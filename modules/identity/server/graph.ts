@@ -37,8 +37,8 @@ export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): vo
   builder.objectField('Account', 'credentialsElsewhere', (t) =>
     t.boolean({ description: 'Passwords and passkeys are changed where one signs in, not here', resolve: () => api().credentialsElsewhere }),
   );
-  const idToken = builder.objectRef<typeof signInClaims & { readonly credential_type: Credential }>('IdTokenClaims').implement({
-    description: 'What the id token of the sign-in said, but for who it was',
+  const idToken = builder.objectRef<typeof signInClaims & { readonly credential_type: Credential | 'network' }>('IdTokenClaims').implement({
+    description: 'What the id token of the sign-in said, but for who it was. By the network alone there was none: the credential is "network"',
     fields: (t) => ({
       identityDomain: t.exposeString('identity_domain'),
       useCase: t.exposeString('use_case'),
@@ -49,7 +49,10 @@ export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): vo
   builder.objectField('Account', 'idToken', (t) =>
     t.field({
       type: idToken,
-      resolve: async (_, __, context) => ({ ...signInClaims, credential_type: await api().credentialOf(requireViewer(context)) }),
+      async resolve(_, __, context) {
+        const viewer = requireViewer(context);
+        return { ...signInClaims, credential_type: viewer.byNetwork ? ('network' as const) : await api().credentialOf(viewer) };
+      },
     }),
   );
   builder.mutationFields((t) => ({

@@ -117,11 +117,19 @@ export function createIdentityStore(untyped: Database) {
 
     credentialOf: (hash: string) => database.selectFrom('demarc.session').select('credential').where('session_hash', '=', hash).executeTakeFirst(),
 
-    /** The password was given again: the session goes on under another id. Undefined: there is none (any more). */
-    renewSession: (hash: string, newHash: string, activeUntil: string) =>
+    /**
+     * The password was given again, or a passkey: the session goes on under another id. Where the network alone had begun it, this is its sign-in.
+     * Undefined: there is none (any more).
+     */
+    renewSession: (hash: string, newHash: string, activeUntil: string, credential: Credential) =>
       database
         .updateTable('demarc.session')
-        .set({ session_hash: newHash, active_until: activeUntil, by_network: false })
+        .set({
+          session_hash: newHash,
+          active_until: activeUntil,
+          by_network: false,
+          credential: sql<Credential>`case when by_network then ${credential} else credential end`,
+        })
         .where('session_hash', '=', hash)
         .returning(['kept', 'started_at'])
         .executeTakeFirst(),

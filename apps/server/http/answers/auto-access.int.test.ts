@@ -73,6 +73,15 @@ describe('AutoAccess', () => {
     expect((await ask(browser, 'mutation { endOtherSessions { id } }')).body).not.toContain('CONFIRM');
   });
 
+  test('ID-04 is told to the page as a sign-in by the network, and by the password from the password on', async () => {
+    const browser = browserAt(LINE);
+    await begin(browser);
+    const idToken = async () => JSON.parse((await ask(browser, 'query { account { idToken { credentialType } } }')).body).data.account.idToken;
+    expect(await idToken()).toEqual({ credentialType: 'network' });
+    await browser.post('/confirm?return=%2Fbilling', { password: PERSONA_PASSWORD });
+    expect(await idToken()).toEqual({ credentialType: 'password' });
+  });
+
   test('(A6) lets a guest of the house guess ten passwords in ten minutes, and none of these tries is the owner’s', async () => {
     const owner = await house().signedIn('olivia');
     const guest = browserAt(LINE);

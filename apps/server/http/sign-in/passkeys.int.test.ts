@@ -183,6 +183,16 @@ describe('a money act after a pause', () => {
     expect(house().browser.cookie('__Host-session')).not.toBe(before);
   });
 
+  test('makes a session that the network alone began one of the passkey', async () => {
+    await addDevice();
+    const cookie = await house().identity.startSession('user-olivia', false, undefined, { byNetwork: true });
+    house().browser.put('__Host-session', /=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
+    await house().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('confirm')) });
+    const olivia = await viewer();
+    expect(olivia.byNetwork).toBeUndefined();
+    expect(await house().identity.credentialOf(olivia)).toBe('passkey');
+  });
+
   test("is refused with somebody else's passkey, or one that signed for a sign-in", async () => {
     await addDevice('ethan');
     await house().signIn(house().browser);

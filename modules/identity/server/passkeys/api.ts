@@ -143,7 +143,7 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
       if (!signed.ok) return signed;
       if (signed.value.userId !== viewer.userId) return refuse({ reason: 'refused' });
       await store.forgetTries(kind, hashOf(key));
-      const cookie = await identity.renewSession(viewer);
+      const cookie = await identity.renewSession(viewer, 'passkey');
       return cookie === undefined ? refuse({ reason: 'ended' }) : accept(cookie);
     },
 

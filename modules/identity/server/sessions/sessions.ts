@@ -36,8 +36,8 @@ export interface SessionsApi extends OwnSessions {
   readonly appSessions: AppSessions;
   /** With what the session was signed in to. */
   credentialOf(viewer: Pick<Viewer, 'sessionId'>): Promise<Credential>;
-  /** The password was given again: the session goes on under a new id and may move money again. Answers its Set-Cookie; undefined: it has ended. */
-  renewSession(viewer: Pick<Viewer, 'sessionId'>): Promise<string | undefined>;
+  /** The password was given again, or a passkey: the session goes on under a new id and may move money again. Answers its Set-Cookie; undefined: it has ended. */
+  renewSession(viewer: Pick<Viewer, 'sessionId'>, credential: Credential): Promise<string | undefined>;
   /** How long the session of this Cookie header lasts if nothing more happens. Asking is not using it. Undefined when it has ended. */
   expiryOf(cookieHeader: string | undefined): Promise<SessionExpiry | undefined>;
   /** The same of the app's, by its Authorization header. */
@@ -169,10 +169,10 @@ export function createSessions({ store, users, machineClock, security }: Needs):
       return opened ? hostCookie(SESSION_COOKIE, id, kept ? sessionTimeouts.keptMs : undefined) : undefined;
     },
 
-    async renewSession({ sessionId }) {
+    async renewSession({ sessionId }, credential) {
       const id = newSecretId();
       const nowMs = machineClock.nowMs();
-      const session = await store.renewSession(sessionId, hashOf(id), instant(nowMs + sessionTimeouts.reauthenticateAfterMs));
+      const session = await store.renewSession(sessionId, hashOf(id), instant(nowMs + sessionTimeouts.reauthenticateAfterMs), credential);
       if (!session) return undefined;
       return hostCookie(SESSION_COOKIE, id, session.kept ? Date.parse(session.started_at) + sessionTimeouts.keptMs - nowMs : undefined);
     },
