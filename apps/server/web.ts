@@ -195,7 +195,10 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   const keepFile = keepCaseFile(house.apis.cases, log);
   const renderPage = addPages(app, {
     render,
-    documentOf: createDocument(manifest, inlineScripts, publicUrl, settings.development ? [liveReloadScript] : []),
+    documentOf: createDocument(manifest, inlineScripts, {
+      ...{ publicUrl, topic: house.apis.telemetry.topic },
+      moreScripts: settings.development ? [liveReloadScript] : [],
+    }),
     stored,
     frontEnd: frontEnds.open,
     contextOf,

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SentEvent } from '#modules/telemetry/rules/events.ts';
+import type { UserConfig } from '#modules/telemetry/web/telling.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { createTestDevice, type TestDevice } from '#platform/web/testing/device.ts';
 import { ownPartner } from '#platform/web/testing.ts';
 import { olivia } from '../app/following/testing.ts';
 import { followPortal } from './follow-portal.ts';
+import { userConfigOf } from './user-config.ts';
 
-const document = { cookie: '', visibilityState: 'visible', documentElement: { dataset: {} } };
+const document = { cookie: '', visibilityState: 'visible', documentElement: { dataset: { topic: 'portal-lower' } } };
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', document);
@@ -20,10 +22,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const config = { ready: Promise.resolve(), isEnabled: () => true, topic: () => 'portal-lower' };
+const known: UserConfig = { ready: Promise.resolve(), isEnabled: () => true, topic: () => 'portal-lower' };
 
-/** A page of a visitor, who may sign in within it. Its graph knows of no account. */
-async function openPage({ cookie = '', device = undefined as TestDevice | undefined } = {}) {
+/** A page of a visitor, who may sign in within it, after so many milliseconds. Its graph knows of no account. */
+async function openPage({ cookie = '', device = undefined as TestDevice | undefined, config = known, ms = 5_000 } = {}) {
   document.cookie = cookie;
   const sent: SentEvent[] = [];
   const person = { isVisitor: true };
@@ -39,9 +41,16 @@ async function openPage({ cookie = '', device = undefined as TestDevice | undefi
     sent.push(...JSON.parse(String(init?.body)).events);
     return new Response('{}');
   });
-  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(ms);
   return { sent, showNext, person };
 }
+
+test('TEL-08 where the settings never come, events go to the topic of the document after 4000 ms', async () => {
+  const { sent } = await openPage({ config: userConfigOf(new Promise(() => {})), ms: 3_999 });
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toMatchObject([{ name: 'pageShown' }]);
+});
 
 test.each([
   ['native', '2.2945', { device: createTestDevice(), cookie: 'one-app=1; gpv_as=restricted' }, { accountStatus: 'signed-out' }],

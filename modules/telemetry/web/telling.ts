@@ -23,7 +23,7 @@ export type UserConfig = {
   readonly ready: Promise<void>;
   /** True until it is known. */
   readonly isEnabled: () => boolean;
-  /** Where events go; undefined until it is known. */
+  /** Where events go; undefined while nobody has said. */
   readonly topic: () => string | undefined;
 };
 

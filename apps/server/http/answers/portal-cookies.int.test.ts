@@ -20,7 +20,7 @@ async function pageAt(remoteAddress: string, headers: Readonly<Record<string, st
   return {
     ...answer,
     cookies: [answer.headers['set-cookie'] ?? []].flat(),
-    marks: /<html lang="en"([^>]*)>/.exec(answer.body)?.[1],
+    marks: /<html lang="en" data-topic="portal-lower"([^>]*)>/.exec(answer.body)?.[1],
     to: answer.headers.location,
   };
 }

@@ -174,7 +174,7 @@ const leadsSomewhere = (language: Language): RegExp =>
 /** That a page can be read to its end: one heading, every word there, no figure that is none, and no link that leads nowhere. */
 export function expectReadable(page: ShownPage, what: string, path: `/${string}`, language: Language): void {
   expect(page.status, what).toBe(200);
-  expect(page.html, what).toContain(`<html lang="${language}">`);
+  expect(page.html, what).toContain(`<html lang="${language}" `);
   expect(page.html.match(/<h1[ >]/g), what).toHaveLength(1);
   expect(page.text, what).not.toMatch(
     /undefined|NaN|Infinity|\[object|Invalid|\{\w+\}|\b(portal|billing|payments|statements|account|streaming|mobile|paperless)\.[a-z]+[A-Z]/,

@@ -12,7 +12,8 @@ const built = {
   'billing.tsx': { file: 'billing.js', imports: ['shared'] },
   shared: { file: 'shared.js' },
 };
-const documentOf = createDocument(built, { importMap: '{}', first: 'bringTheOthers()', allowedBy: "'sha256-x'" }, 'https://portal.example');
+const scripts = { importMap: '{}', first: 'bringTheOthers()', allowedBy: "'sha256-x'" };
+const documentOf = createDocument(built, scripts, { publicUrl: 'https://portal.example', topic: 'portal-production' });
 
 const partner = partnersOfHouse.own;
 const at = (path: string) => ({ language: 'en', partner, path }) as const;
@@ -45,6 +46,10 @@ test('a page is written as the same bytes in whatever order its queries were ans
       expect(documentOf(pageWith(Object.fromEntries(order.map((id) => [id, { data: id }]))), at('/billing'))).toBe(written);
     }),
   );
+});
+
+test('a page says which topic its events go to, so that they need not wait for the settings to know it', () => {
+  expect(documentOf(pageWith({}), at('/billing'))).toContain('<html lang="en" data-topic="portal-production"><head>');
 });
 
 test('before the first paint a page loads its styles alone; a script in it brings the others, each once and after what it imports', () => {

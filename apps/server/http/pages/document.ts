@@ -1,4 +1,5 @@
 import type { NetworkFacts } from '#modules/identity/rules/cookies/portal-cookies.ts';
+import type { Topic } from '#modules/telemetry/rules/events.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { GivenFrontEnd } from '#platform/rules/rendering/front-end.ts';
@@ -25,8 +26,11 @@ const WEBVIEW_FRAME = 'apps/portal/webview/WebviewFrame.tsx';
 /** All styles of the portal: one file (vite.config.ts). */
 export const STYLES = 'style.css';
 
+/** What all documents have in common. `topic`: where their pages bring events. */
+type OfAll = { readonly publicUrl: string; readonly topic: Topic; readonly moreScripts?: readonly string[] };
+
 /** Writes the HTML around a rendered page: its styles and scripts by the build's manifest, and what the browser needs to take over. */
-export function createDocument(manifest: Manifest, inline: InlineScripts, publicUrl: string, moreScripts: readonly string[] = []): DocumentOf {
+export function createDocument(manifest: Manifest, inline: InlineScripts, { publicUrl, topic, moreScripts = [] }: OfAll): DocumentOf {
   const filesOf = remembered((key: string) => scriptsOf(manifest, [...key.split(' '), ENTRY]).map((file) => `/${file}`));
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
   return ({ title, description, html, page, catalogues, firstView }, { language, partner, path, network }) => {
@@ -39,7 +43,8 @@ export function createDocument(manifest: Manifest, inline: InlineScripts, public
       catalogues: Object.fromEntries(Object.entries(catalogues).map(([name, source]) => [name, fileOf(source)])),
     };
     return [
-      `<!doctype html><html lang="${language}"${networkMarks(network)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
+      `<!doctype html><html lang="${language}" data-topic="${topic}"${networkMarks(network)}>`,
+      '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
       `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta name="color-scheme" content="light dark"><link rel="icon" href="${partner.files.mark}" type="image/svg+xml">`,
       appLinks(partner, language),
       ...alternates(publicUrl, path),
