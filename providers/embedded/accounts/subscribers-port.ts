@@ -2,13 +2,15 @@ import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { SubscribersPort } from '#modules/identity/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
 
+/** A line has an IPv4 address, or the first 64 bits of IPv6 addresses, of which its devices choose the rest: by these it is kept and found. */
 export const createSubscribers = (database: Database): SubscribersPort => ({
   async userAt(address) {
     if (isIP(address) === 0) return undefined;
     const { rows } = await sql<{ readonly userId: string }>`
       select user_id as "userId" from bss.subscriber_addresses join bss.users using (account_id)
-      where address = ${address}::inet and role = 'Primary' and state = 'active'`.execute(database);
+      where address = ${networkOf(address)}::inet and role = 'Primary' and state = 'active'`.execute(database);
     return rows[0]?.userId;
   },
 });
@@ -16,13 +18,13 @@ export const createSubscribers = (database: Database): SubscribersPort => ({
 /** An address is one subscriber's at a time. */
 export async function giveAddress(database: Database, accountId: string, address: string): Promise<void> {
   await sql`
-    insert into bss.subscriber_addresses (address, account_id) values (${address}::inet, ${accountId})
+    insert into bss.subscriber_addresses (address, account_id) values (${networkOf(address)}::inet, ${accountId})
     on conflict (address) do update set account_id = excluded.account_id`.execute(database);
 }
 
 /** Answers false where the account did not have it. */
 export async function takeAddress(database: Database, accountId: string, address: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from bss.subscriber_addresses where address = ${address}::inet and account_id = ${accountId}`.execute(database);
+    delete from bss.subscriber_addresses where address = ${networkOf(address)}::inet and account_id = ${accountId}`.execute(database);
   return numAffectedRows === 1n;
 }

@@ -14,18 +14,22 @@ const configuration = {
   ...defaults,
   toggle: async (name: ToggleName) => (name === 'identity.autoAccess' ? isOn : defaults.toggle(name, {})),
 };
-const house = openedWebHouse({ furnish: () => ({ configuration }) });
+const house = openedWebHouse({ more: { PROVIDER_NETWORKS: '203.0.113.0/24, 2001:db8:7::/48' }, furnish: () => ({ configuration }) });
 
 /** Olivia's line, and one of nobody. */
 const [LINE, NOBODYS] = ['203.0.113.7', '203.0.113.8'];
 
-beforeEach(async () => {
-  isOn = true;
+async function giveOlivia(address: string): Promise<void> {
   const { accounts } = createEmbeddedProvider(house().database, readUsualTerms);
   const [olivia] = await accounts.usersAt(
     (await sql<{ email: string }>`select email from bss.users where username = 'olivia'`.execute(house().database)).rows[0]?.email ?? '',
   );
-  await giveAddress(house().database, olivia?.accountId ?? '', LINE);
+  await giveAddress(house().database, olivia?.accountId ?? '', address);
+}
+
+beforeEach(async () => {
+  isOn = true;
+  await giveOlivia(LINE);
   for (const table of ['session', 'sign_in_try']) await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(house().database);
 });
 
@@ -49,6 +53,13 @@ describe('AutoAccess', () => {
       expect([address, from, await begin(browserAt(address, from))]).toEqual([address, from, '/login?started=1']);
     isOn = false;
     expect(await begin(browserAt(LINE))).toBe('/login?started=1');
+  });
+
+  test('ID-10 knows a line however its IPv4 address is written, and by the first 64 bits of IPv6, of which a device chooses the rest', async () => {
+    await giveOlivia('2001:db8:7:1::1');
+    for (const address of [`::ffff:${LINE}`, '2001:db8:7:1::1', '2001:db8:7:1:a1b2:c3d4:e5f6:789'])
+      expect([address, await begin(browserAt(address))]).toEqual([address, '/billing']);
+    expect(await begin(browserAt('2001:db8:7:2::1'))).toBe('/login?started=1');
   });
 
   test('(A3) reads and changes nothing before a password: no method, no code, no session; with it, everything', async () => {
