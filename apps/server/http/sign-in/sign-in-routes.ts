@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
+import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -36,7 +38,9 @@ export async function addSignInRoutes(app: FastifyInstance, { house, settings, d
   const preferredLanguage = async (userId: string) => (await account.user(userId))?.language;
   const needs = { identity, preferredLanguage, machineClock, secret: keyFor(settings, 'identity'), publicUrl, renderPage, security, voiceZone };
   if (registration) {
-    await app.register((scope) => externalProviderRoutes(scope, { ...needs, registration }));
+    const limited = createLimiter(createIdentityStore(database), machineClock, security);
+    const isLimited = async (network: string) => (await limited('begin', network)) !== undefined;
+    await app.register((scope) => externalProviderRoutes(scope, { ...needs, registration, isLimited }));
     return;
   }
   addInvitationRoutes(app, { users: house.apis.users, identity, publicUrl, renderPage });

@@ -1,15 +1,16 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { homeIn, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
+import { homeIn, languageOfPath, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { ProviderRegistration } from '#modules/identity/server/oidc/discovery.ts';
 import { createRelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
-import { stoppedSignIn } from '#modules/identity/server/sign-in-problems.ts';
+import { stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createVoiceZone } from '#modules/identity/server/voice-zone/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { createAsked } from '../../app-origins.ts';
@@ -26,6 +27,7 @@ import {
   SESSION_PATH,
   sendToSignIn,
   signOutForm,
+  stoppedPath,
 } from './sign-in-flow.ts';
 
 export type ExternalProviderNeeds = {
@@ -38,6 +40,8 @@ export type ExternalProviderNeeds = {
   readonly renderPage: RenderPage;
   readonly security: SecurityLog;
   readonly voiceZone: VoiceZoneOfHouse;
+  /** Whether this network has begun too many sign-ins of late: each asks the identity provider, under our name. */
+  readonly isLimited: (network: string) => Promise<boolean>;
 };
 
 /** What the operator's identity provider does in our place: its own sign-in page leads to it. */
@@ -50,10 +54,13 @@ export async function externalProviderRoutes(app: FastifyInstance, needs: Extern
   const flow: FlowNeeds = { ...needs, portal: createRelyingParty({ ...needs, sealingKey }), keepsIdToken: true };
 
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
+  const begin = async (request: FastifyRequest, reply: FastifyReply, returnTo: string) =>
+    (await needs.isLimited(networkOf(request.ip)))
+      ? reply.redirect(`${stoppedPath(languageOfPath(returnTo))}&busy=1`, 303)
+      : sendToSignIn(request, reply, flow, returnTo);
   app.get('/auth/start', async (request, reply) => {
-    const asked = returnAsked(request);
-    if (await needs.identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(asked), 303);
-    return sendToSignIn(request, reply, flow, asked);
+    const returnTo = returnTarget(returnAsked(request));
+    return (await needs.identity.viewerOf(request.headers.cookie)) ? reply.redirect(returnTo, 303) : begin(request, reply, returnTo);
   });
   app.get('/auth/callback', (request, reply) => finishSignIn(request, reply, flow));
   const voiceZone = createVoiceZone({ ...needs, ...needs.voiceZone, sessions: needs.identity });
@@ -64,7 +71,7 @@ export async function externalProviderRoutes(app: FastifyInstance, needs: Extern
   for (const prefix of ['', '/es'] as const) {
     app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, needs));
     // A money act after a pause: they prove there who they are, and come back to a new session.
-    app.get(`${prefix}/confirm`, (request, reply) => sendToSignIn(request, reply, flow, returnTarget(returnAsked(request), languageOf(request.url))));
+    app.get(`${prefix}/confirm`, (request, reply) => begin(request, reply, returnTarget(returnAsked(request), languageOf(request.url))));
     app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, flow, needs));
     for (const path of atSignIn) app.get(prefix + path, (request, reply) => reply.redirect(signInFor(homeIn(languageOf(request.url))), 303));
     for (const path of atSecurity)
@@ -75,6 +82,7 @@ export async function externalProviderRoutes(app: FastifyInstance, needs: Extern
 async function showLogin(request: FastifyRequest, reply: FastifyReply, { identity, renderPage }: ExternalProviderNeeds) {
   const language = languageOf(request.url);
   const back = returnTarget(returnAsked(request), language);
+  if (/[?&]busy=/.test(request.url)) return renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
   if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(back, 303);
   if (/[?&]stopped=/.test(request.url)) return renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
   return reply.redirect(signInFor(back), 303);

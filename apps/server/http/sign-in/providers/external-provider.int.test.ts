@@ -22,6 +22,8 @@ type Forgery = (idToken: string) => string;
 
 /** How the provider behaves in the test that runs. */
 const provider = { isAway: false, forge: undefined as Forgery | undefined, asked: [] as string[] };
+/** Networks that have begun too many sign-ins. */
+const busy = new Set<string>();
 const clock = { aheadMs: 0, nowMs: () => Date.now() + clock.aheadMs };
 
 const reach = async (url: string, ask: Parameters<ReturnType<typeof fetchWithin>>[1]): Promise<Response> => {
@@ -53,6 +55,7 @@ async function portalWith(claim = 'sub'): Promise<FastifyInstance> {
       addressFor: () => 'https://voice.example.com/start',
       isOn: async () => true,
     },
+    isLimited: async (network) => busy.has(network),
     renderPage: async (request, reply, page) => reply.status(page?.status ?? 200).send({ shown: page?.path ?? request.url, ...page }),
     security: (event, facts) => void told.push({ event, ...facts }),
   });
@@ -117,6 +120,18 @@ describe('an identity provider of the operator', () => {
     await visitor(portal).here.leaves('/auth/start');
     expect(counted('/oidc/.well-known/openid-configuration')).toBe(2);
     await portal.close();
+  });
+
+  test('(A6) is not asked for a network that has begun too many sign-ins, which reads so', async () => {
+    busy.add('127.0.0.1');
+    provider.asked = [];
+    for (const path of ['/auth/start?return=/billing', '/confirm?return=/billing', '/es/login']) {
+      const answer = await visitor().here.visit(path);
+      expect([path, answer.statusCode, answer.url]).toEqual([path, 429, `${path.startsWith('/es') ? '/es' : ''}/login?stopped=1&busy=1`]);
+    }
+    busy.clear();
+    expect(provider.asked).toEqual([]);
+    expect((await signIn(visitor())).url).toBe('/billing');
   });
 
   test('its clock may be half a minute off, and no more', async () => {
