@@ -23,6 +23,10 @@ test("while the operator's identity provider is away, the page says so in the la
   }
 });
 
+test('whoever comes from a blocked network finds how to reach us, and no form for a username that nobody here knows', async () => {
+  for (const language of ['', '/es']) expect((await get(`${language}/blacklistedreset`)).headers.location).toBe(`${language}/contact-us`);
+});
+
 test('the embedded provider, its forms and the pages for passwords are not there', async () => {
   for (const path of ['/oidc/auth', '/oidc/jwks', '/oidc/.well-known/openid-configuration']) expect((await get(path)).statusCode, path).toBe(404);
   for (const path of ['/login', '/forgot', '/es/reset-password', '/my-account/create'])

@@ -74,6 +74,8 @@ export async function externalProviderRoutes(app: FastifyInstance, needs: Extern
     app.get(`${prefix}/confirm`, (request, reply) => begin(request, reply, returnTarget(returnAsked(request), languageOf(request.url))));
     app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, flow, needs));
     for (const path of atSignIn) app.get(prefix + path, (request, reply) => reply.redirect(signInFor(homeIn(languageOf(request.url))), 303));
+    // A code opens the login of a username, and none is known here: whoever comes from a blocked network calls.
+    app.get(prefix + pathOf('blacklistedReset'), (request, reply) => reply.redirect(pathIn(languageOf(request.url), pathOf('contactUs')), 303));
     for (const path of atSecurity)
       app.get(prefix + path, (request, reply) => reply.redirect(pathIn(languageOf(request.url), pathOf('security')), 303));
   }
