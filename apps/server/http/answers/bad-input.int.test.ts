@@ -104,6 +104,18 @@ test('a cookie that is not ours is a visitor, whatever it holds', async () => {
   }
 });
 
+test('(A14) a zero byte in what a visitor types is no fault: nobody is known by one', async () => {
+  const visitor = house().newBrowser();
+  await visitor.visit('/login');
+  expect((await visitor.post('/login', { username: 'nobody\0', password: 'x' })).statusCode).toBe(422);
+  for (const [path, fields, leadsTo] of [
+    ['/forgot', { username: 'nobody\0' }, '/reset-password'],
+    ['/recover-id', { email: 'nobody\0@example.com' }, '/recover-id?step=sent'],
+    ['/my-account/create', { account: '8203\0', email: 'nobody@example.com' }, '/my-account/create?step=code'],
+  ] as const)
+    expect([path, (await house().newBrowser().post(path, fields)).url]).toEqual([path, leadsTo]);
+});
+
 test('a form of odd fields is answered with a message, and nothing is begun', async () => {
   const olivia = await house().signedIn('olivia');
   const forms: Record<string, string>[] = [

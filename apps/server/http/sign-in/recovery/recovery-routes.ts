@@ -96,14 +96,16 @@ function showAgain({ needs, request, reply, fields }: Step, status: number, prob
 
 async function ask(step: Step, kind: RecoveryKind, names: readonly ('username' | 'email' | 'account')[], next: `/${string}`) {
   const { needs, request, reply, language, fields } = step;
-  const empty = names.filter((name) => (fields[name] ?? '').trim() === '');
+  // No database keeps a zero byte, and nobody is known by one.
+  const asks = Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').replaceAll('\0', '').trim()]));
+  const empty = names.filter((name) => asks[name] === '');
   if (empty.length > 0)
     return showAgain(
       step,
       422,
       empty.map((name) => missing(name, language)),
     );
-  const asked = await needs.recovery.ask(kind, Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').trim()])), request.ip);
+  const asked = await needs.recovery.ask(kind, asks, request.ip);
   if (!asked.ok) return showAgain(step, 429, [recoveryProblem('too-many', language)]);
   reply.header('set-cookie', asked.value);
   return goOn(step, next);
