@@ -63,8 +63,16 @@ test.each<[string, Partial<PaymentDetail>, string]>([
 
 test('BILL-05 that a payment can take a day to show in the amount due is said for that day', async () => {
   const within24 = 'A payment can take up to 24 hours to show in the amount due.';
-  for (const today of ['2026-10-26', '2026-10-27']) expect((await open({}, { today })).text).toContain(within24);
-  expect((await open({}, { today: '2026-10-28' })).text).not.toContain(within24);
+  for (const today of ['2026-10-27', '2026-10-28']) expect((await open({}, { today })).text).toContain(within24);
+  expect((await open({}, { today: '2026-10-29' })).text).not.toContain(within24);
+  // Entered by its taker after the day on which it was paid.
+  const paidBefore = { payOn: '2026-10-20', enteredOn: '2026-10-26' } as const;
+  expect((await open(paidBefore, { today: '2026-10-27' })).text).toContain(within24);
+});
+
+test('BILL-05 a payment that was scheduled long before says so on the day on which it is taken', async () => {
+  const scheduled = { channel: 'online', enteredOn: '2026-10-01', payOn: '2026-10-27' } as const;
+  expect((await open(scheduled, { today: '2026-10-27' })).text).toContain('A payment can take up to 24 hours to show in the amount due.');
 });
 
 test('what is not paid has no receipt', async () => {

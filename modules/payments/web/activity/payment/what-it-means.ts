@@ -1,5 +1,5 @@
 import { useFailureSay } from '#modules/failures/web/parts/say.ts';
-import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { type IsoDate, laterOf, plusDays } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { failure } from '../../pay/failed/failure.ts';
@@ -21,7 +21,7 @@ export function useWhatItMeans(): (payment: PaymentDetail, today: IsoDate) => re
       case 'declined':
         return [sayFailure(failure({ declineReason }).text)];
       case 'successful':
-        return today <= plusDays(enteredOn, 1) ? [say('within24')] : [];
+        return today <= plusDays(laterOf(payOn, enteredOn), 1) ? [say('within24')] : [];
       default:
         return [];
     }
