@@ -174,7 +174,7 @@ export function describeWalletPort(provider: string, open: () => Promise<GivenWa
     test('WAL-05 what nobody can charge any more is marked, for its own account alone, until a new expiry or a word of its bank', async () => {
       const { port, accountId, strangerId, saved } = await given();
       const [card, bank] = [saved.find(({ kind }) => kind === 'card'), saved.find(({ kind }) => kind === 'bankAccount')];
-      if (!card || !bank) throw new Error('both kinds are given');
+      if (card?.kind !== 'card' || !bank) throw new Error('both kinds are given');
       const marked = async () => (await port.methods(accountId)).filter(({ unavailable }) => unavailable).map(({ methodId }) => methodId);
       await port.markUnavailable(strangerId, card.methodId, AT);
       await port.markUnavailable(accountId, 'no-such-method', AT);
@@ -184,6 +184,9 @@ export function describeWalletPort(provider: string, open: () => Promise<GivenWa
       await expect.poll(async () => (await marked()).toSorted()).toEqual([card.methodId, bank.methodId].toSorted());
       expect(await port.chargeable(accountId, card.methodId)).toMatchObject({ unavailable: true, token: card.token });
 
+      // The same card with another ZIP is still the one that was refused for good.
+      expect(await port.change(accountId, card.methodId, { kind: 'card', expiry: card.expiry, zip: '10001' })).toBe(true);
+      await expect.poll(() => port.chargeable(accountId, card.methodId)).toMatchObject({ zip: '10001', unavailable: true });
       expect(await port.change(accountId, card.methodId, { kind: 'card', expiry: { year: 2031, month: 4 }, zip: '12207' })).toBe(true);
       await expect.poll(marked).toEqual([bank.methodId]);
       await port.correctBankAccount(accountId, bank.methodId, { lastFour: '0001', accountType: undefined });

@@ -13,7 +13,7 @@ export interface WalletPort {
   uses(accountId: string): Promise<readonly MethodUse[]>;
   /** Saves a method, once by its id; one that is the default takes the place of the former. The account's first method is its default. */
   save(accountId: string, method: PaymentMethod & { readonly token: string }, at: IsoInstant): Promise<void>;
-  /** False when this account has no such method of this kind. A card with a new expiry is a new one: it can be charged again. */
+  /** False when this account has no such method of this kind. A card with another expiry is a new one: it can be charged again. */
   change(accountId: string, methodId: string, change: MethodChange): Promise<boolean>;
   /**
    * Deletes a method for good. What Auto Pay debits, or a scheduled payment waits for, stays; the provider's database decides between this and

@@ -5,11 +5,12 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { readUses } from './uses.ts';
 
-/** False when the account has no such method of this kind. */
+/** False when the account has no such method of this kind. A card that nobody can charge stays so unless its expiry is another one. */
 export async function changeMethod(database: Database, accountId: string, methodId: string, change: MethodChange): Promise<boolean> {
   const facts =
     change.kind === 'card'
-      ? sql`expiry_year = ${change.expiry.year}, expiry_month = ${change.expiry.month}, zip = ${change.zip}, unavailable_since = null`
+      ? sql`expiry_year = ${change.expiry.year}, expiry_month = ${change.expiry.month}, zip = ${change.zip},
+          unavailable_since = case when (expiry_year, expiry_month) = (${change.expiry.year}, ${change.expiry.month}) then unavailable_since end`
       : sql`name_on = ${change.nameOn}, account_type = ${change.accountType}`;
   const { numAffectedRows } = await sql`
     update bss.payment_methods set ${facts}
