@@ -16,10 +16,10 @@ import type { PageProps } from '#platform/web/page.ts';
 import { SecurityCodeField, SecurityCodeOffer } from '../../parts/SecurityCode.tsx';
 import { CODE_GONE } from '../../parts/security-code.ts';
 import { useSay } from '../../say.ts';
-import { type EditData, SCHEDULED_FIELD } from './edit.ts';
+import type { EditData } from './edit.ts';
 
 /** What may be changed of a saved method; its number may not. */
-export function EditPage({ data: { method, scheduledFor, codeUrl } }: PageProps<EditData>) {
+export function EditPage({ data: { method, codeUrl } }: PageProps<EditData>) {
   const say = useSay();
   const { submission, attempt } = useSubmission();
   const busy = useBusy();
@@ -41,7 +41,6 @@ export function EditPage({ data: { method, scheduledFor, codeUrl } }: PageProps<
       </p>
       <ActionForm>
         <Stack gap="large">
-          <input type="hidden" name={SCHEDULED_FIELD} value={scheduledFor ?? ''} />
           {method.kind === 'card' ? <CardFields method={method} /> : <BankFields method={method} />}
           {codeUrl !== undefined && <SecurityCodeField url={codeUrl} without={pathOf('methodEdit', { id: method.id })} />}
           <Note small>{say('numberStays')}</Note>

@@ -25,8 +25,10 @@ test.each([
   expect(await told()).toEqual([]);
 });
 
-test('WAL-03 refuses an expiry before the day for which a payment is scheduled', async () => {
+test('WAL-03 refuses an expiry before the day for which a payment is scheduled, also by another tab since the page was opened', async () => {
   const id = await save(card);
+  const opened = visit('methodEdit', { params: { id } });
+  await opened.see();
   const payment = {
     accountId: wallet.who.accountId,
     part: 'core',
@@ -36,7 +38,7 @@ test('WAL-03 refuses an expiry before the day for which a payment is scheduled',
     at: NOW,
   } as const;
   await wallet.provider.payments.schedule({ ...payment, scheduledPaymentId: randomUUID(), methodId: id });
-  const answer = await visit('methodEdit', { params: { id } }).press({ expiry: '1126', zip: '12207', scheduledFor: '2026-12-10' });
+  const answer = await opened.press({ expiry: '1126', zip: '12207' });
   expect(answer).toEqual({
     problems: [{ field: 'expiry', text: 'A payment is scheduled for December 10, 2026: the card has to be valid on that day' }],
   });

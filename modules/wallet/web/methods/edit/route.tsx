@@ -1,13 +1,14 @@
-import { isoDate } from '#platform/rules/calendar.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ChangePaymentMethodDocument, EditMethodDocument } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
 import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { CODE_FIELD, CODE_GONE, codeFieldUrl, OPEN_CODE_FIELD, openCodeField } from '../../parts/security-code.ts';
 import { EditPage } from './EditPage.tsx';
-import { type EditData, SCHEDULED_FIELD } from './edit.ts';
+import type { EditData } from './edit.ts';
 
 /** /billing/methods/{id}/edit: a card's expiry and ZIP, a bank account's holder and type (WAL-03). */
 export const page = definePage<EditData>({
@@ -16,9 +17,8 @@ export const page = definePage<EditData>({
     const { id = '' } = params;
     const { account } = await graph(EditMethodDocument, {});
     const method = account?.paymentMethods?.find((candidate) => candidate.id === id);
-    if (!account || !method) return notHere;
-    const scheduledFor = account.methodUses.find(({ methodId }) => methodId === id)?.scheduledFor ?? undefined;
-    return { method, scheduledFor, codeUrl: method.kind === 'card' ? await codeFieldUrl(request) : undefined };
+    if (!method) return notHere;
+    return { method, codeUrl: method.kind === 'card' ? await codeFieldUrl(request) : undefined };
   },
   act: change,
   title: (_data, words) => sayIn<typeof en>(words, 'wallet')('editTitle'),
@@ -47,11 +47,18 @@ async function change(form: FormData, request: PageRequest): Promise<ActionAnswe
   if (answer.problems.length === 0) return { problems: [{ field: '', text: say('deleteGone') }] };
   const code = answer.problems.find(({ field }) => field === CODE_FIELD);
   if (code) return { problems: [{ field: '', text: say(code.problem === 'gone' ? 'codeGone' : 'codeRefused') }], note: CODE_GONE };
-  const scheduledFor = typed(SCHEDULED_FIELD) ?? '';
+  const isBeforeScheduled = answer.problems.some(({ problem }) => problem === 'before-scheduled-payment');
+  const scheduledFor = isBeforeScheduled ? await scheduledDay(graph, id) : undefined;
   return { problems: answer.problems.map(({ field, problem }) => ({ field, text: problemText(field, problem, scheduledFor, words) })) };
 }
 
-function problemText(field: string, problem: string, scheduledFor: string, words: Words): string {
+/** As it is now: another tab may have scheduled a payment, or cancelled one, since this page was opened. */
+async function scheduledDay(graph: Graph, id: string): Promise<IsoDate | undefined> {
+  const { account } = await graph(EditMethodDocument, {});
+  return account?.methodUses.find(({ methodId }) => methodId === id)?.scheduledFor ?? undefined;
+}
+
+function problemText(field: string, problem: string, scheduledFor: IsoDate | undefined, words: Words): string {
   const say = sayIn<typeof en>(words, 'wallet');
   if (field === 'zip') return say('zipWrong');
   if (field === 'nameOn') return say('nameWrong');
@@ -62,7 +69,8 @@ function problemText(field: string, problem: string, scheduledFor: string, words
     case 'too-far':
       return say('expiryTooFar');
     case 'before-scheduled-payment':
-      return say('expiryBeforeScheduled', { date: formatDate(isoDate(scheduledFor), 'long', words.language) });
+      // It may be gone by now: then the same press goes through.
+      return scheduledFor ? say('expiryBeforeScheduled', { date: formatDate(scheduledFor, 'long', words.language) }) : say('nothingSaved');
     default:
       return say('expiryWrong');
   }
