@@ -54,6 +54,13 @@ describe('a payment that was taken for the customer is confirmed with channel, a
     },
   );
 
+  test('BILL-07 it is confirmed also where a scheduled or a declined payment stands before it in the list', () => {
+    const scheduled = { ...payment, confirmationNumber: 'DM00000000', channel: 'online', status: 'scheduled' };
+    const declined = { ...scheduled, status: 'declined' };
+    const html = show(({ data }) => PaymentReceived({ payments: data, today: '2026-11-21' }), [scheduled, declined, payment]);
+    expect(html).toContain('Your confirmation number is DM7K2M9QX4T3.');
+  });
+
   test('in Spanish', () => {
     expect(textOf({}, 'es')).toContain('$20.00 por teléfono el 21 de noviembre de 2026, con Visa terminada en 4242.');
     expect(textOf({ channel: 'in-store', ...cash }, 'es')).toContain('$20.00 en efectivo en una tienda');

@@ -14,6 +14,7 @@ type Props = {
 };
 
 const told: ReadonlySet<string> = new Set(recordedChannels.filter((channel) => channel !== 'automatic'));
+const cameIn: ReadonlySet<string> = new Set(['successful', 'pending']);
 
 /**
  * The confirmation of a payment that somebody took for the customer today or yesterday, by phone, in a store, with an agent or in a chat
@@ -22,10 +23,10 @@ const told: ReadonlySet<string> = new Set(recordedChannels.filter((channel) => c
 export function PaymentReceived({ payments, today }: Props) {
   const say = useSay();
   const language = useLanguage();
-  const [payment] = payments;
-  if (!payment || !told.has(payment.channel) || payment.enteredOn < plusDays(today, -1)) return null;
+  // Not the first one, whatever it is: what is scheduled stands before it, and so does a card that was declined since.
+  const payment = payments.find((one) => told.has(one.channel) && one.enteredOn >= plusDays(today, -1) && cameIn.has(one.status));
+  if (!payment) return null;
   const isPending = payment.status === 'pending';
-  if (!isPending && payment.status !== 'successful') return null;
   const { methodKind: kind, methodBrand: brand, methodLastFour: lastFour } = payment;
   const facts = {
     amount: formatCents(payment.amount, language),
