@@ -1,5 +1,5 @@
 import { type DevicePlan, payOff } from '#modules/mobile/rules/device-plan.ts';
-import { atLeastZero, type Cents, minus, plus, zero } from '#platform/rules/money.ts';
+import { atLeastZero, type Cents, lesser, minus, plus, zero } from '#platform/rules/money.ts';
 import type { PaymentState } from '../state/payment-states.ts';
 import type { Debt } from './debt.ts';
 import type { AmountLimits } from './payment-amount.ts';
@@ -37,9 +37,13 @@ export function deviceDebt(plan: DevicePlan, payments: readonly DevicePayment[])
   };
 }
 
-/** A device is paid today, and never more than is left: there is no credit of a device. */
+/**
+ * A device is paid today, and never more than is left: there is no credit of a device. Where less than the usual minimum is left, that is the
+ * minimum as well, so that no range is named whose end lies below its beginning.
+ */
 export const deviceLimits = (limits: AmountLimits & DateLimits, { amountDue }: Debt): AmountLimits & DateLimits => ({
   ...limits,
+  minimum: amountDue > 0 ? lesser(limits.minimum, amountDue) : limits.minimum,
   maximum: amountDue,
   dynamicMaximum: false,
   futureDays: 0,
