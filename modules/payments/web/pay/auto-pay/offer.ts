@@ -1,5 +1,5 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import type { Cents } from '#platform/rules/money.ts';
+import { type Cents, lesser, zero } from '#platform/rules/money.ts';
 import { textIn } from '#platform/web/form.ts';
 import {
   ChangeAutoPayDraftDocument,
@@ -26,7 +26,7 @@ export const VERSION_FIELD = 'autoPayVersion';
 export type AutoPayOffer =
   /** It can be turned on, and nobody has asked for it yet. `discount` is of each month. */
   | { readonly state: 'may'; readonly discount: Cents }
-  /** What will hold is to be read and agreed to. `rest`: what this payment leaves of the bill, and when it is taken; undefined: nothing of it is. */
+  /** What will hold is to be read and agreed to. `rest`: what Auto Pay takes of what this payment leaves, and when; undefined: nothing of it. */
   | {
       readonly state: 'review';
       readonly version: string;
@@ -58,12 +58,13 @@ function offerOf(
   const isForThis = asked?.methodId === methodId && asked.parts.length === 1 && asked.parts[0] === part;
   const quoted = isForThis && answer.__typename === 'AutoPayQuote' ? answer.parts[0] : undefined;
   if (!quoted || answer.__typename !== 'AutoPayQuote') return { state: 'may', discount: card.discount };
-  const takesRest = quoted.firstAmount !== null && amountDueAfter > 0;
+  // Auto Pay takes what the last statement asked and no more: a payment that came back since stays for the customer to pay.
+  const rest = quoted.firstAmount === null ? zero : lesser(quoted.firstAmount, amountDueAfter);
   return {
     state: 'review',
     version: answer.version,
     debitDays: quoted.debitDays,
-    rest: takesRest ? { amount: amountDueAfter, on: quoted.firstOn } : undefined,
+    rest: rest > 0 ? { amount: rest, on: quoted.firstOn } : undefined,
     method: { brand: answer.methodBrand, lastFour: answer.methodLastFour },
   };
 }

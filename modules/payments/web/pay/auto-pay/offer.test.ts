@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { cents } from '#platform/rules/money.ts';
+import { PayAutoPayOfferDocument, type PayQuoteFragment } from '#platform/web/generated/graphql.ts';
+import { graphWith } from '../../testing.tsx';
+import { loadOffer } from './offer.ts';
+
+const draft = { intent: 'i', part: 'core', methodId: 'visa' };
+const quote: PayQuoteFragment = {
+  version: 'v',
+  kind: 'instant',
+  part: 'core',
+  device: null,
+  amount: cents(20_00),
+  on: '2026-11-21',
+  methodId: 'visa',
+  methodBrand: 'visa',
+  methodLastFour: '4242',
+  methodKeeping: null,
+  replaces: null,
+  amountDueAfter: cents(60_00),
+  surplus: cents(0),
+  restoresInMinutes: null,
+  restoresOnceSettled: false,
+};
+
+/** What the offer says that Auto Pay takes: of what this payment leaves, and of what the first debit would take without it. */
+async function restOf(left: number, first: number | null) {
+  const parts = [{ debitDays: 18, firstOn: '2026-11-27', firstAmount: first === null ? null : cents(first) }];
+  const account = {
+    autoPay: { parts: [{ part: 'core', mayEnrol: true, discount: cents(5_00) }] },
+    autoPayDraft: { parts: ['core'], methodId: 'visa' },
+    autoPayQuote: { __typename: 'AutoPayQuote', version: 'v', methodBrand: 'visa', methodLastFour: '4242', parts },
+    autoPayOutcome: null,
+  };
+  const { graph } = graphWith([[PayAutoPayOfferDocument, { account }]]);
+  const offer = await loadOffer(graph, draft, { ...quote, amountDueAfter: cents(left) });
+  return offer?.state === 'review' ? offer.rest : 'no review';
+}
+
+test.each([
+  ['the rest of the bill', 60_00, 80_00, 60_00],
+  ['what the statement asked, and not what came back from the bank since', 140_00, 80_00, 80_00],
+  ['what is left, where this payment covers more than came back', 30_00, 80_00, 30_00],
+])('Auto Pay on the way of a payment takes %s', async (_, left, first, amount) => {
+  expect(await restOf(left, first)).toEqual({ amount, on: '2026-11-27' });
+});
+
+test('Auto Pay on the way of a payment that leaves nothing, or after the day of the debit, takes nothing of this bill', async () => {
+  expect(await restOf(0, 80_00)).toBeUndefined();
+  expect(await restOf(60_00, null)).toBeUndefined();
+});
