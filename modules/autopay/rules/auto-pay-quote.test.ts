@@ -33,6 +33,7 @@ const core: AutoPayPartFacts = {
   lastStatement: { on: '2026-11-09', dueOn: '2026-11-30' },
   nextStatement: { on: '2026-12-09', dueOn: '2026-12-30' },
   nextDebitOn: undefined,
+  pause: undefined,
   attempts: [],
   amountDue: cents(80_00),
   askedDue: cents(80_00),
@@ -91,5 +92,29 @@ describe('enrolling', () => {
         if (taken) expect(part.first.on <= '2026-11-30').toBe(true);
       }),
     );
+  });
+});
+
+describe('another method while Auto Pay is paused', () => {
+  const enrolled = { state: 'enrolled', debitDays: 18, nextDebitOn: '2026-12-27' } as const;
+  const change = (part: Partial<AutoPayPartFacts>) =>
+    quoteAutoPay({ kind: 'change', parts: ['core'], methodId: card.methodId }, card, factsWith({ ...enrolled, ...part }));
+
+  test('AUTO-02 a debit that the pause leaves out is not promised from the new method: its bill is left to pay', () => {
+    const pause = { leavesOut: { statementOn: '2026-11-09', on: '2026-11-27' }, resumesOn: '2026-12-27' } as const;
+    expect(change({ pause })).toMatchObject({
+      value: { parts: [{ first: { on: '2026-12-27', amount: undefined }, leftToPay: { amount: 80_00, dueOn: '2026-11-30' } }] },
+    });
+    expect(change({ pause: { leavesOut: undefined, resumesOn: '2026-12-27' }, nextDebitOn: '2026-11-27' })).toMatchObject({
+      value: { parts: [{ first: { on: '2026-11-27', amount: 80_00 }, leftToPay: undefined }] },
+    });
+  });
+
+  test('AUTO-02 a pause of the statement that is still to come puts the first payment off to the one after it', () => {
+    const pause = { leavesOut: { statementOn: '2026-12-09', on: '2026-12-27' }, resumesOn: '2027-01-27' } as const;
+    const attempts = [{ on: '2026-11-27', state: 'taken', retryOn: undefined }] as const;
+    expect(change({ pause, attempts, amountDue: zero, askedDue: zero, dueOn: undefined, nextDebitOn: '2027-01-27' })).toMatchObject({
+      value: { parts: [{ first: { on: '2027-01-27', amount: undefined }, leftToPay: undefined }] },
+    });
   });
 });

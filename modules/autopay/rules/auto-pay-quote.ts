@@ -8,6 +8,7 @@ import { type Cents, cents, minus, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { DebitedStatement } from './debit-day.ts';
 import { nextDebit } from './next-debit.ts';
+import type { PauseFacts } from './pause.ts';
 import type { DebitState, EnrolmentState } from './states.ts';
 
 /** Decided for us (config): a new enrolment is debited so many days after the statement, three before its due date. */
@@ -30,6 +31,8 @@ export type AutoPayPartFacts = {
   readonly lastStatement: DebitedStatement | undefined;
   readonly nextStatement: DebitedStatement;
   readonly nextDebitOn: IsoDate | undefined;
+  /** Of an enrolment, which keeps it when its method is changed; undefined: this provider knows none. */
+  readonly pause: Pick<PauseFacts, 'leavesOut' | 'resumesOn'> | undefined;
   /** For the last statement, oldest first. */
   readonly attempts: readonly { readonly on: IsoDate; readonly state: DebitState; readonly retryOn: IsoDate | undefined }[];
   readonly amountDue: Cents;
@@ -132,6 +135,7 @@ function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days):
   const { part, amountDue, askedDue, dueOn, discountEligible } = facts;
   const debitDays = facts.debitDays ?? USUAL_DEBIT_DAYS;
   const near = nearDebit(facts, days);
+  const paused = facts.pause?.leavesOut?.statementOn;
   const debit = nextDebit({
     // Where nothing is due of the last statement, the next one is the first that asks for something.
     lastStatement: askedDue > 0 ? facts.lastStatement : undefined,
@@ -141,13 +145,16 @@ function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days):
     methodKind: method.kind,
     onHold: false,
     lastAttempt: attemptOf(facts),
+    ...(paused !== undefined && { pause: { of: paused, statementAfter: facts.nextStatement } }),
   });
+  // Where the pause leaves out a statement that is still to come, the provider alone knows the one after it.
+  const on = debit && debit.statementOn === paused ? facts.pause?.resumesOn : debit?.on;
   const takesThis = debit !== undefined && askedDue > 0 && debit.statementOn === facts.lastStatement?.on;
   const left = takesThis || near?.kind === 'under-way' ? minus(amountDue, askedDue) : amountDue;
   return {
     part,
     debitDays,
-    first: { on: debit?.on ?? facts.nextStatement.dueOn, amount: takesThis ? askedDue : undefined },
+    first: { on: on ?? facts.nextStatement.dueOn, amount: takesThis ? askedDue : undefined },
     leftToPay: left > 0 ? { amount: left, dueOn } : undefined,
     discount: discountEligible ? DISCOUNT : zero,
     near,

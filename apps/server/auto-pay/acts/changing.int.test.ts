@@ -82,6 +82,18 @@ describe('another method', () => {
   });
 });
 
+describe('another method while Auto Pay is paused', () => {
+  test('is reviewed as it comes: what the pause leaves out is not taken, before the change and after it', async () => {
+    const robin = await customer();
+    await submit(robin);
+    expect(await robin.api.pause(robin.who, { part: 'core', statementOn: '2026-11-09' })).toMatchObject({ ok: true });
+    const { quote } = await review(robin, { kind: 'change', methodId: robin.methods.bank });
+    expect(quote?.parts[0]).toMatchObject({ first: { on: '2026-12-28', amount: undefined }, leftToPay: { amount: 80_00 } });
+    await submit(robin, { kind: 'change', methodId: robin.methods.bank });
+    expect(await robin.part('core')).toMatchObject({ nextDebitOn: '2026-12-28', pausing: { state: 'asked', debit: { statementOn: '2026-11-09' } } });
+  });
+});
+
 describe('the day', () => {
   test.each([
     ['2026-11-18', 'too-early'],
