@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { cents, zero } from '#platform/rules/money.ts';
-import { type AutoPayFacts, type AutoPayPartFacts, quoteAutoPay } from './auto-pay-quote.ts';
+import { type AutoPayFacts, type AutoPayPartFacts, leftToPay, quoteAutoPay } from './auto-pay-quote.ts';
 
 const card: PaymentMethod = {
   methodId: 'card',
@@ -92,6 +92,35 @@ describe('enrolling', () => {
         if (taken) expect(part.first.on <= '2026-11-30').toBe(true);
       }),
     );
+  });
+});
+
+describe('what is left to pay of a part that is enrolled', () => {
+  const left = (more: Partial<Parameters<typeof leftToPay>[0]>) => leftToPay({ ...core, nextDebitOf: '2026-11-09', ...more });
+
+  test('is nothing while the next debit is of the last statement, also where it comes after the due date', () => {
+    expect(left({})).toBe(0);
+    expect(left({ attempts: [{ on: '2026-12-01', state: 'declined', retryOn: '2026-12-04' }] })).toBe(0);
+  });
+
+  test('is what came due beyond the statement, before its debit and under way', () => {
+    expect(left({ amountDue: cents(160_00) })).toBe(80_00);
+    const attempts = [{ on: '2026-11-27', state: 'claimed', retryOn: undefined }] as const;
+    expect(left({ amountDue: cents(160_00), nextDebitOf: undefined, attempts })).toBe(80_00);
+  });
+
+  test('is all of it while the next debit is of another statement, or there is none', () => {
+    for (const nextDebitOf of ['2026-12-09', undefined] as const) expect(left({ nextDebitOf })).toBe(80_00);
+  });
+
+  test('is what the review said before', () => {
+    for (const today of ['2026-11-10', '2026-11-28'] as const) {
+      const quote = enrol({ amountDue: cents(160_00) }, today);
+      if (!quote.ok) throw new Error(quote.refusal.reason);
+      const [part] = quote.value.parts;
+      const nextDebitOf = part?.first.amount === undefined ? '2026-12-09' : '2026-11-09';
+      expect(left({ amountDue: cents(160_00), nextDebitOf })).toBe(part?.leftToPay?.amount);
+    }
   });
 });
 

@@ -150,7 +150,7 @@ function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days):
   // Where the pause leaves out a statement that is still to come, the provider alone knows the one after it.
   const on = debit && debit.statementOn === paused ? facts.pause?.resumesOn : debit?.on;
   const takesThis = debit !== undefined && askedDue > 0 && debit.statementOn === facts.lastStatement?.on;
-  const left = takesThis || near?.kind === 'under-way' ? minus(amountDue, askedDue) : amountDue;
+  const left = leftBeside(facts, takesThis || near?.kind === 'under-way');
   return {
     part,
     debitDays,
@@ -160,6 +160,18 @@ function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days):
     near,
   };
 }
+
+/** Of the amount due, what stays for the customer to pay beside a debit of the last statement, or without one. */
+const leftBeside = ({ amountDue, askedDue }: Pick<AutoPayPartFacts, 'amountDue' | 'askedDue'>, isDebited: boolean): Cents =>
+  isDebited ? minus(amountDue, askedDue) : amountDue;
+
+type EnrolledFacts = Pick<AutoPayPartFacts, 'amountDue' | 'askedDue' | 'lastStatement' | 'attempts'> & {
+  readonly nextDebitOf: IsoDate | undefined;
+};
+
+/** The same of a part as it stands: the review before an enrolment and the page after it say the same. */
+export const leftToPay = ({ nextDebitOf, attempts, ...facts }: EnrolledFacts): Cents =>
+  leftBeside(facts, attempts.at(-1)?.state === 'claimed' || (nextDebitOf !== undefined && nextDebitOf === facts.lastStatement?.on));
 
 /** An attempt under way ends by itself: what comes next is the statement after it. */
 function attemptOf({ attempts }: AutoPayPartFacts) {

@@ -4,7 +4,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { KEPT_YEARS } from '../rules/authorization.ts';
-import { type AutoPayPartFacts, type NearDebit, nearDebit, partRefusalReason } from '../rules/auto-pay-quote.ts';
+import { type AutoPayPartFacts, leftToPay, type NearDebit, nearDebit, partRefusalReason } from '../rules/auto-pay-quote.ts';
 import type { DayChoices } from '../rules/day-choices.ts';
 import type { Pausing } from '../rules/pause.ts';
 import { type BackupRefusal, type BackupWish, endBackup, removeBackup, setBackup } from './choices/backup.ts';
@@ -82,6 +82,8 @@ export type { Authorization, AutoPayDraft, Customer };
 export type AutoPayCard = AutoPayPart &
   AutoPayPartFacts & {
     readonly discount: Cents;
+    /** Of the amount due, what no debit takes. */
+    readonly leftToPay: Cents;
     readonly near: NearDebit | undefined;
     readonly mayEnrol: boolean;
     /** Why the method cannot be changed; undefined: it can. */
@@ -148,6 +150,7 @@ function standingOf({ facts, parts, methods, ...rest }: Situation, authorization
     return {
       ...part,
       discount: discountOf(part),
+      leftToPay: leftToPay(part),
       near: nearDebit(part, facts),
       mayEnrol: partRefusalReason('enroll', part) === undefined && !facts.restrictions.doublePayment,
       changeRefused: partRefusalReason('change', part),

@@ -142,6 +142,7 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
       nextDebitOn: t.expose('nextDebitOn', { type: 'IsoDate', nullable: true }),
       amountDue: t.expose('amountDue', { type: 'Cents' }),
       dueOn: t.expose('dueOn', { type: 'IsoDate', nullable: true }),
+      leftToPay: t.expose('leftToPay', { type: 'Cents', description: 'Of the amount due, what no debit of Auto Pay takes' }),
       discount: t.expose('discount', { type: 'Cents', description: 'Each month while enrolled' }),
       attempts: t.field({ type: [attempt], resolve: ({ attempts }) => [...attempts] }),
       near: t.field({ type: near, nullable: true, resolve: (part) => part.near }),

@@ -66,15 +66,13 @@ function resultOf({ authorization, card }: Part, { kind }: OutcomeData, say: Say
   return { detail: say('doneNot'), note: say(kind === 'change' && card?.state === 'unenrolled' ? 'doneOff' : 'doneWaiting') };
 }
 
-/** "With balance": what is due before Auto Pay begins is the customer's to pay. */
+/** "With balance": what is due and no debit takes is the customer's to pay. */
 function Balance({ part: { authorization, card } }: { readonly part: Part }) {
   const say = useSay();
   const language = useLanguage();
-  if (!card || card.amountDue <= 0 || authorization.state !== 'effective') return null;
-  const { amountDue, dueOn, nextDebitOn, part, near } = card;
-  const isCovered = near?.kind === 'under-way' || (nextDebitOn !== null && dueOn !== null && nextDebitOn <= dueOn);
-  if (isCovered) return null;
-  const amount = formatCents(amountDue, language);
+  if (!card || card.leftToPay <= 0 || authorization.state !== 'effective') return null;
+  const { leftToPay, dueOn, part } = card;
+  const amount = formatCents(leftToPay, language);
   const name = partName(say, part);
   return (
     <Alert
