@@ -2,6 +2,7 @@ import { createAccount } from '#modules/account/server/api.ts';
 import { createAppTerms } from '#modules/app-terms/server/api.ts';
 import { createAutoPayApi } from '#modules/autopay/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits/debits.ts';
+import { createUnauthorized } from '#modules/autopay/server/enrolment/unauthorized.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createCases } from '#modules/cases/server/api.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
@@ -151,6 +152,7 @@ export function compose(needs: {
     notices,
     settings: { chargeTimeoutMs: CHARGE_TIMEOUT_MS },
     limits: createPaymentLimits(configuration),
+    onUnauthorized: createUnauthorized(database),
     onError,
     ...failPointOf(settings),
   });

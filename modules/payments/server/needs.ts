@@ -2,6 +2,7 @@ import type { PartFacts } from '#modules/billing/rules/part-standing.ts';
 import type { DevicePlan } from '#modules/mobile/rules/device-plan.ts';
 import type { Outbox } from '#modules/notices/server/api.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { usualAmountLimits } from '../rules/quote/payment-amount.ts';
@@ -28,11 +29,16 @@ export type PaymentsNeeds = {
   readonly settings?: Partial<PaymentSettings>;
   /** What the operator allows this account now; decisions 3 and 4 unless told. */
   readonly limits?: (account: { readonly accountId: string; readonly footprint: string }) => Promise<PaymentLimits>;
+  /** Told of a method that its holder or its bank lets nobody debit by themselves (R05, R07, R10, R29, R51). Told again when it fails. */
+  readonly onUnauthorized?: (method: UnauthorizedMethod) => Promise<void>;
   /** Told of what went wrong and is mended by a run later. */
   readonly onError?: (what: string, error: unknown) => void;
   /** Called at each named point, so that tests can kill the process there. */
   readonly failPoint?: (name: FailPoint) => Promise<void>;
 };
+
+/** `at`: when we learned it. */
+export type UnauthorizedMethod = { readonly accountId: string; readonly methodId: string; readonly at: IsoInstant };
 
 /** The provider's accounts, as far as a payment asks. */
 export interface PayerSource {
@@ -67,6 +73,7 @@ export type PaymentsContext = Required<PaymentsNeeds> & { readonly settings: Pay
 
 export function createPaymentsContext(needs: PaymentsNeeds): PaymentsContext {
   return {
+    onUnauthorized: async () => {},
     onError: () => {},
     failPoint: async () => {},
     limits: async () => usualLimits,

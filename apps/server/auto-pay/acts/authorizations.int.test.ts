@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { execute, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#modules/autopay/server/api.ts';
+import { createUnauthorized } from '#modules/autopay/server/enrolment/unauthorized.ts';
 import { addAutoPayGraph } from '#modules/autopay/server/graph.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
@@ -27,6 +28,24 @@ describe('authorizations', () => {
     robin.moveTo('2028-11-13T15:00:00.000Z');
     await robin.pass(0);
     expect(await kept()).toBe(0);
+  });
+
+  test('end when the bank says that its account may not be debited, for every part that was, and for no other', async () => {
+    const robin = await customer();
+    await submit(robin, { parts: ['core'], methodId: robin.methods.bank });
+    await submit(robin, { parts: ['mobile'] });
+    const { accountId } = robin.who;
+    const stop = createUnauthorized(mine.database);
+    const at = '2026-11-12T15:00:00.000Z';
+    const kept = async () => (await robin.api.authorizations(accountId)).map(({ part, state, endedAt }) => [part, state, endedAt]).toSorted();
+    const mobile = ['mobile', 'effective', null];
+    await stop({ accountId: randomUUID(), methodId: robin.methods.bank, at });
+    expect(await kept()).toEqual([['core', 'effective', null], mobile]);
+    for (let again = 0; again < 2; again++) await stop({ accountId, methodId: robin.methods.bank, at });
+    expect(await kept()).toEqual([['core', 'ended', at], mobile]);
+    robin.moveTo('2028-11-15T15:00:00.000Z');
+    await robin.pass(0);
+    expect(await kept()).toEqual([mobile]);
   });
 
   test('ROLE-03 the graph gives them to payers of their own account alone', async () => {

@@ -149,6 +149,15 @@ export async function storeEnded(database: Database, accountId: string, part: Ac
     where account_id = ${accountId} and part = ${part} and state in ('given', 'effective') and end_asked_by is not null`.execute(database);
 }
 
+/** Those of a method that may not be debited any more, with the backups of the parts that it was debited for, which end with Auto Pay. */
+export async function storeUnauthorized(database: Database, accountId: string, methodId: string, at: IsoInstant): Promise<void> {
+  await sql`
+    update demarc.auto_pay_authorisation set state = 'ended', ended_at = ${at}, due_at = null
+    where account_id = ${accountId} and state = 'effective' and (method_id = ${methodId} or kind = 'backup' and part in (
+      select part from demarc.auto_pay_authorisation
+      where account_id = ${accountId} and state = 'effective' and method_id = ${methodId} and kind <> 'backup'))`.execute(database);
+}
+
 /** Claims what is due, for this worker alone until the lease is over. */
 export async function takeDue(database: Database, now: IsoInstant, leaseUntil: IsoInstant, most: number): Promise<readonly Authorization[]> {
   const { rows } = await sql<Authorization>`

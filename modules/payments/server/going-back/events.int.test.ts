@@ -57,6 +57,17 @@ describe('what the processor tells', () => {
     expect(await noticesOf(counter)).toEqual(['payment-returned']);
   });
 
+  test('a return tells that its method may not be debited any more where that is what the bank says, and of no other', async () => {
+    for (const code of ['R05', 'R07', 'R10', 'R29', 'R51', 'R01', 'R02', 'R08', 'R99']) {
+      const counter = openCounter(mine.database);
+      const paymentId = await paid(counter);
+      const methodId = (await counter.api.payment(counter.payer.accountId, paymentId))?.methodId;
+      await counter.api.receive(eventsOf(paymentId).returned({ code }));
+      const told = { accountId: counter.payer.accountId, methodId, at: counter.now() };
+      expect(counter.unauthorized, code).toEqual(['R05', 'R07', 'R10', 'R29', 'R51'].includes(code) ? [told] : []);
+    }
+  });
+
   test('a return is recorded and told while the wallet cannot be told that the account is closed', async () => {
     const counter = openCounter(mine.database);
     const { api, provider, errors } = counter;

@@ -77,13 +77,28 @@ async function apply(context: PaymentsContext, posting: Posting, event: Processo
     await markApplied(context.database, event, now);
     return true;
   }
-  if (event.kind === 'returned' && returnClass(event.code) === 'account-unusable') await endMethod(context, payment, now);
+  if (event.kind === 'returned') await ofReturn(context, payment, event.code, now);
   await context.failPoint('before-reversal');
   const reversal = await storeReversal(context, payment, event, now);
   await context.failPoint('after-reversal');
   if (reversal && payment.postedAt !== null) await postSoon(context, reversal, now);
   if (!reversal && event.kind === 'refund-answered') await ofEndedRefund(context, { ...payment, reversalId: event.refundId }, event.answer);
   return true;
+}
+
+/** What a return says of the method: of no more use at all, or not to be debited by ourselves any more. */
+async function ofReturn(context: PaymentsContext, payment: Payment, code: string, at: IsoInstant): Promise<void> {
+  const { accountId, methodId } = payment;
+  switch (returnClass(code)) {
+    case 'account-unusable':
+      return endMethod(context, payment, at);
+    case 'not-authorized':
+      if (methodId !== null) await context.onUnauthorized({ accountId, methodId, at });
+      return;
+    case 'present-again':
+    case 'final':
+      return;
+  }
 }
 
 type ReversalEvent = Extract<ProcessorEvent, { readonly kind: 'refund-answered' | 'returned' | 'dispute' }>;

@@ -6,7 +6,7 @@ import { cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createPayments, type PaymentsApi } from '../api.ts';
 import type { FailPoint } from '../fail-points.ts';
-import type { PaymentSettings } from '../needs.ts';
+import type { PaymentSettings, UnauthorizedMethod } from '../needs.ts';
 import type { Act } from '../paying/act.ts';
 import type { Payer } from '../paying/payer.ts';
 import { createModelProcessor, type ModelProcessor } from './model-processor.ts';
@@ -26,6 +26,8 @@ export type Counter = {
   readonly processor: ModelProcessor;
   readonly provider: ModelProvider;
   readonly errors: string[];
+  /** The methods of which a bank said that nobody may debit them. */
+  readonly unauthorized: UnauthorizedMethod[];
   now(): IsoInstant;
   /** Moves business time, and machine time as far unless told otherwise; then does what the worker does. */
   pass(minutes: number, machineMinutes?: number): Promise<void>;
@@ -45,6 +47,7 @@ export function openCounter(database: Database, account: ModelAccount = {}, sett
   const provider = createModelProvider(account);
   const processor = createModelProcessor();
   const errors: string[] = [];
+  const unauthorized: UnauthorizedMethod[] = [];
   let now: IsoInstant = '2026-11-21T15:00:00.000Z';
   let machineMs = 1_000_000;
   const needs = {
@@ -59,6 +62,9 @@ export function openCounter(database: Database, account: ModelAccount = {}, sett
     processor,
     notices: createOutbox(database),
     settings,
+    onUnauthorized: async (method: UnauthorizedMethod) => {
+      unauthorized.push(method);
+    },
     onError: (what: string) => {
       errors.push(what);
     },
@@ -72,6 +78,7 @@ export function openCounter(database: Database, account: ModelAccount = {}, sett
     processor,
     provider,
     errors,
+    unauthorized,
     now: () => now,
     async pass(minutes, machineMinutes = minutes) {
       now = plusMilliseconds(now, minutes * MINUTE);
