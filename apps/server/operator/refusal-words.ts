@@ -38,6 +38,7 @@ export function refusalWords(refusal: RecordRefusal | AssistedRefusal): string {
     case 'scheduled-gone':
     case 'method-restricted':
     case 'method-only-today':
+    case 'method-expires-first':
     case 'online-payments-refused':
       return 'The payment cannot be taken today.';
   }

@@ -36,6 +36,7 @@ export const choosing = {
   methodUnavailable: 'The bank or card company no longer accepts charges to it. Choose or add another payment method.',
   noSuchMethod: 'This payment method is no longer saved. Choose another one.',
   methodOnlyToday: 'A card or bank account that you do not save can only pay today. Choose today, or a saved payment method.',
+  methodExpiresFirst: 'This card expires before the payment date. Choose an earlier date, or another payment method.',
   methodNotSaved:
     'We could not save the payment method, and a payment for a later day needs it saved. Nothing was scheduled. Choose today, or try again.',
   securityCodeGone: 'The security code is no longer at hand, and nothing was charged. Enter it again, or pay without it.',

@@ -38,6 +38,7 @@ export const choosing = {
   methodUnavailable: 'El banco o la empresa de la tarjeta ya no acepta cobros en este método. Elija o agregue otro método de pago.',
   noSuchMethod: 'Este método de pago ya no está guardado. Elija otro.',
   methodOnlyToday: 'Una tarjeta o cuenta bancaria que no se guarda paga hoy. Elija hoy, o un método de pago guardado.',
+  methodExpiresFirst: 'Esta tarjeta vence antes de la fecha del pago. Elija una fecha anterior u otro método de pago.',
   methodNotSaved:
     'No pudimos guardar el método de pago, y un pago para otro día lo necesita guardado. No se programó nada. Elija hoy, o inténtelo de nuevo.',
   securityCodeGone: 'El código de seguridad ya no está disponible y no se cobró nada. Escríbalo otra vez, o pague sin él.',

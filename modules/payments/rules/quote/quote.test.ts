@@ -108,7 +108,8 @@ describe('cards and dates', () => {
   });
 
   test('WAL-04 a card that expires before a future payment is refused for it, and taken before', () => {
-    expect(quotePayment({ ...wish, on: '2026-12-01' }, visa, factsWith(), limits)).toEqual({ ok: false, refusal: { reason: 'method-expired' } });
+    const answer = quotePayment({ ...wish, on: '2026-12-01' }, visa, factsWith(), limits);
+    expect(answer).toEqual({ ok: false, refusal: { reason: 'method-expires-first' } });
     expect(quotePayment({ ...wish, on: '2026-11-30' }, visa, factsWith(), limits)).toMatchObject({ ok: true, value: { kind: 'future' } });
   });
 

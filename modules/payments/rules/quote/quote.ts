@@ -1,5 +1,5 @@
 import type { PayingMethod } from '#modules/wallet/rules/keeping.ts';
-import { type MethodState, methodState, type PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import { lastDayOf, type MethodState, methodState, type PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, minus } from '#platform/rules/money.ts';
@@ -85,10 +85,10 @@ export type MethodRefusal =
 /** Double-payment restricted (PAY-14): the customer pays in a store. */
 export type AccountRefusal = { readonly reason: 'online-payments-refused' };
 
-/** The method is not saved and pays today alone: nothing of it is kept until a later day. */
-export type OnlyTodayRefusal = { readonly reason: 'method-only-today' };
+/** The method can be charged today and not on the day that was chosen: nothing of it is kept until then, or the card expires before. */
+export type LaterDayRefusal = { readonly reason: 'method-only-today' | 'method-expires-first' };
 
-export type QuoteRefusal = AmountRefusal | DateRefusal | MethodRefusal | OnlyTodayRefusal | AccountRefusal | ReplacementRefusal;
+export type QuoteRefusal = AmountRefusal | DateRefusal | MethodRefusal | LaterDayRefusal | AccountRefusal | ReplacementRefusal;
 
 /** What may be paid and when, before the customer has chosen anything. */
 export function paymentTerms(facts: PaymentFacts, limits: PaymentLimits): PaymentTerms {
@@ -124,9 +124,10 @@ export function quotePayment(
   if (!amount.ok) return amount;
   const on = paymentDate(wish.on ?? today, terms);
   if (!on.ok) return on;
-  const usable = usableMethod(method, restrictions, on.value);
+  const usable = usableMethod(method, restrictions, today);
   if (!usable.ok) return usable;
-  if (isOnlyToday(usable.value) && on.value > today) return refuse({ reason: 'method-only-today' });
+  const notThen = laterDayRefusal(usable.value, on.value, today);
+  if (notThen) return refuse(notThen);
   const restores = on.value === today && debt.pastDue > 0 && amount.value >= debt.pastDue && isStoppedForDebt(debt.serviceState);
   const waitsForBank = restores && usable.value.kind === 'bankAccount' && !debt.bankPaymentsRestore;
   return accept({
@@ -147,10 +148,14 @@ export function quotePayment(
   });
 }
 
-/** A payment for a later day needs a method that is saved by then. */
-export const isOnlyToday = ({ keeping }: PayingMethod): boolean => keeping === 'no';
+/** Why a method that can be charged today is no use for a later day: it has to be saved, and good, by then. Undefined: it can be charged then. */
+export function laterDayRefusal(method: PayingMethod, on: IsoDate, today: IsoDate): LaterDayRefusal | undefined {
+  if (on <= today) return undefined;
+  if (method.keeping === 'no') return { reason: 'method-only-today' };
+  return method.kind === 'card' && lastDayOf(method.expiry) < on ? { reason: 'method-expires-first' } : undefined;
+}
 
-/** Whether a method can be charged on a date: a card that expires before a future payment is no use for it. */
+/** Whether a method can be charged on a date. */
 export function usableMethod<Method extends PaymentMethod>(
   method: Method | undefined,
   restrictions: PaymentFacts['restrictions'],

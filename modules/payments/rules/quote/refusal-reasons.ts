@@ -14,6 +14,7 @@ export const refusalReasons = [
   'method-restricted',
   'method-unavailable',
   'method-only-today',
+  'method-expires-first',
   'method-not-saved',
   'security-code-gone',
   'no-usable-method',

@@ -15,6 +15,7 @@ type MethodRefused = Of<
   | 'method-restricted'
   | 'method-unavailable'
   | 'method-only-today'
+  | 'method-expires-first'
   | 'method-not-saved'
   | 'security-code-gone'
   | 'no-usable-method'
@@ -57,7 +58,7 @@ export function addRefusals(builder: GraphBuilder) {
   });
   const method = builder.objectRef<MethodRefused>('MethodRefused').implement({
     description:
-      'no-such-method · method-expired · method-restricted (kind) · method-unavailable · method-only-today: it is not saved · method-not-saved: it could not be · security-code-gone: it is entered again · no-usable-method',
+      'no-such-method · method-expired · method-restricted (kind) · method-unavailable · method-only-today: it is not saved · method-expires-first: before the day that was chosen · method-not-saved: it could not be · security-code-gone: it is entered again · no-usable-method',
     interfaces: [refusal],
     fields: (t) => ({
       kind: t.string({ nullable: true, description: 'card or bankAccount', resolve: (refused) => ('kind' in refused ? refused.kind : null) }),
@@ -116,6 +117,7 @@ export function typeOfRefusal({ reason }: { readonly reason: RefusalReason }) {
     case 'method-restricted':
     case 'method-unavailable':
     case 'method-only-today':
+    case 'method-expires-first':
     case 'method-not-saved':
     case 'security-code-gone':
     case 'no-usable-method':

@@ -4,6 +4,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { type Counter, deleteAllPayments, openCounter } from '../testing/counter.ts';
+import { visa } from '../testing/model-provider.ts';
 import type { FutureAct } from './act.ts';
 
 let mine: TestDatabase;
@@ -88,6 +89,15 @@ describe('the journey of a draft', () => {
     const intentId = randomUUID();
     expect(await api.changeDraft(payer, { intentId, part: 'core', ...step })).toMatchObject({ refusal: { reason } });
     expect(await api.draft(payer.accountId, intentId)).toBeUndefined();
+  });
+
+  test('WAL-04 a day after the card has expired is refused where it is chosen, and not only by the review', async () => {
+    const { api, payer, provider } = openCounter(mine.database);
+    provider.saveMethods([{ ...visa, expiry: { year: 2026, month: 11 } }]);
+    const draft = { intentId: randomUUID(), part: 'core' } as const;
+    expect(await api.changeDraft(payer, { ...draft, amount: cents(5_000), methodId: 'visa' })).toMatchObject({ ok: true });
+    expect(await api.changeDraft(payer, { ...draft, on: '2026-12-01' })).toEqual({ ok: false, refusal: { reason: 'method-expires-first' } });
+    expect(await api.changeDraft(payer, { ...draft, on: '2026-11-30' })).toMatchObject({ ok: true });
   });
 
   test('PAY-01 quick pay says that nothing is due', async () => {

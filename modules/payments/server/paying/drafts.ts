@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { paymentAmount } from '../../rules/quote/payment-amount.ts';
 import { paymentDate } from '../../rules/quote/payment-date.ts';
-import { isOnlyToday, paymentTerms, type Quote, type QuoteRefusal, quotePayment, usableMethod } from '../../rules/quote/quote.ts';
+import { laterDayRefusal, paymentTerms, type Quote, type QuoteRefusal, quotePayment, usableMethod } from '../../rules/quote/quote.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { type Draft, type DraftToStore, readIntent, storeDraft } from '../store/intents.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
@@ -92,11 +92,10 @@ function refusalOf(change: DraftChange, { facts, method, limits }: Situation): Q
   const answers = [
     change.amount === undefined ? undefined : paymentAmount(change.amount, terms, change.aboveDueConfirmed ?? false),
     change.on === undefined ? undefined : paymentDate(change.on, terms),
-    change.methodId === undefined ? undefined : usableMethod(method, facts.restrictions, change.on ?? facts.today),
+    change.methodId === undefined ? undefined : usableMethod(method, facts.restrictions, facts.today),
   ];
   for (const answer of answers) if (answer && !answer.ok) return answer.refusal;
-  const isLater = change.on !== undefined && change.on > facts.today;
-  return isLater && method && isOnlyToday(method) ? { reason: 'method-only-today' } : undefined;
+  return change.on !== undefined && method ? laterDayRefusal(method, change.on, facts.today) : undefined;
 }
 
 /** Quotes a draft: everything that the review shows, and the version that covers it. */

@@ -26,6 +26,12 @@ test('PAY-05 PAY-20 says the last date, and that tomorrow is past the cut-off', 
   expect(english({ reason: 'past-cut-off' })).toMatch(/^You're past the cut-off time to schedule a payment for tomorrow\./);
 });
 
+test('WAL-04 says of a card that is good today that it expires before the day, and not that it has expired', () => {
+  expect(english({ reason: 'method-expires-first' })).toBe(
+    'This card expires before the payment date. Choose an earlier date, or another payment method.',
+  );
+});
+
 test('PAY-06 says why it must be today', () => {
   const texts = ['past-due', 'inactive-account', 'pending-past-due'].map((because) => english({ reason: 'must-pay-today', because }));
   expect(new Set(texts).size).toBe(3);

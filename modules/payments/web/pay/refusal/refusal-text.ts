@@ -53,6 +53,8 @@ export function refusalText(refused: Refused, words: Words): string {
       return say('methodUnavailable');
     case 'method-only-today':
       return say('methodOnlyToday');
+    case 'method-expires-first':
+      return say('methodExpiresFirst');
     case 'method-not-saved':
       return say('methodNotSaved');
     case 'security-code-gone':

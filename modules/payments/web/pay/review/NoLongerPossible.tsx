@@ -48,6 +48,7 @@ function stepThatMends(text: string): ChangeableStep | undefined {
     case 'too-many-scheduled':
     case 'only-later':
     case 'method-only-today':
+    case 'method-expires-first':
     case 'method-not-saved':
       return 'date';
     case 'no-such-method':
