@@ -2,6 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Result } from '#platform/rules/result.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { KEPT_YEARS } from '../rules/authorization.ts';
 import { type AutoPayPartFacts, leftToPay, type NearDebit, nearDebit, partRefusalReason } from '../rules/auto-pay-quote.ts';
@@ -68,6 +69,8 @@ export interface AutoPayApi {
   resume(customer: Customer, part: AccountPart): Promise<Result<{ readonly part: AccountPart }, PauseRefusal>>;
   /** All that are kept of an account, newest first. */
   authorizations(accountId: string): Promise<readonly Authorization[]>;
+  /** The date of an instant where the account is. */
+  dayOf(accountId: string, instant: IsoInstant): Promise<IsoDate>;
   /** What customers agreed to with a former system, as an import brings it in. Once for each mandate, however often. */
   importAuthorizations(given: readonly ImportedAuthorization[]): Promise<void>;
   /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
@@ -134,6 +137,7 @@ export function createAutoPayApi(needs: AutoPayNeeds): AutoPayApi {
     pause: (customer, wish) => pause(context, customer, wish),
     resume: (customer, part) => resume(context, customer, part),
     authorizations: (accountId) => readAuthorizations(database, accountId),
+    dayOf: async (accountId, instant) => todayIn(instant, (await needs.accounts.account(accountId))?.timeZone ?? 'UTC'),
     importAuthorizations: (given) => importAuthorizations(database, given),
     runs: () => [
       { name: 'auto-pay.finish', everyMs: 2_000, run: (now) => finishDue(context, now) },

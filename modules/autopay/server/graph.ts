@@ -9,7 +9,7 @@ import { addTypes } from './graph/types.ts';
 
 /** Auto Pay below `Account`, and the acts. Rights are checked here and again in the use cases. */
 export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): void {
-  const { standing, authorization, draft, quote } = addTypes(builder);
+  const { standing, authorization, draft, quote } = addTypes(builder, (accountId, instant) => api().dayOf(accountId, instant));
   const { refused, isRefused, doneAnswer } = addAnswers(builder);
   const outcome = builder
     .objectRef<{ readonly authorizations: readonly (typeof authorization.$inferType)[] }>('AutoPayOutcome')

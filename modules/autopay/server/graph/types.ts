@@ -3,14 +3,14 @@ import type { AutoPayQuote, NearDebit, QuotedPart } from '../../rules/auto-pay-q
 import type { Ceiling } from '../../rules/ceiling.ts';
 import type { DayChoice, DayChoices } from '../../rules/day-choices.ts';
 import type { Pausing } from '../../rules/pause.ts';
-import type { Authorization, AutoPayCard, AutoPayDraft, AutoPayStanding } from '../api.ts';
+import type { Authorization, AutoPayApi, AutoPayCard, AutoPayDraft, AutoPayStanding } from '../api.ts';
 import type { Question } from '../choices/ceiling.ts';
 import type { DebitAttempt } from '../port.ts';
 
 /** What Auto Pay shows: the cards of the settings, the draft and quote of a journey, and what became of it. */
-export function addTypes(builder: GraphBuilder) {
+export function addTypes(builder: GraphBuilder, dayOf: DayOf) {
   const near = addNear(builder);
-  const authorization = addAuthorization(builder);
+  const authorization = addAuthorization(builder, dayOf);
   const card = addCard(builder, near, authorization);
   const standing = builder.objectRef<AutoPayStanding>('AutoPayStanding').implement({
     fields: (t) => ({
@@ -38,7 +38,9 @@ function addNear(builder: GraphBuilder) {
   });
 }
 
-function addAuthorization(builder: GraphBuilder) {
+type DayOf = AutoPayApi['dayOf'];
+
+function addAuthorization(builder: GraphBuilder, dayOf: DayOf) {
   return builder.objectRef<Authorization>('AutoPayAuthorization').implement({
     description: 'What the customer agreed to for one part, kept until two years after its end',
     fields: (t) => ({
@@ -49,7 +51,12 @@ function addAuthorization(builder: GraphBuilder) {
       methodBrand: t.exposeString('methodBrand', { nullable: true }),
       methodLastFour: t.exposeString('methodLastFour'),
       givenOn: t.expose('givenOn', { type: 'IsoDate' }),
-      endedAt: t.expose('endedAt', { type: 'IsoInstant', nullable: true }),
+      endedOn: t.field({
+        type: 'IsoDate',
+        nullable: true,
+        description: 'Where the account is; null while it holds',
+        resolve: ({ accountId, endedAt }) => (endedAt === null ? null : dayOf(accountId, endedAt)),
+      }),
       intent: t.exposeID('intentId'),
     }),
   });

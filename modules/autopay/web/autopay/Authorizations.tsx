@@ -2,7 +2,6 @@ import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
-import { isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { AutoPayAuthorizationFragment } from '#platform/web/generated/graphql.ts';
@@ -15,8 +14,8 @@ export function Authorizations({ authorizations }: { readonly authorizations: re
   const say = useSay();
   const language = useLanguage();
   const date = (on: AutoPayAuthorizationFragment['givenOn']) => formatDate(on, 'long', language);
-  const stateOf = ({ state, endedAt }: AutoPayAuthorizationFragment) => {
-    if (endedAt !== null) return say('keptEnded', { date: date(isoDate(endedAt.slice(0, 10))) });
+  const stateOf = ({ state, endedOn }: AutoPayAuthorizationFragment) => {
+    if (endedOn !== null) return say('keptEnded', { date: date(endedOn) });
     return say(state === 'effective' ? 'keptInForce' : 'doneNot');
   };
   return (

@@ -20,6 +20,14 @@ describe('what is on', () => {
     expect(page?.html).toMatch(/href="\/billing\/autopay\/authorizations\/[\da-f-]{36}\.txt"/);
   });
 
+  test('an authorization that ended late in the evening ended on that day, and not on the next one of another zone', async () => {
+    await submit(portal(), 'enroll', ['core']);
+    // 9:30 p.m. of the 19th in New York.
+    const late = portal({ at: '2026-11-20T02:30:00.000Z' });
+    await late.press('/billing/autopay/cancel?part=core', { part: 'core', confirmed: '1' });
+    expect((await late.see('/billing/autopay'))?.text).toContain('Ended November 19, 2026');
+  });
+
   test('what was declined says so, and when it is tried again', async () => {
     await submit(portal(), 'enroll', ['core']);
     await sql`
