@@ -47,6 +47,14 @@ export function PartsPage({ data }: PageProps<PartsData>) {
               ))}
             </Stack>
           </fieldset>
+          {kind === 'change' &&
+            parts
+              .filter((part) => waitsForPayment(kind, part))
+              .map(({ part }) => (
+                <Note key={part} small>
+                  {say('refusedPastDue', { part: partName(say, part) })}
+                </Note>
+              ))}
           <Note small>{say('amountNote')}</Note>
           <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
             {say('continue')}
@@ -71,15 +79,23 @@ function Choice({ part: { part, amountDue, dueOn }, today, chosen }: { readonly 
 
 type ImpossibleProps = { readonly heading: string; readonly kind: Kind; readonly parts: readonly Part[] };
 
-/** None can be chosen: they are on already, or their service is disconnected and has to be paid first (AUTO-08). */
+/** Whether a part has to be paid before it can be turned on, or its method changed (AUTO-08). */
+const waitsForPayment = (kind: Kind, { disconnected, state, changeRefused }: Part): boolean =>
+  kind === 'enroll' ? disconnected && state !== 'enrolled' && state !== 'on-hold' : changeRefused === 'past-due';
+
+const impossible = {
+  enroll: { waits: 'refusedDisconnected', none: 'nothingToEnroll' },
+  change: { waits: 'refusedPastDue', none: 'nothingToChange' },
+} as const;
+
+/** None can be chosen: they are on already, or something has to be paid first. */
 function Impossible({ heading, kind, parts }: ImpossibleProps) {
   const say = useSay();
-  const stopped =
-    kind === 'enroll' ? parts.find(({ disconnected, state }) => disconnected && state !== 'enrolled' && state !== 'on-hold') : undefined;
-  const why = kind === 'enroll' ? 'nothingToEnroll' : 'nothingToChange';
+  const stopped = parts.find((part) => waitsForPayment(kind, part));
+  const { waits, none } = impossible[kind];
   return (
     <Step heading={heading}>
-      <p>{stopped ? say('refusedDisconnected', { part: partName(say, stopped.part) }) : say(why)}</p>
+      <p>{stopped ? say(waits, { part: partName(say, stopped.part) }) : say(none)}</p>
       <Actions>
         {stopped && stopped.amountDue > 0 && <ButtonLink href={`${pathOf('payStart')}?part=${stopped.part}`}>{say('payNow')}</ButtonLink>}
         <ButtonLink href={pathOf('autoPay')} {...(stopped && { look: 'secondary' })}>
