@@ -1,6 +1,8 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { AutoPayChoice, AutoPayNotices, DebitFacts, DoneBy } from '../../rules/auto-pay-notices.ts';
 import type { MethodFacts } from '../../rules/payment-notices.ts';
+import { billToPay } from './bill-to-pay.ts';
 import type { Speaker } from './speaker.ts';
 import type { Content, Templates } from './template.ts';
 
@@ -27,7 +29,7 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
       speaker.say('pausedDue', { amount: speaker.money(amount), date: speaker.date(dueOn) }),
     ],
     facts: [[speaker.say('factPart'), speaker.part(part)]],
-    link: payNow(speaker),
+    link: payNow(part, speaker),
   }),
   'auto-pay-withheld': ({ part, amount, on, dueOn }, speaker) => ({
     subject: speaker.say('withheldSubject'),
@@ -36,7 +38,7 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
       speaker.say('withheldDue', { date: speaker.date(dueOn) }),
     ],
     facts: [[speaker.say('factPart'), speaker.part(part)]],
-    link: payNow(speaker),
+    link: payNow(part, speaker),
   }),
   'auto-pay-taken': (facts, speaker) => ({
     subject: speaker.say('takenSubject'),
@@ -57,7 +59,7 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
       facts.retryOn === null ? speaker.say('autoPayNoRetry') : speaker.say('autoPayRetry', { date: speaker.date(facts.retryOn) }),
     ],
     facts: debitFacts(facts, speaker),
-    link: payNow(speaker),
+    link: payNow(facts.part, speaker),
   }),
   'auto-pay-on-hold': ({ part, method, because }, speaker) => ({
     subject: speaker.say('onHoldSubject'),
@@ -73,13 +75,13 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
       ...(facts.refused ? [speaker.say('backupNextRefused')] : []),
     ],
     facts: debitFacts(facts, speaker),
-    link: payNow(speaker),
+    link: payNow(facts.part, speaker),
   }),
   'auto-pay-backup-refused': ({ part, amount, method }, speaker) => ({
     subject: speaker.say('backupRefusedSubject'),
     paragraphs: [speaker.say('backupRefusedText', { amount: speaker.money(amount), method: speaker.method(method) }), speaker.say('autoPayNoRetry')],
     facts: methodFacts(part, method, speaker),
-    link: payNow(speaker),
+    link: payNow(part, speaker),
   }),
   'auto-pay-backup-set': ({ part, method, isSet, ...done }, speaker) => ({
     subject: speaker.say('backupSetSubject'),
@@ -97,7 +99,7 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
     subject: speaker.say('autoPayStoppedSubject'),
     paragraphs: [speaker.say('autoPayStoppedText')],
     facts: methodFacts(part, method, speaker),
-    link: payNow(speaker),
+    link: payNow(part, speaker),
   }),
   'auto-pay-set-up': ({ part, method, changed }, speaker) => ({
     subject: speaker.say('autoPayOnSubject'),
@@ -152,4 +154,4 @@ function choiceText(choice: AutoPayChoice, speaker: Speaker): string {
 
 const manage = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seeAutoPay'), path: pathOf('autoPay') });
 const seeBill = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seeBill'), path: pathOf('billing') });
-const payNow = (speaker: Speaker): Content['link'] => ({ words: speaker.say('payNow'), path: pathOf('payStart') });
+const payNow = (part: AccountPart, speaker: Speaker): Content['link'] => ({ words: speaker.say('payNow'), path: billToPay(part) });

@@ -1,6 +1,7 @@
 import type { ReturnReason } from '#modules/payments/rules/reversal/return-code.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PaymentFacts, PaymentNotices } from '../../rules/payment-notices.ts';
+import { billToPay } from './bill-to-pay.ts';
 import type { Speaker } from './speaker.ts';
 import type { Content, Templates } from './template.ts';
 
@@ -20,7 +21,7 @@ export const paymentTemplates: Templates<keyof PaymentNotices> = {
     subject: speaker.say('declinedSubject'),
     paragraphs: [speaker.say('declinedText', { amount: speaker.money(facts.amount) })],
     facts: factsOf(facts, speaker),
-    link: { words: speaker.say('payAgain'), path: pathOf('payStart') },
+    link: payAgain(facts, speaker),
   }),
   'payment-scheduled': (facts, speaker) => ({
     subject: speaker.say('scheduledSubject'),
@@ -47,7 +48,7 @@ export const paymentTemplates: Templates<keyof PaymentNotices> = {
     subject: speaker.say('scheduledFailedSubject'),
     paragraphs: [speaker.say('scheduledFailedText', { amount: speaker.money(facts.amount) })],
     facts: factsOf(facts, speaker),
-    link: { words: speaker.say('payAgain'), path: pathOf('payStart') },
+    link: payAgain(facts, speaker),
   }),
   'payment-method-changed': ({ change, method }, speaker) => ({
     subject: speaker.say('methodSubject'),
@@ -59,7 +60,7 @@ export const paymentTemplates: Templates<keyof PaymentNotices> = {
     subject: speaker.say('resolvedSubject'),
     paragraphs: [speaker.say(facts.taken ? 'resolvedTaken' : 'resolvedNotTaken', { amount: speaker.money(facts.amount) })],
     facts: factsOf(facts, speaker),
-    link: facts.taken ? seePayments(speaker) : { words: speaker.say('payAgain'), path: pathOf('payStart') },
+    link: facts.taken ? seePayments(speaker) : payAgain(facts, speaker),
   }),
   'payment-refunded': (facts, speaker) => ({
     subject: speaker.say('refundedSubject'),
@@ -71,7 +72,7 @@ export const paymentTemplates: Templates<keyof PaymentNotices> = {
     subject: speaker.say('returnedSubject'),
     paragraphs: [speaker.say('returnedText', { amount: speaker.money(facts.back) }), speaker.say(returnWords[facts.reason])],
     facts: factsOf(facts, speaker),
-    link: { words: speaker.say('payAgain'), path: pathOf('payStart') },
+    link: payAgain(facts, speaker),
   }),
   'dispute-opened': (facts, speaker) => ({
     subject: speaker.say('disputeOpenedSubject'),
@@ -89,7 +90,7 @@ export const paymentTemplates: Templates<keyof PaymentNotices> = {
     subject: speaker.say('disputeEndedSubject'),
     paragraphs: [speaker.say('disputeLostText', { amount: speaker.money(facts.back) })],
     facts: factsOf(facts, speaker),
-    link: { words: speaker.say('payAgain'), path: pathOf('payStart') },
+    link: payAgain(facts, speaker),
   }),
 };
 
@@ -109,5 +110,11 @@ const factsOf = ({ amount, part, device, method, on, confirmationNumber }: Payme
   [speaker.say('factDate'), speaker.date(on)],
   [speaker.say('factConfirmation'), confirmationNumber],
 ];
+
+/** Of the same bill, or of the device. */
+const payAgain = ({ part, device }: Pick<PaymentFacts, 'part' | 'device'>, speaker: Speaker): Content['link'] => ({
+  words: speaker.say('payAgain'),
+  path: device === undefined ? billToPay(part) : pathOf('mobileDevices'),
+});
 
 const seePayments = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seePayments'), path: pathOf('activity') });

@@ -1,5 +1,6 @@
 import { pathOf } from '#platform/rules/routes.ts';
 import type { DebtFacts, ServiceNotices } from '../../rules/service-notices.ts';
+import { billToPay } from './bill-to-pay.ts';
 import type { Speaker } from './speaker.ts';
 import type { Content, Templates } from './template.ts';
 
@@ -32,5 +33,5 @@ const ofDebt = ({ part, pastDue, pastDueSince }: DebtFacts, speaker: Speaker, su
     [speaker.say('factPart'), speaker.part(part)],
     [speaker.say('factPastDue'), speaker.money(pastDue)],
   ],
-  link: { words: speaker.say('payNow'), path: pathOf('payStart') },
+  link: { words: speaker.say('payNow'), path: billToPay(part) },
 });
