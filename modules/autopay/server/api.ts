@@ -186,7 +186,7 @@ async function finishDue(context: AutoPayContext, now: IsoInstant): Promise<void
 async function finishEnd(context: AutoPayContext, { accountId, part, ...rest }: Authorization, now: IsoInstant): Promise<void> {
   try {
     if (rest.kind === 'backup') await endBackup(context, accountId, part);
-    else await end(context, accountId, part);
+    else await end(context, { accountId, part, mandateId: rest.mandateId });
   } catch (error) {
     context.onError(`Auto Pay of ${part} could not be ended; a run will try again`, error);
     await postpone(context.database, { accountId, part, ...rest }, plusMilliseconds(now, LEASE_MS));

@@ -25,6 +25,21 @@ describe('the end', () => {
     expect((await robin.told()).filter((kind) => kind === 'auto-pay-cancelled')).toHaveLength(1);
   });
 
+  test('is told of each enrolment once: turned on and off again on one day that is two, and a second press in another tab is none', async () => {
+    const robin = await customer();
+    const cancel = () => robin.api.cancel(robin.who, { part: 'core', confirmed: true });
+    const told = async () => (await robin.told()).filter((kind) => kind === 'auto-pay-cancelled').length;
+    await submit(robin);
+    for (let again = 0; again < 2; again++) await cancel();
+    expect(await told()).toBe(1);
+    await submit(robin);
+    await cancel();
+    expect(await told()).toBe(2);
+    robin.moveTo('2026-11-12T15:00:00.000Z');
+    await cancel();
+    expect(await told()).toBe(2);
+  });
+
   test('(F13) a debit that has begun is told and taken all the same', async () => {
     const robin = await customer();
     await submit(robin);

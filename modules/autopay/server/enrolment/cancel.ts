@@ -44,7 +44,7 @@ export async function cancel(
   await askEnd(context.database, accountId, part, userId, plusMilliseconds(situation.at, LEASE_MS));
   await context.failPoint('after-end-asked');
   try {
-    return await end(context, accountId, part);
+    return await end(context, { accountId, part, mandateId: facts.mandateId });
   } catch (error) {
     context.onError(`Auto Pay of ${part} could not be ended`, error);
     await takeBackEnd(context.database, accountId, part);
@@ -52,8 +52,14 @@ export async function cancel(
   }
 }
 
+/** What ends. `mandateId`: of the enrolment, which is told of once; undefined: it came from elsewhere. */
+export type EnrolmentToEnd = { readonly accountId: string; readonly part: AccountPart; readonly mandateId: string | undefined };
+
 /** Tells the provider and stores the end; safe to do again. @throws when the provider cannot be told */
-export async function end(context: AutoPayContext, accountId: string, part: AccountPart): Promise<Result<AutoPayCancelled, AutoPayCancelRefusal>> {
+export async function end(
+  context: AutoPayContext,
+  { accountId, part, mandateId }: EnrolmentToEnd,
+): Promise<Result<AutoPayCancelled, AutoPayCancelRefusal>> {
   const { autoPay, accounts, clock, database, notices } = context;
   const at = clock.now();
   const on = todayIn(at, (await accounts.account(accountId))?.timeZone ?? 'UTC');
@@ -62,7 +68,13 @@ export async function end(context: AutoPayContext, accountId: string, part: Acco
   await database.transaction().execute(async (transaction) => {
     await storeEnded(transaction, accountId, part, at);
     if (ended.ok)
-      await notices.put(transaction, { kind: 'auto-pay-cancelled', key: `${part} auto-pay cancelled ${on}`, accountId, at, facts: { part } });
+      await notices.put(transaction, {
+        kind: 'auto-pay-cancelled',
+        key: `${part} auto-pay cancelled ${mandateId ?? on}`,
+        accountId,
+        at,
+        facts: { part },
+      });
   });
   return ended.ok ? accept({ part, debitUnderWay: ended.value.debitUnderWay }) : refuse({ reason: 'not-enrolled' });
 }
