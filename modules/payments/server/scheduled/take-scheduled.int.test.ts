@@ -70,6 +70,20 @@ describe('a scheduled payment whose day has come', () => {
     expect(await paymentOf(counter, payment)).toMatchObject({ payOn: '2026-11-27' });
   });
 
+  test('PAY-06 includes past due where its day lies after the due date, as one that is made on that day would', async () => {
+    const before = openCounter(mine.database);
+    const inTime = await scheduledFor(before);
+    await before.api.takeScheduled(inTime);
+    await before.api.idle();
+    expect(await paymentOf(before, inTime)).toMatchObject({ payOn: '2026-11-25', coversPastDue: false });
+    const after = openCounter(mine.database);
+    const late = await scheduledFor(after);
+    await after.pass(7 * DAY_MINUTES);
+    await after.api.takeScheduled(late);
+    await after.api.idle();
+    expect(await paymentOf(after, late)).toMatchObject({ payOn: '2026-12-02', coversPastDue: true });
+  });
+
   test('is taken as it was scheduled when the bill was paid meanwhile, and becomes credit', async () => {
     const counter = openCounter(mine.database);
     const payment = await scheduledFor(counter);

@@ -7,6 +7,7 @@ import type { PaymentsContext } from '../needs.ts';
 import { FIRST_LOOK_MS } from '../paying/act.ts';
 import { chargePayment, storeAnswer } from '../paying/charge.ts';
 import type { Posting } from '../paying/posting.ts';
+import { readSituation } from '../paying/situation.ts';
 import { readFirstTransaction } from '../store/first-transaction.ts';
 import { methodIdOf, type Payment } from '../store/payment.ts';
 import { readPayment, submitScheduled } from '../store/payments.ts';
@@ -40,12 +41,15 @@ const takenOf = ({ state }: Payment): Taken => (state === 'draft' || state === '
 async function askFirst(context: PaymentsContext, payment: Payment) {
   const { accountId, paymentId } = payment;
   try {
-    const [answer, account, method] = await Promise.all([
+    const [answer, account, method, situation] = await Promise.all([
       context.processor.lookup(paymentId),
       accountOf(context, payment),
       context.wallet.chargeable(accountId, methodIdOf(payment)),
+      readSituation(context, accountId, payment.part, undefined, context.clock.now()),
     ]);
-    return { answer, account, method };
+    // Its day may lie after the due date: by then it includes past due, as one that is made on that day would (specification 5).
+    const coversPastDue = payment.coversPastDue || (situation !== undefined && situation.facts.debt.pastDue > 0);
+    return { answer, account, method, coversPastDue };
   } catch (error) {
     context.onError(`scheduled payment ${paymentId} could not be prepared; a run will try again`, error);
     return undefined;
@@ -55,10 +59,10 @@ async function askFirst(context: PaymentsContext, payment: Payment) {
 type Known = NonNullable<Awaited<ReturnType<typeof askFirst>>>;
 
 /** Undefined when it was cancelled or taken meanwhile, or another payment of the part is being charged. */
-async function submit(context: PaymentsContext, payment: Payment, { account }: Known): Promise<Payment | undefined> {
+async function submit(context: PaymentsContext, payment: Payment, { account, coversPastDue }: Known): Promise<Payment | undefined> {
   const at = context.clock.now();
   const { today } = accountTime(at, account.timeZone);
-  const mark = { on: today, at, ms: context.machine.nowMs(), dueAt: plusMilliseconds(at, FIRST_LOOK_MS) };
+  const mark = { on: today, at, ms: context.machine.nowMs(), coversPastDue, dueAt: plusMilliseconds(at, FIRST_LOOK_MS) };
   try {
     return await submitScheduled(context.database, payment, mark);
   } catch (error) {

@@ -113,7 +113,7 @@ export async function listScheduled(database: Database, accountId: string): Prom
 export async function submitScheduled(
   database: Database,
   payment: Payment,
-  mark: { readonly on: IsoDate; readonly at: IsoInstant; readonly ms: number; readonly dueAt: IsoInstant },
+  mark: { readonly on: IsoDate; readonly at: IsoInstant; readonly ms: number; readonly coversPastDue: boolean; readonly dueAt: IsoInstant },
 ): Promise<Payment | undefined> {
   const { from, to } = edgesOf('submit');
   const { rows } = await sql<Payment>`
@@ -121,7 +121,7 @@ export async function submitScheduled(
       update demarc.payer set version = version + 1 where account_id = ${payment.accountId} returning account_id
     )
     update demarc.payment set state = ${to}, version = version + 1, pay_on = ${mark.on}, submitted_at = ${mark.at}, submitted_ms = ${mark.ms},
-      due_at = ${mark.dueAt}, trace = ${traceHeaders().traceparent ?? null}
+      covers_past_due = ${mark.coversPastDue}, due_at = ${mark.dueAt}, trace = ${traceHeaders().traceparent ?? null}
     where account_id in (select account_id from gate) and payment_id = ${payment.paymentId} and version = ${payment.version}
       and state = any(${[...from]})
     returning ${paymentColumns}`.execute(database);
