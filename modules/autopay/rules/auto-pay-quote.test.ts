@@ -34,6 +34,7 @@ const core: AutoPayPartFacts = {
   nextStatement: { on: '2026-12-09', dueOn: '2026-12-30' },
   nextDebitOn: undefined,
   pause: undefined,
+  ceiling: undefined,
   attempts: [],
   amountDue: cents(80_00),
   askedDue: cents(80_00),
@@ -146,4 +147,17 @@ describe('another method while Auto Pay is paused', () => {
       value: { parts: [{ first: { on: '2027-01-27', amount: undefined }, leftToPay: undefined }] },
     });
   });
+});
+
+test('AUTO-02 a first payment above the limit that a change keeps waits for a yes; a new enrolment begins without a limit', () => {
+  const ceiling = { above: cents(50_00), approved: undefined };
+  const waits = (part: Partial<AutoPayPartFacts>, kind: 'enroll' | 'change' = 'change') => {
+    const quote = quoteAutoPay({ kind, parts: ['core'], methodId: card.methodId }, card, factsWith({ debitDays: 18, ceiling, ...part }));
+    return quote.ok && quote.value.parts[0]?.waitsForYes;
+  };
+  expect(waits({ state: 'enrolled' })).toBe(true);
+  expect(waits({ state: 'enrolled', ceiling: { above: cents(80_00), approved: undefined } })).toBe(false);
+  expect(waits({ state: 'enrolled', ceiling: { ...ceiling, approved: { statementOn: '2026-11-09', upTo: cents(80_00) } } })).toBe(false);
+  expect(waits({ state: 'enrolled', askedDue: zero, amountDue: zero })).toBe(false);
+  expect(waits({ state: 'unenrolled' }, 'enroll')).toBe(false);
 });

@@ -6,6 +6,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { type Cents, cents, minus, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { type Ceiling, isAbove, mostTaken } from './ceiling.ts';
 import type { DebitedStatement } from './debit-day.ts';
 import { nextDebit } from './next-debit.ts';
 import type { PauseFacts } from './pause.ts';
@@ -33,6 +34,8 @@ export type AutoPayPartFacts = {
   readonly nextDebitOn: IsoDate | undefined;
   /** Of an enrolment, which keeps it when its method is changed; undefined: this provider knows none. */
   readonly pause: Pick<PauseFacts, 'leavesOut' | 'resumesOn'> | undefined;
+  /** The same of an amount above which it asks first. */
+  readonly ceiling: Ceiling | undefined;
   /** For the last statement, oldest first. */
   readonly attempts: readonly { readonly on: IsoDate; readonly state: DebitState; readonly retryOn: IsoDate | undefined }[];
   readonly amountDue: Cents;
@@ -67,6 +70,8 @@ export type QuotedPart = {
   readonly debitDays: number;
   /** The first debit; its amount is undefined where no statement asks for it yet. */
   readonly first: { readonly on: IsoDate; readonly amount: Cents | undefined };
+  /** That amount is above what the customer lets Auto Pay take without asking: nothing is taken unless they say yes. */
+  readonly waitsForYes: boolean;
   /** What is due before that and stays for the customer to pay. */
   readonly leftToPay: { readonly amount: Cents; readonly dueOn: IsoDate | undefined } | undefined;
   /** Each month while enrolled. */
@@ -155,10 +160,17 @@ function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days):
     part,
     debitDays,
     first: { on: on ?? facts.nextStatement.dueOn, amount: takesThis ? askedDue : undefined },
+    waitsForYes: takesThis && isAbove(askedDue, mostTakenOf(facts)),
     leftToPay: left > 0 ? { amount: left, dueOn } : undefined,
     discount: discountEligible ? DISCOUNT : zero,
     near,
   };
+}
+
+/** A new enrolment begins without a ceiling, a change keeps it. */
+function mostTakenOf({ state, ceiling, lastStatement }: AutoPayPartFacts): Cents | undefined {
+  const isEnrolled = state === 'enrolled' || state === 'on-hold';
+  return isEnrolled && ceiling && lastStatement ? mostTaken(ceiling, lastStatement.on) : undefined;
 }
 
 /** Of the amount due, what stays for the customer to pay beside a debit of the last statement, or without one. */

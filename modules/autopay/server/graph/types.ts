@@ -175,6 +175,7 @@ function addQuote(builder: GraphBuilder, near: Near) {
       debitDays: t.exposeInt('debitDays'),
       firstOn: t.field({ type: 'IsoDate', resolve: ({ first }) => first.on }),
       firstAmount: t.field({ type: 'Cents', nullable: true, resolve: ({ first }) => first.amount }),
+      waitsForYes: t.exposeBoolean('waitsForYes', { description: 'It is above the ceiling: nothing is taken unless the customer says yes' }),
       leftToPay: t.field({ type: 'Cents', nullable: true, resolve: ({ leftToPay }) => leftToPay?.amount }),
       leftDueOn: t.field({ type: 'IsoDate', nullable: true, resolve: ({ leftToPay }) => leftToPay?.dueOn }),
       discount: t.expose('discount', { type: 'Cents' }),

@@ -73,7 +73,7 @@ function Review({ kind, intent, quote }: Props) {
 function PartNotes({ part, kind }: { readonly part: Quote['parts'][number]; readonly kind: Kind }) {
   const say = useSay();
   const language = useLanguage();
-  const { leftToPay, leftDueOn, near } = part;
+  const { leftToPay, leftDueOn, near, firstOn, firstAmount, waitsForYes } = part;
   const amount = leftToPay === null ? '' : formatCents(leftToPay, language);
   const left = leftDueOn ? say('reviewLeft', { amount, date: formatDate(leftDueOn, 'long', language) }) : say('reviewLeftNow', { amount });
   return (
@@ -83,7 +83,12 @@ function PartNotes({ part, kind }: { readonly part: Quote['parts'][number]; read
           {left}
         </Alert>
       )}
-      {kind === 'change' && near && (
+      {waitsForYes && firstAmount !== null && (
+        <Alert tone="caution" toneWord={say('toneCaution')} title={partName(say, part.part)}>
+          {say('asksText', { amount: formatCents(firstAmount, language), date: formatDate(firstOn, 'long', language) })}
+        </Alert>
+      )}
+      {kind === 'change' && near && !(waitsForYes && near.kind === 'coming') && (
         <Alert tone="info" toneWord={say('toneInfo')} title={partName(say, part.part)}>
           {say(near.kind === 'coming' ? 'reviewNear' : 'reviewUnderWay', { date: formatDate(near.on, 'long', language) })}
         </Alert>
