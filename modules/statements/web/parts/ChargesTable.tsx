@@ -15,8 +15,11 @@ export function ChargesTable({ charges, order }: { readonly charges: readonly Ch
   const say = useSay();
   const language = useLanguage();
   const money = useMoney();
-  const periodOf = ({ from, to }: ChargeRowFragment) =>
-    from && to ? say('period', { from: formatDate(from, 'short', language), to: formatDate(to, 'short', language) }) : '';
+  const periodOf = ({ from, to }: ChargeRowFragment) => {
+    if (!from || !to) return '';
+    if (from === to) return formatDate(from, 'short', language);
+    return say('period', { from: formatDate(from, 'short', language), to: formatDate(to, 'short', language) });
+  };
   const serviceOf = ({ group }: ChargeRowFragment) => {
     const word = wordIn(groupWords, group);
     return word ? say(word) : group;
