@@ -17,9 +17,9 @@ import { PublicLayout } from './shell/PublicLayout.tsx';
 import type { CommonParts, Place, SignedIn, TextLink } from './shell/shell.ts';
 
 /** The layout and header that a route asks for; a visitor always has the unauthenticated one. */
-export function Frame({ shell, reader, pathname, alerts, children }: FrameProps) {
+export function Frame({ shell, reader, pathname, search, alerts, children }: FrameProps) {
   const say = useSay();
-  const parts = useCommonParts(pathname);
+  const parts = useCommonParts(pathname, search);
   const common = {
     ...parts,
     watchTv: reader?.watchTv === undefined ? undefined : { href: reader.watchTv, label: say('watchTv') },
@@ -27,7 +27,7 @@ export function Frame({ shell, reader, pathname, alerts, children }: FrameProps)
     leaves: shell.header === 'webform' || undefined,
   };
   const menu = useMenu(pathname, reader);
-  const signIn = useSignIn(reader, pathname);
+  const signIn = useSignIn(reader, pathname, search);
   const signedIn = useSignedIn(reader);
   if (!signedIn || shell.layout === 'full-width-header-only') {
     return (
@@ -79,11 +79,11 @@ export function useSignedIn(reader: Reader | undefined): SignedIn | undefined {
 }
 
 /** The way in, and back to this page. Not for who is signed in, and not on the sign-in itself. */
-export function useSignIn(reader: Reader | undefined, pathname: string): TextLink | undefined {
+export function useSignIn(reader: Reader | undefined, pathname: string, search: string): TextLink | undefined {
   const say = useSay();
   const language = useLanguage();
   if (reader || pathname === pathOf('login')) return undefined;
-  return { href: signInFor(pathIn(language, toPath(pathname))), label: say('signIn') };
+  return { href: signInFor(pathIn(language, toPath(pathname + search))), label: say('signIn') };
 }
 
 /** On a wide screen with the bills that are the customer's own; on a phone the billing page leads to them. */
@@ -118,12 +118,12 @@ const otherLanguage: Record<Language, { readonly language: Language; readonly la
 
 const contactIn = (say: Say<typeof en>) => ({ href: pathOf('contactUs'), label: say('contactUs') });
 
-/** What every layout has. The other language is the same page under the other prefix; its name is written in that language. */
-export function useCommonParts(pathname: string): CommonParts {
+/** What every layout has. The other language is the same page, with all that its address asks for, under the other prefix; its name is written in that language. */
+export function useCommonParts(pathname: string, search: string): CommonParts {
   const say = useSay();
   const { name, phone, legal, mark, commitment = COMMITMENT_PATH } = usePartner();
   const other = otherLanguage[useLanguage()];
-  const otherHref = pathIn(other.language, toPath(pathname));
+  const otherHref = pathIn(other.language, toPath(pathname + search));
   return {
     skip: say('skipToContent'),
     brand: { name, mark, home: { href: pathOf('home'), label: say('brandHome') } },

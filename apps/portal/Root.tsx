@@ -5,7 +5,7 @@ import { WordsProvider } from '#platform/web/say.tsx';
 import { TraceProvider } from '#platform/web/trace-context.tsx';
 import { Failed } from './error/Failed.tsx';
 import { Frame } from './Frame.tsx';
-import type { Loaded, PortalContext } from './portal-context.ts';
+import type { FrameProps, Loaded, PortalContext } from './portal-context.ts';
 
 /** Everything speaks the words of its document, what failed too, and knows its trace. */
 export function InWords({ children }: { readonly children: ReactNode }) {
@@ -23,13 +23,13 @@ export function Root() {
   const match = useMatches({ select: (matches) => matches.at(-1) });
   const id = match?.staticData.id;
   const loaded: Loaded | undefined = match?.loaderData;
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const address = useAddress();
   useFocusOnArrival();
   return (
     <Around
       shell={routes[id ?? 'notFound']}
       reader={known}
-      pathname={pathname}
+      {...address}
       title={loaded?.title}
       alerts={loaded?.page.Alerts && <loaded.page.Alerts data={loaded.data} />}
     >
@@ -41,12 +41,16 @@ export function Root() {
 /** Where not even who is reading can be told: the word of sorry, in the frame that everybody may see. */
 export function RootFailed() {
   const { frame: Around = Frame }: PortalContext = useRouter().options.context;
-  const pathname = useLocation({ select: (location) => location.pathname });
   return (
-    <Around shell={routes.error} reader={undefined} pathname={pathname} title={undefined} alerts={undefined}>
+    <Around shell={routes.error} reader={undefined} {...useAddress()} title={undefined} alerts={undefined}>
       <Failed />
     </Around>
   );
+}
+
+function useAddress(): Pick<FrameProps, 'pathname' | 'search'> {
+  const { pathname, searchStr } = useLocation();
+  return { pathname, search: searchStr };
 }
 
 /**

@@ -27,6 +27,8 @@ export type FrameProps = {
   readonly reader: Reader | undefined;
   /** Without the language's prefix. */
   readonly pathname: string;
+  /** Of the address: "?part=mobile", or nothing. */
+  readonly search: string;
   /** Of the page; undefined where it could not be told. */
   readonly title: string | undefined;
   readonly alerts: ReactNode;

@@ -12,7 +12,7 @@ import { BridgeLayout } from '../shell/BridgeLayout.tsx';
 import { onTitle, pageTitle } from './page-title.ts';
 
 /** Takes the place of the portal's own frame, of every flow, where the portal is shown within the provider's app (docs/cookies.md: one-app). */
-export function WebviewFrame({ shell, reader, pathname, title, alerts, children }: FrameProps) {
+export function WebviewFrame({ shell, reader, pathname, search, title, alerts, children }: FrameProps) {
   const say = useSay();
   const words = useWords();
   const { name } = usePartner();
@@ -21,9 +21,9 @@ export function WebviewFrame({ shell, reader, pathname, title, alerts, children 
     () => pageTitle(words),
     () => title ?? name,
   );
-  const { skip, language, help } = useCommonParts(pathname);
+  const { skip, language, help } = useCommonParts(pathname, search);
   const signedIn = useSignedIn(reader);
-  const signIn = useSignIn(reader, pathname);
+  const signIn = useSignIn(reader, pathname, search);
   const home = pathOf(reader ? 'accountSummary' : 'home');
   const isJourney = reader !== undefined && shell.layout === 'focused';
   return (
@@ -42,11 +42,18 @@ export function WebviewFrame({ shell, reader, pathname, title, alerts, children 
         }
         signedIn={signedIn}
         signIn={signIn}
-        whole={{ href: `${pathIn(words.language, toPath(pathname))}?source-app=${IN_BROWSER}`, label: say('wholeSite') }}
+        whole={{ href: pathIn(words.language, toPath(`${pathname}?${inBrowser(search)}`)), label: say('wholeSite') }}
         alerts={alerts}
       >
         {children}
       </BridgeLayout>
     </LinkProvider>
   );
+}
+
+/** What the address asks for, in a browser. */
+function inBrowser(search: string): string {
+  const query = new URLSearchParams(search);
+  query.set('source-app', IN_BROWSER);
+  return query.toString();
 }

@@ -107,6 +107,19 @@ describe('who prefers Spanish', () => {
   });
 });
 
+test('LANG-04 the other language is the same page with all that its address asks for, and so is the page that the sign-in leads back to', async () => {
+  const olivia = await house().signedIn('olivia');
+  const visitor = house().newBrowser();
+  const linkIn = (body: string, link: RegExp) => link.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const spanishOf = (body: string) => linkIn(body, /<a href="([^"]*)" lang="es"/);
+  const proof = '/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd';
+  const spanish = spanishOf((await olivia.visit(proof)).body);
+  expect([spanish, (await olivia.visit(spanish)).statusCode]).toEqual([`/es${proof}`, 200]);
+  const { body } = await visitor.visit('/support/forms?topic=bill');
+  expect(spanishOf(body)).toBe('/es/support/forms?topic=bill');
+  expect(linkIn(body, /<a href="(\/auth\/start[^"]*)"/)).toBe(`/auth/start?return=${encodeURIComponent('/support/forms?topic=bill')}`);
+});
+
 describe('a link that leads here', () => {
   test.each([
     ['sitePartner=BHN', 'UrSession', 'BH'],
@@ -158,6 +171,8 @@ describe('within the streaming app', () => {
     browser.put('one-app', '1');
     const { body } = await browser.visit('/es/support');
     expect(body).toContain('href="/es/support?source-app=browser"');
+    const asked = await browser.visit('/es/support/forms?topic=bill&source-app=stva-ios');
+    expect(asked.body).toContain('href="/es/support/forms?topic=bill&amp;source-app=browser"');
     const whole = await browser.visit('/es/support?source-app=browser');
     expect([headerOf(whole.body).includes('data-out'), whole.body.includes('<footer'), browser.cookie('one-app')]).toEqual([false, true, undefined]);
   });
