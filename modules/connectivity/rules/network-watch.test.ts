@@ -178,15 +178,18 @@ describe('an operator can have nobody told', () => {
   });
 });
 
-test('the message in front of the page stays closed when it was closed, until the connection is lost again', () => {
-  const { watch, pass, lose } = page({ more: { closableModal: true } });
+test('the message in front of the page stays closed when it was closed, whatever goes unanswered, until the connection is lost again', () => {
+  const { watch, pass, lose, returns } = page({ more: { closableModal: true } });
   lose();
   pass(30_000);
   watch.close();
+  watch.noAnswer();
   pass(60_000);
-  expect(watch.notice()).toBe('none');
+  expect([watch.notice(), returns]).toEqual(['none', ['cleared']]);
   watch.connection(true);
   pass(100);
+  expect(returns).toEqual(['cleared', expect.any(Number), 'refresh']);
+  watch.close();
   lose();
   expect(watch.notice()).toBe('passive');
 });

@@ -17,7 +17,7 @@ export type NetworkWatch = {
   readonly connection: (connected: boolean) => void;
   /** Something that a page asked for got no answer. */
   readonly noAnswer: () => void;
-  /** The customer closed the message in front of the page. */
+  /** The customer closed the message in front of the page: of this outage they are told no more. */
   readonly close: () => void;
 };
 
@@ -45,7 +45,7 @@ type Needs = {
 /**
  * A lost connection is told once something went unanswered because of it, first above the page, then in front of it.
  * A visitor whose page started without a connection is told in front of it at once (NET-01). When it is back, that is told first, then the messages go, and
- * where one stood in front of the page it is loaded again, after what was told has been sent (NET-02).
+ * where one stood in front of the page it is loaded again, after what was told has been sent (NET-02); one that was closed leaves the page, which asks again.
  */
 export function createNetworkWatch({ settings, signedIn, connected, later, ...needs }: Needs): NetworkWatch {
   const listeners = new Set<() => void>();
@@ -54,6 +54,7 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...ne
   let said = connected;
   let holds = connected;
   let unanswered = false;
+  let closed = false;
   let lostAtMs = needs.nowMs();
   let leaveSettling = () => {};
   let leaveWaiting = () => {};
@@ -65,7 +66,7 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...ne
   }
 
   function look(): void {
-    if (holds || !unanswered || notice !== 'none') return;
+    if (holds || !unanswered || closed || notice !== 'none') return;
     show('passive');
     leaveWaiting = later(() => show('full-screen'), settings().lostConnectionFullScreenDelayInMs);
   }
@@ -87,12 +88,14 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...ne
       return;
     }
     const before = notice;
+    const waits = before === 'passive' || closed;
     const told = needs.tellReturn(needs.nowMs() - lostAtMs);
     unanswered = false;
+    closed = false;
     leaveWaiting();
     show('none');
     if (before === 'full-screen') void told.then(needs.reload, needs.reload);
-    else if (before === 'passive') needs.refresh();
+    else if (waits) needs.refresh();
   }
 
   if (!connected && !signedIn) show('full-screen');
@@ -115,6 +118,10 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...ne
       unanswered = true;
       look();
     },
-    close: () => show('none'),
+    close() {
+      // A dialog that goes by itself closes, too.
+      closed ||= notice === 'full-screen';
+      show('none');
+    },
   };
 }
