@@ -61,11 +61,12 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
   test.each(partnersOfHouse.all)('speaks as $name, and says nothing of another partner', (partner) => {
     const [event] = fc.sample(anyEvent(kind), 1);
     if (!event) throw new Error('no event');
-    const { from, subject, short, text, html } = writeMessage(event, { firstName: 'Olivia', language }, { ...house, partner });
+    const { from, subject, short, text, html, link } = writeMessage(event, { firstName: 'Olivia', language }, { ...house, partner });
     expect(marksOfOthersIn([from, subject, short, text, html].join(' '), partner)).toEqual([]);
     for (const part of [text, html]) expect(part).toContain(partner.legal[language][0]);
     expect(html).toContain(partner.theme.accent.light);
     expect(html).toContain(partner.theme.accent.dark);
+    expect(new URL(link).searchParams.get('sitePartner')).toBe(partner.servesEverybodyElse ? null : partner.code);
   });
 
   test('(A13) stays whole HTML whatever a person is called, and what they are called stays text', () => {

@@ -22,12 +22,17 @@ export function writeMessage(
     ...content,
     language: reader.language,
     greeting: speaker.say('greeting', { firstName: oneLine(reader.firstName) }),
-    link: { words: content.link.words, url: publicUrl + pathIn(reader.language, content.link.path) },
+    link: { words: content.link.words, url: publicUrl + pathIn(reader.language, fromPartner(content.link.path, partner)) },
     partner,
     footer: [content.why ?? speaker.say('whyMail'), speaker.say('neverAsk'), partner.address.join(', '), ...partner.legal[reader.language]],
   };
   const { subject, short = subject } = content;
   return { from: partner.mailFrom, subject, short, text: asText(letter), html: asHtml(letter), link: letter.link.url };
+}
+
+/** Who is not signed in there yet reads the name that stands below the mail, from the sign-in on; a visitor whom nobody sent reads that of the house's own. */
+function fromPartner(path: `/${string}`, { servesEverybodyElse, code }: Partner): `/${string}` {
+  return servesEverybodyElse ? path : `${path}${path.includes('?') ? '&' : '?'}sitePartner=${encodeURIComponent(code)}`;
 }
 
 type Letter = Omit<Content, 'link'> & {

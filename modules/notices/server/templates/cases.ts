@@ -19,7 +19,7 @@ const about =
     facts: [[speaker.say('factCase'), caseNumber]],
     link: {
       words: speaker.say('seeCase'),
-      path: linkId === null ? pathOf('supportCases') : speaker.fromUs(pathOf('supportCase', { which: speaker.link(linkId) })),
+      path: linkId === null ? pathOf('supportCases') : pathOf('supportCase', { which: speaker.link(linkId) }),
     },
   });
 

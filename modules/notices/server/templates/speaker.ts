@@ -24,8 +24,6 @@ export type Speaker = {
   code(codeId: string): string;
   /** What opens an invitation, by the link's id. */
   link(linkId: string): string;
-  /** An address for who is not signed in, told who sends them there: its page speaks in the same name. */
-  fromUs<Path extends string>(path: Path): `${Path}?sitePartner=${string}`;
 };
 
 const sayIn = createSay({ en, es });
@@ -58,7 +56,6 @@ export function speakerOf({ language, userId, people = [] }: Reader, { codeOf, l
     part: (part) => say(parts[part]),
     code: codeOf,
     link: linkOf,
-    fromUs: (path) => `${path}?sitePartner=${encodeURIComponent(partner.code)}`,
     person(id) {
       const name = oneLine(people.find((one) => one.userId === id)?.firstName ?? '');
       return id === userId ? say('doneByYou') : name || say('doneByFormer');
