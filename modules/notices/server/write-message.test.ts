@@ -109,6 +109,16 @@ test.each(['en', 'es'] as const)(
   },
 );
 
+test.each([
+  ['payment-declined', 'because you manage an account with Demarc.'],
+  ['user-invitation', 'because it is about your own access to an account with Demarc.'],
+  ['verification-code', 'because it is about your own access to an account with Demarc.'],
+  ['case-opened', 'because somebody wrote to Demarc and gave this address.'],
+] as const)('who gets a mail about %s reads why', (kind, why) => {
+  for (const event of fc.sample(anyEvent<NoticeKind>(kind), 1))
+    expect(writeMessage(event, { firstName: 'Robin', language: 'en' }, house).text).toContain(`You get this email ${why}`);
+});
+
 test('a receipt says what was paid, how, for what and under which number', () => {
   const event: NoticeEvent = {
     kind: 'payment-received',

@@ -24,7 +24,12 @@ export function writeMessage(
     greeting: speaker.say('greeting', { firstName: oneLine(reader.firstName) }),
     link: { words: content.link.words, url: publicUrl + pathIn(reader.language, fromPartner(content.link.path, partner)) },
     partner,
-    footer: [content.why ?? speaker.say('whyMail'), speaker.say('neverAsk'), partner.address.join(', '), ...partner.legal[reader.language]],
+    footer: [
+      content.why ?? speaker.say('userId' in event.facts ? 'whyYours' : 'whyMail'),
+      speaker.say('neverAsk'),
+      partner.address.join(', '),
+      ...partner.legal[reader.language],
+    ],
   };
   const { subject, short = subject } = content;
   return { from: partner.mailFrom, subject, short, text: asText(letter), html: asHtml(letter), link: letter.link.url };

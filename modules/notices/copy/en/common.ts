@@ -2,6 +2,7 @@
 export const common = {
   greeting: 'Hello {firstName},',
   whyMail: 'You get this email because you manage an account with {site}.',
+  whyYours: 'You get this email because it is about your own access to an account with {site}.',
   neverAsk: 'We never ask for your password or a whole card number by email.',
   factAmount: 'Amount',
   factPart: 'For',

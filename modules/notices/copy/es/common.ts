@@ -4,6 +4,7 @@ import type { common as english } from '../en/common.ts';
 export const common = {
   greeting: 'Hola, {firstName}:',
   whyMail: 'Recibe este correo porque administra una cuenta con {site}.',
+  whyYours: 'Recibe este correo porque trata de su propio acceso a una cuenta con {site}.',
   neverAsk: 'Nunca pedimos por correo electrónico su contraseña ni el número completo de una tarjeta.',
   factAmount: 'Importe',
   factPart: 'Por',

@@ -10,7 +10,7 @@ export type Content = {
   readonly paragraphs: readonly string[];
   /** Label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** Why the reader gets it; without it, because they manage an account. */
+  /** Why the reader gets it; without it, because it is about their own access, or they manage an account. */
   readonly why?: string;
   /** The page where the reader goes on; one that exists. */
   readonly link: { readonly words: string; readonly path: `/${string}` };
