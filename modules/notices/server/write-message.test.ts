@@ -119,6 +119,15 @@ test.each([
     expect(writeMessage(event, { firstName: 'Robin', language: 'en' }, house).text).toContain(`You get this email ${why}`);
 });
 
+test.each(['en', 'es'] as const)('a mail that asks for a call says the number, which stands nowhere else in it (%s)', (language) => {
+  for (const kind of kinds)
+    for (const event of fc.sample(anyEvent(kind), 20)) {
+      const { text } = writeMessage(event, { firstName: 'Olivia', language }, house);
+      expect(text, kind).not.toMatch(/\bcall us\b|llámenos/i);
+      if (/\b(call|llame)\b/i.test(text)) expect(text, kind).toContain(house.partner.phone.display);
+    }
+});
+
 test('a receipt says what was paid, how, for what and under which number', () => {
   const event: NoticeEvent = {
     kind: 'payment-received',

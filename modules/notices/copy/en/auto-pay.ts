@@ -41,7 +41,7 @@ export const autoPay = {
   pauseSetText: 'Auto Pay is paused for one payment: it takes nothing on {date}. That bill is yours to pay.',
   pauseEndedText: 'The pause of Auto Pay has ended: it takes the payment on {date} as usual.',
   backupEndedText: 'Auto Pay has no backup method any more.',
-  choiceNotYou: 'If nobody in your household did this, change it back, change your password and call us.',
+  choiceNotYou: 'If nobody in your household did this, change it back, change your password and call {phone}.',
   factDoneBy: 'Changed by',
   factDoneOn: 'Changed on',
   doneByYou: 'You',

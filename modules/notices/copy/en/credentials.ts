@@ -7,7 +7,7 @@ export const credentials = {
   codeForUsers: 'You asked for a code to change who may use your account. It is valid for 10 minutes.',
   codeForProof: 'You asked us to use this email address from now on. Show that it is yours with this code. It is valid for 10 minutes.',
   codeKeep: 'Enter it on our site and share it with nobody. We never ask for it by phone, email or text.',
-  codeNotYou: 'If you did not ask for it, somebody else is signed in as you. Call us.',
+  codeNotYou: 'If you did not ask for it, somebody else is signed in as you. Call {phone} now.',
   codeForPasskey: 'You asked for a code to add a passkey. It is valid for 10 minutes.',
   codeForPassword: 'You asked for a code to choose a new password. It is valid for 10 minutes.',
   codeForLogin: 'You asked for a code to sign in to your account online for the first time. It is valid for 10 minutes.',

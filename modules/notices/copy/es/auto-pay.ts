@@ -43,7 +43,7 @@ export const autoPay = {
   pauseSetText: 'Auto Pay está en pausa por un pago: el {date} no cobra nada. Esa factura la paga usted.',
   pauseEndedText: 'La pausa de Auto Pay terminó: el {date} cobra el pago como siempre.',
   backupEndedText: 'Auto Pay ya no tiene método de respaldo.',
-  choiceNotYou: 'Si nadie en su hogar lo hizo, deshaga el cambio, cambie su contraseña y llámenos.',
+  choiceNotYou: 'Si nadie en su hogar lo hizo, deshaga el cambio, cambie su contraseña y llame al {phone}.',
   factDoneBy: 'Lo cambió',
   factDoneOn: 'Fecha del cambio',
   doneByYou: 'Usted',

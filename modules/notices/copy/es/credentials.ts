@@ -10,7 +10,7 @@ export const credentials = {
   codeForProof:
     'Usted pidió que usemos esta dirección de correo de ahora en adelante. Confirme con este código que es suya. Es válido durante 10 minutos.',
   codeKeep: 'Escríbalo en nuestro sitio y no se lo diga a nadie. Nunca lo pedimos por teléfono, correo ni mensaje de texto.',
-  codeNotYou: 'Si no lo pidió, otra persona ha iniciado sesión en su nombre. Llámenos.',
+  codeNotYou: 'Si no lo pidió, otra persona ha iniciado sesión en su nombre. Llame ahora al {phone}.',
   codeForPasskey: 'Usted pidió un código para agregar una llave de acceso. Es válido durante 10 minutos.',
   codeForPassword: 'Usted pidió un código para elegir una contraseña nueva. Es válido durante 10 minutos.',
   codeForLogin: 'Usted pidió un código para iniciar sesión en línea por primera vez. Es válido durante 10 minutos.',

@@ -6,7 +6,7 @@ export const methods = {
   methodAddedText: 'Este método de pago se guardó en su cuenta. Desde ahora puede usarse para pagar.',
   methodChangedText: 'Se cambiaron los datos de este método de pago.',
   methodRemovedText: 'Este método de pago se eliminó de su cuenta. Los pagos que se hicieron con él quedan como están.',
-  methodNotYou: 'Si nadie de su hogar hizo esto, cambie su contraseña y llámenos.',
+  methodNotYou: 'Si nadie de su hogar hizo esto, cambie su contraseña y llame al {phone}.',
   seeMethods: 'Ver sus métodos de pago',
   deliverySubject: 'Cambió cómo llegan sus facturas',
   deliveryOnline: 'Desde ahora sus facturas llegan solo en línea. Una factura que ya está en camino todavía puede llegar en papel.',
