@@ -9,10 +9,9 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
-import { isoDate } from '#platform/rules/calendar.ts';
-import { formatDate } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { dayInWords } from '#platform/rules/time/day-in-words.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { OwnSessionFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -23,6 +22,7 @@ export type SecurityData = {
   /** Password and passkeys are changed here. */
   readonly ownCredentials: boolean;
   readonly sessions: readonly OwnSessionFragment[];
+  readonly timeZone: string;
   readonly ended: keyof typeof endedWords | undefined;
 };
 
@@ -32,7 +32,7 @@ const endedWords = { one: 'sessionEnded', others: 'endOthersDone', password: 'pa
 export const SESSION_FIELD = 'session';
 
 /** Where somebody is signed in: each can be ended, all others, or all. */
-export function SecurityPage({ data: { ownCredentials, sessions, ended } }: PageProps<SecurityData>) {
+export function SecurityPage({ data: { ownCredentials, sessions, timeZone, ended } }: PageProps<SecurityData>) {
   const say = useSay();
   const { submission } = useSubmission();
   const others = sessions.filter(({ isThis }) => !isThis);
@@ -46,7 +46,7 @@ export function SecurityPage({ data: { ownCredentials, sessions, ended } }: Page
           <CardHeading id="sessions">{say('sessionsTitle')}</CardHeading>
           <Rows>
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} />
+              <SessionRow key={session.id} session={session} timeZone={timeZone} />
             ))}
           </Rows>
           {others.length === 0 ? <Note small>{say('noOthers')}</Note> : <EndOthers />}
@@ -69,12 +69,14 @@ function Credentials() {
   );
 }
 
-function SessionRow({ session: { id, device, lastSeenAt, kept, byNetwork, isThis } }: { readonly session: OwnSessionFragment }) {
+type SessionProps = { readonly session: OwnSessionFragment; readonly timeZone: string };
+
+function SessionRow({ session: { id, device, lastSeenAt, kept, byNetwork, isThis }, timeZone }: SessionProps) {
   const say = useSay();
   const language = useLanguage();
   const busy = useBusy();
   const name = device === '' ? say('unknownDevice') : device;
-  const used = say('lastUsed', { date: formatDate(isoDate(lastSeenAt.slice(0, 10)), 'long', language) });
+  const used = say('lastUsed', { date: dayInWords(lastSeenAt, timeZone, language) });
   const end = (
     <ActionForm>
       <input type="hidden" name={SESSION_FIELD} value={id} />

@@ -13,6 +13,7 @@ export const page = definePage<SecurityData>({
     return {
       ownCredentials: !account.credentialsElsewhere,
       sessions: account.sessions,
+      timeZone: account.profile.timeZone,
       ended: ended === 'one' || ended === 'others' || ended === 'password' ? ended : undefined,
     };
   },

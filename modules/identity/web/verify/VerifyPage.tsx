@@ -6,8 +6,8 @@ import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { isoDate } from '#platform/rules/calendar.ts';
-import { formatDate } from '#platform/rules/format.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { dayInWords } from '#platform/rules/time/day-in-words.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -34,17 +34,17 @@ export function VerifyPage({ data }: PageProps<VerifyData>) {
         <ErrorSummary title={say('problemsTitle')} problems={problems} />
         <PageHeading>{say('verifyTitle')}</PageHeading>
         <p>{say(why[data.purpose])}</p>
-        {data.usableFrom ? <TooNew from={data.usableFrom} /> : <Codes data={data} />}
+        {data.usableFrom ? <TooNew from={data.usableFrom} timeZone={data.timeZone} /> : <Codes data={data} />}
         <Note small>{say('verifyOtherwise')}</Note>
       </Stack>
     </div>
   );
 }
 
-function TooNew({ from }: { readonly from: string }) {
+function TooNew({ from, timeZone }: { readonly from: IsoInstant } & Pick<VerifyData, 'timeZone'>) {
   const say = useSay();
   const language = useLanguage();
-  const date = formatDate(isoDate(from.slice(0, 10)), 'long', language);
+  const date = dayInWords(from, timeZone, language);
   return (
     <Alert tone="caution" toneWord={say('toneCaution')} title={say('contactTooNewShort')}>
       {say('contactTooNew', { date })}

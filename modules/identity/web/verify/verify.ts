@@ -12,6 +12,7 @@ export type VerifyData = StepUpStandingFragment & {
   readonly purpose: StepUpPurpose;
   /** A code has just been sent. */
   readonly sent: boolean;
+  readonly timeZone: string;
 };
 
 export const CODE_FIELD = 'code';
@@ -30,7 +31,7 @@ export async function loadVerify({ graph, search }: PageRequest, purpose: StepUp
   const { account } = await graph(StepUpDocument, { purpose });
   if (!account) return notHere;
   if (account.stepUp.fresh) return goTo(backOf(search.return));
-  return { ...account.stepUp, purpose, sent: search.sent !== undefined && account.stepUp.waiting };
+  return { ...account.stepUp, purpose, sent: search.sent !== undefined && account.stepUp.waiting, timeZone: account.profile.timeZone };
 }
 
 /** Sends a code, or takes the one that was typed and leads back. */

@@ -8,9 +8,8 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
-import { isoDate } from '#platform/rules/calendar.ts';
-import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { dayInWords } from '#platform/rules/time/day-in-words.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -20,7 +19,7 @@ import { Outcome } from './Outcome.tsx';
 import { CONSENT_FIELD, type PaperlessData, type Standing, TO_FIELD } from './paperless.ts';
 
 /** How bills come, what changing it means, and the consent that it takes (BILL-09, decisions 7). */
-export function PaperlessPage({ data: { standing, mayChange, changed } }: PageProps<PaperlessData>) {
+export function PaperlessPage({ data: { standing, mayChange, changed, timeZone } }: PageProps<PaperlessData>) {
   const say = useSay();
   return (
     <>
@@ -34,7 +33,7 @@ export function PaperlessPage({ data: { standing, mayChange, changed } }: PagePr
             <Card labelledBy="delivery">
               <CardHeading id="delivery">{say(standing.delivery === 'online' ? 'isOn' : 'isOff')}</CardHeading>
               {standing.delivery === 'online' ? (
-                <Online standing={standing} mayChange={mayChange} />
+                <Online standing={standing} mayChange={mayChange} timeZone={timeZone} />
               ) : (
                 <OnPaper standing={standing} mayChange={mayChange} />
               )}
@@ -49,14 +48,14 @@ export function PaperlessPage({ data: { standing, mayChange, changed } }: PagePr
 
 type Props = { readonly standing: Standing; readonly mayChange: boolean };
 
-function Online({ standing: { consentGivenAt }, mayChange }: Props) {
+function Online({ standing: { consentGivenAt }, mayChange, timeZone }: Props & Pick<PaperlessData, 'timeZone'>) {
   const say = useSay();
   const language = useLanguage();
   const busy = useBusy();
   return (
     <Stack>
       <p>{say('isOnText')}</p>
-      {consentGivenAt && <Note small>{say('agreedOn', { date: formatDate(isoDate(consentGivenAt.slice(0, 10)), 'long', language) })}</Note>}
+      {consentGivenAt && <Note small>{say('agreedOn', { date: dayInWords(consentGivenAt, timeZone, language) })}</Note>}
       {mayChange && (
         <ActionForm>
           <input type="hidden" name={TO_FIELD} value="paper-and-online" />

@@ -32,9 +32,10 @@ beforeEach(async () => {
 });
 
 /** The page over a graph, in a language; `down`: the provider does not change how bills come. */
-function open({ language = 'en', down = false }: { readonly language?: Language; readonly down?: boolean } = {}) {
+type Opening = { readonly language?: Language; readonly down?: boolean; readonly now?: IsoInstant };
+function open({ language = 'en', down = false, now = NOW }: Opening = {}) {
   const deliveries = down ? { ...provider.deliveries, setBillDelivery: isDown } : provider.deliveries;
-  const graph = graphOver(mine.database, { ...provider, deliveries }, { ...who, now: NOW, language });
+  const graph = graphOver(mine.database, { ...provider, deliveries }, { ...who, now, language });
   return {
     async press(fields: Readonly<Record<string, string>>): Promise<ActionAnswer | undefined> {
       const form = new FormData();
@@ -79,6 +80,15 @@ describe('BILL-09 paperless billing', () => {
     expect(consent).toMatchObject({ userId: who.userId, version: CONSENT_VERSION, language, given: NOW, effective: NOW, withdrawn: null });
     expect(consent?.text).toContain(language === 'en' ? en.consentEnd : es.consentEnd);
     expect(await told()).toEqual([{ delivery: 'online' }]);
+  });
+
+  test.each<[Language, string]>([
+    ['en', 'You agreed to this on November 21, 2026.'],
+    ['es', 'Usted lo aceptó el 21 de noviembre de 2026.'],
+  ])('of an evening it has the day of the clocks where the account is, in %s', async (language, said) => {
+    const { press, see } = open({ language, now: '2026-11-22T01:30:00.000Z' });
+    await press(agree);
+    expect(await see()).toContain(said);
   });
 
   const catalogues: readonly [Language, typeof en | typeof es][] = [

@@ -6,6 +6,7 @@ export type PaperlessData = {
   /** What `?changed=` says that bills have just become. */
   readonly changed: string | undefined;
   readonly standing: Standing | typeof unavailable;
+  readonly timeZone: string;
 };
 
 export type Standing = PaperlessStandingFragment;

@@ -19,7 +19,7 @@ export const page = definePage<PaperlessData>({
     const [{ account }, answer] = await Promise.all([graph(PaperlessReaderDocument, {}), orUnavailable(graph(PaperlessDocument, {}))]);
     if (!account) return notHere;
     const standing = answer === unavailable || !answer.account ? unavailable : answer.account.paperless;
-    return { mayChange: account.user.mayPay, changed: search.changed, standing };
+    return { mayChange: account.user.mayPay, changed: search.changed, standing, timeZone: account.profile.timeZone };
   },
   act: changeDelivery,
   title: (_data, words) => sayIn<typeof en>(words, 'paperless')('title'),

@@ -9,9 +9,9 @@ import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
-import { isoDate } from '#platform/rules/calendar.ts';
-import { formatDate } from '#platform/rules/format.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { dayInWords } from '#platform/rules/time/day-in-words.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { OwnContactsFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
@@ -24,22 +24,23 @@ import { NoticesCard, type TopicChoice } from './NoticesCard.tsx';
 export type PreferencesData = {
   readonly contacts: OwnContactsFragment | typeof unavailable;
   /** From when the address on file can be sent codes; null: it can. */
-  readonly usableFrom: string | null;
+  readonly usableFrom: IsoInstant | null;
+  readonly timeZone: string;
   /** Empty for who does not manage the account: they are told of what concerns them alone. */
   readonly topics: readonly TopicChoice[];
   /** A new address or number is on file; later: it will be, once the provider is there again; or other notices are chosen. */
   readonly done: ContactKind | 'later' | 'notices' | undefined;
 };
 
-const useDay = () => {
+const useDay = (timeZone: string) => {
   const language = useLanguage();
-  return (at: string) => formatDate(isoDate(at.slice(0, 10)), 'long', language);
+  return (at: IsoInstant) => dayInWords(at, timeZone, language);
 };
 
 /** How somebody is reached, and the way to change it. Shows any state it is given. */
-export function PreferencesPage({ data: { contacts, usableFrom, topics, done } }: PageProps<PreferencesData>) {
+export function PreferencesPage({ data: { contacts, usableFrom, timeZone, topics, done } }: PageProps<PreferencesData>) {
   const say = useSay();
-  const day = useDay();
+  const day = useDay(timeZone);
   const { submission } = useSubmission();
   return (
     <>
@@ -65,7 +66,7 @@ export function PreferencesPage({ data: { contacts, usableFrom, topics, done } }
         {contacts === unavailable ? (
           <Failure code="contacts" text="contactsText" here={pathOf('userPreferences')} />
         ) : (
-          <ContactDetails contacts={contacts} usableFrom={usableFrom} />
+          <ContactDetails contacts={contacts} usableFrom={usableFrom} timeZone={timeZone} />
         )}
         {topics.length > 0 && <NoticesCard topics={topics} />}
         <StandaloneLink href={pathOf('security')}>{say('security')}</StandaloneLink>
@@ -74,11 +75,11 @@ export function PreferencesPage({ data: { contacts, usableFrom, topics, done } }
   );
 }
 
-type Props = { readonly contacts: OwnContactsFragment; readonly usableFrom: string | null };
+type Props = { readonly contacts: OwnContactsFragment } & Pick<PreferencesData, 'usableFrom' | 'timeZone'>;
 
-function ContactDetails({ contacts: { maskedEmail, emailSince, phoneEnding, mayChange, mayChangePhone }, usableFrom }: Props) {
+function ContactDetails({ contacts: { maskedEmail, emailSince, phoneEnding, mayChange, mayChangePhone }, usableFrom, timeZone }: Props) {
   const say = useSay();
-  const day = useDay();
+  const day = useDay(timeZone);
   // Both take a code to the address on file first.
   const usable = usableFrom === null;
   const change = (

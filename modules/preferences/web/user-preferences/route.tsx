@@ -21,6 +21,7 @@ export const page = definePage<PreferencesData>({
       contacts: reached ? reached.contacts : unavailable,
       usableFrom: reached ? reached.stepUp.usableFrom : null,
       topics,
+      timeZone: account.profile.timeZone,
       done: doneBefore.find((what) => what === done),
     };
   },

@@ -4,9 +4,8 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
-import { isoDate } from '#platform/rules/calendar.ts';
-import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { dayInWords } from '#platform/rules/time/day-in-words.ts';
 import type { SecurityHistoryLineFragment, SecurityHistoryQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -15,10 +14,10 @@ import type { HistoryKind } from '../../../rules/security-history.ts';
 import type { StepUpPurpose } from '../../../rules/step-up.ts';
 import { useSay } from '../../say.ts';
 
-export type HistoryData = { readonly history: NonNullable<SecurityHistoryQuery['account']>['securityHistory'] };
+export type HistoryData = { readonly history: NonNullable<SecurityHistoryQuery['account']>['securityHistory']; readonly timeZone: string };
 
 /** Everything that was done to how somebody signs in and is reached, newest first. */
-export function HistoryPage({ data: { history } }: PageProps<HistoryData>) {
+export function HistoryPage({ data: { history, timeZone } }: PageProps<HistoryData>) {
   const say = useSay();
   const last = history.lines.at(-1);
   return (
@@ -29,7 +28,7 @@ export function HistoryPage({ data: { history } }: PageProps<HistoryData>) {
         <History
           label={say('historyTitle')}
           empty={say('historyEmpty')}
-          lines={history.lines.map((line) => <Line key={line.number} line={line} />)}
+          lines={history.lines.map((line) => <Line key={line.number} line={line} timeZone={timeZone} />)}
           older={history.more && last ? { href: `${pathOf('securityHistory')}?below=${last.number}`, label: say('historyOlder') } : undefined}
         />
         <Note small>{say('historyNotYou')}</Note>
@@ -61,10 +60,10 @@ const codes: Readonly<Record<StepUpPurpose, Word>> = {
 };
 const words = new Map<string, Word>([...Object.entries(kinds), ...Object.entries(codes)]);
 
-function Line({ line: { kind, purpose, byUs, at } }: { readonly line: SecurityHistoryLineFragment }) {
+function Line({ line: { kind, purpose, byUs, at }, timeZone }: { readonly line: SecurityHistoryLineFragment; readonly timeZone: string }) {
   const say = useSay();
   const language = useLanguage();
-  const date = formatDate(isoDate(at.slice(0, 10)), 'long', language);
+  const date = dayInWords(at, timeZone, language);
   const word = words.get(purpose ?? kind);
   return <Row note={byUs ? say('historyByUs', { date }) : date}>{word === undefined ? kind : say(word)}</Row>;
 }

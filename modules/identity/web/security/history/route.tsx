@@ -8,7 +8,7 @@ import { type HistoryData, HistoryPage } from './HistoryPage.tsx';
 export const page = definePage<HistoryData>({
   async load({ graph, search: { below = '' } }) {
     const { account } = await graph(SecurityHistoryDocument, { below: /^\d{1,9}$/.test(below) ? Number(below) : null });
-    return account ? { history: account.securityHistory } : notHere;
+    return account ? { history: account.securityHistory, timeZone: account.profile.timeZone } : notHere;
   },
   title: (_data, words) => sayIn<typeof en>(words, 'identity')('historyTitle'),
   Page: HistoryPage,

@@ -9,9 +9,9 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { isoDate } from '#platform/rules/calendar.ts';
-import { formatDate } from '#platform/rules/format.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { dayInWords } from '#platform/rules/time/day-in-words.ts';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { OwnPasskeyFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -29,13 +29,14 @@ export const isDone = (text: string): text is Done => Object.hasOwn(doneWords, t
 
 export type PasskeysData = {
   readonly passkeys: readonly OwnPasskeyFragment[];
+  readonly timeZone: string;
   /** The step-up was passed and still holds. */
   readonly mayAdd: boolean;
   readonly done: Done | undefined;
 };
 
 /** Which passkeys somebody has, and another one. Shows any state it is given. */
-export function PasskeysPage({ data: { passkeys, mayAdd, done } }: PageProps<PasskeysData>) {
+export function PasskeysPage({ data: { passkeys, timeZone, mayAdd, done } }: PageProps<PasskeysData>) {
   const say = useSay();
   const { submission } = useSubmission();
   const problems = submission?.note === 'unavailable' ? [{ field: '', text: say('noAnswer') }] : (submission?.problems ?? []);
@@ -55,7 +56,7 @@ export function PasskeysPage({ data: { passkeys, mayAdd, done } }: PageProps<Pas
           {passkeys.length === 0 && <Note>{say('passkeysNone')}</Note>}
           <Rows>
             {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} />
+              <PasskeyRow key={passkey.id} passkey={passkey} timeZone={timeZone} />
             ))}
           </Rows>
         </Card>
@@ -65,10 +66,12 @@ export function PasskeysPage({ data: { passkeys, mayAdd, done } }: PageProps<Pas
   );
 }
 
-function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt, isSynced } }: { readonly passkey: OwnPasskeyFragment }) {
+type PasskeyProps = { readonly passkey: OwnPasskeyFragment; readonly timeZone: string };
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt, isSynced }, timeZone }: PasskeyProps) {
   const say = useSay();
   const language = useLanguage();
-  const day = (at: string) => formatDate(isoDate(at.slice(0, 10)), 'long', language);
+  const day = (at: IsoInstant) => dayInWords(at, timeZone, language);
   const called = name === '' ? say('passkeyUnnamed') : name;
   const facts = [
     say('passkeySince', { date: day(createdAt) }),

@@ -12,7 +12,12 @@ export const page = definePage<PasskeysData>({
   async load({ graph, search: { done = '' } }) {
     const { account } = await graph(PasskeysDocument, {});
     if (!account) return notHere;
-    return { passkeys: account.passkeys, mayAdd: account.stepUp.fresh, done: isDone(done) ? done : undefined };
+    return {
+      passkeys: account.passkeys,
+      timeZone: account.profile.timeZone,
+      mayAdd: account.stepUp.fresh,
+      done: isDone(done) ? done : undefined,
+    };
   },
   act: add,
   title: (_data, words) => sayIn<typeof en>(words, 'identity')('passkeys'),

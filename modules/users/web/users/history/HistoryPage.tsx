@@ -3,19 +3,18 @@ import { History } from '#design/web/data/History.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
-import { isoDate } from '#platform/rules/calendar.ts';
-import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { dayInWords } from '#platform/rules/time/day-in-words.ts';
 import type { UserHistoryLineFragment, UserHistoryQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import { has } from '../../words.ts';
 
-export type HistoryData = { readonly history: NonNullable<UserHistoryQuery['account']>['userHistory'] };
+export type HistoryData = { readonly history: NonNullable<UserHistoryQuery['account']>['userHistory']; readonly timeZone: string };
 
 /** Everything that was done to the users of the account, newest first. */
-export function HistoryPage({ data: { history } }: PageProps<HistoryData>) {
+export function HistoryPage({ data: { history, timeZone } }: PageProps<HistoryData>) {
   const say = useSay();
   const last = history.lines.at(-1);
   return (
@@ -25,7 +24,7 @@ export function HistoryPage({ data: { history } }: PageProps<HistoryData>) {
         <History
           label={say('historyTitle')}
           empty={say('historyEmpty')}
-          lines={history.lines.map((line) => <Line key={line.number} line={line} />)}
+          lines={history.lines.map((line) => <Line key={line.number} line={line} timeZone={timeZone} />)}
           older={history.more && last ? { href: `${pathOf('userHistory')}?below=${last.number}`, label: say('historyOlder') } : undefined}
         />
       </Stack>
@@ -48,9 +47,9 @@ const words = {
   primary: 'didPrimary',
 } as const;
 
-function Line({ line: { kind, at, name, byName } }: { readonly line: UserHistoryLineFragment }) {
+function Line({ line: { kind, at, name, byName }, timeZone }: { readonly line: UserHistoryLineFragment; readonly timeZone: string }) {
   const say = useSay();
   const language = useLanguage();
-  const date = formatDate(isoDate(at.slice(0, 10)), 'long', language);
+  const date = dayInWords(at, timeZone, language);
   return <Row note={say('historyBy', { name: byName ?? say('customerService'), date })}>{has(words, kind) ? say(words[kind], { name }) : kind}</Row>;
 }

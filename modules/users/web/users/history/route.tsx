@@ -13,7 +13,7 @@ export const page = definePage<HistoryData>({
     try {
       const answer = await orUnavailable(graph(UserHistoryDocument, { below: /^\d{1,9}$/.test(below) ? Number(below) : null }));
       if (answer === unavailable) return goTo(pathOf('users'));
-      return answer.account ? { history: answer.account.userHistory } : notHere;
+      return answer.account ? { history: answer.account.userHistory, timeZone: answer.account.profile.timeZone } : notHere;
     } catch (error) {
       // Who may not read it finds on the list why.
       if (error instanceof GraphFailure && error.code === 'FORBIDDEN') return goTo(pathOf('users'));

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { dayInWords } from './day-in-words.ts';
+
+test('something has the day of the clocks where the account is, in both languages', () => {
+  expect(dayInWords('2026-11-22T01:30:00.000Z', 'America/New_York', 'en')).toBe('November 21, 2026');
+  expect(dayInWords('2026-11-22T01:30:00.000Z', 'America/New_York', 'es')).toBe('21 de noviembre de 2026');
+  expect(dayInWords('2026-11-22T05:00:00.000Z', 'America/New_York', 'en')).toBe('November 22, 2026');
+  expect(dayInWords('2026-12-01T07:59:00.000Z', 'America/Los_Angeles', 'en')).toBe('November 30, 2026');
+});
