@@ -25,7 +25,7 @@ export const en = {
   wayPayment: 'See your payments and where they stand',
   waySignIn: 'Recover your sign-in',
   wayMobile: 'See your mobile bill',
-  callForThis: 'Call us for this: somebody who can look at your account helps you at once.',
+  callForThis: 'Call us for this: somebody who can look at your account helps you best.',
   byPhone: 'By phone',
   openNow: 'Open now',
   openUntil: 'Open now, until {time}',

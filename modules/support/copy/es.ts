@@ -27,7 +27,7 @@ export const es = {
   wayPayment: 'Ver sus pagos y su estado',
   waySignIn: 'Recuperar su acceso',
   wayMobile: 'Ver su factura móvil',
-  callForThis: 'Llámenos para esto: alguien que puede ver su cuenta le ayuda de inmediato.',
+  callForThis: 'Llámenos para esto: quien mejor le ayuda es alguien que puede ver su cuenta.',
   byPhone: 'Por teléfono',
   openNow: 'Abierto ahora',
   openUntil: 'Abierto ahora, hasta {time}',
