@@ -222,6 +222,7 @@ describe('ways in from the provider’s other sites', () => {
   test('cross-platform sign-on leads a session of this browser to the page, and a visitor through the sign-in to the same page', async () => {
     const browser = await signedIn();
     expect((await browser.visit('/cross-platform-sso?return=%2Fbilling%2Fstatements&sitePartner=TWC')).url).toBe('/billing/statements');
+    expect((await browser.visit('/es/cross-platform-sso?return=%2Fbilling%2Fstatements')).url).toBe('/es/billing/statements');
     const visitor = house().newBrowser();
     await visitor.visit('/es/cross-platform-sso?return=%2Fes%2Fbilling%2Fstatements');
     expect((await visitor.post('/es/login', { username: 'olivia', password: PERSONA_PASSWORD })).url).toBe('/es/billing/statements');

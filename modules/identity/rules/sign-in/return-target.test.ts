@@ -48,6 +48,13 @@ test('goes home in the language of the page that was asked for', () => {
   expect(languageOfPath('/estimates')).toBe('en');
 });
 
+test('from a page in Spanish it leads to the page in Spanish, and a Spanish address stays Spanish', () => {
+  expect(returnTarget('/billing/pay?part=mobile', 'es')).toBe('/es/billing/pay?part=mobile');
+  expect(returnTarget('/estimates', 'es')).toBe('/es/estimates');
+  expect(returnTarget('/es/billing', 'es')).toBe('/es/billing');
+  expect(returnTarget('/es/billing', 'en')).toBe('/es/billing');
+});
+
 test('(A10) stays on our origin whatever is asked', () => {
   const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '@', ':', '.', '%', '2', 'f', '?', '#', '\t', '\n', 'a', 'evil.example', 'https') });
   fc.assert(

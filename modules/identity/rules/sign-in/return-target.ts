@@ -1,4 +1,4 @@
-import type { Language } from '#platform/rules/language.ts';
+import { type Language, pathIn } from '#platform/rules/language.ts';
 
 const LONGEST = 2_000;
 /** A path of ours is made of plain words; nothing in it needs escaping, so nothing escaped is taken. A query may hold more. */
@@ -11,8 +11,12 @@ export const languageOfPath = (path: string): Language => (/^\/es(?:[/?]|$)/.tes
 /** The page that a signed-in customer starts from. */
 export const homeIn = (language: Language): string => (language === 'es' ? '/es/account-summary' : '/account-summary');
 
-/** Where to go after signing in: the page that was asked for where it is a page of ours, else the account summary. Never another site. */
+/**
+ * Where to go after signing in: the page that was asked for where it is a page of ours, else the account summary. Never another site.
+ * @param language of the page that asks: from one in Spanish it leads to pages in Spanish, from one in English to the address as it is
+ */
 export function returnTarget(asked: string | undefined, language: Language = languageOfPath(asked ?? '')): string {
   const isOwn = asked !== undefined && asked !== '/' && asked.length <= LONGEST && OWN_PATH.test(asked) && !SIGNING_IN.test(asked);
-  return isOwn ? asked : homeIn(language);
+  if (!isOwn) return homeIn(language);
+  return language === 'es' && languageOfPath(asked) === 'en' ? pathIn('es', `/${asked.slice(1)}`) : asked;
 }

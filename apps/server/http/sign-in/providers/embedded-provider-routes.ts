@@ -18,7 +18,7 @@ import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn, tooMan
 import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { createVoiceZone, type VoiceZoneNeeds } from '#modules/identity/server/voice-zone/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
-import { pathOf } from '#platform/rules/routes.ts';
+import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
@@ -198,7 +198,7 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Pa
   }
   // The provider has just sent this browser here, and its cookie did not come along: to begin again would go round in circles.
   if (query.started !== undefined) return reply.redirect(stoppedPath(language), 303);
-  return reply.redirect(`/auth/start?return=${encodeURIComponent(query.return ?? homeIn(language))}`, 303);
+  return reply.redirect(signInFor(returnTarget(query.return, language)), 303);
 }
 
 /** "Keep me signed in" was ticked the last time, so it is now. */
