@@ -17,6 +17,9 @@ test('the messages of the specification are said in its words', () => {
     'Internet Connection Issues',
     "We're trying to reconnect. Please check your internet connection.",
     'Troubleshoot Connection Issues:',
+    'Turn on cellular data or WiFi and connect.',
+    'Change WiFi networks.',
+    'Check that airplane mode is off and WiFi is on.',
     "We're sorry, something on our end didn't work quite right. Please try again later.",
     "We're sorry, payment info is currently unavailable.",
     'Unable to Enroll in Paperless Billing',
@@ -46,6 +49,12 @@ test('the messages of the specification are said in its words', () => {
     'Unable to Connect to Online Banking',
   ];
   expect(titles.filter((title) => !said.includes(title))).toEqual([]);
+  expect(en.networkFullText).toMatch(/^We're sorry, we're trying to reconnect\.\.\./);
+  expect([es.tipTurnOn, es.tipChange, es.tipAirplane]).toEqual([
+    'Active los datos móviles o el WiFi y conéctese.',
+    'Cambie de red WiFi.',
+    'Revise que el modo avión esté desactivado y el WiFi activado.',
+  ]);
   expect(es.addMethodText).toBe('Lo sentimos, no pudimos agregar este método de pago. Por favor, inténtelo de nuevo.');
   expect(es.devicePayments).toBe('No es posible realizar pagos de dispositivos');
 });
