@@ -9,7 +9,7 @@ export const en = {
   askText:
     'We send a code to your new address to make sure that it is yours. Then it takes the place of the one on file, and we tell both addresses.',
   askTextPhone:
-    'We text a code to your new number to make sure that it is yours. Then it takes the place of the one on file, and we tell you at the old number, at the new one and by email.',
+    'We text a code to your new number to make sure that it is yours. Then it is the one on file, and we tell you at it, at the old number, if there is one, and by email.',
   cancel: 'Cancel',
   changedMeanwhile: 'What we have on file has changed in the meantime. Look at it again.',
   changeEmail: 'Change',
@@ -30,7 +30,7 @@ export const en = {
   done: 'Your new email address is on file',
   doneText: 'We wrote to the old address and to the new one. From {date} on, verification codes can go to the new one.',
   donePhone: 'Your new phone number is on file',
-  donePhoneText: 'We told you at the old number, at the new one and by email. Verification codes still go to your email address.',
+  donePhoneText: 'We told you at the new number, at the old one, if there was one, and by email. Verification codes still go to your email address.',
   email: 'Email address',
   emailMend: 'Enter an email address, such as name@example.com',
   emailSame: 'This address is on file already',
@@ -74,7 +74,7 @@ export const en = {
   topicAutoPay: 'Auto Pay is done',
   topicAutoPayText: 'When Auto Pay has taken a payment, or had nothing to take.',
   topicPayments: 'Payments on your account',
-  topicPaymentsText: 'When a payment is received, scheduled, changed or cancelled. You find each under Activity, too.',
+  topicPaymentsText: 'When a payment is received, scheduled, changed or canceled. You find each under Activity, too.',
   topicService: 'Service is back',
   topicServiceText: 'When service that was stopped is restored.',
 } as const;

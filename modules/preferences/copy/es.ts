@@ -11,7 +11,7 @@ export const es = {
   askText:
     'Enviamos un código a su dirección nueva para comprobar que es suya. Después reemplaza a la que tenemos registrada y avisamos a las dos direcciones.',
   askTextPhone:
-    'Enviamos un código por mensaje de texto a su número nuevo para comprobar que es suyo. Después reemplaza al que tenemos registrado y le avisamos al número anterior, al nuevo y por correo.',
+    'Enviamos un código por mensaje de texto a su número nuevo para comprobar que es suyo. Después es el que tenemos registrado, y le avisamos a él, al número anterior, si lo hay, y por correo.',
   cancel: 'Cancelar',
   changedMeanwhile: 'Lo que tenemos registrado cambió mientras tanto. Vuelva a mirarlo.',
   changeEmail: 'Cambiar',
@@ -34,7 +34,7 @@ export const es = {
   done: 'Su nueva dirección de correo electrónico está registrada',
   doneText: 'Escribimos a la dirección anterior y a la nueva. A partir del {date} podremos enviar códigos de verificación a la nueva.',
   donePhone: 'Su nuevo número de teléfono está registrado',
-  donePhoneText: 'Le avisamos al número anterior, al nuevo y por correo. Los códigos de verificación siguen llegando a su correo electrónico.',
+  donePhoneText: 'Le avisamos al número nuevo, al anterior, si lo había, y por correo. Los códigos de verificación siguen llegando a su correo electrónico.',
   email: 'Correo electrónico',
   emailMend: 'Escriba una dirección de correo electrónico, por ejemplo nombre@example.com',
   emailSame: 'Esta dirección ya está registrada',

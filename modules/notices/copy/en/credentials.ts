@@ -50,7 +50,7 @@ export const credentials = {
   phoneSubject: 'Your phone number was changed',
   phoneShort: '{site}: your phone number on file was changed. If this was not you, call {phone} now.',
   phoneText:
-    'The phone number on file for you was changed to another one. We send this to the old number, to the new one and by email, so that you know.',
+    'The phone number on file for you is another one now. We send this to it, to the old number, if there was one, and by email, so that you know.',
   byUsQuestions: 'If you did not expect this, call {phone}.',
   factCode: 'Code',
   seeAccount: 'See your account',

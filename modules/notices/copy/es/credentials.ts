@@ -53,7 +53,7 @@ export const credentials = {
   phoneSubject: 'Se cambió su número de teléfono',
   phoneShort: '{site}: se cambió su número de teléfono registrado. Si no fue usted, llame ahora al {phone}.',
   phoneText:
-    'El número de teléfono que teníamos registrado se cambió por otro. Enviamos este aviso al número anterior, al nuevo y por correo para que usted lo sepa.',
+    'El número de teléfono que tenemos registrado ahora es otro. Enviamos este aviso a él, al anterior, si lo había, y por correo para que usted lo sepa.',
   byUsQuestions: 'Si no lo esperaba, llame al {phone}.',
   factCode: 'Código',
   seeAccount: 'Ver su cuenta',
