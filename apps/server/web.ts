@@ -202,7 +202,8 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     stored,
     frontEnd: frontEnds.open,
     contextOf,
-    visitorsContext: (request) => contextFor(request, undefined),
+    // Somebody's who is signed in, too, while nobody can say so.
+    visitorsContext: (request) => ({ ...contextFor(request, undefined), partner: partnerOf(request, 'not-known') }),
     publicUrl,
     networkOf,
     vanity: house.apis.configuration.vanity,

@@ -52,6 +52,15 @@ describe.each(languages)('ERR-04 in %s', (language) => {
     });
     expect((await customer.visit('/billing')).statusCode).toBe(200);
   });
+
+  test('it names the partner whose customer asks, and their number, also while nobody can say who that is', async () => {
+    const [customer, theirs] = [await stage.customer(language), partnersOfHouse.ofFootprint('BHN')];
+    customer.put('auth', '0');
+    await stage.without('session', async () => {
+      const { statusCode, body } = await customer.visit('/billing');
+      expect([statusCode, body.includes(theirs.phone.href), body.includes(partnersOfHouse.own.phone.href)]).toEqual([503, true, false]);
+    });
+  });
 });
 
 const helpFor = ({ headers }: Answer, words: Readonly<Record<keyof typeof en, string>>) => ({

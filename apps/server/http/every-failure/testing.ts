@@ -81,6 +81,7 @@ export async function openStage() {
     const at = (path: string) => (path.startsWith('/es/') ? path : pathIn(language, `/${path.slice(1)}`));
     return {
       accountId,
+      put: (name: string, value: string) => browser.put(name, value),
       visit: (path: string) => browser.visit(at(path)),
       send: (path: string, fields: Readonly<Record<string, string>>) => browser.post(at(path), fields),
       /** Sends a form and stops before the address that it leads to, which has this in it. */

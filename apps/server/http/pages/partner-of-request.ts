@@ -6,7 +6,8 @@ import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 
-export type PartnerOfRequest = (request: Pick<FastifyRequest, 'url' | 'headers'>, viewer: Viewer | undefined) => Partner;
+/** @param viewer `not-known`: whoever it is, as it cannot be found out now; undefined: a visitor */
+export type PartnerOfRequest = (request: Pick<FastifyRequest, 'url' | 'headers'>, viewer: Viewer | 'not-known' | undefined) => Partner;
 
 /**
  * Under whose name a request is answered: who is signed in, by the footprint of their account, which their session's cookies tell; a visitor, by what
