@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathIn } from '#platform/rules/language.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { RenderPage } from './pages/pages.ts';
+import { languageOf, type RenderPage } from './pages/pages.ts';
 
 /** What is left when even the page of an error cannot be made. */
 const LAST_WORD = "We're sorry, something on our end didn't work quite right. Please try again later.";
@@ -13,7 +15,7 @@ export function addErrorAnswers(app: FastifyInstance, { renderPage, log }: { rea
     // Without its query, which may name a session of the vault.
     log.error({ error, path: request.url.split('?')[0] }, 'a request failed');
     if (!request.headers.accept?.includes('text/html')) return reply.status(503).type('text/plain; charset=utf-8').send(LAST_WORD);
-    const path = request.url.startsWith('/es') ? '/es/error' : '/error';
+    const path = pathIn(languageOf(request.url), pathOf('error'));
     const page = { path, status: 503 };
     return renderPage(request, reply, page)
       .catch(() => renderPage(request, reply, { ...page, asVisitor: true }))
