@@ -37,7 +37,9 @@ export const walletOf = (known: Known, autoPay: AutoPayPort): WalletPort => ({
   async change(accountId, methodId, { kind, ...change }) {
     const method = (await known(accountId))?.account.methods.find((candidate) => candidate.methodId === methodId);
     if (method?.kind !== kind) return false;
-    Object.assign(method, change, kind === 'card' && { unavailable: false });
+    const isRenewed =
+      'expiry' in method && 'expiry' in change && (method.expiry.year !== change.expiry.year || method.expiry.month !== change.expiry.month);
+    Object.assign(method, change, isRenewed && { unavailable: false });
     return true;
   },
   async remove(accountId, methodId) {

@@ -1,4 +1,4 @@
-import { browserFacts, platformNow, topicOfDocument } from '#modules/telemetry/web/browser-facts.ts';
+import { browserFacts, platformNow } from '#modules/telemetry/web/browser-facts.ts';
 import { startTelemetry } from '#modules/telemetry/web/client.ts';
 import type { UserConfig } from '#modules/telemetry/web/telling.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
@@ -23,9 +23,7 @@ export async function followPortal(
   let signedIn = await isSomebody();
   const page = (): RouteId | null => router.state.matches.at(-1)?.staticData.id ?? null;
   await start({
-    ...{ graph, page, send },
-    // Of settings that never come the topic would not come either, and what waits for them has to go all the same (specification 9).
-    config: { ...config, topic: () => config.topic() ?? topicOfDocument() },
+    ...{ graph, config, page, send },
     platform: device ? 'native' : platformNow(),
     facts: device ? () => ({ accountStatus: signedIn ? 'signed-in' : 'signed-out' }) : browserFacts,
     secureStore: device?.secureStore,

@@ -137,7 +137,7 @@ export function autoPayMethod(
 
 function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days): QuotedPart {
   const { today } = days;
-  const { part, amountDue, askedDue, dueOn, discountEligible } = facts;
+  const { part, askedDue, dueOn, discountEligible } = facts;
   const debitDays = facts.debitDays ?? USUAL_DEBIT_DAYS;
   const near = nearDebit(facts, days);
   const paused = facts.pause?.leavesOut?.statementOn;

@@ -4,6 +4,8 @@ import type { Language } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { marksOfOthersIn, partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { en } from '../copy/en.ts';
+import { es } from '../copy/es.ts';
 import type { NoticeEvent, NoticeKind } from '../rules/notice-event.ts';
 import { anyEvent, kinds } from '../rules/testing.ts';
 import { writeMessage } from './write-message.ts';
@@ -119,13 +121,13 @@ test.each([
     expect(writeMessage(event, { firstName: 'Robin', language: 'en' }, house).text).toContain(`You get this email ${why}`);
 });
 
-test.each(['en', 'es'] as const)('a mail that asks for a call says the number, which stands nowhere else in it (%s)', (language) => {
-  for (const kind of kinds)
-    for (const event of fc.sample(anyEvent(kind), 20)) {
-      const { text } = writeMessage(event, { firstName: 'Olivia', language }, house);
-      expect(text, kind).not.toMatch(/\bcall us\b|llámenos/i);
-      if (/\b(call|llame)\b/i.test(text)) expect(text, kind).toContain(house.partner.phone.display);
-    }
+test.each([
+  ['en', Object.entries(en)],
+  ['es', Object.entries(es)],
+] as const)('a mail that asks for a call says the number (%s)', (_, texts) => {
+  const asking = texts.filter(([, text]) => /\bcall\b|\bllame\b|llámenos/i.test(text));
+  expect(asking.length).toBeGreaterThan(0);
+  expect(asking.filter(([, text]) => !text.includes('{phone}'))).toEqual([]);
 });
 
 test('a receipt says what was paid, how, for what and under which number', () => {

@@ -34,7 +34,8 @@ export const es = {
   done: 'Su nueva dirección de correo electrónico está registrada',
   doneText: 'Escribimos a la dirección anterior y a la nueva. A partir del {date} podremos enviar códigos de verificación a la nueva.',
   donePhone: 'Su nuevo número de teléfono está registrado',
-  donePhoneText: 'Le avisamos al número nuevo, al anterior, si lo había, y por correo. Los códigos de verificación siguen llegando a su correo electrónico.',
+  donePhoneText:
+    'Le avisamos al número nuevo, al anterior, si lo había, y por correo. Los códigos de verificación siguen llegando a su correo electrónico.',
   email: 'Correo electrónico',
   emailMend: 'Escriba una dirección de correo electrónico, por ejemplo nombre@example.com',
   emailSame: 'Esta dirección ya está registrada',

@@ -13,8 +13,5 @@ export function browserFacts(): Facts {
   };
 }
 
-/** Where the events of this document go, as the server wrote it; undefined in the installed app, whose document no server writes. */
-export const topicOfDocument = (): string | undefined => document.documentElement.dataset.topic;
-
 /** Within the streaming app the portal is an embedded page. */
 export const platformNow = (): Platform => (readableCookie(portalCookies.oneApp) === '1' ? 'webview' : 'web');

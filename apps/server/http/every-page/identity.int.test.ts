@@ -83,7 +83,9 @@ test('(A30) a number is changed by plain forms as an address is: a code to the a
   expect((await house.visit('liam', '/user-preferences/email', 'en')).text).toContain('New email address');
   expect((await house.send('liam', phone, { code: await house.lastCode('phone-code') })).to).toBe(`${overview}?done=phone`);
   const { text } = await house.visit('liam', `${overview}?done=phone`, 'en');
-  expect(text).toMatch(/Your new phone number is on file We told you at the new number, at the old one, if there was one, and by email\..*Ending in 0177/);
+  expect(text).toMatch(
+    /Your new phone number is on file We told you at the new number, at the old one, if there was one, and by email\..*Ending in 0177/,
+  );
   expect((await house.visit('liam', '/security/history', 'en')).text).toContain('Your phone number was changed');
 });
 

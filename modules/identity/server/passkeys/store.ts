@@ -49,10 +49,7 @@ export async function takeChallenge(database: Database, boundTo: string, purpose
 
 type LoginStands = { readonly closedAt: string | null; readonly blockedAt: string | null };
 
-export async function readPasskey(
-  database: Database,
-  credentialId: string,
-): Promise<(StoredPasskey & LoginStands) | undefined> {
+export async function readPasskey(database: Database, credentialId: string): Promise<(StoredPasskey & LoginStands) | undefined> {
   const { rows } = await sql<StoredPasskey & LoginStands>`
     select credential_id as "credentialId", user_id as "userId", user_handle as "userHandle", public_key as "publicKey", sign_count as "signCount",
       may_be_synced as "mayBeSynced", is_synced as "isSynced", transports, login.closed_at as "closedAt", login.blocked_at as "blockedAt"
