@@ -20,13 +20,9 @@ import { createStreaming } from '#modules/streaming/server/api.ts';
 import { topicOf } from '#modules/telemetry/rules/events.ts';
 import { createTelemetry } from '#modules/telemetry/server/api.ts';
 import { createLinkOf, linkIdOf } from '#modules/users/server/link.ts';
-import { createWallet } from '#modules/wallet/server/api.ts';
 import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
-import { createBankLogins } from '#modules/wallet/server/bank-logins.ts';
-import { createEnteredMethods, type EnteredMethods } from '#modules/wallet/server/entered.ts';
+import type { EnteredMethods } from '#modules/wallet/server/entered.ts';
 import { createOrphanRun } from '#modules/wallet/server/orphans.ts';
-import { createSavedMethods } from '#modules/wallet/server/saved-methods.ts';
-import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
@@ -51,6 +47,7 @@ import { audiencesOf } from './composing/audiences-of-house.ts';
 import { countedTelemetry } from './composing/counted-telemetry.ts';
 import { guardedSystems } from './composing/guarded-systems.ts';
 import { composeIdentity, type IdentityOfHouse } from './composing/identity-of-house.ts';
+import { composeMethods } from './composing/methods-of-house.ts';
 import { CHARGE_TIMEOUT_MS, sandboxAt } from './composing/other-systems.ts';
 import { createPaymentLimits } from './composing/payment-limits.ts';
 import { composePeople } from './composing/people-of-house.ts';
@@ -136,9 +133,9 @@ export function compose(needs: {
   const entry = composeIdentity({ settings, database, people: asked.accounts, notices, codeOf, clock, machine, security, configuration, houseNames });
   const { identity, stepUp, passkeys, securityHistory } = entry;
   const limited = createLimiter(createIdentityStore(database), machine, security);
-  const entered = createEnteredMethods({ database, clock, wallet: asked.wallet, vault, notices, onError });
-  const codes = createSecurityCodes({ wallet: asked.wallet, vault, onError });
-  const wallet = createWallet({ ...asked, entered, codes });
+  const { entered, wallet, ...methods } = composeMethods({
+    ...{ settings, database, clock, machine, asked, vault, bankLink, notices, stepUp, configuration, onError },
+  });
   const payments = createPayments({
     database,
     clock,
@@ -185,33 +182,7 @@ export function compose(needs: {
       mobile: createMobile(asked),
       streaming: createStreaming(asked),
       wallet,
-      savedMethods: createSavedMethods({
-        database,
-        clock,
-        wallet: asked.wallet,
-        vault,
-        accounts: asked.accounts,
-        stepUp,
-        notices,
-        entered,
-        codes,
-        onError,
-      }),
-      bankLogins: createBankLogins({
-        database,
-        clock,
-        wallet: asked.wallet,
-        notices,
-        bankLink,
-        vault,
-        entered,
-        accounts: asked.accounts,
-        isOn: (whose) => configuration.toggle('wallet.bankLogin', whose),
-        stepUp,
-        key: keyFor(settings, 'bank logins'),
-        machine,
-        onError,
-      }),
+      ...methods,
       payments,
       debits: createDebits(asked),
       sessions: identity,

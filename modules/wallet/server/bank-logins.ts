@@ -41,7 +41,7 @@ export type LinkRefusal = 'step-up-needed' | 'no-such-entry' | 'refused' | 'too-
 /** What a login is for that no payment waits for; no intent is called so. */
 const TO_SAVE = 'to save';
 
-type Needs = SavingNeeds & {
+export type BankLoginsNeeds = SavingNeeds & {
   /** Undefined: none is set up. */
   readonly bankLink: BankLinkPort | undefined;
   readonly vault: Pick<VaultPort, 'link'>;
@@ -58,7 +58,7 @@ type Needs = SavingNeeds & {
   readonly onError: (what: string, error: unknown) => void;
 };
 
-export function createBankLogins(needs: Needs): BankLogins {
+export function createBankLogins(needs: BankLoginsNeeds): BankLogins {
   const { bankLink, vault, entered, accounts, isOn, stepUp, key, machine, onError } = needs;
   const states = createBankStates(key, machine);
   const refusalFor = async (accountId: string) => {

@@ -9,7 +9,7 @@ import { cookieValue } from '#modules/identity/server/cookies.ts';
 import { type Captcha, createProofOfWork } from '#modules/identity/server/limits/captcha.ts';
 import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import type { OtherPortals, VoiceZoneClient } from '#modules/identity/server/oidc/clients.ts';
-import { createIdentityProvider, type IdentityProvider, ISSUER_PATH } from '#modules/identity/server/oidc/provider.ts';
+import { createIdentityProvider, type IdentityProvider } from '#modules/identity/server/oidc/provider.ts';
 import { createRelyingParty, type RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
@@ -22,7 +22,6 @@ import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
-import { routedPath } from '#platform/server/http/routed-path.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { type AppSettings, createAsked } from '../../app-origins.ts';
@@ -33,6 +32,7 @@ import { refuseForeignForm } from '../../refuse-foreign-form.ts';
 import { addConfirmRoutes } from '../confirm-routes.ts';
 import { addPasskeyRoutes, takePasskey } from '../passkey-routes.ts';
 import { addVoiceZone } from '../voice-zone.ts';
+import { oidcEndpoints } from './oidc-endpoints.ts';
 import {
   afterSignOut,
   answerSessionExpiry,
@@ -98,7 +98,7 @@ export async function embeddedProviderRoutes(app: FastifyInstance, needs: Embedd
   const parts = { ...needs, captcha, provider, portal, limited };
 
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
-  await app.register((scope) => providerRoutes(scope, parts));
+  await app.register((scope) => oidcEndpoints(scope, parts));
   app.get('/auth/start', (request, reply) => startSignIn(request, reply, parts));
   const asked = createAsked(needs.identity, needs.app);
   app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => answerSessionExpiry(request, reply, { asked, publicUrl }) });
@@ -116,53 +116,6 @@ export async function embeddedProviderRoutes(app: FastifyInstance, needs: Embedd
     app.post(`${prefix}/login`, { bodyLimit: 16_384 }, (request, reply) => takePassword(request, reply, parts));
     app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, parts));
   }
-}
-
-/** The provider reads requests and writes answers by itself. */
-async function providerRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { provider } = parts;
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.addHook('onRequest', (request, reply) => beforeSignIn(request, reply, parts));
-  app.get(`${ISSUER_PATH}/session/end`, (request, reply) => signOutElsewhere(request, reply, parts));
-  app.all(`${ISSUER_PATH}/*`, async (request, reply) => {
-    const { raw } = request;
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
-    reply.hijack();
-    await provider.handle(Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(ISSUER_PATH.length) }), reply.raw);
-  });
-}
-
-const endQuery = z.object({ id_token_hint: z.string(), post_logout_redirect_uri: z.string(), state: z.string().optional() });
-
-/** Whose portal is another house's signs out there, and comes by here. Nobody is signed out by a page that does not say whom. */
-async function signOutElsewhere(request: FastifyRequest, reply: FastifyReply, { provider }: Parts) {
-  const { data: asked } = endQuery.safeParse(request.query);
-  const backTo =
-    asked &&
-    (await provider.rpInitiatedLogout(request.raw, reply.raw, {
-      idTokenHint: asked.id_token_hint,
-      postLogoutRedirectUri: asked.post_logout_redirect_uri,
-      state: asked.state,
-    }));
-  return reply.redirect(backTo ?? '/', 303);
-}
-
-/**
- * A sign-in that begins takes the place of the one that this browser had begun, and one network begins so many: each leaves a row. The portal's own are
- * counted where they begin; whoever shows a secret for another is asked for it before anything is kept.
- */
-async function beforeSignIn(request: FastifyRequest, reply: FastifyReply, { provider, limited }: Parts): Promise<void> {
-  const path = routedPath(request.url);
-  const { searchParams } = new URL(request.url, 'http://localhost');
-  const isPushed = path === `${ISSUER_PATH}/request` && request.headers.authorization === undefined;
-  // An empty one is none to the provider.
-  const isAsked = path === `${ISSUER_PATH}/auth` && !searchParams.get('request_uri');
-  if ((isPushed || isAsked) && (await limited('begin', networkOf(request.ip)))) {
-    await reply.redirect(`${loginPath(searchParams.get('ui_locales') === 'es' ? 'es' : 'en')}?busy=1`, 303);
-    return;
-  }
-  if (path === `${ISSUER_PATH}/auth`) await provider.discardInteraction(request.raw, reply.raw);
 }
 
 async function startSignIn(request: FastifyRequest, reply: FastifyReply, parts: Parts) {

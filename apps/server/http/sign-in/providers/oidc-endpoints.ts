@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
+import { type IdentityProvider, ISSUER_PATH } from '#modules/identity/server/oidc/provider.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
+import { routedPath } from '#platform/server/http/routed-path.ts';
+import { loginPath } from './sign-in-flow.ts';
+
+type Parts = { readonly provider: IdentityProvider; readonly limited: ReturnType<typeof createLimiter> };
+
+/** The addresses of the embedded identity provider, below /oidc. It reads requests and writes answers by itself. */
+export async function oidcEndpoints(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { provider } = parts;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addHook('onRequest', (request, reply) => beforeSignIn(request, reply, parts));
+  app.get(`${ISSUER_PATH}/session/end`, (request, reply) => signOutElsewhere(request, reply, parts));
+  app.all(`${ISSUER_PATH}/*`, async (request, reply) => {
+    const { raw } = request;
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.hijack();
+    await provider.handle(Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(ISSUER_PATH.length) }), reply.raw);
+  });
+}
+
+const endQuery = z.object({ id_token_hint: z.string(), post_logout_redirect_uri: z.string(), state: z.string().optional() });
+
+/** Whose portal is another house's signs out there, and comes by here. Nobody is signed out by a page that does not say whom. */
+async function signOutElsewhere(request: FastifyRequest, reply: FastifyReply, { provider }: Parts) {
+  const { data: asked } = endQuery.safeParse(request.query);
+  const backTo =
+    asked &&
+    (await provider.rpInitiatedLogout(request.raw, reply.raw, {
+      idTokenHint: asked.id_token_hint,
+      postLogoutRedirectUri: asked.post_logout_redirect_uri,
+      state: asked.state,
+    }));
+  return reply.redirect(backTo ?? '/', 303);
+}
+
+/**
+ * A sign-in that begins takes the place of the one that this browser had begun, and one network begins so many: each leaves a row. The portal's own are
+ * counted where they begin; whoever shows a secret for another is asked for it before anything is kept.
+ */
+async function beforeSignIn(request: FastifyRequest, reply: FastifyReply, { provider, limited }: Parts): Promise<void> {
+  const path = routedPath(request.url);
+  const { searchParams } = new URL(request.url, 'http://localhost');
+  const isPushed = path === `${ISSUER_PATH}/request` && request.headers.authorization === undefined;
+  // An empty one is none to the provider.
+  const isAsked = path === `${ISSUER_PATH}/auth` && !searchParams.get('request_uri');
+  if ((isPushed || isAsked) && (await limited('begin', networkOf(request.ip)))) {
+    await reply.redirect(`${loginPath(searchParams.get('ui_locales') === 'es' ? 'es' : 'en')}?busy=1`, 303);
+    return;
+  }
+  if (path === `${ISSUER_PATH}/auth`) await provider.discardInteraction(request.raw, reply.raw);
+}
