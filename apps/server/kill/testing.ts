@@ -151,10 +151,18 @@ export class Players {
     return this.#start(['tools/demarc.mjs', ...words], extra);
   }
 
+  /** Alive, or killed already: what the processor tells once more may come by the fail point before anybody asks whether it is alive. */
   async openWeb(extra: Readonly<Record<string, string>> = {}): Promise<Player> {
     const web = this.play('web', extra);
-    const alive = async () => expect((await fetch(`http://127.0.0.1:${this.#environment.PORT}/healthz`)).status).toBe(200);
+    let ended: { readonly by: string | null } | undefined;
+    void web.signal.then((by) => {
+      ended = { by };
+    });
+    const alive = async () => {
+      if (!ended) expect((await fetch(`http://127.0.0.1:${this.#environment.PORT}/healthz`)).status).toBe(200);
+    };
     await vi.waitFor(alive, { timeout: 120_000, interval: 50 });
+    if (ended && !extra.DEMARC_FAIL_POINT) throw new Error(`the web process ended before it was ready, by ${ended.by ?? 'itself'}`);
     return web;
   }
 
