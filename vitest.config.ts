@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { SimulationFirst } from './tools/test/simulation-first.ts';
 
 const never = ['node_modules/**', 'dist/**', '.demarc/**', 'e2e/**'];
+const setupFiles = ['tools/test/examples.ts'];
 const database = { globalSetup: ['tools/test/database.ts'], maxWorkers: 2 };
 
 /** Vite would take graphql's module build where Node takes its CommonJS one; two copies refuse each other's schema. */
@@ -16,7 +17,14 @@ export default defineConfig({
       // The files of a worker share its modules, which each would otherwise load anew, and nothing else: integration tests have a database each.
       {
         resolve,
-        test: { name: 'unit', isolate: false, testTimeout: 60_000, include: ['**/*.test.{ts,tsx}'], exclude: ['**/*.{int,long}.test.ts', ...never] },
+        test: {
+          name: 'unit',
+          isolate: false,
+          testTimeout: 60_000,
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['**/*.{int,long}.test.ts', ...never],
+          setupFiles,
+        },
       },
       {
         resolve,
@@ -27,6 +35,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          setupFiles,
           ...database,
         },
       },
