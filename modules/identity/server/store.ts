@@ -115,7 +115,8 @@ export function createIdentityStore(untyped: Database) {
 
     findIdToken: (hash: string) => database.selectFrom('demarc.session').select('id_token').where('session_hash', '=', hash).executeTakeFirst(),
 
-    credentialOf: (hash: string) => database.selectFrom('demarc.session').select('credential').where('session_hash', '=', hash).executeTakeFirst(),
+    signInOf: (hash: string) =>
+      database.selectFrom('demarc.session').select(['credential', 'started_at', 'kept']).where('session_hash', '=', hash).executeTakeFirst(),
 
     /**
      * The password was given again, or a passkey: the session goes on under another id. Where the network alone had begun it, this is its sign-in.

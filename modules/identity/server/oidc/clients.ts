@@ -13,6 +13,8 @@ export type VoiceZoneClient = { readonly addresses: readonly string[]; readonly 
 /** How such a portal is known here: `consumer_portal@other.example.com`. */
 export const otherPortalClientId = (origin: string): string => `${clientIds.portal}@${new URL(origin).host}`;
 
+export const isOtherPortal = (clientId: unknown): boolean => typeof clientId === 'string' && clientId.startsWith(`${clientIds.portal}@`);
+
 type Needs = {
   readonly publicUrl: string;
   readonly secrets: IdentitySecrets;

@@ -91,6 +91,7 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
       return appSessions.begin(grantId, {
         userId,
         credential: credentialOf('amr' in code ? code.amr : undefined),
+        authenticatedAtMs: ('authTime' in code && typeof code.authTime === 'number' ? code.authTime : 0) * 1000,
         browser: ctx.req.headers['user-agent'],
       });
     },

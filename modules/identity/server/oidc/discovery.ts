@@ -15,7 +15,7 @@ export type ProviderRegistration = {
 const HOUR_MS = 3_600_000;
 const PATIENCE_SECONDS = 5;
 /** How far the clocks of two houses may be apart. */
-const SKEW_SECONDS = 30;
+export const SKEW_SECONDS = 30;
 /** The best first. None that shares a secret, and not `none`. */
 const ALGORITHMS = ['EdDSA', 'ES256', 'PS256', 'RS256'];
 

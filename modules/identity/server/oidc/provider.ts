@@ -17,11 +17,11 @@ export interface IdentityProvider {
   pendingInteraction(request: IncomingMessage, response: ServerResponse): Promise<Interaction | undefined>;
   /** Forgets the sign-in that waits for this browser's password: another one begins. */
   discardInteraction(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** The password was right, or the passkey. Answers the address with which the flow goes on. */
+  /** The password was right, or the passkey; just now, unless told. Answers the address with which the flow goes on. */
   finishInteraction(
     request: IncomingMessage,
     response: ServerResponse,
-    signIn: { readonly userId: string; readonly kept: boolean; readonly credential: Credential },
+    signIn: { readonly userId: string; readonly kept: boolean; readonly credential: Credential; readonly authenticatedAtMs?: number },
   ): Promise<string>;
   /**
    * A code for another client on behalf of who is signed in to the portal: good once, for a minute, for that client and address alone. Undefined: no such
@@ -80,7 +80,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
       await (await pendingInteraction(request, response))?.destroy();
     },
 
-    async finishInteraction(request, response, { userId, kept, credential }) {
+    async finishInteraction(request, response, { userId, kept, credential, authenticatedAtMs = needs.machineClock.nowMs() }) {
       // Whoever was signed in here before is signed out first; the provider would ask about it on a page of its own.
       const before = await sessionOf(request, response);
       if (before.accountId !== undefined) {
@@ -89,7 +89,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
         await interaction.persist();
         await before.destroy();
       }
-      const login = { accountId: userId, remember: kept, amr: [...amrValues[credential]] };
+      const login = { accountId: userId, remember: kept, amr: [...amrValues[credential]], ts: Math.floor(authenticatedAtMs / 1000) };
       return current().interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
     },
 

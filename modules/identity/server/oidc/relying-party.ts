@@ -2,22 +2,38 @@ import * as client from 'openid-client';
 import { z } from 'zod';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
+import { sessionTimeouts } from '../../rules/session/session-timeouts.ts';
 import { languageOfPath, returnTarget } from '../../rules/sign-in/return-target.ts';
 import { type Credential, signInParameters } from '../../rules/sign-in/sign-in-claims.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
 import { CALLBACK_PATH } from './clients.ts';
-import { createDiscovery, isProviderUnavailable, type ProviderRegistration } from './discovery.ts';
+import { createDiscovery, isProviderUnavailable, type ProviderRegistration, SKEW_SECONDS } from './discovery.ts';
 import { seal, unseal } from './sealed.ts';
 
 export const FLOW_COOKIE = '__Host-sign-in';
 const FLOW_LIFE_MS = 3_600_000;
 
 /** What the callback needs of the sign-in that began it. It travels sealed in a cookie, so that a visitor who goes no further leaves no row. */
-const flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string(), endsAtMs: z.number() });
+const flow = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+  endsAtMs: z.number(),
+  /** When they were asked to prove anew who they are; machine time. */
+  anewSinceMs: z.optional(z.number()),
+});
 type Flow = z.infer<typeof flow>;
 
 /** What an identity provider of the operator's says besides who is up to it. */
-const idTokenClaims = z.object({ keep_me_in: z.boolean().catch(false), credential_type: z.enum(['password', 'passkey']).catch('password') });
+const idTokenClaims = z.object({
+  keep_me_in: z.boolean().catch(false),
+  credential_type: z.enum(['password', 'passkey']).catch('password'),
+  auth_time: z.number().optional().catch(undefined),
+});
+
+/** How long ago somebody may have proved at their identity provider who they are: as long as a session of ours lasts that nobody asked to be kept. */
+const OLDEST_PROOF_MS = sessionTimeouts.absoluteMs;
 
 export type RelyingPartyNeeds = {
   readonly registration: ProviderRegistration;
@@ -31,6 +47,8 @@ export type SignedIn = {
   readonly userId: string;
   readonly kept: boolean;
   readonly credential: Credential;
+  /** When they proved who they are, by the provider's clock; 0: it does not say. */
+  readonly authenticatedAtMs: number;
   readonly returnTo: string;
   readonly idToken: string;
 };
@@ -44,11 +62,17 @@ export type SignInFailure = {
 
 /** The portal as a client of the identity provider: authorization code flow with PKCE (S256), state and nonce, asked for by a pushed request. */
 export interface RelyingParty {
-  /** The authorization request: where to send the browser, and the cookie that goes with it. Refused where the identity provider does not answer. */
-  beginSignIn(asked: string | undefined): Promise<Result<{ readonly goTo: string; readonly cookie: string }, SignInFailure>>;
+  /**
+   * The authorization request: where to send the browser, and the cookie that goes with it. Refused where the identity provider does not answer.
+   * @param anew who is signed in at the identity provider proves there once more who they are; else its own session is enough, which one sign-in made for all
+   */
+  beginSignIn(asked: string | undefined, anew: boolean): Promise<Result<{ readonly goTo: string; readonly cookie: string }, SignInFailure>>;
   /** RP-initiated logout: where a browser ends the identity provider's session, too; undefined: the provider has no such address, or does not answer. */
   endSessionUrl(idToken: string, backTo: string): Promise<string | undefined>;
-  /** The redirect back: redeems the code. Anything that does not fit what was begun is refused: state, nonce, issuer, code, signature, or no cookie. */
+  /**
+   * The redirect back: redeems the code. Anything that does not fit what was begun is refused: state, nonce, issuer, code, signature, no cookie, or a proof
+   * that is older than what was asked for.
+   */
   handleCallback(callback: URL, cookieHeader: string | undefined): Promise<Result<SignedIn, SignInFailure>>;
 }
 
@@ -63,9 +87,14 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
   }
 
   return {
-    async beginSignIn(asked) {
+    async beginSignIn(asked, anew) {
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
-      const begun: Flow = { state, nonce, verifier, returnTo: returnTarget(asked), endsAtMs: machineClock.nowMs() + FLOW_LIFE_MS };
+      const nowMs = machineClock.nowMs();
+      const begun: Flow = {
+        ...{ state, nonce, verifier, returnTo: returnTarget(asked) },
+        endsAtMs: nowMs + FLOW_LIFE_MS,
+        ...(anew && { anewSinceMs: nowMs }),
+      };
       const language = languageOfPath(begun.returnTo);
       const parameters = {
         ...signInParameters,
@@ -76,7 +105,9 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ui_locales: language,
-        prompt: 'login',
+        // Whoever is asked for it has to say when it was (OpenID Connect Core, 3.1.2.1).
+        max_age: String(anew ? 0 : OLDEST_PROOF_MS / 1000),
+        ...(anew && { prompt: 'login' }),
       };
       try {
         const goTo = await addressFor(await configuration(), parameters);
@@ -108,14 +139,21 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
         const userId = claims?.[registration.claim];
         if (typeof userId !== 'string' || userId === '')
           return refuse({ reason: 'invalid-response', returnTo: begun.returnTo, why: `no ${registration.claim}` });
-        const { keep_me_in: kept, credential_type: credential } = idTokenClaims.parse(claims);
-        return accept({ userId, kept, credential, returnTo: begun.returnTo, idToken: tokens.id_token ?? '' });
+        const { keep_me_in: kept, credential_type: credential, auth_time: provedAt } = idTokenClaims.parse(claims);
+        const authenticatedAtMs = (provedAt ?? 0) * 1000;
+        if (isOlderThanAsked(authenticatedAtMs, begun, machineClock.nowMs()))
+          return refuse({ reason: 'invalid-response', returnTo: begun.returnTo, why: 'they proved who they are before it was asked' });
+        return accept({ userId, kept, credential, authenticatedAtMs, returnTo: begun.returnTo, idToken: tokens.id_token ?? '' });
       } catch (error) {
         return refuse({ ...failureOf(error), returnTo: begun.returnTo });
       }
     },
   };
 }
+
+/** A provider that does not say when has proved nothing: it was asked to. */
+const isOlderThanAsked = (authenticatedAtMs: number, { anewSinceMs }: Flow, nowMs: number): boolean =>
+  authenticatedAtMs + SKEW_SECONDS * 1000 < (anewSinceMs ?? nowMs - OLDEST_PROOF_MS);
 
 const addressFor = (config: client.Configuration, parameters: Record<string, string>): Promise<URL> | URL =>
   config.serverMetadata().pushed_authorization_request_endpoint === undefined

@@ -16,8 +16,18 @@ export const SESSION_COOKIE = '__Host-session';
 /** `kept`: with "Keep me signed in". */
 export type SessionExpiry = { readonly endsInMs: number; readonly kept: boolean };
 
-/** How somebody signed in; with the password unless told. `byNetwork`: known by the provider's network alone, to read and to change nothing until a password. */
-export type SignedInBy = { readonly credential?: Credential; readonly idToken?: string | undefined; readonly byNetwork?: boolean };
+/**
+ * How somebody signed in; with the password, and just now, unless told. `byNetwork`: known by the provider's network alone, to read and to change nothing
+ * until a password. `authenticatedAtMs`: when they proved who they are.
+ */
+export type SignedInBy = {
+  readonly credential?: Credential;
+  readonly idToken?: string | undefined;
+  readonly byNetwork?: boolean;
+  readonly authenticatedAtMs?: number;
+};
+
+export type SignInOfSession = { readonly credential: Credential; readonly authenticatedAtMs: number; readonly kept: boolean };
 
 /** Signed-in browsers: each is a row that its cookie's hash leads to. */
 export interface SessionsApi extends OwnSessions {
@@ -36,6 +46,8 @@ export interface SessionsApi extends OwnSessions {
   readonly appSessions: AppSessions;
   /** With what the session was signed in to. */
   credentialOf(viewer: Pick<Viewer, 'sessionId'>): Promise<Credential>;
+  /** How somebody signed in to their session; undefined: it has ended meanwhile. */
+  signInOf(viewer: Pick<Viewer, 'sessionId'>): Promise<SignInOfSession | undefined>;
   /** The password was given again, or a passkey: the session goes on under a new id and may move money again. Answers its Set-Cookie; undefined: it has ended. */
   renewSession(viewer: Pick<Viewer, 'sessionId'>, credential: Credential): Promise<string | undefined>;
   /** How long the session of this Cookie header lasts if nothing more happens. Asking is not using it. Undefined when it has ended. */
@@ -48,10 +60,17 @@ export interface SessionsApi extends OwnSessions {
   forgetEnded(): Promise<void>;
 }
 
+type AppSignIn = {
+  readonly userId: string;
+  readonly credential: Credential;
+  readonly authenticatedAtMs: number;
+  readonly browser: string | undefined;
+};
+
 /** The sessions of the app: one for each grant, whose tokens are worth nothing without it. */
 export interface AppSessions {
   /** A code was redeemed. Answers false where the user may not have a session. */
-  begin(grantId: string, who: { readonly userId: string; readonly credential: Credential; readonly browser: string | undefined }): Promise<boolean>;
+  begin(grantId: string, who: AppSignIn): Promise<boolean>;
   isAlive(grantId: string): Promise<boolean>;
 }
 
@@ -106,9 +125,13 @@ export function createSessions({ store, users, machineClock, security }: Needs):
     readonly credential: Credential;
     readonly idToken?: string | undefined;
     readonly byNetwork?: boolean;
+    readonly authenticatedAtMs?: number | undefined;
   };
   /** Answers false where the provider no longer knows the user, or their login is closed. */
-  async function open(hash: string, { userId, kept, browser, credential, idToken = undefined, byNetwork = false }: Opened): Promise<boolean> {
+  async function open(
+    hash: string,
+    { userId, kept, browser, credential, idToken, byNetwork = false, authenticatedAtMs = Infinity }: Opened,
+  ): Promise<boolean> {
     const user = await users.user(userId);
     if (!user) return false;
     const nowMs = machineClock.nowMs();
@@ -121,7 +144,7 @@ export function createSessions({ store, users, machineClock, security }: Needs):
       kept,
       started_at: now,
       last_seen_at: now,
-      active_until: byNetwork ? now : instant(nowMs + sessionTimeouts.reauthenticateAfterMs),
+      active_until: byNetwork ? now : instant(Math.min(authenticatedAtMs, nowMs) + sessionTimeouts.reauthenticateAfterMs),
       device: deviceName(browser),
       credential,
       id_token: idToken ?? null,
@@ -152,20 +175,25 @@ export function createSessions({ store, users, machineClock, security }: Needs):
     viewerOfBearer: async (authorization) => viewerBy(await hashOfBearer(authorization)),
 
     appSessions: {
-      begin: (grantId, { userId, credential, browser }) => open(appSessionHash(grantId), { userId, credential, browser, kept: true }),
+      begin: (grantId, who) => open(appSessionHash(grantId), { ...who, kept: true }),
       async isAlive(grantId) {
         const session = await store.findSession(appSessionHash(grantId));
         return session !== undefined && isSessionAlive(timesOf(session), machineClock.nowMs());
       },
     },
 
-    credentialOf: async ({ sessionId }) => (await store.credentialOf(sessionId))?.credential ?? 'password',
+    credentialOf: async ({ sessionId }) => (await store.signInOf(sessionId))?.credential ?? 'password',
+
+    async signInOf({ sessionId }) {
+      const found = await store.signInOf(sessionId);
+      return found && { credential: found.credential, authenticatedAtMs: Date.parse(found.started_at), kept: found.kept };
+    },
 
     idTokenOf: async ({ sessionId }) => (await store.findIdToken(sessionId))?.id_token ?? undefined,
 
-    async startSession(userId, kept, browser, { credential = 'password', idToken, byNetwork = false } = {}) {
+    async startSession(userId, kept, browser, { credential = 'password', idToken, byNetwork = false, authenticatedAtMs } = {}) {
       const id = newSecretId();
-      const opened = await open(hashOf(id), { userId, kept, browser, credential, idToken, byNetwork });
+      const opened = await open(hashOf(id), { userId, kept, browser, credential, idToken, byNetwork, authenticatedAtMs });
       return opened ? hostCookie(SESSION_COOKIE, id, kept ? sessionTimeouts.keptMs : undefined) : undefined;
     },
 

@@ -2,13 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
-import { cookieValue, hostCookie } from '#modules/identity/server/cookies.ts';
+import { byPassword, isByPassword } from '#modules/identity/server/by-password.ts';
 import type { SubscribersPort } from '#modules/identity/server/port.ts';
 import { answerWithin } from '#platform/server/ports/answer-within.ts';
-
-/** Set by signing out: this browser is for a password from now on, so that somebody else of the house can sign in. */
-const BY_PASSWORD = '__Host-by-password';
-const BY_PASSWORD_MS = 24 * 60 * 60_000;
 
 type Needs = {
   readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession'>;
@@ -30,7 +26,7 @@ export function addAutoAccess(app: FastifyInstance, { identity, subscribers, isO
 
   /** Answers whether it has replied. */
   const signInByLine = async ({ ip, headers, query: asked }: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    if (!(await isOn()) || cookieValue(headers.cookie, BY_PASSWORD) !== undefined || (await identity.viewerOf(headers.cookie))) return false;
+    if (!(await isOn()) || isByPassword(headers.cookie) || (await identity.viewerOf(headers.cookie))) return false;
     const userId = await subscriberAt(ip);
     const session = userId === undefined ? undefined : await identity.startSession(userId, false, headers['user-agent'], { byNetwork: true });
     if (session === undefined) return false;
@@ -43,8 +39,7 @@ export function addAutoAccess(app: FastifyInstance, { identity, subscribers, isO
     signInByLine(request, reply).then((isAnswered) => isAnswered || done(), done);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method === 'POST' && /^(?:\/es)?\/sign-out$/.test(request.url) && isOwnNetwork(request.ip))
-      reply.header('set-cookie', hostCookie(BY_PASSWORD, '1', BY_PASSWORD_MS));
+    if (request.method === 'POST' && /^(?:\/es)?\/sign-out$/.test(request.url) && isOwnNetwork(request.ip)) reply.header('set-cookie', byPassword());
     done(null, payload);
   });
 }

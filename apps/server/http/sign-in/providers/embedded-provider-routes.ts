@@ -45,6 +45,7 @@ import {
   signOutForm,
   stoppedPath,
 } from './sign-in-flow.ts';
+import { signedInHere } from './single-sign-on.ts';
 
 /** What the house knows of Voice Zone. */
 export type VoiceZoneOfHouse = Pick<VoiceZoneNeeds, 'account' | 'stepUp' | 'addressFor' | 'isOn'>;
@@ -123,7 +124,8 @@ async function startSignIn(request: FastifyRequest, reply: FastifyReply, parts: 
   const asked = returnAsked(request);
   if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(asked), 303);
   if (await limited('begin', networkOf(request.ip))) return reply.redirect(`${loginPath(languageOfPath(returnTarget(asked)))}?busy=1`, 303);
-  return sendToSignIn(request, reply, parts, asked);
+  // Its session only has to outlive the redirects, so it lets nobody in again.
+  return sendToSignIn(request, reply, parts, { returnTo: asked, anew: true });
 }
 
 const loginQuery = z.object({
@@ -138,9 +140,12 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Pa
   const language = languageOf(request.url);
   const query = loginQuery.parse(request.query);
   const waiting = query.return === undefined ? await parts.provider.pendingInteraction(request.raw, reply.raw) : undefined;
-  // Who is signed in here is not yet in the app.
-  const isForApp = waiting?.params.client_id === clientIds.app;
-  if (!isForApp && (await parts.identity.viewerOf(request.headers.cookie))) return reply.redirect(returnTarget(query.return, language), 303);
+  const viewer = await parts.identity.viewerOf(request.headers.cookie);
+  // Who is signed in here is not yet in the app, nor in another portal.
+  const isForHere = waiting === undefined || waiting.params.client_id === clientIds.portal;
+  if (viewer && isForHere) return reply.redirect(returnTarget(query.return, language), 303);
+  const known = viewer && waiting && (await signedInHere(waiting, viewer, { identity: parts.identity, nowMs: parts.machineClock.nowMs() }));
+  if (known) return reply.redirect(await parts.provider.finishInteraction(request.raw, reply.raw, known), 303);
   if (query.stopped !== undefined) return parts.renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
   if (query.busy !== undefined) return parts.renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
   if (waiting) {

@@ -2,6 +2,7 @@ import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeIn, languageOfPath, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
+import { byPassword, isByPassword } from '#modules/identity/server/by-password.ts';
 import type { ProviderRegistration } from '#modules/identity/server/oidc/discovery.ts';
 import { createRelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
@@ -54,10 +55,10 @@ export async function externalProviderRoutes(app: FastifyInstance, needs: Extern
   const flow: FlowNeeds = { ...needs, portal: createRelyingParty({ ...needs, sealingKey }), keepsIdToken: true };
 
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
-  const begin = async (request: FastifyRequest, reply: FastifyReply, returnTo: string) =>
+  const begin = async (request: FastifyRequest, reply: FastifyReply, returnTo: string, anew = isByPassword(request.headers.cookie)) =>
     (await needs.isLimited(networkOf(request.ip)))
       ? reply.redirect(`${stoppedPath(languageOfPath(returnTo))}&busy=1`, 303)
-      : sendToSignIn(request, reply, flow, returnTo);
+      : sendToSignIn(request, reply, flow, { returnTo, anew });
   app.get('/auth/start', async (request, reply) => {
     const returnTo = returnTarget(returnAsked(request));
     return (await needs.identity.viewerOf(request.headers.cookie)) ? reply.redirect(returnTo, 303) : begin(request, reply, returnTo);
@@ -71,7 +72,7 @@ export async function externalProviderRoutes(app: FastifyInstance, needs: Extern
   for (const prefix of ['', '/es'] as const) {
     app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, needs));
     // A money act after a pause: they prove there who they are, and come back to a new session.
-    app.get(`${prefix}/confirm`, (request, reply) => begin(request, reply, returnTarget(returnAsked(request), languageOf(request.url))));
+    app.get(`${prefix}/confirm`, (request, reply) => begin(request, reply, returnTarget(returnAsked(request), languageOf(request.url)), true));
     app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, flow, needs));
     for (const path of atSignIn) app.get(prefix + path, (request, reply) => reply.redirect(signInFor(homeIn(languageOf(request.url))), 303));
     // A code opens the login of a username, and none is known here: whoever comes from a blocked network calls.
@@ -97,7 +98,8 @@ async function signOut(request: FastifyRequest, reply: FastifyReply, { portal }:
   const idToken = viewer && (await identity.idTokenOf(viewer));
   const { everywhere, reason } = signOutForm.parse(request.body ?? {});
   if (viewer && !viewer.byNetwork && everywhere !== undefined) await identity.endAllSessions(viewer.userId);
-  reply.header('clear-site-data', '"storage"').header('set-cookie', await identity.endSession(request.headers.cookie));
+  // Whether or not they are signed out there: the next one here is asked who they are.
+  reply.header('clear-site-data', '"storage"').header('set-cookie', [await identity.endSession(request.headers.cookie), byPassword()]);
   const language = languageOf(request.url);
   const home = pathIn(language, '/');
   const there = idToken === undefined ? undefined : await portal.endSessionUrl(idToken, new URL(home, publicUrl).href);

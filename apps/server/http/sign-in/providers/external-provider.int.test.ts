@@ -74,8 +74,14 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
+/** The clocks of both houses. */
+function goOn(ms: number): void {
+  clock.aheadMs = ms;
+  there().clock.aheadMs = ms;
+}
+
 /** One browser, two sites. */
-const visitor = (portal = app) => ({ here: new Browser(portal, publicUrl), there: there().newBrowser() });
+const visitor = (portal = app): { here: Browser; readonly there: Browser } => ({ here: new Browser(portal, publicUrl), there: there().newBrowser() });
 type Visitor = ReturnType<typeof visitor>;
 
 const within = (address: string) => address.slice(new URL(address).origin.length);
@@ -261,11 +267,59 @@ describe('an identity provider of the operator', () => {
   test('a money act after a pause is confirmed there, and goes on here', async () => {
     const who = visitor();
     await signIn(who);
-    clock.aheadMs = 16 * MINUTE;
+    goOn(16 * MINUTE);
     expect(await viewer(who)).toMatchObject({ mustConfirm: true });
-    clock.aheadMs = 16 * MINUTE;
     expect((await signIn(who, '/confirm?return=/billing/pay/quick')).url).toBe('/billing/pay/quick');
     expect(await viewer(who)).toMatchObject({ mustConfirm: false });
+  });
+
+  test('who is signed in there comes in here without being asked once more, as of when they signed in there', async () => {
+    const who = visitor();
+    await who.there.visit('/auth/start?return=/billing');
+    await who.there.post('/login', { username: 'olivia', password });
+    for (const [minutes, mustConfirm] of [
+      [1, false],
+      [20, true],
+    ] as const) {
+      goOn(minutes * MINUTE);
+      // The provider's own session is over by then, and its portal's goes on.
+      await sql`delete from demarc.oidc_record where model = 'Session'`.execute(there().database);
+      who.here = new Browser(app, publicUrl);
+      const back = await who.there.leaves(within((await who.here.leaves('/auth/start?return=/billing')).location));
+      expect((await who.here.visit(within(back.location))).url).toBe('/billing');
+      expect(await viewer(who)).toMatchObject({ userId: 'user-olivia', mustConfirm });
+    }
+  });
+
+  test('who is not to be known by that is asked: after a sign-out, before money moves, and where the line alone knows them there', async () => {
+    const who = visitor();
+    await signIn(who);
+    const isAsked = async (path: string) => (await who.there.visit(within((await who.here.leaves(path)).location))).json().shown;
+    expect(await isAsked('/confirm?return=/billing/pay/quick')).toBe('/login?started=1');
+    // The provider is not told: its session goes on.
+    await who.here.leaves('/sign-out', {});
+    expect(await isAsked('/auth/start?return=/billing')).toBe('/login?started=1');
+
+    const guest = visitor();
+    const cookie = await there().identity.startSession('user-olivia', false, undefined, { byNetwork: true });
+    guest.there.put('__Host-session', /=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
+    const shown = await guest.there.visit(within((await guest.here.leaves('/auth/start')).location));
+    expect(shown.json().shown).toBe('/login?started=1');
+  });
+
+  test('a proof that is older than what was asked for opens nothing, nor one without a time', async () => {
+    const day = 24 * 60 * 60;
+    for (const [path, auth_time, place] of [
+      ['/auth/start?return=/billing', now() - day + 60, '/billing'],
+      ['/auth/start?return=/billing', now() - day - 60, '/login?stopped=1'],
+      ['/auth/start?return=/billing', undefined, '/login?stopped=1'],
+      ['/confirm?return=/billing', now() - 20, '/billing'],
+      ['/confirm?return=/billing', now() - 60, '/login?stopped=1'],
+      ['/confirm?return=/billing', undefined, '/login?stopped=1'],
+    ] as const) {
+      provider.forge = changed(() => ({ auth_time }));
+      expect((await signIn(visitor(), path)).url, `${path} ${auth_time}`).toBe(place);
+    }
   });
 
   test('signs customers in to Voice Zone, too: we lead there, and give out no code', async () => {

@@ -48,9 +48,14 @@ export const afterSignOut = (language: Language, reason: typeof AUTO_AUTH_PASSIV
 export const loginPath = (language: Language): `/${string}` => pathIn(language, pathOf('login'));
 export const stoppedPath = (language: Language): `/${string}` => `${loginPath(language)}?stopped=1`;
 
-/** To the identity provider; where it does not answer, the page that says so. */
-export async function sendToSignIn(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds, asked: string | undefined) {
-  const begun = await needs.portal.beginSignIn(asked);
+/** To the identity provider; where it does not answer, the page that says so. @param anew they prove there once more who they are */
+export async function sendToSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  needs: FlowNeeds,
+  { returnTo, anew }: { readonly returnTo: string | undefined; readonly anew: boolean },
+) {
+  const begun = await needs.portal.beginSignIn(returnTo, anew);
   if (begun.ok) return reply.header('set-cookie', begun.value.cookie).redirect(begun.value.goTo, 303);
   return sayWhyNot(request, reply, needs, begun.refusal);
 }
@@ -59,8 +64,8 @@ export async function sendToSignIn(request: FastifyRequest, reply: FastifyReply,
 export async function finishSignIn(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds) {
   const { identity, portal, publicUrl, keepsIdToken = false } = needs;
   const { cookie, 'user-agent': browser } = request.headers;
-  const sessionFor = ({ userId, kept, credential, idToken }: SignedIn) =>
-    identity.startSession(userId, kept, browser, { credential, idToken: keepsIdToken ? idToken : undefined });
+  const sessionFor = ({ userId, kept, idToken, ...by }: SignedIn) =>
+    identity.startSession(userId, kept, browser, { ...by, idToken: keepsIdToken ? idToken : undefined });
   const finished = await portal.handleCallback(new URL(request.url, publicUrl), cookie);
   const session = finished.ok ? await sessionFor(finished.value) : undefined;
   reply.header('set-cookie', withoutCookie(FLOW_COOKIE));

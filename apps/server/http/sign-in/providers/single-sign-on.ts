@@ -1,0 +1,26 @@
+import type { Interaction } from 'oidc-provider';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
+import { isOtherPortal } from '#modules/identity/server/oidc/clients.ts';
+import type { SignInOfSession } from '#modules/identity/server/sessions/sessions.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+
+type SignedInHere = SignInOfSession & { readonly userId: string };
+
+/** As the library names them: nobody is signed in to the provider itself, whose own session only outlives redirects; so it does not know for how long they are. */
+const notHere = new Set(['no_session', 'max_age']);
+
+/**
+ * Whoever comes from the portal of another house and is signed in to this one is let in there by that (cross-platform single sign-on), as of when they
+ * signed in here. Undefined: they are asked for the password, since that portal wants it anew, or not as old as this.
+ */
+export async function signedInHere(
+  { params, prompt }: Interaction,
+  viewer: Viewer,
+  { identity, nowMs }: { readonly identity: Pick<IdentityApi, 'signInOf'>; readonly nowMs: number },
+): Promise<SignedInHere | undefined> {
+  if (viewer.byNetwork || !isOtherPortal(params.client_id) || prompt.name !== 'login') return undefined;
+  if (!prompt.reasons.every((reason) => notHere.has(reason))) return undefined;
+  const signIn = await identity.signInOf(viewer);
+  const oldestMs = params.max_age === undefined ? 0 : nowMs - Number(params.max_age) * 1000;
+  return signIn && signIn.authenticatedAtMs >= oldestMs ? { userId: viewer.userId, ...signIn } : undefined;
+}
