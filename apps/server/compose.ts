@@ -6,7 +6,7 @@ import { createUnauthorized } from '#modules/autopay/server/enrolment/unauthoriz
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createCases } from '#modules/cases/server/api.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
-import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
+import { createLimiter, type Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
@@ -57,6 +57,7 @@ import { failPointOf } from './fail-point.ts';
 import type { Apis } from './graph/schema.ts';
 
 export type House = IdentityOfHouse & {
+  readonly limited: Limiter;
   /** Where events of security are told: one for each process. */
   readonly security: SecurityLog;
   readonly apis: Apis;
@@ -156,6 +157,7 @@ export function compose(needs: {
   const billing = createBilling({ account, billing: asked.billing, ourPayments: payments.standing });
   return {
     security,
+    limited,
     provider,
     terms,
     nights: createNights(database, terms),

@@ -215,7 +215,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     security,
   });
   addCaseFiles(app, { cases: house.apis.cases, keepFile, contextOf, renderPage, publicUrl, isApp: asked.isApp, security });
-  addDownloads(app, { house, renderPage, machine: machineClock, log, security });
+  addDownloads(app, { house, renderPage, log, security });
   addSettingsVersion(app, house.apis.configuration);
   const partnerFor = async (request: FastifyRequest) => partnerOf(request, await asked.viewerOf(request));
   addAppManifest(app, partnerFor);

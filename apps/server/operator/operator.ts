@@ -2,13 +2,14 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { z } from 'zod';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import type { Scope } from '#modules/identity/rules/scopes.ts';
+import type { TooMany } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import { type ClientTokens, createClientTokens, type KnownClient, TOKENS_PATH } from '#modules/identity/server/clients/tokens.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
 import { noSchemas } from '#platform/server/http/no-schemas.ts';
-import { createRate } from '#platform/server/http/rate.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -35,12 +36,11 @@ type Needs = {
   /** The machine's own, unless a test lets time go by. */
   readonly machine?: MachineClock;
 };
-type Parts = { readonly house: House; readonly clock: BusinessClock; readonly tokens: ClientTokens; readonly mayAsk: (clientId: string) => boolean };
+type Parts = { readonly house: House; readonly clock: BusinessClock; readonly tokens: ClientTokens };
 
 /** More than any request of ours. */
 const LARGEST_BODY = 16 * 1024;
 const ANSWER_LIMIT_MS = 30_000;
-const CLIENT_ALLOWANCE = { burst: 100, perSecond: 20 };
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The operator's port: the operators' own pages, and how other systems take part, with tokens of their own. No customer's cookie means anything here. */
@@ -66,14 +66,14 @@ export function createOperator({ instruments: given, machine = machineClock, ...
     origin: `http://localhost:${settings.operatorPort}`,
     onError: (error) => log.error({ error }, 'a token could not be given'),
   });
-  const parts = { house, clock, tokens, mayAsk: createRate(machine, CLIENT_ALLOWANCE) };
+  const parts = { house, clock, tokens };
   app.addHook('onClose', () => house.payments.idle());
   addRequestScope(app, house.security, instruments.tracer);
   addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
   addErrors(app, log);
-  app.register((scope) => tokenRoute(scope, tokens));
-  app.register((scope) => operatorPages(scope, { house, database, clock, log, origin: settings.operatorUrl, mayAsk: parts.mayAsk }));
+  app.register((scope) => tokenRoute(scope, parts));
+  app.register((scope) => operatorPages(scope, { house, database, clock, log, origin: settings.operatorUrl }));
   addEndpoint(app, readAccount, parts);
   addEndpoint(app, createPayment, parts);
   addEndpoint(app, listPayments, parts);
@@ -90,13 +90,15 @@ export function createOperator({ instruments: given, machine = machineClock, ...
 }
 
 /** The library reads the request and writes the answer by itself. */
-async function tokenRoute(app: FastifyInstance, { handle }: ClientTokens): Promise<void> {
+async function tokenRoute(app: FastifyInstance, { house, tokens }: Parts): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.post(`${TOKENS_PATH}/token`, async ({ raw }, reply) => {
+  app.post(`${TOKENS_PATH}/token`, async ({ raw, ip }, reply) => {
+    const refusal = await house.limited('client-token', networkOf(ip));
+    if (refusal) throw tooMany(refusal);
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
-    await handle(Object.assign(raw, { originalUrl: raw.url, url: '/token' }), reply.raw);
+    await tokens.handle(Object.assign(raw, { originalUrl: raw.url, url: '/token' }), reply.raw);
   });
 }
 
@@ -127,10 +129,11 @@ function addEndpoint<Body, Query>(app: FastifyInstance, endpoint: Endpoint<Body,
 }
 
 /** @throws Problem */
-async function clientOf({ headers, routeOptions }: FastifyRequest, scopes: readonly Scope[], { house, tokens, mayAsk }: Parts): Promise<KnownClient> {
+async function clientOf({ headers, routeOptions }: FastifyRequest, scopes: readonly Scope[], { house, tokens }: Parts): Promise<KnownClient> {
   const client = await tokens.clientOf(headers.authorization);
   if (!client) throw new Problem(401, 'invalid-token', 'A token of this interface is needed.', {}, { 'www-authenticate': 'Bearer realm="demarc"' });
-  if (!mayAsk(client.clientId)) throw new Problem(429, 'too-many-requests', 'More requests than one client may send.', {}, { 'retry-after': '1' });
+  const refusal = await house.limited('client', client.clientId);
+  if (refusal) throw tooMany(refusal);
   if (!scopes.some((scope) => client.scopes.includes(scope))) {
     house.security('access.refused', { code: 'insufficient-scope', at: routeOptions.url ?? '', clientId: client.clientId });
     const scope = scopes.join(' ');
@@ -139,6 +142,9 @@ async function clientOf({ headers, routeOptions }: FastifyRequest, scopes: reado
   }
   return client;
 }
+
+const tooMany = ({ waitSeconds }: TooMany): Problem =>
+  new Problem(429, 'too-many-requests', 'More requests than one client may send.', {}, { 'retry-after': String(waitSeconds) });
 
 /** @throws Problem that names what is wrong, and where */
 function checked<T>(schema: z.ZodType<T>, given: unknown): T {

@@ -160,15 +160,15 @@ export function createIdentityStore(untyped: Database) {
         await transaction.deleteFrom('demarc.oidc_record').where('user_id', '=', userId).execute();
       }),
 
-    /** Counts one more try and answers the count of the current window, which begins anew when it is as old as `windowMs`. */
-    countTry: (kind: LimitKind, keyHash: string, at: string, windowMs: number) =>
+    /** Counts more tries and answers the count of the current window, which begins anew when it is as old as `windowMs`. */
+    countTry: (kind: LimitKind, keyHash: string, at: string, windowMs: number, more: number) =>
       database
         .insertInto('demarc.sign_in_try')
-        .values({ kind, key_hash: keyHash, window_started_at: at, tries: 1 })
+        .values({ kind, key_hash: keyHash, window_started_at: at, tries: more })
         .onConflict((conflict) => {
           const isOver = sql`sign_in_try.window_started_at <= excluded.window_started_at - ${windowMs} * interval '1 millisecond'`;
           return conflict.columns(['kind', 'key_hash']).doUpdateSet({
-            tries: sql`case when ${isOver} then 1 else sign_in_try.tries + 1 end`,
+            tries: sql`case when ${isOver} then excluded.tries else sign_in_try.tries + excluded.tries end`,
             window_started_at: sql`case when ${isOver} then excluded.window_started_at else sign_in_try.window_started_at end`,
           });
         })

@@ -6,7 +6,7 @@ export type Allowance = { readonly burst: number; readonly perSecond: number };
 /** Callers whose counts are looked through for those that have all of it back. */
 const MANY_CALLERS = 10_000;
 
-/** Whether a caller may send a request now, so that a loop gone wild disturbs nobody else; in this process alone. */
+/** Whether a caller may send a report now, so that a loop gone wild disturbs nobody else; in this process alone (docs/decisions/0074-which-limits-are-shared.md). */
 export function createRate(machine: MachineClock, { burst, perSecond }: Allowance): (caller: string) => boolean {
   const buckets = new Map<string, { readonly left: number; readonly atMs: number }>();
   const full = ({ left, atMs }: { readonly left: number; readonly atMs: number }, nowMs: number) =>

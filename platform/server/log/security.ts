@@ -63,7 +63,7 @@ export type SecurityFacts = {
   'recovery.asked': { readonly recovery: string };
   'recovery.proved': Perhaps & { readonly recovery: string };
   'recovery.failed': Perhaps & { readonly recovery: string };
-  'limit.reached': Perhaps & { readonly limit: string };
+  'limit.reached': Perhaps & { readonly limit: string; readonly clientId?: string; readonly accountId?: string };
   'access.refused': {
     readonly code: string;
     readonly at: string;

@@ -1,6 +1,7 @@
 import { fastify } from 'fastify';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import type { Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
 import { householdWithVoice, verified } from '#modules/statements/server/testing.ts';
@@ -20,11 +21,11 @@ type Given = {
   readonly statements?: Partial<StatementsPort>;
   readonly printer?: () => never;
   readonly byNetwork?: true;
-  readonly mayPrint?: (accountId: string) => boolean;
+  readonly limited?: Limiter;
 };
 
 /** The route alone; whatever it leaves to the pages is answered with 404, as theirs is. */
-async function get(url: string, { signedIn = true, statements = {}, printer, byNetwork, mayPrint = () => true }: Given = {}) {
+async function get(url: string, { signedIn = true, statements = {}, printer, byNetwork, limited = async () => undefined }: Given = {}) {
   const app = fastify({ routerOptions: { maxParamLength: 500 } });
   addSecurityHeaders(app, { https: false });
   const api = createStatements({
@@ -40,7 +41,7 @@ async function get(url: string, { signedIn = true, statements = {}, printer, byN
     viewerOf: async () =>
       signedIn ? { userId: 'user', accountId, role: 'Primary', sessionId: 'session', ...(byNetwork && { byNetwork }) } : undefined,
     renderPage: async (_, reply) => reply.status(404).type('text/html').send('nothing here'),
-    mayPrint,
+    limited,
     log: createLog({ process: 'test', level: 'silent' }),
     security: ignoreSecurityEvents,
   });
@@ -79,12 +80,15 @@ test('a visitor is led to the sign-in and back to the same file', async () => {
 });
 
 test('an account that has had very many printed is told to come later, by the page; each statement of a year counts', async () => {
-  const asked: string[] = [];
-  const mayPrint = (accountId: string) => asked.push(accountId) <= 2;
-  const later = await get('/billing/statements/2026.pdf', { mayPrint });
+  const asked: unknown[] = [];
+  const limited: Limiter = async (...tried) => {
+    asked.push(tried);
+    return { reason: 'too-many', waitSeconds: 60 };
+  };
+  const later = await get('/billing/statements/2026.pdf', { limited });
   expect([later.statusCode, later.headers.location]).toEqual([302, '/billing/statements?printable=unavailable']);
-  expect(asked).toEqual(Array(3).fill(mine.account.accountId));
-  const one = await get(pdfOf(idOf(mine)), { mayPrint: () => false });
+  expect(asked).toEqual([['print', mine.account.accountId, 3]]);
+  const one = await get(pdfOf(idOf(mine)), { limited });
   expect(one.headers.location).toBe(`/billing/statements/${idOf(mine)}?printable=unavailable`);
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import type { PrintableProblem } from '#modules/statements/rules/printable-path.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
@@ -14,8 +15,7 @@ type Needs = {
   readonly partnerOf: (accountId: string) => Promise<Partner>;
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
   readonly renderPage: RenderPage;
-  /** Whether an account may have one more statement printed now. */
-  readonly mayPrint: (accountId: string) => boolean;
+  readonly limited: Limiter;
   readonly log: Log;
   readonly security: SecurityLog;
 };
@@ -33,7 +33,7 @@ export function addStatementPdf(app: FastifyInstance, needs: Needs): void {
 }
 
 async function answer(needs: Needs, language: Language, request: Request, reply: FastifyReply) {
-  const { viewerOf, renderPage, mayPrint, log, security } = needs;
+  const { viewerOf, renderPage, limited, log, security } = needs;
   const viewer = await viewerOf(request.headers.cookie);
   if (!viewer) return reply.redirect(signInFor(request.url));
   const { page, read } = asked(needs, viewer, request.params.file.slice(0, -'.pdf'.length), language);
@@ -48,8 +48,8 @@ async function answer(needs: Needs, language: Language, request: Request, reply:
     return renderPage(request, reply);
   }
   if ('error' in found) return failed('unavailable', found.error);
-  for (let left = found.statements; left > 0; left--)
-    if (!mayPrint(viewer.accountId)) return failed('unavailable', new Error('so many statements were printed for one account that it has to wait'));
+  if (await limited('print', viewer.accountId, found.statements))
+    return failed('unavailable', new Error('so many statements were printed for one account that it has to wait'));
   const file = await found.print().catch((error: unknown) => ({ error }));
   if ('error' in file) return failed('failed', file.error);
   return reply.type('application/pdf').header('content-disposition', `inline; filename="${found.name}.pdf"`).send(file);

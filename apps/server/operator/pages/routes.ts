@@ -37,8 +37,6 @@ type Needs = {
   readonly log: Log;
   /** Of these pages: no form of another is taken. */
   readonly origin: string;
-  /** Whether one operator may send one more request now. */
-  readonly mayAsk: (operatorId: string) => boolean;
 };
 type Parts = Needs & { readonly frame: (framed: Framed) => string };
 type Said = Pick<Framed, 'title' | 'body'> & { readonly status?: number; readonly standing?: OperatorStanding | undefined };
@@ -140,7 +138,7 @@ async function answer(parts: Parts, page: OperatorPage, request: FastifyRequest,
   if (!standing) return reply.redirect(pathIn(language, '/sign-in'), 303);
   if (standing.factor) return reply.redirect(pathIn(language, FACTOR_PATH), 303);
   const { operator } = standing;
-  if (!parts.mayAsk(operator.operatorId)) return sorry(parts, request, reply, 'tooOften', 429, standing);
+  if (await house.limited('operator', operator.operatorId)) return sorry(parts, request, reply, 'tooOften', 429, standing);
   if (!operatorMay(operator.roles, page.right)) {
     house.security('access.refused', { code: page.right, at: page.path, actor: actorOf(operator) });
     return sorry(parts, request, reply, 'forbidden', 403, standing);

@@ -1,8 +1,9 @@
 /**
  * What is counted: failed sign-ins by username, by network address, and by the two together; sign-ins that are begun, by network address; wrong passwords of who is signed in already; uses of a solved captcha;
  * codes that somebody signed in has sent to themself, and to another address or number that is to be theirs: by who asks, and by where they go; what visitors ask for by network address, and what one person is sent because of it: by the network
- * that asked, and in all; messages to us, files for them, and mails with a link to one of them; and sign-ins of
- * the whole house without a captcha, while it is braked.
+ * that asked, and in all; messages to us, files for them, and mails with a link to one of them; sign-ins of
+ * the whole house without a captcha, while it is braked; requests of other systems, by client, and tokens that they ask for, by network address; looks of
+ * operators at their pages, by operator; and statements in print, by account.
  */
 export type LimitKind =
   | 'username'
@@ -20,7 +21,11 @@ export type LimitKind =
   | 'case'
   | 'case-file'
   | 'case-link'
-  | 'braked';
+  | 'braked'
+  | 'client'
+  | 'client-token'
+  | 'operator'
+  | 'print';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -56,7 +61,17 @@ export const limits: Record<LimitKind, { readonly most: number; readonly windowM
   'case-link': { most: 5, windowMs: DAY },
   // Whose browser runs no script comes in still, and so few guesses are free.
   braked: { most: 30, windowMs: MINUTE },
+  // Twenty requests a second in the long run.
+  client: { most: 100, windowMs: 5_000 },
+  // A token lasts an hour; a secret cannot be guessed, but each guess costs a look.
+  'client-token': { most: 300, windowMs: 10 * MINUTE },
+  operator: { most: 100, windowMs: 5_000 },
+  // All statements of several years at once, then one in two seconds. One takes some 15 ms of the process that serves.
+  print: { most: 120, windowMs: 4 * MINUTE },
 };
+
+/** What may come in masses and is never taken back: who is refused stays refused until the window ends. */
+export const isInMasses = (kind: LimitKind): boolean => ['client', 'client-token', 'operator', 'print'].includes(kind);
 
 type WhoConfirms = { readonly userId: string; readonly byNetwork?: boolean };
 

@@ -1,30 +1,66 @@
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
-import { isLast, type LimitKind, limits, type TooMany, tooMany } from '../../rules/sign-in/sign-in-limits.ts';
+import { isInMasses, isLast, type LimitKind, limits, type TooMany, tooMany } from '../../rules/sign-in/sign-in-limits.ts';
 import { hashOf } from '../secret-id.ts';
 import type { IdentityStore } from '../store.ts';
 
-/** Counts in the database, so that a limit is one limit however many processes there are. */
-export function createLimiter(store: Pick<IdentityStore, 'countTry'>, machineClock: MachineClock, security: SecurityLog = ignoreSecurityEvents) {
+/** Refused callers that are looked through for those whose window is over. */
+const MANY_REFUSED = 1_000;
+
+/** Counts `tries`, one unless told; answers why the caller may not go on. */
+export type Limiter = (kind: LimitKind, key: string, tries?: number) => Promise<TooMany | undefined>;
+
+/**
+ * Counts in the database, so that a limit is one limit however many processes there are. Of what comes in masses a refusal is remembered here until its
+ * window ends: a loop gone wild asks no database.
+ */
+export function createLimiter(
+  store: Pick<IdentityStore, 'countTry'>,
+  machineClock: MachineClock,
+  security: SecurityLog = ignoreSecurityEvents,
+): Limiter {
   const counted = createCounter(store, machineClock, security);
-  return async (kind: LimitKind, key: string): Promise<TooMany | undefined> => (await counted(kind, key)).refusal;
+  const refusedUntilMs = new Map<string, number>();
+  return async (kind, key, tries) => {
+    if (!isInMasses(kind)) return (await counted(kind, key, tries)).refusal;
+    const caller = `${kind} ${key}`;
+    const waitMs = (refusedUntilMs.get(caller) ?? 0) - machineClock.nowMs();
+    if (waitMs > 0) return { reason: 'too-many', waitSeconds: Math.ceil(waitMs / 1000) };
+    const { refusal, endsAtMs } = await counted(kind, key, tries);
+    if (!refusal) return undefined;
+    const nowMs = machineClock.nowMs();
+    if (refusedUntilMs.size >= MANY_REFUSED) for (const [other, untilMs] of refusedUntilMs) if (untilMs <= nowMs) refusedUntilMs.delete(other);
+    refusedUntilMs.set(caller, endsAtMs);
+    return refusal;
+  };
 }
 
-/** What came of counting one try: its refusal, and whether the next one is sure to be refused. */
-type Counted = { readonly refusal: TooMany | undefined; readonly last: boolean };
+/** What came of counting one try: its refusal, whether the next one is sure to be refused, and when the window ends. */
+type Counted = { readonly refusal: TooMany | undefined; readonly last: boolean; readonly endsAtMs: number };
 
-/** Kinds whose key is a user. */
-const ofUser: ReadonlySet<LimitKind> = new Set(['confirm', 'code', 'new-contact', 'recovery-of-all']);
+/** What the key of a kind is, where it is an id of ours. */
+const idOf: Partial<Record<LimitKind, 'userId' | 'clientId' | 'accountId'>> = {
+  confirm: 'userId',
+  code: 'userId',
+  'new-contact': 'userId',
+  'recovery-of-all': 'userId',
+  client: 'clientId',
+  print: 'accountId',
+};
 
 function createCounter(store: Pick<IdentityStore, 'countTry'>, machineClock: MachineClock, security: SecurityLog) {
-  return async (kind: LimitKind, key: string): Promise<Counted> => {
+  const reached = (limit: LimitKind, key: string) => {
+    const id = idOf[limit];
+    security('limit.reached', { limit, userId: undefined, ...(id && { [id]: key }) });
+  };
+  return async (kind: LimitKind, key: string, more = 1): Promise<Counted> => {
     const nowMs = machineClock.nowMs();
-    const row = await store.countTry(kind, hashOf(key), new Date(nowMs).toISOString(), limits[kind].windowMs);
+    const row = await store.countTry(kind, hashOf(key), new Date(nowMs).toISOString(), limits[kind].windowMs, more);
     const tries = { count: row.tries, windowStartedAtMs: Date.parse(row.window_started_at) };
     // Once in each window: what comes after is refused like this one.
-    if (row.tries === limits[kind].most + 1) security('limit.reached', { limit: kind, userId: ofUser.has(kind) ? key : undefined });
-    return { refusal: tooMany(kind, tries, nowMs), last: isLast(kind, tries) };
+    if (row.tries > limits[kind].most && row.tries - more <= limits[kind].most) reached(kind, key);
+    return { refusal: tooMany(kind, tries, nowMs), last: isLast(kind, tries), endsAtMs: tries.windowStartedAtMs + limits[kind].windowMs };
   };
 }
 
@@ -36,7 +72,7 @@ export function createSignInLimiter(store: IdentityStore, machineClock: MachineC
   const count = createCounter(store, machineClock, security);
   return {
     /** The username comes last: an address that is refused does not use up the tries of its owner. */
-    async countTry(username: string, address: string): Promise<Counted> {
+    async countTry(username: string, address: string): Promise<Pick<Counted, 'refusal' | 'last'>> {
       const network = networkOf(address);
       let last = false;
       for (const [kind, key] of [

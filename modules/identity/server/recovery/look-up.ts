@@ -7,7 +7,7 @@ import { continueTrace } from '#platform/server/http/trace-id.ts';
 import { contactUsableFrom } from '../../rules/step-up.ts';
 import { isLoginBlocked, isNetworkBlocked } from '../access/block-store.ts';
 import type { IdentityApi } from '../api.ts';
-import type { createLimiter } from '../limits/sign-in-limiter.ts';
+import type { Limiter } from '../limits/sign-in-limiter.ts';
 import { lockToLookUp, type RecoveryToLookUp, readLoginMadeAt, storeLookedUp } from './store.ts';
 
 type Person = {
@@ -34,7 +34,7 @@ export type LookUpNeeds = {
   readonly notices: Pick<Outbox, 'put'>;
   readonly clock: BusinessClock;
   readonly machineClock: MachineClock;
-  readonly limited: ReturnType<typeof createLimiter>;
+  readonly limited: Limiter;
 };
 
 /** Looks up what visitors asked, one by one, and sends what it leads to. Whoever leads to nobody is only looked up. */

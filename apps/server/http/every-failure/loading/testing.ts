@@ -50,7 +50,7 @@ async function withoutPrinter({ provider }: Stage, { accountId }: Customer, path
     partnerOf: async () => partnersOfHouse.own,
     viewerOf: async () => ({ userId: 'user', accountId, role: 'Primary', sessionId: 'session' }),
     renderPage: () => Promise.reject(new Error('no page is asked for')),
-    mayPrint: () => true,
+    limited: async () => undefined,
     log: createLog({ process: 'test', level: 'silent' }),
     security: ignoreSecurityEvents,
   });

@@ -7,7 +7,7 @@ import { clientIds } from '#modules/identity/rules/sign-in/sign-in-claims.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { cookieValue } from '#modules/identity/server/cookies.ts';
 import { type Captcha, createProofOfWork } from '#modules/identity/server/limits/captcha.ts';
-import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
+import { createLimiter, type Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import type { OtherPortals, VoiceZoneClient } from '#modules/identity/server/oidc/clients.ts';
 import { createIdentityProvider, type IdentityProvider } from '#modules/identity/server/oidc/provider.ts';
 import { createRelyingParty, type RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
@@ -74,7 +74,7 @@ type Parts = EmbeddedProviderNeeds & {
   readonly captcha: Captcha;
   readonly provider: IdentityProvider;
   readonly portal: RelyingParty;
-  readonly limited: ReturnType<typeof createLimiter>;
+  readonly limited: Limiter;
 };
 
 /** Signing in and out: the identity provider under /oidc, its sign-in page, and the portal as its client. */

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { type LimitKind, limits } from '../../rules/sign-in/sign-in-limits.ts';
+import { createIdentityStore } from '../store.ts';
+import { createLimiter } from './sign-in-limiter.ts';
+
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+/** Two processes over one database, with the time that both go by, and what they had to ask the database and tell. */
+function twoProcesses() {
+  const machine = { now: Date.parse('2026-11-21T17:00:00.000Z'), nowMs: () => machine.now };
+  const store = createIdentityStore(mine.database);
+  const told: unknown[] = [];
+  let asked = 0;
+  const process = () =>
+    createLimiter(
+      {
+        countTry(...tried) {
+          asked++;
+          return store.countTry(...tried);
+        },
+      },
+      machine,
+      (_, facts) => told.push(facts),
+    );
+  return { machine, told, one: process(), other: process(), asked: () => asked };
+}
+
+const inMasses = ['client', 'client-token', 'operator', 'print'] as const satisfies readonly LimitKind[];
+
+describe('a limit is one limit, however many processes there are', () => {
+  test.each([...inMasses, 'username', 'ask', 'begin'] as const)('of the kind "%s"', async (kind) => {
+    const { one, other } = twoProcesses();
+    const key = `caller of both ${kind}`;
+    const { most } = limits[kind];
+    const answers = await Promise.all(Array.from({ length: most }, (_, time) => (time % 2 === 0 ? one : other)(kind, key)));
+    expect(answers.filter((refusal) => refusal !== undefined)).toEqual([]);
+    expect([await one(kind, key), await other(kind, key)]).toEqual(Array(2).fill({ reason: 'too-many', waitSeconds: limits[kind].windowMs / 1000 }));
+    expect(await other(kind, 'somebody else')).toBeUndefined();
+  });
+});
+
+test.each(inMasses)('who sends too much as "%s" is refused from memory until the window ends, then goes on, and is told of once', async (kind) => {
+  const { machine, one, other, told, asked } = twoProcesses();
+  const { most, windowMs } = limits[kind];
+  expect(await one(kind, 'a loop gone wild', most)).toBeUndefined();
+  for (let time = 0; time < 20; time++) expect(await one(kind, 'a loop gone wild')).toBeDefined();
+  expect(asked()).toBe(2);
+  machine.now += windowMs - 1;
+  expect(await one(kind, 'a loop gone wild')).toEqual({ reason: 'too-many', waitSeconds: 1 });
+  expect(asked()).toBe(2);
+  expect(await other(kind, 'a loop gone wild')).toEqual({ reason: 'too-many', waitSeconds: 1 });
+  expect(told).toMatchObject([{ limit: kind }]);
+  machine.now += 1;
+  expect([await one(kind, 'a loop gone wild'), await other(kind, 'a loop gone wild')]).toEqual([undefined, undefined]);
+});
+
+test('a year in print counts each of its statements, and the warning names whose it is', async () => {
+  const { one, other, told } = twoProcesses();
+  const years = await Promise.all(Array.from({ length: 10 }, (_, time) => (time % 2 === 0 ? one : other)('print', 'an account', 12)));
+  expect(years.every((refusal) => refusal === undefined)).toBe(true);
+  expect(await one('print', 'an account', 12)).toEqual({ reason: 'too-many', waitSeconds: 240 });
+  expect(told).toEqual([{ limit: 'print', userId: undefined, accountId: 'an account' }]);
+});
