@@ -19,7 +19,7 @@ export async function forgetPersonas({ database, identity }: SeedNeeds, all: rea
     'paperless_consent',
     'app_terms_consent',
     'auto_pay_intent',
-    'auto_pay_authorisation',
+    'auto_pay_authorization',
     'payment_intent',
     'entered_method',
     'payment_number',

@@ -9,7 +9,7 @@ import { billedMonth, buildStatement, type OneTimeCharge, type StatementDraft } 
 import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
 import type { CycleDates } from './cycle-dates.ts';
-import { type GrownOrder, grownInstalments, orderAdjustments } from './orders.ts';
+import { type GrownOrder, grownInstallments, orderAdjustments } from './orders.ts';
 import type { PartStory } from './story.ts';
 
 export type GrownStatement = StatementDraft & {
@@ -91,7 +91,7 @@ function statementOf({ story, products, taxes, orders, cycle }: Growing, grown: 
       ...credits.map((credit) => ({ ...credit, kind: 'credit' as const })),
       ...orderAdjustments(orders).filter((booked) => booked.on < on && (before.at(-1) ?? cycle.openedOn) <= booked.on),
     ],
-    instalments: grownInstalments(orders, on, before).map(({ line }) => line),
+    installments: grownInstallments(orders, on, before).map(({ line }) => line),
     taxes,
     autoPayDiscount: story.autoPay !== undefined,
     lateFee: usualTerms.lateFee,

@@ -4,9 +4,9 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { AccountDefinition } from '#providers/embedded/accounts/open-account.ts';
-import type { Enrolment } from '#providers/embedded/autopay/enrolments.ts';
+import type { Enrollment } from '#providers/embedded/autopay/enrollments.ts';
 import type { Adjustment } from '#providers/embedded/ledger/post-adjustments.ts';
-import type { deliverShipment, ReturnedItem, shipShipment } from '#providers/embedded/mobile/fulfil-order.ts';
+import type { deliverShipment, ReturnedItem, shipShipment } from '#providers/embedded/mobile/fulfill-order.ts';
 import type { OrderToPlace } from '#providers/embedded/mobile/place-order.ts';
 import type { ChargeToAdd } from '#providers/embedded/statements/charges.ts';
 import type { MethodToSave } from '#providers/embedded/wallet/save-method.ts';
@@ -24,7 +24,7 @@ export type Household = {
 };
 
 export type LifeEvent = { readonly on: IsoDate } & (
-  | { readonly kind: 'enrolment'; readonly enrolment: Enrolment }
+  | { readonly kind: 'enrollment'; readonly enrollment: Enrollment }
   | { readonly kind: 'charge'; readonly charge: ChargeToAdd }
   | { readonly kind: 'order'; readonly order: Omit<OrderToPlace, 'at'> }
   | { readonly kind: 'shipment'; readonly shipment: Parameters<typeof shipShipment>[1] }

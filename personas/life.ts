@@ -16,10 +16,10 @@ export type PartLife = GrownPart & {
   readonly today: IsoDate;
 };
 
-/** What is done to a part so that it becomes what it grew to: enrolment first, then statements and payments, then what is planned. */
+/** What is done to a part so that it becomes what it grew to: enrollment first, then statements and payments, then what is planned. */
 export function lifeOf(life: PartLife): readonly LifeEvent[] {
   return [
-    ...enrolments(life),
+    ...enrollments(life),
     ...life.statements.flatMap((statement) => statementEvents(life, statement)),
     ...life.orders.flatMap((order) => orderEvents(life.accountId, order)),
     ...payments(life),
@@ -28,15 +28,15 @@ export function lifeOf(life: PartLife): readonly LifeEvent[] {
   ];
 }
 
-function enrolments({ part: { part, autoPay }, accountId, methodId, cycle }: PartLife): readonly LifeEvent[] {
+function enrollments({ part: { part, autoPay }, accountId, methodId, cycle }: PartLife): readonly LifeEvent[] {
   if (!autoPay) return [];
   const { method, debitDays, changedTo } = autoPay;
-  const enrolment = (on: IsoDate, key: string): LifeEvent => ({
-    kind: 'enrolment',
+  const enrollment = (on: IsoDate, key: string): LifeEvent => ({
+    kind: 'enrollment',
     on,
-    enrolment: { accountId, part, methodId: methodId(key), debitDays, on },
+    enrollment: { accountId, part, methodId: methodId(key), debitDays, on },
   });
-  return [enrolment(cycle.openedOn, method), ...(changedTo === undefined ? [] : [enrolment(cycle.turnOn, changedTo)])];
+  return [enrollment(cycle.openedOn, method), ...(changedTo === undefined ? [] : [enrollment(cycle.turnOn, changedTo)])];
 }
 
 function statementEvents({ part: { part }, accountId }: PartLife, { on, oneTime, credits }: GrownStatement): readonly LifeEvent[] {

@@ -3,9 +3,9 @@ import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar
 import { formatDate } from '#platform/rules/format.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { setServiceState } from '#providers/embedded/accounts/service-state.ts';
-import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
 import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
-import { deliverShipment, returnItem, shipShipment } from '#providers/embedded/mobile/fulfil-order.ts';
+import { deliverShipment, returnItem, shipShipment } from '#providers/embedded/mobile/fulfill-order.ts';
 import { placeOrder } from '#providers/embedded/mobile/place-order.ts';
 import { addCharges } from '#providers/embedded/statements/charges.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
@@ -48,12 +48,12 @@ async function liveDay(events: readonly Lived[], needs: SeedNeeds): Promise<void
   const charges = events.flatMap((event) => (event.kind === 'charge' ? [event.charge] : []));
   if (charges.length > 0) await addCharges(database, charges);
   const statements = events.flatMap((event) => (event.kind === 'statement' ? [{ accountId: event.accountId, part: event.part, on: event.on }] : []));
-  for (const event of events) if (event.kind === 'enrolment') await enrolInAutoPay(database, event.enrolment);
+  for (const event of events) if (event.kind === 'enrollment') await enrollInAutoPay(database, event.enrollment);
   await issueStatements(database, statements, usualTerms);
   await Promise.all(events.map((event) => (event.kind === 'payment' ? pay(event.payment, event, needs) : undefined)));
   for (const event of events) {
     if (event.kind === 'adjustment') await postAdjustments(database, [{ ...event.adjustment, at: instantOf(event, needs.clock) }], usualTerms);
-    await fulfil(event, needs);
+    await fulfill(event, needs);
     if (event.kind === 'service') await setServiceState(database, event);
     if (event.kind === 'schedule') await schedule(event.scheduled, event, needs);
     if (event.kind === 'debit') await expectDebit(event.debit, event.on, needs);
@@ -61,7 +61,7 @@ async function liveDay(events: readonly Lived[], needs: SeedNeeds): Promise<void
 }
 
 /** An order is placed, shipped, delivered or sent back. */
-async function fulfil(event: Lived, { database, clock }: SeedNeeds): Promise<void> {
+async function fulfill(event: Lived, { database, clock }: SeedNeeds): Promise<void> {
   const at = instantOf(event, clock);
   if (event.kind === 'order') await placeOrder(database, { ...event.order, at }, usualTerms);
   if (event.kind === 'shipment') await shipShipment(database, event.shipment);

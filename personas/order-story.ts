@@ -23,7 +23,7 @@ type ItemStory = {
   readonly description: OrderItem['description'];
   readonly price: Cents;
   /** All of its price in so many months, for the line that uses it. */
-  readonly plan?: { readonly instalments: number; readonly phoneNumber: string };
+  readonly plan?: { readonly installments: number; readonly phoneNumber: string };
   /** Days after the order. */
   readonly returnedAfter?: number;
 };

@@ -1,8 +1,8 @@
-import { type DevicePlan, nextInstalment } from '#modules/mobile/rules/device-plan.ts';
+import { type DevicePlan, nextInstallment } from '#modules/mobile/rules/device-plan.ts';
 import { orderTotals, type Shipment } from '#modules/mobile/rules/order.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { type Cents, negated, plus, shareOf, zero } from '#platform/rules/money.ts';
-import { type Instalment, instalmentOf } from '#providers/embedded/mobile/instalments.ts';
+import { type Installment, installmentOf } from '#providers/embedded/mobile/installments.ts';
 import { ORDER_CODE, type OrderToPlace, REFUND_CODE } from '#providers/embedded/mobile/place-order.ts';
 import type { PostedAdjustment } from '#providers/embedded/statement-builder/build-statement.ts';
 import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
@@ -60,7 +60,7 @@ const grownShipment = ({ shippedAfter, deliveredAfter, items, ...by }: ShipmentS
   })),
 });
 
-/** What the orders book on the mobile part: what each asks besides instalments, and what is given for what came back. */
+/** What the orders book on the mobile part: what each asks besides installments, and what is given for what came back. */
 export const orderAdjustments = (orders: readonly GrownOrder[]): readonly PostedAdjustment[] =>
   orders.flatMap((order) => {
     const { orderNumber, on } = order;
@@ -79,20 +79,20 @@ export const orderAdjustments = (orders: readonly GrownOrder[]): readonly Posted
   });
 
 /** What a statement asks of the devices, when so many statements since each order have asked before it. */
-export const grownInstalments = (orders: readonly GrownOrder[], on: IsoDate, statementsBefore: readonly IsoDate[]): readonly Instalment[] =>
+export const grownInstallments = (orders: readonly GrownOrder[], on: IsoDate, statementsBefore: readonly IsoDate[]): readonly Installment[] =>
   orders
     .filter((order) => order.on <= on)
     .flatMap((order) =>
-      order.plans.flatMap((plan) => instalmentOf(billedBefore(plan, statementsBefore.filter((before) => before >= order.on).length))),
+      order.plans.flatMap((plan) => installmentOf(billedBefore(plan, statementsBefore.filter((before) => before >= order.on).length))),
     );
 
-type Plan = Pick<DevicePlan, 'planId' | 'device' | 'financed' | 'instalments'>;
+type Plan = Pick<DevicePlan, 'planId' | 'device' | 'financed' | 'installments'>;
 
 /** The plan after a number of statements. */
 function billedBefore(plan: Plan, statements: number) {
-  let facts = { ...plan, instalmentsBilled: 0, billed: zero, paidAhead: zero };
-  for (let next = nextInstalment(facts); next && facts.instalmentsBilled < statements; next = nextInstalment(facts)) {
-    facts = { ...facts, instalmentsBilled: next.number, billed: plus(facts.billed, next.amount) };
+  let facts = { ...plan, installmentsBilled: 0, billed: zero, paidAhead: zero };
+  for (let next = nextInstallment(facts); next && facts.installmentsBilled < statements; next = nextInstallment(facts)) {
+    facts = { ...facts, installmentsBilled: next.number, billed: plus(facts.billed, next.amount) };
   }
   return facts;
 }

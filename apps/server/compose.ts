@@ -2,7 +2,7 @@ import { createAccount } from '#modules/account/server/api.ts';
 import { createAppTerms } from '#modules/app-terms/server/api.ts';
 import { createAutoPayApi } from '#modules/autopay/server/api.ts';
 import { createDebits } from '#modules/autopay/server/debits/debits.ts';
-import { createUnauthorized } from '#modules/autopay/server/enrolment/unauthorized.ts';
+import { createUnauthorized } from '#modules/autopay/server/enrollment/unauthorized.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createCases } from '#modules/cases/server/api.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';

@@ -20,7 +20,7 @@ export const autopay: Benchmark = {
     withBenchHouse(
       tell,
       async (house) => {
-        const enrolled = await enrolEverybody(house);
+        const enrolled = await enrollEverybody(house);
         await writeClockOffset(house.database, DAYS_LATER * DAY_MS);
         await pause(2 * CLOCK_REFRESH_MS);
         await delayProcessor(house.settings, PROCESSOR_MS);
@@ -34,12 +34,12 @@ export const autopay: Benchmark = {
 };
 
 /** Every part of every account, ten days after its statement, which for all of them has passed. Answers how many parts. */
-async function enrolEverybody({ database }: BenchHouse): Promise<number> {
+async function enrollEverybody({ database }: BenchHouse): Promise<number> {
   const enrolled = await sql`
-    insert into bss.auto_pay_enrolments (account_id, part, state, method_id, debit_days, enrolled_on, due_at)
+    insert into bss.auto_pay_enrollments (account_id, part, state, method_id, debit_days, enrolled_on, due_at)
     select p.account_id, p.part, 'enrolled', m.method_id, 10, p.opened_on, 'epoch'
     from bss.account_parts p join bss.payment_methods m using (account_id)`.execute(database);
-  await sql`analyze bss.auto_pay_enrolments`.execute(database);
+  await sql`analyze bss.auto_pay_enrollments`.execute(database);
   return Number(enrolled.numAffectedRows);
 }
 

@@ -179,14 +179,14 @@ test('the account menu of a phone opens by key, closes on Esc and gives the focu
   await expect(button).toBeFocused();
 });
 
-test('with forced colours nothing is lost', async ({ page }) => {
+test('with forced colors nothing is lost', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const username of ['olivia', 'lucas']) {
     await page.context().clearCookies();
     await signIn(page, username, '/billing');
     await expect(page.getByRole('region', { name: 'Amount due' })).toBeVisible();
     await expectAccessible(page);
-    await keepPicture(page, { ...wideEnglish, name: 'forced colours' }, `billing-${username}-forced-colours`);
+    await keepPicture(page, { ...wideEnglish, name: 'forced colors' }, `billing-${username}-forced-colors`);
   }
 });
 

@@ -48,14 +48,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   let house: Awaited<ReturnType<typeof openHouseWithSwitches>>;
   test.beforeAll(async () => {
     house = await openHouseWithSwitches(new Map(), (provider) => {
-      const { enrol, cancel } = provider.autoPay;
+      const { enroll, cancel } = provider.autoPay;
       const inTurn =
         <Asked, Answer>(call: (asked: Asked) => Promise<Answer>) =>
         async (asked: Asked) => {
           if (coming.shift() === 'down') throw new Error('the provider is down');
           return call(asked);
         };
-      return { ...provider, autoPay: { ...provider.autoPay, enrol: inTurn(enrol), cancel: inTurn(cancel) } };
+      return { ...provider, autoPay: { ...provider.autoPay, enroll: inTurn(enroll), cancel: inTurn(cancel) } };
     });
   });
   test.afterEach(() => coming.splice(0));

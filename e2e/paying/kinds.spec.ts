@@ -175,13 +175,13 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await signIn(page, 'oscar', path('/billing'));
     await chooseAmount(page, path('/billing/pay'), 20);
     await toReview(page);
-    await product().outOfOrder('auto_pay_enrolments', true);
+    await product().outOfOrder('auto_pay_enrollments', true);
     await payWithAutoPay();
     await expect(page).toHaveURL(/\/done\?outcome=not-enrolled$/);
     await expect(heading).toHaveText(words.notEnrolled);
     await expect(page.getByRole('link', { name: words.whatNow })).toBeVisible();
     await look('partial-not-enrolled');
-    await product().outOfOrder('auto_pay_enrolments', false);
+    await product().outOfOrder('auto_pay_enrollments', false);
 
     await product().putBehind('daniel', '1117', 'tok_visa_saved_then_declined');
     await page.context().clearCookies();

@@ -12,7 +12,7 @@ export type OwnProduct = {
   /** Puts another of the sandbox processor's test methods behind the saved method that ends in these digits. */
   putBehind(username: string, lastFour: string, token: SandboxToken): Promise<void>;
   /** The provider fails at whatever it would write into one of its tables, until it is in order again. */
-  outOfOrder(table: 'auto_pay_enrolments' | 'payment_methods', broken: boolean): Promise<void>;
+  outOfOrder(table: 'auto_pay_enrollments' | 'payment_methods', broken: boolean): Promise<void>;
   /** Payments of a customer that are on their way, and how often the processor has taken money of theirs, by its own word. */
   countOf(username: string): Promise<{ readonly submitted: number; readonly charged: number }>;
   /** kill -9; answers when the web process that comes in its place serves. */

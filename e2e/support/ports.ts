@@ -5,7 +5,7 @@ const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const PORTS = 500;
 const LOWEST = 24_000 + worker * PORTS;
 
-/** The first of `count` neighbouring ports that nobody listens on. */
+/** The first of `count` neighboring ports that nobody listens on. */
 export async function freePorts(count: number): Promise<number> {
   for (let first = LOWEST; first + count <= LOWEST + PORTS; first += count) {
     const all = await Promise.all(Array.from({ length: count }, (_, offset) => isFree(first + offset)));

@@ -4,7 +4,7 @@ import type { Partner } from '#platform/rules/partner/partner.ts';
 import { marksOfOthersIn } from '#platform/server/partners/testing.ts';
 import { expect } from './journey.ts';
 
-/** The page that stands there has the name, picture, colours, phone number and lines of this partner, and nothing of another one. */
+/** The page that stands there has the name, picture, colors, phone number and lines of this partner, and nothing of another one. */
 export async function expectServedBy(page: Page, partner: Partner, language: Language): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(` - ${partner.name}$`));
   const mark = page.locator(`img[src="${partner.files.mark}"]`).locator('visible=true').first();

@@ -20,7 +20,7 @@ export const phonesAndMore: readonly OrderStory[] = [
           {
             description: { en: 'Aurora 12, 128 GB', es: 'Aurora 12, 128 GB' },
             price: cents(59976),
-            plan: { instalments: 24, phoneNumber: '919-555-0171' },
+            plan: { installments: 24, phoneNumber: '919-555-0171' },
           },
         ],
       },
@@ -33,7 +33,7 @@ export const phonesAndMore: readonly OrderStory[] = [
           {
             description: { en: 'Aurora 12 Lite, 64 GB', es: 'Aurora 12 Lite, 64 GB' },
             price: cents(34200),
-            plan: { instalments: 24, phoneNumber: '919-555-0172' },
+            plan: { installments: 24, phoneNumber: '919-555-0172' },
           },
         ],
       },

@@ -25,7 +25,7 @@ export type Device = {
 export type Biometrics = {
   /** What the person has set up on this device, by which the words on the page are chosen. */
   kind(): Promise<'face' | 'fingerprint' | 'none'>;
-  /** Shows the system's prompt with `reason`. `refused`: not recognised, or sent away; `unavailable`: locked out, or not set up any more. */
+  /** Shows the system's prompt with `reason`. `refused`: not recognized, or sent away; `unavailable`: locked out, or not set up any more. */
   confirm(reason: string): Promise<'confirmed' | 'refused' | 'unavailable'>;
 };
 

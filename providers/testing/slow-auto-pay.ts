@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as passing } from 'node:timers/promises';
 import { debitOn } from '#modules/autopay/rules/debit-day.ts';
-import type { AutoPayPart, AutoPayPort, DebitAttempt, EnrolmentToStore } from '#modules/autopay/server/port.ts';
+import type { AutoPayPart, AutoPayPort, DebitAttempt, EnrollmentToStore } from '#modules/autopay/server/port.ts';
 import type { AutomaticCharger } from '#modules/payments/server/charger.ts';
 import { type IsoDate, type IsoInstant, laterOf, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { zero } from '#platform/rules/money.ts';
@@ -10,7 +10,7 @@ import { instantAt } from '#platform/server/clock/zone.ts';
 import type { SlowAccount, SlowPart } from './slow-account.ts';
 
 type Enrolled = {
-  enrolment: EnrolmentToStore;
+  enrollment: EnrollmentToStore;
   isOn: boolean;
   debit: (DebitAttempt & { readonly paymentId: string; readonly askAt: IsoInstant | undefined }) | undefined;
 };
@@ -21,34 +21,34 @@ const DUE_DAYS = 21;
 
 /** Auto Pay of the slow provider: one debit for the newest statement of each part, and what became of it. */
 export function createSlowAutoPay(accounts: readonly SlowAccount[]) {
-  const enrolments = new Map<string, Enrolled>();
+  const enrollments = new Map<string, Enrolled>();
   const keyOf = (accountId: string, part: string) => `${accountId} ${part}`;
   const accountOf = (accountId: string) => accounts.find(({ account }) => account.accountId === accountId);
 
   const port: AutoPayPort = {
     async parts(accountId) {
       await passing(LATENCY_MS);
-      return accountOf(accountId)?.parts.map((part) => partOf(part, enrolments.get(keyOf(accountId, part.part)))) ?? [];
+      return accountOf(accountId)?.parts.map((part) => partOf(part, enrollments.get(keyOf(accountId, part.part)))) ?? [];
     },
     async debitsWith(accountId, paymentId) {
       await passing(LATENCY_MS);
-      const ofAccount = [...enrolments.values()].filter(({ enrolment }) => enrolment.accountId === accountId);
+      const ofAccount = [...enrollments.values()].filter(({ enrollment }) => enrollment.accountId === accountId);
       return ofAccount.flatMap(({ debit }) => (debit?.paymentId === paymentId ? [debit] : []));
     },
-    async enrol(enrolment) {
+    async enroll(enrollment) {
       await passing(LATENCY_MS);
-      const { accountId, part, methodId, mandateId } = enrolment;
+      const { accountId, part, methodId, mandateId } = enrollment;
       const account = accountOf(accountId);
       if (!account?.parts.some((known) => known.part === part)) return refuse({ reason: 'no-such-part' });
       if (!account.methods.some((method) => method.methodId === methodId)) return refuse({ reason: 'no-such-method' });
-      const before = enrolments.get(keyOf(accountId, part));
-      if (before?.isOn) return before.enrolment.mandateId === mandateId ? accept({ mandateId }) : refuse({ reason: 'enrolled-already' });
-      enrolments.set(keyOf(accountId, part), { enrolment, isOn: true, debit: before?.debit });
+      const before = enrollments.get(keyOf(accountId, part));
+      if (before?.isOn) return before.enrollment.mandateId === mandateId ? accept({ mandateId }) : refuse({ reason: 'enrolled-already' });
+      enrollments.set(keyOf(accountId, part), { enrollment, isOn: true, debit: before?.debit });
       return accept({ mandateId });
     },
     async cancel({ accountId, part }) {
       await passing(LATENCY_MS);
-      const known = enrolments.get(keyOf(accountId, part));
+      const known = enrollments.get(keyOf(accountId, part));
       if (!known) return refuse({ reason: 'not-enrolled' });
       const debitUnderWay = known.isOn && known.debit?.state === 'claimed' ? known.debit.on : undefined;
       known.isOn = false;
@@ -56,9 +56,9 @@ export function createSlowAutoPay(accounts: readonly SlowAccount[]) {
     },
     async setDebitDays({ accountId, part, debitDays, statementOn }) {
       await passing(LATENCY_MS);
-      const known = enrolments.get(keyOf(accountId, part));
+      const known = enrollments.get(keyOf(accountId, part));
       if (!known?.isOn) return refuse({ reason: 'not-enrolled' });
-      known.enrolment = { ...known.enrolment, debitDays, on: laterOf(known.enrolment.on, statementOn) };
+      known.enrollment = { ...known.enrollment, debitDays, on: laterOf(known.enrollment.on, statementOn) };
       return accept({ debitDays });
     },
     setCeiling: () => notOffered(),
@@ -79,8 +79,8 @@ export function createSlowAutoPay(accounts: readonly SlowAccount[]) {
     port,
     async debitDue(charger: AutomaticCharger, now: IsoInstant): Promise<void> {
       await passing(LATENCY_MS);
-      for (const [key, known] of enrolments) {
-        const account = accountOf(known.enrolment.accountId);
+      for (const [key, known] of enrollments) {
+        const account = accountOf(known.enrollment.accountId);
         const part = account?.parts.find((candidate) => keyOf(account.account.accountId, candidate.part) === key);
         if (account && part) await debit(charger, account, part, known, now);
       }
@@ -91,7 +91,7 @@ export function createSlowAutoPay(accounts: readonly SlowAccount[]) {
 function partOf(part: SlowPart, known: Enrolled | undefined): AutoPayPart {
   const [last] = part.statements;
   const nextStatement = { on: part.nextStatementOn, dueOn: plusDays(part.nextStatementOn, DUE_DAYS) };
-  const days = known?.enrolment.debitDays;
+  const days = known?.enrollment.debitDays;
   const ofNext =
     days !== undefined && known?.isOn && known.debit?.state !== 'claimed'
       ? debitOn(known.debit ? nextStatement : (last ?? nextStatement), days, 'card')
@@ -99,8 +99,8 @@ function partOf(part: SlowPart, known: Enrolled | undefined): AutoPayPart {
   return {
     part: part.part,
     state: known === undefined ? 'not-enrolled' : known.isOn ? 'enrolled' : 'unenrolled',
-    mandateId: known?.enrolment.mandateId,
-    methodId: known?.enrolment.methodId,
+    mandateId: known?.enrollment.mandateId,
+    methodId: known?.enrollment.methodId,
     debitDays: days,
     discountEligible: part.autoPay.discountEligible,
     lastStatement: last && { on: last.on, dueOn: last.dueOn },
@@ -117,9 +117,9 @@ function partOf(part: SlowPart, known: Enrolled | undefined): AutoPayPart {
 /** Claims before it asks, so that of many runs one asks; what has no answer is asked after again. */
 async function debit(charger: AutomaticCharger, { account, methods }: SlowAccount, part: SlowPart, known: Enrolled, now: IsoInstant): Promise<void> {
   const [last] = part.statements;
-  const method = methods.find(({ methodId }) => methodId === known.enrolment.methodId);
+  const method = methods.find(({ methodId }) => methodId === known.enrollment.methodId);
   if (!last || !method || (known.debit ? known.debit.askAt === undefined || known.debit.askAt > now : !known.isOn)) return;
-  const on: IsoDate = debitOn(last, known.enrolment.debitDays, 'card');
+  const on: IsoDate = debitOn(last, known.enrollment.debitDays, 'card');
   if (!known.debit && instantAt(on, '07:00', account.timeZone) > now) return;
   const paymentId = known.debit?.paymentId ?? randomUUID();
   known.debit = { on, state: 'claimed', amount: undefined, retryOn: undefined, paymentId, askAt: plusMilliseconds(now, LEASE_MS) };

@@ -150,7 +150,7 @@ const household = () => {
     startedOn: '2025-10-20',
     orderId: orders[1]?.orderId ?? '',
   } as const;
-  const facts = { financed: cents(240_00), instalments: 24, instalmentsBilled: 2, billed: cents(20_00), paidAhead: zero, paymentIds: [] };
+  const facts = { financed: cents(240_00), installments: 24, installmentsBilled: 2, billed: cents(20_00), paidAhead: zero, paymentIds: [] };
   const account = { ...slowAccount(), parts: [partOf('mobile', 45_00, [45_00])], orders, devicePlans: [{ ...plan, ...facts }] };
   const stranger = { ...slowAccount(), parts: [] };
   const provider = createSlowProvider([account, stranger]);

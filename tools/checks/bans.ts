@@ -22,7 +22,7 @@ const forCustomers = /^(?:modules|design|apps\/(?:portal|front-ends|vault)|platf
 export const ofPartners = (names: readonly string[]): readonly Ban[] => [
   {
     pattern: /(?<![\w&])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?!['"]?\s*\/)|\b(?:rgb|hsl|oklch)a?\(/gi,
-    message: 'A colour is a role of the design, whose values stand in design/tokens/tokens.css and in the files of partners',
+    message: 'A color is a role of the design, whose values stand in design/tokens/tokens.css and in the files of partners',
     allowed: (file) => playsAnother(file) || file.startsWith('design/tokens/'),
   },
   {

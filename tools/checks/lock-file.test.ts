@@ -20,7 +20,7 @@ test('misses the optional package of another platform', () => {
   expect(gapsIn(rest)).toEqual(['node_modules/biome needs biome-linux, which is not locked']);
 });
 
-test("does not take a package out of a neighbour's folder", () => {
+test("does not take a package out of a neighbor's folder", () => {
   const { 'node_modules/vite/node_modules/esbuild': _, ...rest } = whole;
   expect(gapsIn(rest)).toEqual(['node_modules/vite needs esbuild, which is not locked']);
 });

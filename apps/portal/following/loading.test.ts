@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createLoading } from './loading.ts';
 
-test('SHELL-13 a route that is recognised is loading until it ended, was cancelled or failed', () => {
+test('SHELL-13 a route that is recognized is loading until it ended, was cancelled or failed', () => {
   const loading = createLoading();
   const seen: boolean[] = [];
   loading.subscribe(() => seen.push(loading.isOn()));
   loading.begin('billing', '/billing');
   expect(loading.isOn()).toBe(true);
-  // Cancelled: another one is recognised before the first came.
+  // Cancelled: another one is recognized before the first came.
   loading.begin('activity', '/billing/activity');
   loading.end();
   loading.end();

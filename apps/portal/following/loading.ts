@@ -3,7 +3,7 @@ import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.t
 export type Loading = {
   readonly isOn: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** A route was recognised, and its page is asked for. @param path without the language's prefix */
+  /** A route was recognized, and its page is asked for. @param path without the language's prefix */
   readonly begin: (id: RouteId | undefined, path: string) => void;
   /** It came, was left for another one, or failed. */
   readonly end: () => void;

@@ -112,17 +112,17 @@ describe('a ceiling', () => {
     }
   });
 
-  test('stays when the method is changed, and begins anew with a new enrolment', async () => {
+  test('stays when the method is changed, and begins anew with a new enrollment', async () => {
     const { accountId, methodId, house } = await robin(50_00);
     const { autoPay } = house.provider;
-    const enrol = async (keepsChoices: boolean) => {
+    const enroll = async (keepsChoices: boolean) => {
       await autoPay.cancel({ accountId, part: 'core', on: '2026-11-12' });
       const mandateId = crypto.randomUUID();
-      await autoPay.enrol({ accountId, part: 'core', mandateId, methodId, debitDays: 18, keepsChoices, on: '2026-11-12', at: house.now() });
+      await autoPay.enroll({ accountId, part: 'core', mandateId, methodId, debitDays: 18, keepsChoices, on: '2026-11-12', at: house.now() });
       return (await autoPay.parts(accountId))[0]?.ceiling?.above;
     };
-    expect(await enrol(true)).toBe(50_00);
-    expect(await enrol(false)).toBeUndefined();
+    expect(await enroll(true)).toBe(50_00);
+    expect(await enroll(false)).toBeUndefined();
   });
 
   test('(F13) against the run: of thirty who say yes at that moment each is debited, or told that it is over', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
 import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts';
 import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
@@ -42,7 +42,7 @@ test.each([
 test('AUTO-10 a statement that came three days late is debited ten days after it was there, and not a day before', async () => {
   const house = openHouse();
   const { accountId, methodId, work, history, part } = await customer(house);
-  await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 10, on: '2026-11-28' });
+  await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 10, on: '2026-11-28' });
   await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms, '2026-12-12T15:00:00.000Z');
   expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-22' });
   house.moveTo('2026-12-21T12:00:00.000Z');
@@ -72,7 +72,7 @@ test('a bank account is debited on the next banking day', async () => {
   const house = openHouse();
   const { accountId, methodId, work, history } = await customer(house, { bank: true });
   // Thursday the 26th is Thanksgiving.
-  await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 17, on: '2026-11-01' });
+  await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 17, on: '2026-11-01' });
   house.moveTo('2026-11-26T12:00:00.000Z');
   await work();
   expect(await history()).toEqual([]);

@@ -5,7 +5,7 @@ import { type IsoDate, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { customer, DAY_MS, type House, openAutoPayHouse, SEVEN, told } from './testing.ts';
@@ -72,7 +72,7 @@ describe('a decline', () => {
     expect(stolen.unavailable).toBe(true);
     const methodId = randomUUID();
     await house.provider.wallet.save(accountId, { ...stolen, methodId, isDefault: false, token: 'tok' }, house.now());
-    await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-12-20' });
+    await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-12-20' });
     await work();
     expect((await history()).map(({ status }) => status)).toEqual(['successful', 'declined']);
   });
@@ -134,7 +134,7 @@ describe('a bank that sends a debit back', () => {
     await house.payments.receive(eventsOf(paymentId).returned({ code: 'R10', returnId: 'back' }));
     expect((await part())?.autoPay).toEqual({ state: 'unenrolled', discountEligible: true });
     expect((await told(house, accountId)).map(({ kind, facts }) => [kind, facts.part])).toEqual([['auto-pay-stopped', 'core']]);
-    await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-12' });
+    await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-12' });
     const back = { reversalId: 'back', kind: 'return', returnCode: 'R10', on: '2026-11-12', at: '2026-11-12T15:00:00.000Z' } as const;
     await house.provider.payments.reverse([{ ...back, accountId, paymentId, part: 'core', methodId, amount: cents(10_00) }]);
     expect((await part())?.autoPay).toMatchObject({ state: 'enrolled' });

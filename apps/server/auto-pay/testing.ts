@@ -10,7 +10,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
-import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
@@ -65,7 +65,7 @@ export async function customer(house: House, { timeZone = 'America/New_York', ex
   const shared = { accountId, methodId, nameOn: 'Robin Ames', isDefault: true, token: 'tok', at: '2026-11-01T12:00:00.000Z' } as const;
   const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry, zip: '12207', prepaid: false } as const;
   await saveMethod(house.database, { ...shared, ...(bank ? ({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789' } as const) : card) });
-  await enrolInAutoPay(house.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-01' });
+  await enrollInAutoPay(house.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-01' });
   await issueStatements(house.database, [{ accountId, part: 'core', on: STATEMENT_ON }], usualTerms);
   const work = () => house.autoPay.run({ now: house.now(), accountIds: [accountId] });
   const history = async () => (await house.payments.history(accountId, 'core', { first: 20, after: undefined })).items;

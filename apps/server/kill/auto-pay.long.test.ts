@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 /** Everybody owes one statement and is in Auto Pay, every part. Answers how many parts, and the cents that they owe. */
-async function enrolEverybody(): Promise<{ readonly parts: number; readonly owed: number }> {
+async function enrollEverybody(): Promise<{ readonly parts: number; readonly owed: number }> {
   await generateAccounts(mine.database, {
     accounts: ACCOUNTS,
     statements: 2,
@@ -57,7 +57,7 @@ async function enrolEverybody(): Promise<{ readonly parts: number; readonly owed
     progress: () => undefined,
   });
   await sql`
-    insert into bss.auto_pay_enrolments (account_id, part, state, method_id, debit_days, enrolled_on, due_at)
+    insert into bss.auto_pay_enrollments (account_id, part, state, method_id, debit_days, enrolled_on, due_at)
     select p.account_id, p.part, 'enrolled', m.method_id, 10, p.opened_on, 'epoch'
     from bss.account_parts p join bss.payment_methods m using (account_id)`.execute(mine.database);
   const { rows } = await sql<{ readonly parts: number; readonly owed: number }>`
@@ -101,7 +101,7 @@ async function unfinished(): Promise<number> {
 const startRun = (): Player => players.command(['autopay', 'run']);
 
 test(`(F11, F12) of two runs over ${ACCOUNTS} accounts one is killed ${KILLS} times at random: every part is debited once`, async () => {
-  const { parts, owed } = await enrolEverybody();
+  const { parts, owed } = await enrollEverybody();
   await writeClockOffset(mine.database, DAYS_LATER * DAY_MS);
   await clock.refresh();
   const chance = chanceOf(seed);

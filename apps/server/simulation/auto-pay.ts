@@ -46,7 +46,7 @@ export class Wishes {
   async overstepped({ database }: World): Promise<readonly string[]> {
     const { rows } = await sql<{ readonly debit: string; readonly amount: Cents }>`
       select format('%s %s %s', d.account_id, d.part, d.statement_on) as debit, d.amount
-      from bss.auto_pay_debits d join bss.auto_pay_enrolments e using (account_id, part)
+      from bss.auto_pay_debits d join bss.auto_pay_enrollments e using (account_id, part)
       where d.state in ('taken', 'declined', 'returned') and d.amount > e.ceiling`.execute(database);
     return rows.filter(({ debit, amount }) => amount > (this.#approved.get(debit) ?? 0)).map(({ debit, amount }) => `${amount} of ${debit}`);
   }

@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { setBackup } from '#providers/embedded/autopay/backups.ts';
 import { setCeiling } from '#providers/embedded/autopay/choices.ts';
-import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { uuidOf } from '#providers/embedded/uuid.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
@@ -53,7 +53,7 @@ async function settle(database: Database, chance: Chance, name: string, today: I
   const methodIds = await saveMethods(database, accountId, name);
   const inAutoPay = chance.happens(AUTO_PAY);
   for (const part of inAutoPay ? parts : []) {
-    await enrolInAutoPay(database, { accountId, part, methodId: chance.oneOf(methodIds), debitDays: chance.oneOf(DEBIT_DAYS), on: today });
+    await enrollInAutoPay(database, { accountId, part, methodId: chance.oneOf(methodIds), debitDays: chance.oneOf(DEBIT_DAYS), on: today });
     if (chance.happens(0.5)) await addBackup(database, accountId, part, chance.oneOf(methodIds));
     if (chance.happens(0.4)) await setCeiling(database, { accountId, part, above: CEILING });
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => sql`truncate vault.refused_entry`.execute(house.database));
 afterAll(() => house.end());
 
-/** Which neighbour a request arrives from, and for whom that says it asks. */
+/** Which neighbor a request arrives from, and for whom that says it asks. */
 type From = { readonly peer: string; readonly says: string };
 const behindProxy = (address: string): From => ({ peer: '10.0.0.7', says: address });
 

@@ -96,7 +96,7 @@ test.each([
 test('nothing that grows is forgotten by nobody', () => {
   expect([...new Set(statements.map(([table]) => table))].sort()).toEqual([
     'demarc.audit',
-    'demarc.auto_pay_authorisation',
+    'demarc.auto_pay_authorization',
     'demarc.auto_pay_intent',
     'demarc.case_link',
     'demarc.case_upload',

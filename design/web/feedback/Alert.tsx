@@ -22,7 +22,7 @@ type Props = {
   readonly dismiss?: { readonly label: string; readonly onDismiss: () => void };
 };
 
-/** A message about the state of things, with its meaning as colour, shape and word. */
+/** A message about the state of things, with its meaning as color, shape and word. */
 export function Alert({ tone, toneWord, place = 'page', title, children, acts, announce, dismiss }: Props) {
   const ToneIcon = toneIcons[tone];
   return (

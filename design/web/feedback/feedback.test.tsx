@@ -4,7 +4,7 @@ import { Alert } from './Alert.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
-test('an alert means something without its colour: a shape, and a word for those who listen', () => {
+test('an alert means something without its color: a shape, and a word for those who listen', () => {
   const html = renderToStaticMarkup(<Alert tone="caution" toneWord="Warning" title="Your card expires soon" />);
   expect(html).toContain('<svg');
   expect(html.replace(/<[^>]+>/g, '')).toBe('Warning: Your card expires soon');

@@ -50,39 +50,39 @@ const factsWith = (part: Partial<AutoPayPartFacts> = {}, today: IsoDate = '2026-
   parts: [{ ...core, ...part }],
 });
 
-const enrol = (part?: Partial<AutoPayPartFacts>, today?: IsoDate, method: PaymentMethod = card) =>
+const enroll = (part?: Partial<AutoPayPartFacts>, today?: IsoDate, method: PaymentMethod = card) =>
   quoteAutoPay({ kind: 'enroll', parts: ['core'], methodId: method.methodId }, method, factsWith(part, today));
 
 describe('enrolling', () => {
   test('AUTO-08 is unavailable for a part whose service is disconnected for debt, or inactive', () => {
     for (const serviceState of ['disconnected', 'hotlined', 'temporarily-disconnected', 'inactive'] as const) {
-      expect(enrol({ serviceState })).toEqual({ ok: false, refusal: { reason: 'disconnected', part: 'core' } });
+      expect(enroll({ serviceState })).toEqual({ ok: false, refusal: { reason: 'disconnected', part: 'core' } });
     }
-    expect(enrol({ serviceState: 'suspended' }).ok).toBe(true);
+    expect(enroll({ serviceState: 'suspended' }).ok).toBe(true);
   });
 
   test('with nothing due the first payment is that of the next statement, whose amount nobody knows', () => {
-    expect(enrol({ amountDue: zero, askedDue: zero, dueOn: undefined })).toMatchObject({
+    expect(enroll({ amountDue: zero, askedDue: zero, dueOn: undefined })).toMatchObject({
       ok: true,
       value: { parts: [{ first: { on: '2026-12-27', amount: undefined }, leftToPay: undefined }] },
     });
   });
 
   test('what is due beyond the statement is left to pay, beside what the first payment takes', () => {
-    expect(enrol({ amountDue: cents(160_00) })).toMatchObject({
+    expect(enroll({ amountDue: cents(160_00) })).toMatchObject({
       value: { parts: [{ first: { on: '2026-11-27', amount: 80_00 }, leftToPay: { amount: 80_00, dueOn: '2026-11-30' } }] },
     });
   });
 
   test('a part that is not eligible is promised no discount', () => {
-    expect(enrol({ discountEligible: false })).toMatchObject({ value: { parts: [{ discount: 0 }] } });
+    expect(enroll({ discountEligible: false })).toMatchObject({ value: { parts: [{ discount: 0 }] } });
   });
 
   test('whatever the day: what is due is either taken by the first payment, in time, or said to be left, never both and never neither', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 28 }), fc.constantFrom(card, bank), fc.boolean(), (later, method, isDue) => {
         const today = plusDays('2026-11-09', later);
-        const quote = enrol(isDue ? {} : { amountDue: zero, askedDue: zero }, today, method);
+        const quote = enroll(isDue ? {} : { amountDue: zero, askedDue: zero }, today, method);
         if (!quote.ok) throw new Error(quote.refusal.reason);
         const [part] = quote.value.parts;
         if (!part) throw new Error('no part');
@@ -116,7 +116,7 @@ describe('what is left to pay of a part that is enrolled', () => {
 
   test('is what the review said before', () => {
     for (const today of ['2026-11-10', '2026-11-28'] as const) {
-      const quote = enrol({ amountDue: cents(160_00) }, today);
+      const quote = enroll({ amountDue: cents(160_00) }, today);
       if (!quote.ok) throw new Error(quote.refusal.reason);
       const [part] = quote.value.parts;
       const nextDebitOf = part?.first.amount === undefined ? '2026-12-09' : '2026-11-09';
@@ -149,7 +149,7 @@ describe('another method while Auto Pay is paused', () => {
   });
 });
 
-test('AUTO-02 a first payment above the limit that a change keeps waits for a yes; a new enrolment begins without a limit', () => {
+test('AUTO-02 a first payment above the limit that a change keeps waits for a yes; a new enrollment begins without a limit', () => {
   const ceiling = { above: cents(50_00), approved: undefined };
   const waits = (part: Partial<AutoPayPartFacts>, kind: 'enroll' | 'change' = 'change') => {
     const quote = quoteAutoPay({ kind, parts: ['core'], methodId: card.methodId }, card, factsWith({ debitDays: 18, ceiling, ...part }));

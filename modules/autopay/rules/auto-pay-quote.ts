@@ -10,9 +10,9 @@ import { type Ceiling, isAbove, mostTaken } from './ceiling.ts';
 import type { DebitedStatement } from './debit-day.ts';
 import { nextDebit } from './next-debit.ts';
 import type { PauseFacts } from './pause.ts';
-import type { DebitState, EnrolmentState } from './states.ts';
+import type { DebitState, EnrollmentState } from './states.ts';
 
-/** Decided for us (config): a new enrolment is debited so many days after the statement, three before its due date. */
+/** Decided for us (config): a new enrollment is debited so many days after the statement, three before its due date. */
 const USUAL_DEBIT_DAYS = 18;
 
 /** Specification 1: $5 a month, for core and for mobile each, for those eligible. */
@@ -26,13 +26,13 @@ export type AutoPayWish = { readonly kind: AutoPayKind; readonly parts: readonly
 /** What holds for a part of an account at the moment of asking. */
 export type AutoPayPartFacts = {
   readonly part: AccountPart;
-  readonly state: EnrolmentState;
+  readonly state: EnrollmentState;
   readonly debitDays: number | undefined;
   readonly discountEligible: boolean;
   readonly lastStatement: DebitedStatement | undefined;
   readonly nextStatement: DebitedStatement;
   readonly nextDebitOn: IsoDate | undefined;
-  /** Of an enrolment, which keeps it when its method is changed; undefined: this provider knows none. */
+  /** Of an enrollment, which keeps it when its method is changed; undefined: this provider knows none. */
   readonly pause: Pick<PauseFacts, 'leavesOut' | 'resumesOn'> | undefined;
   /** The same of an amount above which it asks first. */
   readonly ceiling: Ceiling | undefined;
@@ -84,7 +84,7 @@ export type AutoPayQuote = { readonly kind: AutoPayKind; readonly method: Paymen
 /** A debit so close that a change has to say what becomes of it: `under-way` is taken as it was, `coming` by what holds from now on. */
 export type NearDebit = { readonly kind: 'under-way' | 'coming'; readonly on: IsoDate };
 
-/** Enrolment or change exactly as it would happen, or the first reason against it. */
+/** Enrollment or change exactly as it would happen, or the first reason against it. */
 export function quoteAutoPay(wish: AutoPayWish, method: PaymentMethod | undefined, facts: AutoPayFacts): Result<AutoPayQuote, AutoPayQuoteRefusal> {
   if (facts.restrictions.doublePayment) return refuse({ reason: 'online-payments-refused' });
   const parts = chosenParts(wish, facts);
@@ -167,7 +167,7 @@ function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days):
   };
 }
 
-/** A new enrolment begins without a ceiling, a change keeps it. */
+/** A new enrollment begins without a ceiling, a change keeps it. */
 function mostTakenOf({ state, ceiling, lastStatement }: AutoPayPartFacts): Cents | undefined {
   const isEnrolled = state === 'enrolled' || state === 'on-hold';
   return isEnrolled && ceiling && lastStatement ? mostTaken(ceiling, lastStatement.on) : undefined;
@@ -181,7 +181,7 @@ type EnrolledFacts = Pick<AutoPayPartFacts, 'amountDue' | 'askedDue' | 'lastStat
   readonly nextDebitOf: IsoDate | undefined;
 };
 
-/** The same of a part as it stands: the review before an enrolment and the page after it say the same. */
+/** The same of a part as it stands: the review before an enrollment and the page after it say the same. */
 export const leftToPay = ({ nextDebitOf, attempts, ...facts }: EnrolledFacts): Cents =>
   leftBeside(facts, attempts.at(-1)?.state === 'claimed' || (nextDebitOf !== undefined && nextDebitOf === facts.lastStatement?.on));
 

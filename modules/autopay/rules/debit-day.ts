@@ -22,7 +22,7 @@ export const debitWindow = ({ on, dueOn, availableOn = on }: DebitedStatement): 
   return { from, to: laterOf(dueOn, from) };
 };
 
-/** A chosen day as days after the statement's date, which is what an enrolment keeps. */
+/** A chosen day as days after the statement's date, which is what an enrollment keeps. */
 export function debitDaysOf(day: IsoDate, statement: DebitedStatement): Result<number, DebitDayRefusal> {
   const { from, to } = debitWindow(statement);
   if (day < from) return refuse({ reason: 'too-early', from, to });

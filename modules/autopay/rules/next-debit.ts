@@ -23,7 +23,7 @@ export type DebitPlan = {
 export type NextDebit = { readonly statementOn: IsoDate; readonly on: IsoDate; readonly attempt: number };
 
 /**
- * The debit that comes next; undefined while one is being taken, and on hold. The day of an enrolment counts, days before it do not. A pause leaves
+ * The debit that comes next; undefined while one is being taken, and on hold. The day of an enrollment counts, days before it do not. A pause leaves
  * one statement out, with every attempt that would be made for it.
  */
 export function nextDebit(plan: DebitPlan): NextDebit | undefined {

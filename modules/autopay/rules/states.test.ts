@@ -4,7 +4,7 @@ import { daysBetween } from '#platform/rules/calendar.ts';
 import type { StateTable } from '#platform/rules/state-table.ts';
 import { debitWindow, NOTICE_DAYS } from './debit-day.ts';
 import { usualRetries } from './retry-calendar.ts';
-import { authorizationStates, debitStates, enrolmentStates, pauseStates } from './states.ts';
+import { authorizationStates, debitStates, enrollmentStates, pauseStates } from './states.ts';
 
 const drawn = (text: string): readonly string[][] =>
   [...text.matchAll(/```mermaid\nstateDiagram-v2\n(.*?)```/gs)].map(([, edges = '']) => edges.trim().split(/\n\s*/).toSorted());
@@ -14,8 +14,8 @@ const edgesOf = (table: StateTable<string, string>): readonly string[] =>
     .flatMap(([state, events]) => Object.entries(events).map(([event, next]) => `${state} --> ${next}: ${event}`))
     .toSorted();
 
-test('the states of an enrolment and of a debit are those that are drawn', () => {
-  expect(drawn(readFileSync('docs/autopay.md', 'utf8'))).toEqual([enrolmentStates, debitStates, pauseStates, authorizationStates].map(edgesOf));
+test('the states of an enrollment and of a debit are those that are drawn', () => {
+  expect(drawn(readFileSync('docs/autopay.md', 'utf8'))).toEqual([enrollmentStates, debitStates, pauseStates, authorizationStates].map(edgesOf));
 });
 
 test('the days of notice and retry that are written are those of the rules', () => {

@@ -4,16 +4,16 @@ import type { StateTable } from '#platform/rules/state-table.ts';
  * Whether a part is in Auto Pay (AUTO-12). `on-hold`: still enrolled, and its method was refused for good or has expired, so that nothing is
  * debited before the customer gives another.
  */
-export type EnrolmentState = 'not-enrolled' | 'enrolled' | 'on-hold' | 'unenrolled';
-type EnrolmentEvent = 'enrol' | 'cancel' | 'stop' | 'hold' | 'mend';
+export type EnrollmentState = 'not-enrolled' | 'enrolled' | 'on-hold' | 'unenrolled';
+type EnrollmentEvent = 'enroll' | 'cancel' | 'stop' | 'hold' | 'mend';
 
 /** `stop` is the bank's word that the permission was taken back; `mend` comes when the held method is good again. Drawn in docs/autopay.md. */
-export const enrolmentStates = {
-  'not-enrolled': { enrol: 'enrolled' },
+export const enrollmentStates = {
+  'not-enrolled': { enroll: 'enrolled' },
   enrolled: { cancel: 'unenrolled', stop: 'unenrolled', hold: 'on-hold' },
   'on-hold': { cancel: 'unenrolled', stop: 'unenrolled', mend: 'enrolled' },
-  unenrolled: { enrol: 'enrolled' },
-} as const satisfies StateTable<EnrolmentState, EnrolmentEvent>;
+  unenrolled: { enroll: 'enrolled' },
+} as const satisfies StateTable<EnrollmentState, EnrollmentEvent>;
 
 /**
  * One attempt to debit a statement. `claimed`: it is being taken, and only its charge's answer ends that. `withheld`: it was above the customer's
@@ -51,10 +51,10 @@ export const pauseStates = {
  * will. Kept until two years after its end (decisions 7).
  */
 export type AuthorizationState = 'given' | 'effective' | 'refused' | 'ended';
-type AuthorizationEvent = 'enrol' | 'refuse' | 'end';
+type AuthorizationEvent = 'enroll' | 'refuse' | 'end';
 
 export const authorizationStates = {
-  given: { enrol: 'effective', refuse: 'refused', end: 'ended' },
+  given: { enroll: 'effective', refuse: 'refused', end: 'ended' },
   effective: { end: 'ended' },
   refused: {},
   ended: {},

@@ -21,7 +21,7 @@ import {
 } from './choices/ceiling.ts';
 import { choicesOf, type DebitDayChange, type DebitDayChanged, type DebitDayChangeRefusal, setDebitDay } from './choices/debit-day.ts';
 import { type PauseRefusal, type PauseWish, pause, pausingOf, resume } from './choices/pause.ts';
-import { type AutoPayAct, type AutoPayActRefusal, act, LEASE_MS, outcome, tryAgain } from './enrolment/act.ts';
+import { type AutoPayAct, type AutoPayActRefusal, act, LEASE_MS, outcome, tryAgain } from './enrollment/act.ts';
 import {
   type AutoPayCancellation,
   type AutoPayCancelled,
@@ -30,7 +30,7 @@ import {
   discountOf,
   end,
   isRequired,
-} from './enrolment/cancel.ts';
+} from './enrollment/cancel.ts';
 import {
   type AutoPayDraftChange,
   type AutoPayDraftRefusal,
@@ -38,8 +38,8 @@ import {
   changeDraft,
   type PreparedAutoPay,
   prepare,
-} from './enrolment/drafts.ts';
-import { setUpAtProvider } from './enrolment/set-up.ts';
+} from './enrollment/drafts.ts';
+import { setUpAtProvider } from './enrollment/set-up.ts';
 import { type AutoPayContext, type AutoPayNeeds, type Customer, createAutoPayContext } from './needs.ts';
 import type { AutoPayPart } from './port.ts';
 import { readSituation, type Situation } from './situation.ts';
@@ -88,7 +88,7 @@ export type AutoPayCard = AutoPayPart &
     /** Of the amount due, what no debit takes. */
     readonly leftToPay: Cents;
     readonly near: NearDebit | undefined;
-    readonly mayEnrol: boolean;
+    readonly mayEnroll: boolean;
     /** Why the method cannot be changed; undefined: it can. */
     readonly changeRefused: string | undefined;
     readonly required: boolean;
@@ -156,7 +156,7 @@ function standingOf({ facts, parts, methods, ...rest }: Situation, authorization
       discount: discountOf(part),
       leftToPay: leftToPay(part),
       near: nearDebit(part, facts),
-      mayEnrol: partRefusalReason('enroll', part) === undefined && !facts.restrictions.doublePayment,
+      mayEnroll: partRefusalReason('enroll', part) === undefined && !facts.restrictions.doublePayment,
       changeRefused: partRefusalReason('change', part),
       required: isRequired(part),
       days: choicesOf(situation, part.part),

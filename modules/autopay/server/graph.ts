@@ -68,7 +68,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
   const draftInput = builder.inputType('AutoPayDraftInput', {
     fields: (t) => ({
       intent: t.id({ required: true }),
-      change: t.boolean({ required: true, description: 'Of what is on already; else it enrols' }),
+      change: t.boolean({ required: true, description: 'Of what is on already; else it enrolls' }),
       parts: t.stringList(),
       methodId: t.id(),
     }),
@@ -100,7 +100,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
     }),
     submitAutoPay: t.field({
       type: outcomeAnswer,
-      description: 'Enrols, or changes the method, once for each intent; parts may end differently',
+      description: 'Enrolls, or changes the method, once for each intent; parts may end differently',
       args: { input: t.arg({ type: actInput, required: true }) },
       async resolve(_, { input: { intent, version, agreed, spanish } }, context) {
         const done = await api().act(requireActivePayer(context), { intentId: intent, version, agreed, language: spanish ? 'es' : 'en' });

@@ -34,7 +34,7 @@ export interface HolderSource {
   account(accountId: string): Promise<{ readonly timeZone: string; readonly restrictions: AutoPayFacts['restrictions'] } | undefined>;
 }
 
-export type AutoPayFailPoint = 'after-claim' | 'after-cancel' | 'after-enrol' | 'after-end-asked' | 'after-ended';
+export type AutoPayFailPoint = 'after-claim' | 'after-cancel' | 'after-enroll' | 'after-end-asked' | 'after-ended';
 
 /** What every use case of Auto Pay receives: the needs with their defaults filled in. */
 export type AutoPayContext = Required<AutoPayNeeds>;

@@ -5,7 +5,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { inShape } from '#platform/server/ports/testing.ts';
-import type { AutoPayPart, AutoPayPort, EnrolmentToStore } from './port.ts';
+import type { AutoPayPart, AutoPayPort, EnrollmentToStore } from './port.ts';
 import { autoPayShapes } from './port-shapes.ts';
 
 /** An account in New York with core and mobile, whose newest statements are of 9 March 2026 and ask for something; fresh for each test. */
@@ -21,7 +21,7 @@ export type GivenAutoPay = {
 };
 
 /** Eighteen days after the statement: the debit is on the 27th. */
-export const wanted = ({ accountId, methodId }: GivenAutoPay, more: Partial<EnrolmentToStore> = {}): EnrolmentToStore => ({
+export const wanted = ({ accountId, methodId }: GivenAutoPay, more: Partial<EnrollmentToStore> = {}): EnrollmentToStore => ({
   accountId,
   part: 'core',
   mandateId: randomUUID(),
@@ -75,16 +75,16 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
       expect(await (await given()).port.parts(id)).toEqual([]);
     });
 
-    test('AUTO-12 is not there before somebody enrols, then is, by the mandate, and is no more once it is cancelled', async () => {
+    test('AUTO-12 is not there before somebody enrolls, then is, by the mandate, and is no more once it is cancelled', async () => {
       const account = await given();
       const { port, accountId, methodId } = account;
       expect((await port.parts(accountId)).map(({ part, state }) => [part, state])).toEqual([
         ['core', 'not-enrolled'],
         ['mobile', 'not-enrolled'],
       ]);
-      const enrolment = wanted(account);
-      const { mandateId } = enrolment;
-      expect(await port.enrol(enrolment)).toEqual({ ok: true, value: { mandateId } });
+      const enrollment = wanted(account);
+      const { mandateId } = enrollment;
+      expect(await port.enroll(enrollment)).toEqual({ ok: true, value: { mandateId } });
       const enrolled = { state: 'enrolled', mandateId, methodId, debitDays: 18, nextDebitOn: '2026-03-27', attempts: [] };
       await expect.poll(() => partOf(account)).toMatchObject(enrolled);
       expect((await partOf(account, 'mobile')).state).toBe('not-enrolled');
@@ -94,17 +94,17 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
 
     test('takes a mandate once: a repeat answers the same, another one is refused', async () => {
       const account = await given();
-      const enrolment = wanted(account);
-      const answers = await Promise.all(twenty.map(() => account.port.enrol(enrolment)));
-      for (const answer of answers) expect(answer).toEqual({ ok: true, value: { mandateId: enrolment.mandateId } });
-      expect(await account.port.enrol(wanted(account))).toEqual({ ok: false, refusal: { reason: 'enrolled-already' } });
+      const enrollment = wanted(account);
+      const answers = await Promise.all(twenty.map(() => account.port.enroll(enrollment)));
+      for (const answer of answers) expect(answer).toEqual({ ok: true, value: { mandateId: enrollment.mandateId } });
+      expect(await account.port.enroll(wanted(account))).toEqual({ ok: false, refusal: { reason: 'enrolled-already' } });
     });
 
     test('refuses a part or a method that the account does not have', async () => {
       const account = await given();
-      expect(await account.port.enrol(wanted(account, { part: 'streaming' }))).toEqual({ ok: false, refusal: { reason: 'no-such-part' } });
-      expect(await account.port.enrol(wanted(account, { methodId: randomUUID() }))).toEqual({ ok: false, refusal: { reason: 'no-such-method' } });
-      expect(await account.port.enrol(wanted(account, { accountId: account.strangerId }))).toEqual({
+      expect(await account.port.enroll(wanted(account, { part: 'streaming' }))).toEqual({ ok: false, refusal: { reason: 'no-such-part' } });
+      expect(await account.port.enroll(wanted(account, { methodId: randomUUID() }))).toEqual({ ok: false, refusal: { reason: 'no-such-method' } });
+      expect(await account.port.enroll(wanted(account, { accountId: account.strangerId }))).toEqual({
         ok: false,
         refusal: { reason: 'no-such-method' },
       });
@@ -114,16 +114,16 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
       const account = await given();
       const ending = { accountId: account.accountId, part: 'core', on: '2026-03-12' } as const;
       expect(await account.port.cancel(ending)).toEqual({ ok: false, refusal: { reason: 'not-enrolled' } });
-      await account.port.enrol(wanted(account));
+      await account.port.enroll(wanted(account));
       for (let again = 0; again < 3; again++) expect(await account.port.cancel(ending)).toMatchObject({ ok: true });
     });
 
     test('AUTO-04 comes back with another method once it is cancelled', async () => {
       const account = await given();
-      await account.port.enrol(wanted(account));
+      await account.port.enroll(wanted(account));
       await account.port.cancel({ accountId: account.accountId, part: 'core', on: '2026-03-12' });
       const again = wanted(account, { on: '2026-03-12' });
-      expect(await account.port.enrol(again)).toMatchObject({ ok: true });
+      expect(await account.port.enroll(again)).toMatchObject({ ok: true });
       await expect.poll(() => partOf(account)).toMatchObject({ state: 'enrolled', mandateId: again.mandateId });
     });
 
@@ -134,7 +134,7 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
         ok: false,
         refusal: { reason: 'not-enrolled' },
       });
-      await port.enrol(wanted(account));
+      await port.enroll(wanted(account));
       expect(await port.setDebitDays({ accountId, part: 'core', debitDays: 12, statementOn: '2026-03-09' })).toEqual({
         ok: true,
         value: { debitDays: 12 },
@@ -144,7 +144,7 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
 
     test('debits on the day and not before, once, however many runs there are', async () => {
       const account = await given();
-      await account.port.enrol(wanted(account));
+      await account.port.enroll(wanted(account));
       const charger = chargerOf(account);
       await account.debitDue(charger, BEFORE);
       expect(charger.asked).toEqual([]);
@@ -157,7 +157,7 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
     test('tells of a payment which attempts its statement had, and of no other payment any', async () => {
       const account = await given();
       const { port, accountId, strangerId } = account;
-      await port.enrol(wanted(account));
+      await port.enroll(wanted(account));
       const charger = chargerOf(account);
       await account.debitDue(charger, ON_THE_DAY);
       const [paymentId = ''] = charger.paymentIds;
@@ -169,7 +169,7 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
 
     test('asks again for what could not be taken now', async () => {
       const account = await given();
-      await account.port.enrol(wanted(account));
+      await account.port.enroll(wanted(account));
       const busy = chargerOf(account, { state: 'not-now' });
       await account.debitDue(busy, ON_THE_DAY);
       const charger = chargerOf(account);
@@ -181,8 +181,8 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
     test('(F13) debits nobody who has cancelled before, and tells who cancels while the debit is under way', async () => {
       const account = await given();
       const { port, accountId } = account;
-      await port.enrol(wanted(account));
-      await port.enrol(wanted(account, { part: 'mobile' }));
+      await port.enroll(wanted(account));
+      await port.enroll(wanted(account, { part: 'mobile' }));
       await port.cancel({ accountId, part: 'mobile', on: '2026-03-20' });
       await account.debitDue(chargerOf(account, { state: 'unanswered', amount: cents(10_00) }), ON_THE_DAY);
       expect(await port.cancel({ accountId, part: 'core', on: '2026-03-27' })).toEqual({ ok: true, value: { debitUnderWay: '2026-03-27' } });

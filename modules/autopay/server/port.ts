@@ -5,11 +5,11 @@ import type { Result } from '#platform/rules/result.ts';
 import type { Ceiling } from '../rules/ceiling.ts';
 import type { DebitedStatement } from '../rules/debit-day.ts';
 import type { PauseFacts } from '../rules/pause.ts';
-import type { DebitState, EnrolmentState } from '../rules/states.ts';
+import type { DebitState, EnrollmentState } from '../rules/states.ts';
 
 /**
- * What the portal needs of the operator's billing system for Auto Pay. The provider owns the enrolments and the run that debits them; the
- * customer's authorization stays with us, and an enrolment names it.
+ * What the portal needs of the operator's billing system for Auto Pay. The provider owns the enrollments and the run that debits them; the
+ * customer's authorization stays with us, and an enrollment names it.
  */
 export interface AutoPayPort {
   /** One for each part that the account has, in the order core, mobile, streaming; none when there is no such account. */
@@ -19,12 +19,12 @@ export interface AutoPayPort {
    * that no debit made, and for another account's.
    */
   debitsWith(accountId: string, paymentId: string): Promise<readonly Debit[]>;
-  /** Enrols a part that is not enrolled, once by its mandate: a repeat answers the same. The coming debits count from `on`. */
-  enrol(
-    enrolment: EnrolmentToStore,
+  /** Enrolls a part that is not enrolled, once by its mandate: a repeat answers the same. The coming debits count from `on`. */
+  enroll(
+    enrollment: EnrollmentToStore,
   ): Promise<Result<{ readonly mandateId: string }, { readonly reason: 'no-such-part' | 'no-such-method' | 'enrolled-already' }>>;
   /**
-   * Ends an enrolment. The provider's database decides between this and its own run: a debit that the run has not begun never happens, one
+   * Ends an enrollment. The provider's database decides between this and its own run: a debit that the run has not begun never happens, one
    * that it has begun is told (F13). A repeat answers the same.
    */
   cancel(ending: {
@@ -33,7 +33,7 @@ export interface AutoPayPort {
     readonly on: IsoDate;
   }): Promise<Result<Ended, { readonly reason: 'not-enrolled' }>>;
   /**
-   * Moves the debit day of an enrolment. @param debitDays from a statement's date to its debit @param statementOn the statement that it was
+   * Moves the debit day of an enrollment. @param debitDays from a statement's date to its debit @param statementOn the statement that it was
    * chosen for: one before it that was not to be debited still is not
    */
   setDebitDays(change: {
@@ -61,7 +61,7 @@ export interface AutoPayPort {
   }): Promise<Result<{ readonly statementOn: IsoDate }, { readonly reason: 'not-enrolled' | 'not-offered' | 'too-late' | 'paused-already' }>>;
   /**
    * Keeps a second method, which the run tries once for a statement whose own method was declined or whose debit came back, the day after, and never
-   * beside a debit that may yet be paid. Once by its mandate. It ends with the enrolment.
+   * beside a debit that may yet be paid. Once by its mandate. It ends with the enrollment.
    */
   setBackup(
     backup: BackupToStore,
@@ -79,14 +79,14 @@ export interface AutoPayPort {
 /** @param above undefined: it never asks */
 export type CeilingToSet = { readonly accountId: string; readonly part: AccountPart; readonly above: Cents | undefined };
 
-export type BackupToStore = Pick<EnrolmentToStore, 'accountId' | 'part' | 'mandateId' | 'methodId'>;
+export type BackupToStore = Pick<EnrollmentToStore, 'accountId' | 'part' | 'mandateId' | 'methodId'>;
 
 export type DebitToApprove = { readonly accountId: string; readonly part: AccountPart; readonly statementOn: IsoDate; readonly upTo: Cents };
 
 export type AutoPayPart = {
   readonly part: AccountPart;
-  readonly state: EnrolmentState;
-  /** Of the enrolment there is or was; undefined for one that came from elsewhere. */
+  readonly state: EnrollmentState;
+  /** Of the enrollment there is or was; undefined for one that came from elsewhere. */
   readonly mandateId: string | undefined;
   readonly methodId: string | undefined;
   /** From a statement's date to its debit; undefined when it was never enrolled. */
@@ -120,7 +120,7 @@ export type DebitAttempt = {
 /** An attempt, and the payment that it made. */
 export type Debit = DebitAttempt & { readonly paymentId: string };
 
-export type EnrolmentToStore = {
+export type EnrollmentToStore = {
   readonly accountId: string;
   readonly part: AccountPart;
   /** A UUID: the customer's authorization, which we keep. */

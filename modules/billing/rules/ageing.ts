@@ -7,7 +7,7 @@ export type OpenItem = { readonly statementId: string; readonly on: IsoDate; rea
 /** What the provider does with the service of a part because of its debts (specification 4). */
 export type ServiceState = 'active' | 'suspended' | 'disconnected' | 'hotlined' | 'temporarily-disconnected' | 'inactive';
 
-/** Specification 3, decisions 5: days past due of the oldest unpaid due date at which a letter of another colour goes out. */
+/** Specification 3, decisions 5: days past due of the oldest unpaid due date at which a letter of another color goes out. */
 export const tiers = [76, 50, 43, 30] as const;
 export type Tier = (typeof tiers)[number];
 

@@ -71,7 +71,7 @@ export const en = {
   preparingText: 'It has not left our warehouse yet.',
   carrier: '{carrier}, tracking number {number}',
   quantity: 'Quantity: {count}',
-  inInstalments: 'Paid in installments',
+  inInstallments: 'Paid in installments',
   returned: 'Returned {date}. Refund of {amount}, taxes included',
   totals: 'Totals',
   items: 'Items',

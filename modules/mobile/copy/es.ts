@@ -74,7 +74,7 @@ export const es = {
   preparingText: 'Todavía no ha salido de nuestro almacén.',
   carrier: '{carrier}, número de seguimiento {number}',
   quantity: 'Cantidad: {count}',
-  inInstalments: 'Se paga en cuotas',
+  inInstallments: 'Se paga en cuotas',
   returned: 'Devuelto el {date}. Reembolso de {amount}, impuestos incluidos',
   totals: 'Totales',
   items: 'Artículos',

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cents, cents, plus, zero } from '#platform/rules/money.ts';
-import { monthlyInstalment, nextInstalment, type PlanFacts, payOff } from './device-plan.ts';
+import { monthlyInstallment, nextInstallment, type PlanFacts, payOff } from './device-plan.ts';
 
-const plan = (financed: number, instalments: number): PlanFacts => ({
+const plan = (financed: number, installments: number): PlanFacts => ({
   financed: cents(financed),
-  instalments,
-  instalmentsBilled: 0,
+  installments,
+  installmentsBilled: 0,
   billed: zero,
   paidAhead: zero,
 });
@@ -15,20 +15,20 @@ const plan = (financed: number, instalments: number): PlanFacts => ({
 function billToTheEnd(start: PlanFacts): readonly Cents[] {
   const billed: Cents[] = [];
   let facts = start;
-  for (let next = nextInstalment(facts); next; next = nextInstalment(facts)) {
-    expect(next.number).toBe(facts.instalmentsBilled + 1);
+  for (let next = nextInstallment(facts); next; next = nextInstallment(facts)) {
+    expect(next.number).toBe(facts.installmentsBilled + 1);
     billed.push(next.amount);
-    facts = { ...facts, billed: plus(facts.billed, next.amount), instalmentsBilled: next.number };
+    facts = { ...facts, billed: plus(facts.billed, next.amount), installmentsBilled: next.number };
     expect(plus(facts.billed, facts.paidAhead, payOff(facts))).toBe(facts.financed);
   }
   expect(payOff(facts)).toBe(0);
   return billed;
 }
 
-const plans = fc.record({ financed: fc.integer({ min: 1, max: 300_000 }), instalments: fc.integer({ min: 1, max: 48 }) });
+const plans = fc.record({ financed: fc.integer({ min: 1, max: 300_000 }), installments: fc.integer({ min: 1, max: 48 }) });
 
 test('$599.76 in 24 months is $24.99 a month', () => {
-  expect(monthlyInstalment(plan(599_76, 24))).toBe(24_99);
+  expect(monthlyInstallment(plan(599_76, 24))).toBe(24_99);
   expect(billToTheEnd(plan(599_76, 24))).toEqual(Array(24).fill(24_99));
 });
 
@@ -37,7 +37,7 @@ test('$100.00 in 3 months is $33.34 twice and $33.32', () => {
 });
 
 test('a device that is billed whole is billed no more', () => {
-  expect(nextInstalment({ ...plan(100_00, 4), billed: cents(100_00), instalmentsBilled: 4 })).toBeUndefined();
+  expect(nextInstallment({ ...plan(100_00, 4), billed: cents(100_00), installmentsBilled: 4 })).toBeUndefined();
 });
 
 test('$30.00 paid towards $100.00 in 4 months end it a month sooner, and the months cost what they did', () => {
@@ -45,21 +45,21 @@ test('$30.00 paid towards $100.00 in 4 months end it a month sooner, and the mon
 });
 
 test('a device that is paid off is billed no more', () => {
-  expect(nextInstalment({ ...plan(100_00, 4), billed: cents(25_00), instalmentsBilled: 1, paidAhead: cents(75_00) })).toBeUndefined();
+  expect(nextInstallment({ ...plan(100_00, 4), billed: cents(25_00), installmentsBilled: 1, paidAhead: cents(75_00) })).toBeUndefined();
 });
 
 test('what went back after a device was paid off is asked again: by the months that are left, the last of them all of it', () => {
-  expect(billToTheEnd({ ...plan(100_00, 4), billed: cents(45_00), instalmentsBilled: 2 })).toEqual([25_00, 30_00]);
-  expect(nextInstalment({ ...plan(100_00, 4), billed: cents(70_00), instalmentsBilled: 4 })).toEqual({ number: 5, amount: 30_00 });
+  expect(billToTheEnd({ ...plan(100_00, 4), billed: cents(45_00), installmentsBilled: 2 })).toEqual([25_00, 30_00]);
+  expect(nextInstallment({ ...plan(100_00, 4), billed: cents(70_00), installmentsBilled: 4 })).toEqual({ number: 5, amount: 30_00 });
 });
 
-test('the instalments of any plan are as many as agreed at most, and sum to what was financed and not paid ahead', () => {
+test('the installments of any plan are as many as agreed at most, and sum to what was financed and not paid ahead', () => {
   fc.assert(
-    fc.property(plans, fc.nat(), ({ financed, instalments }, paid) => {
+    fc.property(plans, fc.nat(), ({ financed, installments }, paid) => {
       const paidAhead = cents(paid % (financed + 1));
-      const billed = billToTheEnd({ ...plan(financed, instalments), paidAhead });
+      const billed = billToTheEnd({ ...plan(financed, installments), paidAhead });
       expect(plus(...billed, paidAhead)).toBe(financed);
-      expect(billed.length).toBeLessThanOrEqual(instalments);
+      expect(billed.length).toBeLessThanOrEqual(installments);
     }),
   );
 });

@@ -8,7 +8,7 @@ export type OrderItem = {
   readonly quantity: number;
   /** For all of them. */
   readonly price: Cents;
-  /** Of the price, what is paid in instalments. */
+  /** Of the price, what is paid in installments. */
   readonly financed: Cents;
   /** It came back, and this was given for it, taxes included. */
   readonly returned: { readonly on: IsoDate; readonly refund: Cents } | undefined;
@@ -41,7 +41,7 @@ export type OrderTotals = {
   readonly shipping: Cents;
   readonly taxes: Cents;
   readonly total: Cents;
-  /** Paid in instalments. */
+  /** Paid in installments. */
   readonly financed: Cents;
   /** The rest of the total, which the next bill asks. */
   readonly onBill: Cents;

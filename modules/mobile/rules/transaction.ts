@@ -9,7 +9,7 @@ export type TransactionView = (typeof transactionViews)[number];
 export const isTransactionView = (text: string | null | undefined): text is TransactionView => transactionViews.some((view) => view === text);
 
 /**
- * bill: a month's statement · order: what an order asks besides instalments · refund: given for what came back of an order, or of a payment ·
+ * bill: a month's statement · order: what an order asks besides installments · refund: given for what came back of an order, or of a payment ·
  * reversal: a payment that its bank took back · credit, charge: whatever else was given or asked outside the bills.
  */
 export type TransactionKind = 'bill' | 'payment' | 'order' | 'refund' | 'reversal' | 'credit' | 'charge';
@@ -19,7 +19,7 @@ export type MobileTransaction = {
   readonly transactionId: string;
   readonly kind: TransactionKind;
   readonly on: IsoDate;
-  /** Always positive: the kind says in whose favour it is. */
+  /** Always positive: the kind says in whose favor it is. */
   readonly amount: Cents;
   /** What a credit or a charge is for, and the device that a payment was made towards. */
   readonly description: { readonly en: string; readonly es: string } | undefined;

@@ -1,6 +1,6 @@
 import type { Page } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
-import { type DevicePlan, monthlyInstalment, payOff } from '../rules/device-plan.ts';
+import { type DevicePlan, monthlyInstallment, payOff } from '../rules/device-plan.ts';
 import type { MobileOrder } from '../rules/order.ts';
 import { isTransactionView, type MobileTransaction, type TransactionView } from '../rules/transaction.ts';
 import type { MobileApi } from './api.ts';
@@ -52,7 +52,7 @@ export function addMobileGraph(builder: GraphBuilder, api: () => MobileApi): voi
     }),
     devicePlans: t.field({
       type: [plan],
-      description: 'Devices that are paid in instalments, oldest first; none that is paid off',
+      description: 'Devices that are paid in installments, oldest first; none that is paid off',
       resolve: ({ accountId }) => api().devicePlans(accountId),
     }),
   }));
@@ -67,9 +67,9 @@ const addPlan = (builder: GraphBuilder) =>
       orderId: t.exposeID('orderId'),
       startedOn: t.expose('startedOn', { type: 'IsoDate' }),
       financed: t.expose('financed', { type: 'Cents' }),
-      monthly: t.field({ type: 'Cents', resolve: monthlyInstalment }),
-      instalments: t.exposeInt('instalments', { description: 'In how many months it is paid' }),
-      instalmentsBilled: t.exposeInt('instalmentsBilled'),
+      monthly: t.field({ type: 'Cents', resolve: monthlyInstallment }),
+      installments: t.exposeInt('installments', { description: 'In how many months it is paid' }),
+      installmentsBilled: t.exposeInt('installmentsBilled'),
       billed: t.expose('billed', { type: 'Cents' }),
       paidAhead: t.expose('paidAhead', { type: 'Cents', description: 'Paid towards it besides the bills' }),
       payOff: t.field({ type: 'Cents', description: 'What is left to ask: paying it ends the plan', resolve: payOff }),
@@ -82,7 +82,7 @@ const addTransaction = (builder: GraphBuilder) =>
       id: t.exposeID('transactionId'),
       kind: t.exposeString('kind', { description: 'bill, payment, order, refund, reversal, credit or charge' }),
       on: t.expose('on', { type: 'IsoDate' }),
-      amount: t.expose('amount', { type: 'Cents', description: 'Positive; the kind says in whose favour it is' }),
+      amount: t.expose('amount', { type: 'Cents', description: 'Positive; the kind says in whose favor it is' }),
       description: t.string({ nullable: true, resolve: ({ description }, _, { language }) => description?.[language] }),
       statementId: t.exposeID('statementId', { nullable: true }),
       orderId: t.exposeID('orderId', { nullable: true }),

@@ -10,7 +10,7 @@ import { mobileShapes } from './port-shapes.ts';
 
 /**
  * Two accounts, fresh for each test: the first has mobile with two bills, a payment, the orders below and the device of the first of them, of which
- * two instalments are billed; the other has nothing of mobile.
+ * two installments are billed; the other has nothing of mobile.
  */
 export type GivenMobile = {
   readonly port: MobilePort;
@@ -136,8 +136,8 @@ export function describeMobilePort(provider: string, open: () => Promise<GivenMo
       expect(others).toEqual([]);
       expect(plan).toMatchObject({
         financed: 240_00,
-        instalments: 24,
-        instalmentsBilled: 2,
+        installments: 24,
+        installmentsBilled: 2,
         billed: 20_00,
         orderId: orders[1]?.orderId,
       });

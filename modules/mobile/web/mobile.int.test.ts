@@ -49,7 +49,7 @@ const rowsOf = (html: string): readonly string[] =>
     );
 
 describe('the mobile page', () => {
-  test('MOB-06 says what is due, under which number, and what the last bill asked, the instalment among it', async () => {
+  test('MOB-06 says what is due, under which number, and what the last bill asked, the installment among it', async () => {
     const { text, title } = await opened('mobile');
     expect(title).toBe('Mobile');
     expect(text).toMatch(/Amount due \$33\.60/);
@@ -128,7 +128,7 @@ describe('MOB-02 an order', () => {
     );
   });
 
-  test('says what of it is paid in instalments, and in Spanish', async () => {
+  test('says what of it is paid in installments, and in Spanish', async () => {
     const { text } = await opened('mobileOrder', { id: household.orders[1]?.orderId ?? '', language: 'es' });
     expect(text).toMatch(/Envío En preparación Todavía no ha salido de nuestro almacén\. Teléfono Se paga en cuotas \$240\.00/);
     expect(text).toMatch(/Se paga en cuotas \$240\.00 Se suma a su factura \$16\.80/);

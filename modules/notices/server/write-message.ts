@@ -9,7 +9,7 @@ import { contentOf } from './templates/content-of.ts';
 import { oneLine, type Reader, speakerOf, type Writer } from './templates/speaker.ts';
 import type { Content } from './templates/template.ts';
 
-/** Writes a notice for one reader, as text and as HTML that says the same, in the partner's name and colours. */
+/** Writes a notice for one reader, as text and as HTML that says the same, in the partner's name and colors. */
 export function writeMessage(
   event: NoticeOf<NoticeKind>,
   reader: Reader,

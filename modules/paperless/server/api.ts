@@ -17,10 +17,10 @@ import { forgetConsents, insertConsent, markEffective, readGivenAt, withdraw } f
 export interface PaperlessApi {
   /** Undefined when there is no such account. */
   standing(accountId: string): Promise<PaperlessStanding | undefined>;
-  /** @throws TooLate when it is not known whether it has changed; so does `unenrol` */
-  enrol(who: Customer, consent: GivenConsent): Promise<Result<BillDelivery, DeliveryRefusal>>;
+  /** @throws TooLate when it is not known whether it has changed; so does `unenroll` */
+  enroll(who: Customer, consent: GivenConsent): Promise<Result<BillDelivery, DeliveryRefusal>>;
   /** Withdraws the consent: paper comes again with the next bill. */
-  unenrol(who: Customer): Promise<Result<BillDelivery, DeliveryRefusal>>;
+  unenroll(who: Customer): Promise<Result<BillDelivery, DeliveryRefusal>>;
   /** Forgets consents that ended too long ago to be asked for. */
   forget(now: IsoInstant): Promise<void>;
 }
@@ -79,7 +79,7 @@ export function createPaperless(needs: PaperlessNeeds): PaperlessApi {
       return delivery && { delivery, consentGivenAt };
     },
 
-    async enrol(who, { version, language }) {
+    async enroll(who, { version, language }) {
       if (version !== CONSENT_VERSION) return refuse('consent-missing');
       // Kept before the provider is told, so that no paper ends without a consent that can be shown.
       const consent = { ...who, consentId: randomUUID(), textVersion: version, language, text: consentText(language), givenAt: clock.now() };
@@ -94,7 +94,7 @@ export function createPaperless(needs: PaperlessNeeds): PaperlessApi {
       return accept('online');
     },
 
-    async unenrol(who) {
+    async unenroll(who) {
       const done = await change(who, 'paper-and-online');
       if (done === 'failed') return refuse('provider-failed');
       const at = clock.now();

@@ -37,7 +37,7 @@ export function addPaperlessGraph(builder: GraphBuilder, api: () => PaperlessApi
     }),
   );
   builder.mutationFields((t) => ({
-    enrolInPaperless: t.field({
+    enrollInPaperless: t.field({
       type: answer,
       description: 'Bills come online alone from the next one on. Told twice, it changes nothing',
       args: {
@@ -45,15 +45,15 @@ export function addPaperlessGraph(builder: GraphBuilder, api: () => PaperlessApi
         spanish: t.arg.boolean({ required: true, description: 'Whether it was read in Spanish' }),
       },
       async resolve(_, { consentVersion, spanish }, context) {
-        const done = await api().enrol(requirePayer(context), { version: consentVersion ?? undefined, language: spanish ? 'es' : 'en' });
+        const done = await api().enroll(requirePayer(context), { version: consentVersion ?? undefined, language: spanish ? 'es' : 'en' });
         return done.ok ? { delivery: done.value } : { reason: done.refusal };
       },
     }),
-    unenrolFromPaperless: t.field({
+    unenrollFromPaperless: t.field({
       type: answer,
       description: 'Withdraws the consent: bills come on paper again',
       async resolve(_, __, context) {
-        const done = await api().unenrol(requirePayer(context));
+        const done = await api().unenroll(requirePayer(context));
         return done.ok ? { delivery: done.value } : { reason: done.refusal };
       },
     }),

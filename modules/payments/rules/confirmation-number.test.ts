@@ -20,7 +20,7 @@ test('PAY-18 its check character is right, and finds every single wrong characte
   );
 });
 
-test('PAY-18 its check character finds every two neighbours that changed places', () => {
+test('PAY-18 its check character finds every two neighbors that changed places', () => {
   fc.assert(
     fc.property(random, fc.integer({ min: 2, max: 10 }), (bytes, at) => {
       const number = confirmationNumber(bytes);

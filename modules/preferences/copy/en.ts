@@ -74,7 +74,7 @@ export const en = {
   topicAutoPay: 'Auto Pay is done',
   topicAutoPayText: 'When Auto Pay has taken a payment, or had nothing to take.',
   topicPayments: 'Payments on your account',
-  topicPaymentsText: 'When a payment is received, scheduled, changed or canceled. You find each under Activity, too.',
+  topicPaymentsText: 'When a payment is received, scheduled, changed or cancelled. You find each under Activity, too.',
   topicService: 'Service is back',
   topicServiceText: 'When service that was stopped is restored.',
 } as const;

@@ -10,7 +10,7 @@ export type StreamingTransaction = {
   readonly transactionId: string;
   readonly kind: TransactionKind;
   readonly on: IsoDate;
-  /** Signed: positive is asked of the customer, negative is in their favour. */
+  /** Signed: positive is asked of the customer, negative is in their favor. */
   readonly amount: Cents;
   /** What is owed after it; negative is credit. */
   readonly balance: Cents;

@@ -37,7 +37,7 @@ function addTransaction(builder: GraphBuilder) {
       id: t.exposeID('transactionId'),
       kind: t.exposeString('kind', { description: 'bill, payment, credit, charge or reversal' }),
       on: t.expose('on', { type: 'IsoDate' }),
-      amount: t.expose('amount', { type: 'Cents', description: 'Positive is asked of the customer, negative is in their favour' }),
+      amount: t.expose('amount', { type: 'Cents', description: 'Positive is asked of the customer, negative is in their favor' }),
       balance: t.expose('balance', { type: 'Cents', description: 'What is owed after it; negative is credit' }),
       lines: t.field({ type: [line], resolve: ({ lines }) => lines }),
       statementId: t.exposeID('statementId', { nullable: true }),

@@ -78,7 +78,7 @@ export const en = {
   words_scheduled: 'future payment, cancel a payment, change the date',
   words_methods: 'card, bank account, add, delete, expired, wallet',
   words_paperless: 'paper bill, e-mail',
-  words_mobileBill: 'cell phone, device, instalment',
+  words_mobileBill: 'cell phone, device, installment',
   words_users: 'invite, household, role, primary',
   words_password: 'new password',
   words_sessions: 'sign out everywhere, devices, security',

@@ -16,7 +16,7 @@ export type GivenWallet = {
   readonly strangerId: string;
   readonly saved: readonly (PaymentMethod & { readonly token: string })[];
   /** Lets Auto Pay debit a method for core, or schedules a payment of core with it. */
-  enrol(methodId: string): Promise<void>;
+  enroll(methodId: string): Promise<void>;
   schedule(methodId: string, on: IsoDate): Promise<void>;
 };
 
@@ -53,10 +53,10 @@ export const methodsToGive = (newId: () => string): GivenWallet['saved'] => [
 export const usesOf = (
   provider: { readonly autoPay: AutoPayPort; readonly payments: PaymentsPort },
   accountId: string,
-): Pick<GivenWallet, 'enrol' | 'schedule'> => ({
-  async enrol(methodId) {
-    const enrolment = { accountId, part: 'core', mandateId: randomUUID(), methodId, debitDays: 15, on: '2025-12-01', at: AT } as const;
-    expect(await provider.autoPay.enrol(enrolment)).toMatchObject({ ok: true });
+): Pick<GivenWallet, 'enroll' | 'schedule'> => ({
+  async enroll(methodId) {
+    const enrollment = { accountId, part: 'core', mandateId: randomUUID(), methodId, debitDays: 15, on: '2025-12-01', at: AT } as const;
+    expect(await provider.autoPay.enroll(enrollment)).toMatchObject({ ok: true });
   },
   async schedule(methodId, on) {
     const payment = { accountId, part: 'core', amount: cents(50_00), methodId, on, confirmationNumber: 'DM00000000', at: AT } as const;
@@ -138,11 +138,11 @@ export function describeWalletPort(provider: string, open: () => Promise<GivenWa
     });
 
     test('keeps what Auto Pay debits and what a scheduled payment waits for, and tells it', async () => {
-      const { port, accountId, saved, enrol, schedule } = await given();
+      const { port, accountId, saved, enroll, schedule } = await given();
       const [debited, waiting] = saved;
       if (!debited || !waiting) throw new Error('there are two methods');
       expect(await port.uses(accountId)).toEqual([]);
-      await enrol(debited.methodId);
+      await enroll(debited.methodId);
       await schedule(waiting.methodId, '2025-12-20');
       await expect.poll(async () => (await port.uses(accountId)).length).toBe(2);
       const uses = new Map((await port.uses(accountId)).map((use) => [use.methodId, use]));

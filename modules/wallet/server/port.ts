@@ -17,7 +17,7 @@ export interface WalletPort {
   change(accountId: string, methodId: string, change: MethodChange): Promise<boolean>;
   /**
    * Deletes a method for good. What Auto Pay debits, or a scheduled payment waits for, stays; the provider's database decides between this and
-   * somebody who enrols with it. The oldest method left is the default after its default is gone. A repeat answers `no-such-method`.
+   * somebody who enrolls with it. The oldest method left is the default after its default is gone. A repeat answers `no-such-method`.
    */
   remove(accountId: string, methodId: string, at: IsoInstant): Promise<Result<undefined, RemovalRefusal>>;
   /** Notes that nobody can charge a method any more, until it is changed. A method that is gone stays as it is. */

@@ -9,7 +9,7 @@ export type Footprint = (typeof footprints)[number];
 
 /**
  * A site partner: under whose name customers are served. The operator's data (partners/, docs/add-a-partner.md), never code:
- * no name, colour, phone number or address of one stands anywhere else.
+ * no name, color, phone number or address of one stands anywhere else.
  */
 export type Partner = {
   /** "BH", as links and the visit cookie name it. */

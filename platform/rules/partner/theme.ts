@@ -1,7 +1,7 @@
 /** A value for each scheme, "#0b5960". */
-export type Colour = { readonly light: string; readonly dark: string };
+export type Color = { readonly light: string; readonly dark: string };
 
-/** The colours that a partner may choose: roles of design/tokens/tokens.css by their names there. */
+/** The colors that a partner may choose: roles of design/tokens/tokens.css by their names there. */
 export const roles = [
   'ink',
   'ink-quiet',
@@ -23,13 +23,13 @@ export const roles = [
   'info-soft',
 ] as const;
 export type Role = (typeof roles)[number];
-export type Theme = Readonly<Record<Role, Colour>>;
+export type Theme = Readonly<Record<Role, Color>>;
 
 const tones = ['positive', 'caution', 'negative', 'info'] as const;
 
 type Pair = readonly [front: Role, back: Role];
 
-/** What is written in one colour on another. WCAG 2.2, 1.4.3: 4.5 to 1. */
+/** What is written in one color on another. WCAG 2.2, 1.4.3: 4.5 to 1. */
 const texts: readonly Pair[] = [
   ...(['ink', 'ink-quiet', 'accent', 'accent-press', ...tones] as const).flatMap((role): Pair[] => [
     [role, 'surface'],
@@ -58,9 +58,9 @@ export const contrastPairs = [
 ];
 
 /** WCAG 2.2, relative luminance of "#rrggbb". */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -75,7 +75,7 @@ function contrast(one: string, other: string): number {
 export type WeakPair = {
   readonly front: Role;
   readonly back: Role;
-  readonly scheme: keyof Colour;
+  readonly scheme: keyof Color;
   readonly contrast: number;
   readonly needed: number;
 };

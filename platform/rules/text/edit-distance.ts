@@ -5,7 +5,7 @@ export function isSimilarWord(one: string, other: string): boolean {
   return Math.abs(one.length - other.length) <= most && editDistance(one, other) <= most;
 }
 
-/** The number of insertions, deletions, substitutions and swaps of neighbours between two texts (optimal string alignment distance). */
+/** The number of insertions, deletions, substitutions and swaps of neighbors between two texts (optimal string alignment distance). */
 export function editDistance(one: string, other: string): number {
   let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let line = 1; line <= one.length; line++) {

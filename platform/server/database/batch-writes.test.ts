@@ -67,7 +67,7 @@ test('two of one account are never in one statement', async () => {
   expect(statements).toEqual([[1, 3], [2]]);
 });
 
-test('what one of them breaks fails that one and not its neighbours', async () => {
+test('what one of them breaks fails that one and not its neighbors', async () => {
   const { statements, write, letThrough } = opened();
   const answers = Promise.allSettled([1, -1, 2].map((number) => write({ account: `${number}`, number })));
   for (const statement of [0, 1, 2, 3]) await letThrough(statement);

@@ -5,7 +5,7 @@ const refuse = () => () => {
 };
 
 /**
- * For the server's options. Fastify loads a compiler of JSON schemas and one of serialisers, a hundred modules that every process would keep
+ * For the server's options. Fastify loads a compiler of JSON schemas and one of serializers, a hundred modules that every process would keep
  * in memory, unless it is given others.
  */
 export const noSchemas = {

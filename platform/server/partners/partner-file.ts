@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { footprints } from '#platform/rules/partner/partner.ts';
 import { storeServices } from '#platform/rules/partner/store.ts';
 import { roles } from '#platform/rules/partner/theme.ts';
-import { colour } from './design-theme.ts';
+import { color } from './design-theme.ts';
 
 /** A name by which links call a partner: letters and digits, so that it stands in a cookie as it is. */
 const linkName = z.string().regex(/^[A-Z][A-Z0-9]{1,15}$/, { error: 'two to sixteen capital letters and digits are expected' });
@@ -61,8 +61,8 @@ export const partnerFile = z.strictObject({
     .string()
     .regex(/^(?:[^<>\p{C}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u, { error: 'an address, or Name <address>, is expected' })
     .optional(),
-  /** Roles of the design that have another colour here; a part of them, or none. */
-  theme: z.partialRecord(z.enum(roles), colour).default({}),
+  /** Roles of the design that have another color here; a part of them, or none. */
+  theme: z.partialRecord(z.enum(roles), color).default({}),
 });
 export type PartnerFile = z.infer<typeof partnerFile>;
 

@@ -95,7 +95,7 @@ test('each partner looks different', () => {
 
 test.each([
   ['name', { name: '' }, 'name: a text is expected'],
-  ['a word too many', { colour: 'red' }, 'Unrecognized key: "colour"'],
+  ['a word too many', { color: 'red' }, 'Unrecognized key: "color"'],
   [
     'phone',
     { phone: { display: '555-0140', dial: '5550140', hours: { timeZone: 'Elsewhere', week: [] } } },
@@ -116,8 +116,8 @@ test.each([
   ['alias', { aliases: ['TWC'] }, 'the code or alias TWC belongs to two partners'],
   ['footprint', { footprints: ['CHTR'] }, 'the footprint CHTR belongs to two partners'],
   ['two of them', { servesEverybodyElse: true }, '2 of 3 partners have "servesEverybodyElse": one is expected'],
-  ['faint colours', { theme: { accent: { light: '#aab1ff', dark: '#aab1ff' } } }, 'theme: accent on surface has a contrast of 1.'],
-  ['a colour by name', { theme: { accent: { light: 'red', dark: '#ffffff' } } }, 'theme: accent: light: '],
+  ['faint colors', { theme: { accent: { light: '#aab1ff', dark: '#aab1ff' } } }, 'theme: accent on surface has a contrast of 1.'],
+  ['a color by name', { theme: { accent: { light: 'red', dark: '#ffffff' } } }, 'theme: accent: light: '],
 ])('a file that is wrong is told with what is wrong: %s', (_what, change, told) => {
   expect(problemsOf('birch-harbor', change)).toContain(told);
 });

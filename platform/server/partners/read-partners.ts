@@ -72,7 +72,7 @@ function readOne(folder: string, design: Theme): PartnerWithFiles | { readonly p
 }
 
 const definedOf = (theme: PartnerFile['theme']): Partial<Theme> =>
-  Object.fromEntries(Object.entries(theme).filter(([, colour]) => colour !== undefined));
+  Object.fromEntries(Object.entries(theme).filter(([, color]) => color !== undefined));
 
 const problemsOf = (at: string, error: ZodError): string[] =>
   error.issues.map(({ path, message }) => `${at}: ${[...path.map(String), message].join(': ')}`);
@@ -138,7 +138,7 @@ const byPlace = (one: Store, other: Store): number =>
 
 /** The roles that differ, in both schemes; undefined where none does. */
 function stylesOf(own: PartnerFile['theme']): string | undefined {
-  const values = Object.entries(own).flatMap(([role, colour]) => (colour ? [`--${role}:light-dark(${colour.light},${colour.dark})`] : []));
+  const values = Object.entries(own).flatMap(([role, color]) => (color ? [`--${role}:light-dark(${color.light},${color.dark})`] : []));
   return values.length === 0 ? undefined : `:root{${values.join(';')}}`;
 }
 

@@ -5,10 +5,10 @@ import { readPartners } from './read-partners.ts';
 /** Those that come with the house. */
 export const partnersOfHouse = readPartners(fileURLToPath(new URL('../../../partners', import.meta.url)));
 
-/** What is one partner's alone: its name, number, address, lines, links, sender, files, and the colours that no other has. */
+/** What is one partner's alone: its name, number, address, lines, links, sender, files, and the colors that no other has. */
 function ownMarksOf({ name, phone, address, legal, links, stores, mailFrom, files, theme }: Partner, others: readonly Partner[]): readonly string[] {
-  const shared = new Set(others.flatMap((other) => coloursOf(other)));
-  const colours = coloursOf({ theme }).filter((colour) => !shared.has(colour));
+  const shared = new Set(others.flatMap((other) => colorsOf(other)));
+  const colors = colorsOf({ theme }).filter((color) => !shared.has(color));
   return [
     name,
     phone.display,
@@ -20,11 +20,11 @@ function ownMarksOf({ name, phone, address, legal, links, stores, mailFrom, file
     ...stores.map(({ street }) => street),
     mailFrom ?? name,
     ...Object.values(files),
-    ...colours,
+    ...colors,
   ].filter((mark) => mark !== undefined);
 }
 
-const coloursOf = ({ theme }: Pick<Partner, 'theme'>): readonly string[] => Object.values(theme).flatMap(({ light, dark }) => [light, dark]);
+const colorsOf = ({ theme }: Pick<Partner, 'theme'>): readonly string[] => Object.values(theme).flatMap(({ light, dark }) => [light, dark]);
 
 /** What a page, a mail or a file of this partner says of another one: nothing, if all is well. */
 export function marksOfOthersIn(text: string, partner: Partner): readonly string[] {

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 const books = [
   'dunning_steps',
   'statement_lines',
-  'device_instalments',
+  'device_installments',
   'device_payments',
   'legs',
   'statements',
@@ -20,7 +20,7 @@ const records = [
   'scheduled_payments',
   'auto_pay_debits',
   'auto_pay_backups',
-  'auto_pay_enrolments',
+  'auto_pay_enrollments',
   'payment_methods',
   'one_time_charges',
   'device_plans',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type DebitPlan, leftOut, type NextDebit, nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import { pauseFactsOf, pauseRefusal, resumeRefusal } from '#modules/autopay/rules/pause.ts';
-import type { EnrolmentState } from '#modules/autopay/rules/states.ts';
+import type { EnrollmentState } from '#modules/autopay/rules/states.ts';
 import type { AutoPayPart, AutoPayPort, DebitAttempt } from '#modules/autopay/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
@@ -14,7 +14,7 @@ import type { ReadTerms, Terms } from '../terms.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
 import { removeBackup, setBackup } from './backups.ts';
 import { approveDebit, setCeiling, setPause } from './choices.ts';
-import { endEnrolment, moveDebitDay, readMandate, startEnrolment } from './enrolments.ts';
+import { endEnrollment, moveDebitDay, readMandate, startEnrollment } from './enrollments.ts';
 
 import type { DebtorRow } from './facts.ts';
 import { ceilingOf, debitPlanOf, statementAfter } from './plan.ts';
@@ -48,17 +48,17 @@ export function createAutoPay(database: Database, terms: ReadTerms): AutoPayPort
       return (await readDebitsWith(database, accountId, paymentId)).map(({ paymentId, ...attempt }) => ({ ...attemptOf(attempt), paymentId }));
     },
 
-    async enrol(enrolment) {
-      const { accountId, mandateId, methodId } = enrolment;
+    async enroll(enrollment) {
+      const { accountId, mandateId, methodId } = enrollment;
       if (!isUuid(accountId)) return refuse({ reason: 'no-such-part' });
       if (!isUuid(methodId)) return refuse({ reason: 'no-such-method' });
-      const started = await startEnrolment(database, enrolment);
+      const started = await startEnrollment(database, enrollment);
       return started === undefined ? accept({ mandateId }) : refuse({ reason: started });
     },
 
     async cancel({ accountId, part, on }) {
       if (!isUuid(accountId)) return refuse({ reason: 'not-enrolled' });
-      const ended = await endEnrolment(database, { accountId, part, on });
+      const ended = await endEnrollment(database, { accountId, part, on });
       if (ended) return accept({ debitUnderWay: ended.debitUnderWay ?? undefined });
       const before = await readMandate(database, accountId, part);
       return before?.state === 'unenrolled' ? accept({ debitUnderWay: undefined }) : refuse({ reason: 'not-enrolled' });
@@ -106,7 +106,7 @@ export function createAutoPay(database: Database, terms: ReadTerms): AutoPayPort
 type PartRow = Pick<DebtorRow, 'part' | 'cycleDay' | 'openedOn' | 'lastStatement'> & {
   readonly discountEligible: boolean;
   readonly attempts: readonly Attempt[];
-  readonly enrolment: {
+  readonly enrollment: {
     readonly state: 'enrolled' | 'unenrolled';
     readonly mandateId: string | null;
     readonly methodId: string;
@@ -122,7 +122,7 @@ type PartRow = Pick<DebtorRow, 'part' | 'cycleDay' | 'openedOn' | 'lastStatement
   } | null;
 };
 
-function partOf({ enrolment, ...row }: PartRow, terms: Terms): AutoPayPart {
+function partOf({ enrollment, ...row }: PartRow, terms: Terms): AutoPayPart {
   const {
     methodId = '',
     backup = null,
@@ -131,18 +131,18 @@ function partOf({ enrolment, ...row }: PartRow, terms: Terms): AutoPayPart {
     heldFor = null,
     pausedFor = null,
     methodKind = 'card',
-  } = enrolment ?? {};
+  } = enrollment ?? {};
   const method = { kind: methodKind, methodId };
   const plan = debitPlanOf({ ...row, debitDays, enrolledOn, heldFor, pausedFor, method, backup }, terms);
-  const state = stateOf(enrolment);
+  const state = stateOf(enrollment);
   const next = state === 'enrolled' || state === 'on-hold' ? nextDebit(plan) : undefined;
   const leavesOut = state === 'enrolled' ? leftOut(plan) : undefined;
   return {
     part: row.part,
     state,
-    mandateId: enrolment?.mandateId ?? undefined,
-    methodId: enrolment?.methodId,
-    debitDays: enrolment?.debitDays,
+    mandateId: enrollment?.mandateId ?? undefined,
+    methodId: enrollment?.methodId,
+    debitDays: enrollment?.debitDays,
     discountEligible: row.discountEligible,
     lastStatement: plan.lastStatement,
     nextStatement: plan.nextStatement,
@@ -150,7 +150,7 @@ function partOf({ enrolment, ...row }: PartRow, terms: Terms): AutoPayPart {
     nextDebitOf: next?.statementOn,
     backup: backup ?? noBackup,
     pause: { leavesOut, resumesOn: leavesOut || !next ? next?.on : afterPauseOf(row, plan, next, terms) },
-    ceiling: ceilingOf(enrolment ?? { ceiling: null, approvedFor: null, approvedTo: null }),
+    ceiling: ceilingOf(enrollment ?? { ceiling: null, approvedFor: null, approvedTo: null }),
     attempts: row.attempts.map(attemptOf),
   };
 }
@@ -158,7 +158,7 @@ function partOf({ enrolment, ...row }: PartRow, terms: Terms): AutoPayPart {
 const noBackup = { methodId: undefined, mandateId: undefined };
 
 /** The day of the debit after one that would be left out. */
-const afterPauseOf = (row: Omit<PartRow, 'enrolment'>, plan: DebitPlan, { statementOn }: NextDebit, terms: Terms): IsoDate | undefined =>
+const afterPauseOf = (row: Omit<PartRow, 'enrollment'>, plan: DebitPlan, { statementOn }: NextDebit, terms: Terms): IsoDate | undefined =>
   nextDebit({ ...plan, pause: { of: statementOn, statementAfter: statementAfter(row, plan.nextStatement.on, terms) } })?.on;
 
 const attemptOf = ({ state, debitedOn, retryOn, amount }: Omit<Attempt, 'attempt'>): DebitAttempt => ({
@@ -178,9 +178,9 @@ async function readDebitsWith(database: Database, accountId: string, paymentId: 
   return rows;
 }
 
-function stateOf(enrolment: PartRow['enrolment']): EnrolmentState {
-  if (enrolment === null) return 'not-enrolled';
-  return enrolment.state === 'enrolled' && enrolment.heldFor !== null ? 'on-hold' : enrolment.state;
+function stateOf(enrollment: PartRow['enrollment']): EnrollmentState {
+  if (enrollment === null) return 'not-enrolled';
+  return enrollment.state === 'enrolled' && enrollment.heldFor !== null ? 'on-hold' : enrollment.state;
 }
 
 async function readParts(database: Database, accountId: string): Promise<readonly PartRow[]> {
@@ -192,8 +192,8 @@ async function readParts(database: Database, accountId: string): Promise<readonl
           'ceiling', e.ceiling, 'approvedFor', e.approved_for, 'approvedTo', e.approved_to, 'pausedFor', e.paused_for,
           'backup', (select jsonb_build_object('methodId', b.method_id, 'mandateId', b.mandate_id)
             from bss.auto_pay_backups b where b.account_id = e.account_id and b.part = e.part))
-        from bss.auto_pay_enrolments e join bss.payment_methods m using (account_id, method_id)
-        where e.account_id = p.account_id and e.part = p.part) as enrolment
+        from bss.auto_pay_enrollments e join bss.payment_methods m using (account_id, method_id)
+        where e.account_id = p.account_id and e.part = p.part) as enrollment
     from bss.account_parts p
     ${joinLastStatement}
     ${joinAttempts}

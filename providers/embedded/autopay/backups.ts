@@ -10,11 +10,11 @@ export function setBackup(
 ): Promise<'not-enrolled' | 'no-such-method' | 'same-method' | undefined> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ readonly methodId: string }>`
-      select method_id as "methodId" from bss.auto_pay_enrolments
+      select method_id as "methodId" from bss.auto_pay_enrollments
       where account_id = ${accountId} and part = ${part} and state = 'enrolled' for no key update`.execute(transaction);
-    const [enrolment] = rows;
-    if (!enrolment) return 'not-enrolled';
-    if (enrolment.methodId === methodId) return 'same-method';
+    const [enrollment] = rows;
+    if (!enrollment) return 'not-enrolled';
+    if (enrollment.methodId === methodId) return 'same-method';
     // Held until the end, so that it is not deleted meanwhile.
     const method = await sql`
       select from bss.payment_methods where account_id = ${accountId} and method_id = ${methodId} and removed_at is null for share`.execute(
@@ -32,10 +32,10 @@ export function setBackup(
 export async function removeBackup(database: Database, accountId: string, part: AccountPart): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`
-      select from bss.auto_pay_enrolments where account_id = ${accountId} and part = ${part} for no key update`.execute(transaction);
+      select from bss.auto_pay_enrollments where account_id = ${accountId} and part = ${part} for no key update`.execute(transaction);
     await sql`delete from bss.auto_pay_backups where account_id = ${accountId} and part = ${part}`.execute(transaction);
     await sql`
-      update bss.auto_pay_enrolments set due_at = 'epoch' where account_id = ${accountId} and part = ${part} and state = 'enrolled'`.execute(
+      update bss.auto_pay_enrollments set due_at = 'epoch' where account_id = ${accountId} and part = ${part} and state = 'enrolled'`.execute(
       transaction,
     );
   });

@@ -7,13 +7,13 @@ import type { Database } from '#platform/server/database/database.ts';
 /** The coming debit is looked at again: what it would take by itself may be told anew. False when the part is not enrolled. */
 export async function setCeiling(database: Database, { accountId, part, above }: CeilingToSet): Promise<boolean> {
   const set = await sql`
-    update bss.auto_pay_enrolments set ceiling = ${above ?? null}, announced_for = null, due_at = 'epoch'
+    update bss.auto_pay_enrollments set ceiling = ${above ?? null}, announced_for = null, due_at = 'epoch'
     where account_id = ${accountId} and part = ${part} and state = 'enrolled'`.execute(database);
   return set.numAffectedRows === 1n;
 }
 
 /**
- * The customer's yes to one debit. Both this and the run lock the enrolment's row: either the debit is looked at with the yes, or it is over and that
+ * The customer's yes to one debit. Both this and the run lock the enrollment's row: either the debit is looked at with the yes, or it is over and that
  * is answered. A debit that was declined and is tried again can still be said yes to.
  */
 export async function approveDebit(
@@ -22,7 +22,7 @@ export async function approveDebit(
 ): Promise<'not-enrolled' | 'passed' | undefined> {
   return database.transaction().execute(async (transaction) => {
     const approved = await sql`
-      update bss.auto_pay_enrolments set approved_for = ${statementOn}, approved_to = ${upTo}, announced_for = null, due_at = 'epoch'
+      update bss.auto_pay_enrollments set approved_for = ${statementOn}, approved_to = ${upTo}, announced_for = null, due_at = 'epoch'
       where account_id = ${accountId} and part = ${part} and state = 'enrolled'`.execute(transaction);
     if (approved.numAffectedRows !== 1n) return 'not-enrolled';
     // Read after the lock: what the run had begun or given up is there by now.
@@ -38,7 +38,7 @@ export async function approveDebit(
 type PauseToSet = { readonly accountId: string; readonly part: AccountPart; readonly of: IsoDate | null };
 
 /**
- * Leaves a debit out, or takes that back. `refusalReason` reads the part after its enrolment is locked, so that a debit that the run has begun is there by
+ * Leaves a debit out, or takes that back. `refusalReason` reads the part after its enrollment is locked, so that a debit that the run has begun is there by
  * then, and one that is left out is never begun.
  */
 export async function setPause<Refusal extends string>(
@@ -48,14 +48,14 @@ export async function setPause<Refusal extends string>(
 ): Promise<Refusal | 'not-enrolled' | undefined> {
   return database.transaction().execute(async (transaction) => {
     const locked = await sql`
-      select from bss.auto_pay_enrolments where account_id = ${accountId} and part = ${part} and state = 'enrolled' for no key update`.execute(
+      select from bss.auto_pay_enrollments where account_id = ${accountId} and part = ${part} and state = 'enrolled' for no key update`.execute(
       transaction,
     );
     if (locked.rows.length === 0) return 'not-enrolled';
     const refused = await refusalReason(transaction);
     if (refused !== undefined) return refused;
     await sql`
-      update bss.auto_pay_enrolments set paused_for = ${of}, announced_for = null, due_at = 'epoch'
+      update bss.auto_pay_enrollments set paused_for = ${of}, announced_for = null, due_at = 'epoch'
       where account_id = ${accountId} and part = ${part}`.execute(transaction);
     return undefined;
   });

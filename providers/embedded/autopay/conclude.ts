@@ -107,7 +107,7 @@ export const isOfBackup = ({ enrolledMethodId, backup }: DebtorRow, methodId: st
   methodId !== enrolledMethodId && methodId === backup?.methodId;
 
 /**
- * Stores what became of debits, in one statement; what somebody else concluded first stands. A hard decline holds the enrolment, since the
+ * Stores what became of debits, in one statement; what somebody else concluded first stands. A hard decline holds the enrollment, since the
  * method is not tried again; a backup that is refused so is none any more. The part is looked at for what comes next.
  */
 export async function storeConclusions(transaction: Database, conclusions: readonly Conclusion[], now: IsoInstant): Promise<void> {
@@ -127,7 +127,7 @@ export async function storeConclusions(transaction: Database, conclusions: reado
       delete from bss.auto_pay_backups b using debit
       where b.account_id = debit.account_id and b.part = debit.part and b.method_id = debit.method_id and debit.decline_class = 'hard'
     )
-    update bss.auto_pay_enrolments e set due_at = ${now},
+    update bss.auto_pay_enrollments e set due_at = ${now},
       held_for = case when debit.decline_class = 'hard' and debit.method_id = e.method_id then debit.decline_code else e.held_for end
     from debit where debit.state <> 'claimed' and e.account_id = debit.account_id and e.part = debit.part and e.state = 'enrolled'
   `.execute(transaction);

@@ -28,7 +28,7 @@ export type DebtorRow = {
   readonly approvedTo: Cents | null;
   /** The statement that is not debited. */
   readonly pausedFor: IsoDate | null;
-  /** What is charged: the enrolment's own, or its backup. */
+  /** What is charged: the enrollment's own, or its backup. */
   readonly method: MethodRow & { readonly token: string };
   readonly enrolledMethodId: string;
   readonly backup: (MethodRow & { readonly token: string }) | null;
@@ -42,7 +42,7 @@ export type DebtorRow = {
 };
 
 /**
- * Reads the rows of enrolments `e`, to be completed by which of them.
+ * Reads the rows of enrollments `e`, to be completed by which of them.
  * @param more columns and tables beside them, and the method that is charged
  */
 export const selectDebtors = (now: IsoInstant, more: Record<'columns' | 'join' | 'methodId', ReturnType<typeof sql>>) => sql`
@@ -58,7 +58,7 @@ export const selectDebtors = (now: IsoInstant, more: Record<'columns' | 'join' |
     attempt.list as attempts, counted.list as counted,
     p.balance > p.unbilled and bss.unpaid_before(p.account_id, p.part, p.balance - p.unbilled, (${now}::timestamptz at time zone a.time_zone)::date) > 0 as "coversPastDue",
     tried.list as "triedOn"
-  from bss.auto_pay_enrolments e ${more.join}
+  from bss.auto_pay_enrollments e ${more.join}
   join bss.account_parts p on p.account_id = e.account_id and p.part = e.part
   join bss.accounts a on a.account_id = e.account_id
   join lateral (select ${methodColumns}, token from bss.payment_methods m where m.account_id = e.account_id and m.method_id = ${more.methodId}) method on true

@@ -6,7 +6,7 @@ import { keyRows, type PartKey } from '../runs/part-keys.ts';
 import { type DebtorRow, selectDebtors } from './facts.ts';
 import type { Plan } from './plan.ts';
 
-/** Which enrolments a run is for. */
+/** Which enrollments a run is for. */
 export type Wanted = {
   readonly now: IsoInstant;
   /** Only these accounts, and them even while they are held: for whoever grows them. All others that are due, when undefined. */
@@ -20,19 +20,19 @@ const isWanted = (accountIds: Wanted['accountIds'], row: 'e' | 'd') => {
   return sql`exists (select from bss.account_parts p where p.account_id = ${account} and p.part = ${part} and p.statement_due_at is not null)`;
 };
 
-/** Locks enrolments that are due, the longest due first, until the transaction ends; what another worker holds is passed over. */
+/** Locks enrollments that are due, the longest due first, until the transaction ends; what another worker holds is passed over. */
 export async function claimLooks(transaction: Database, wanted: Wanted, except: readonly PartKey[], most: number): Promise<readonly PartKey[]> {
   // Before any row, so that this waits for the removal of accounts, which begins with this table, and never the other way round.
   await sql`lock table bss.dunning_steps in row exclusive mode`.execute(transaction);
   const claimed = await sql<PartKey>`
-    select e.account_id as "accountId", e.part from bss.auto_pay_enrolments e
+    select e.account_id as "accountId", e.part from bss.auto_pay_enrollments e
     where e.due_at <= ${wanted.now} and ${isWanted(wanted.accountIds, 'e')}
       ${except.length === 0 ? sql`` : sql`and (e.account_id, e.part) not in (${keyRows(except)})`}
     order by e.due_at limit ${most} for no key update of e skip locked`.execute(transaction);
   return claimed.rows;
 }
 
-/** Reads the books of parts whose enrolment is claimed, after it, so that what is decided is decided about them as they are. */
+/** Reads the books of parts whose enrollment is claimed, after it, so that what is decided is decided about them as they are. */
 export async function readDebtors(transaction: Database, claimed: readonly PartKey[], now: IsoInstant): Promise<readonly DebtorRow[]> {
   // The claimed keys come first, so that nothing is worked out for anybody else.
   const keys = sql`join (${keyRows(claimed)}) key on key."accountId" = e.account_id and key.part = e.part`;
@@ -69,7 +69,7 @@ export async function storePlans(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}) as plan("accountId" uuid, part text, "dueAt" timestamptz, "announcedFor" date,
         "heldFor" text, "methodId" uuid, "statementOn" date, attempt smallint, owed bigint, "paymentId" uuid, "debitedOn" date)
     ), looked as (
-      update bss.auto_pay_enrolments e set announced_for = plan."announcedFor", held_for = plan."heldFor",
+      update bss.auto_pay_enrollments e set announced_for = plan."announcedFor", held_for = plan."heldFor",
         due_at = case when plan.owed = 0 then ${now}::timestamptz else plan."dueAt" end
       from plan where e.account_id = plan."accountId" and e.part = plan.part
     ), debit as (
@@ -102,7 +102,7 @@ export async function claimOpenDebits(database: Database, wanted: Wanted, leaseU
 
 /**
  * Reads the books of debits that are claimed, in a statement of its own: one that cannot be read is claimed nevertheless, and holds up no other.
- * An enrolment that has ended meanwhile still learns what became of its debit.
+ * An enrollment that has ended meanwhile still learns what became of its debit.
  */
 export async function readOpenDebits(
   database: Database,
@@ -121,15 +121,15 @@ export async function readOpenDebits(
   return found.rows;
 }
 
-/** Makes every enrolment that waits for its time due now. */
+/** Makes every enrollment that waits for its time due now. */
 export const lookAtAll = (transaction: Database, now: IsoInstant) =>
-  sql`update bss.auto_pay_enrolments set due_at = ${now} where due_at > ${now}`.execute(transaction);
+  sql`update bss.auto_pay_enrollments set due_at = ${now} where due_at > ${now}`.execute(transaction);
 
 /** When the run next has something to do; undefined when nothing is. */
 export async function readNextDue(database: Database, accountIds: Wanted['accountIds']): Promise<IsoInstant | undefined> {
-  const soonest = (table: 'auto_pay_enrolments' | 'auto_pay_debits', row: 'e' | 'd') => sql`(
+  const soonest = (table: 'auto_pay_enrollments' | 'auto_pay_debits', row: 'e' | 'd') => sql`(
     select due_at from ${sql.table(`bss.${table}`)} as ${sql.ref(row)} where due_at is not null and ${isWanted(accountIds, row)} order by due_at limit 1)`;
   const found = await sql<{ readonly dueAt: IsoInstant | null }>`
-    select least(${soonest('auto_pay_enrolments', 'e')}, ${soonest('auto_pay_debits', 'd')}) as "dueAt"`.execute(database);
+    select least(${soonest('auto_pay_enrollments', 'e')}, ${soonest('auto_pay_debits', 'd')}) as "dueAt"`.execute(database);
   return found.rows[0]?.dueAt ?? undefined;
 }

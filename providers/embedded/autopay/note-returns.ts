@@ -69,7 +69,7 @@ async function readReturned(transaction: Database, given: readonly ReversalToPos
     from jsonb_to_recordset(${JSON.stringify(given)}) as given("accountId" uuid, "paymentId" text, "returnCode" text, "on" date, at timestamptz)
     join bss.auto_pay_debits d on d.account_id = given."accountId" and d.payment_id::text = given."paymentId" and d.state = 'taken'
     join bss.payment_methods m on m.account_id = d.account_id and m.method_id = d.method_id
-    join bss.auto_pay_enrolments e on e.account_id = d.account_id and e.part = d.part
+    join bss.auto_pay_enrollments e on e.account_id = d.account_id and e.part = d.part
     left join bss.auto_pay_backups b on b.account_id = d.account_id and b.part = d.part
     for no key update of d`.execute(transaction);
   return rows;
@@ -89,7 +89,7 @@ async function storeReturned(transaction: Database, noted: readonly Noted[]): Pr
       delete from bss.auto_pay_backups b using debit
       where b.account_id = debit.account_id and b.part = debit.part and b.method_id = debit.method_id and debit.means <> 'present-again'
     )
-    update bss.auto_pay_enrolments e set
+    update bss.auto_pay_enrollments e set
       state = case when debit.means = 'not-authorized' then 'unenrolled' else e.state end,
       ended_on = case when debit.means = 'not-authorized' then debit."returnedOn" end,
       held_for = case when debit.means = 'account-unusable' then debit.code when debit.means <> 'not-authorized' then e.held_for end,
@@ -116,7 +116,7 @@ async function stopOthers(transaction: Database, returns: readonly ReversalToPos
     ), backup as (
       delete from bss.auto_pay_backups b using refused where b.account_id = refused."accountId" and b.method_id = refused."methodId"
     )
-    update bss.auto_pay_enrolments e set state = 'unenrolled', ended_on = refused."on", held_for = null, due_at = null
+    update bss.auto_pay_enrollments e set state = 'unenrolled', ended_on = refused."on", held_for = null, due_at = null
     from refused join bss.payment_methods m on m.account_id = refused."accountId" and m.method_id = refused."methodId"
     where e.account_id = m.account_id and e.method_id = m.method_id and e.state = 'enrolled'
     returning e.account_id as "accountId", e.part, refused.at, refused."reversalId",

@@ -160,7 +160,7 @@ async function takeAll({ database, charger, terms }: AutoPayNeeds, debits: reado
   return conclusions.map(doneOf).reduce(sumOf, nothingDone);
 }
 
-/** Nothing new is charged for an enrolment that ended after its debit was claimed: what was charged is only asked for. */
+/** Nothing new is charged for an enrollment that ended after its debit was claimed: what was charged is only asked for. */
 function paymentOf(row: DebtorRow, { paymentId, attempt, statementOn }: ClaimedDebit, now: IsoInstant): AutomaticPayment {
   const { accountId, part, counted, coversPastDue, restrictions, isEnrolled } = row;
   return {

@@ -35,7 +35,7 @@ type PartRow = Pick<PartSummary, 'part' | 'currentBalance' | 'unbilled' | 'items
   readonly graceUntil: IsoDate | null;
   readonly lastStatement: PartSummary['lastStatement'] | null;
   readonly discountEligible: boolean;
-  readonly enrolment:
+  readonly enrollment:
     | ({
         readonly state: 'enrolled' | 'unenrolled';
         readonly methodId: string;
@@ -74,23 +74,23 @@ function partOf(row: PartRow, terms: Terms): PartSummary {
 const cycleOf = ({ cycleDay, openedOn, lastStatement }: PartRow) => ({ cycleDay, openedOn, lastStatementOn: lastStatement?.on });
 
 function autoPayOf(row: PartRow, terms: Terms): PartSummary['autoPay'] {
-  const { enrolment, discountEligible } = row;
-  if (enrolment === null) return { state: 'not-enrolled', discountEligible };
-  if (enrolment.state === 'unenrolled') return { state: 'unenrolled', discountEligible };
+  const { enrollment, discountEligible } = row;
+  if (enrollment === null) return { state: 'not-enrolled', discountEligible };
+  if (enrollment.state === 'unenrolled') return { state: 'unenrolled', discountEligible };
   const next = nextDebit(
     debitPlanOf(
       {
         ...row,
-        ...enrolment,
+        ...enrollment,
         lastStatement: row.lastStatement ?? null,
-        method: { kind: enrolment.methodKind, methodId: enrolment.methodId },
-        backup: enrolment.backupId === null ? null : { methodId: enrolment.backupId },
+        method: { kind: enrollment.methodKind, methodId: enrollment.methodId },
+        backup: enrollment.backupId === null ? null : { methodId: enrollment.backupId },
       },
       terms,
     ),
   );
-  const takes = next && next.statementOn === row.lastStatement?.on ? { atMost: mostTaken(ceilingOf(enrolment), next.statementOn) } : undefined;
-  return { state: 'enrolled', onHold: enrolment.heldFor !== null, methodId: enrolment.methodId, nextDebitOn: next?.on, takes, discountEligible };
+  const takes = next && next.statementOn === row.lastStatement?.on ? { atMost: mostTaken(ceilingOf(enrollment), next.statementOn) } : undefined;
+  return { state: 'enrolled', onHold: enrollment.heldFor !== null, methodId: enrollment.methodId, nextDebitOn: next?.on, takes, discountEligible };
 }
 
 type SummaryRow = { readonly accountId: string; readonly billDelivery: BillingSummary['billDelivery'] } & (PartRow | { readonly part: null });
@@ -106,8 +106,8 @@ async function readParts(database: Database, accountIds: readonly string[]): Pro
     (select jsonb_build_object('state', e.state, 'methodId', e.method_id, 'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on,
         'heldFor', e.held_for, 'methodKind', m.kind,
         'ceiling', e.ceiling, 'approvedFor', e.approved_for, 'approvedTo', e.approved_to, 'pausedFor', e.paused_for)
-      from bss.auto_pay_enrolments e join bss.payment_methods m using (account_id, method_id)
-      where e.account_id = p.account_id and e.part = p.part) as enrolment
+      from bss.auto_pay_enrollments e join bss.payment_methods m using (account_id, method_id)
+      where e.account_id = p.account_id and e.part = p.part) as enrollment
   from ${askedKeys(accountIds)}
   cross join lateral (select account_id, bill_delivery from bss.accounts where account_id = asked.key::uuid offset 0) a
   left join lateral (select * from bss.account_parts where account_id = a.account_id offset 0) p on true

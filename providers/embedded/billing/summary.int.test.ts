@@ -6,7 +6,7 @@ import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { setServiceState } from '../accounts/service-state.ts';
-import { enrolInAutoPay } from '../autopay/enrolments.ts';
+import { enrollInAutoPay } from '../autopay/enrollments.ts';
 import { runAutoPay } from '../autopay/run-auto-pay.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
@@ -106,7 +106,7 @@ test('a payment stays among the posted for one statement longer than it is count
 test('the next debit is that of the last statement until it is taken, by Auto Pay and by nobody else', async () => {
   const accountId = await accountWith(2);
   const methodId = await saveCard(accountId);
-  await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-12-10' });
+  await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-12-10' });
   const autoPay = async () => (await core(accountId))?.autoPay;
   expect(await autoPay()).toEqual({
     state: 'enrolled',

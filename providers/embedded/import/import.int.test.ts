@@ -89,7 +89,7 @@ describe('the example of docs/import', () => {
     expect(await standing('7701-000-0003', 'core', '2026-11-21')).toMatchObject({ lastStatement: { on: '2026-11-01', dueOn: '2026-11-16' } });
   });
 
-  test('hands over what was agreed to, named by the enrolment, on every run and never in a dry one', async () => {
+  test('hands over what was agreed to, named by the enrollment, on every run and never in a dry one', async () => {
     await bringIn(true);
     expect(kept).toEqual([]);
     await bringIn();

@@ -4,7 +4,7 @@ import type { Language } from '#platform/rules/language.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import type { AccountDefinition, PartDefinition } from '../accounts/open-account.ts';
-import type { Enrolment } from '../autopay/enrolments.ts';
+import type { Enrollment } from '../autopay/enrollments.ts';
 import { dueOn } from '../billing/cycle.ts';
 import type { Terms } from '../terms.ts';
 import { uuidOf } from '../uuid.ts';
@@ -47,7 +47,7 @@ export type MovingAccount = {
   /** For each part that of its last statement at the least; oldest first. */
   readonly bills: readonly OpeningBill[];
   readonly methods: readonly MethodToSave[];
-  readonly mandates: readonly Enrolment[];
+  readonly mandates: readonly Enrollment[];
   readonly agreements: readonly ImportedAgreement[];
 };
 
@@ -77,7 +77,7 @@ export function movingAccount({ account, balances, methods, mandates }: RowsOfAc
       part: row.part,
       methodId: methodIdOf(accountId, row.method),
       debitDays: row.debit_days,
-      on: row.authorised_on,
+      on: row.authorized_on,
       mandateId: agreements.find(({ part }) => part === row.part)?.mandateId,
     })),
     agreements,
@@ -86,10 +86,10 @@ export function movingAccount({ account, balances, methods, mandates }: RowsOfAc
 
 /** Undefined where the former system has kept no more than the day. */
 function agreementOf(accountId: string, account: AccountRow, row: MandateRow, methods: readonly MethodToSave[]): ImportedAgreement | undefined {
-  const { part, agreement_version: version, agreement_language: language, agreement_text: text, authorised_on: givenOn } = row;
+  const { part, agreement_version: version, agreement_language: language, agreement_text: text, authorized_on: givenOn } = row;
   const method = methods.find(({ methodId }) => methodId === methodIdOf(accountId, row.method));
   if (version === undefined || language === undefined || text === undefined || !method) return undefined;
-  const [hour = '00', minute = '00'] = row.authorised_at?.split(':') ?? [];
+  const [hour = '00', minute = '00'] = row.authorized_at?.split(':') ?? [];
   const givenAt = instantAt(givenOn, `${Number(hour)}:${Number(minute)}`, account.time_zone);
   const mandateId = uuidOf('imported mandate', accountId, part);
   return { accountId, mandateId, part, userId: userIdOf(account), version, language, text, method, debitDays: row.debit_days, givenAt, givenOn };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openAccounts } from '../accounts/open-account.ts';
-import { enrolInAutoPay } from '../autopay/enrolments.ts';
+import { enrollInAutoPay } from '../autopay/enrollments.ts';
 import type { Terms } from '../terms.ts';
 import { saveMethod } from '../wallet/save-method.ts';
 import type { MovingAccount } from './moving-account.ts';
@@ -29,7 +29,7 @@ export async function storeAccounts(database: Database, accounts: readonly Movin
     for (const bills of inTurn(accounts)) await openBalances(transaction, bills, by, at, terms);
     for (const { methods, mandates } of accounts) {
       for (const method of methods) await saveMethod(transaction, method);
-      for (const mandate of mandates) await enrolInAutoPay(transaction, mandate);
+      for (const mandate of mandates) await enrollInAutoPay(transaction, mandate);
     }
   });
 }

@@ -142,13 +142,13 @@ const invariants = [
       ) reversed`,
   },
   {
-    name: 'what is left of the device plans is the device receivable; what they billed are their instalments, what they got their payments',
+    name: 'what is left of the device plans is the device receivable; what they billed are their installments, what they got their payments',
     query: sql<Outcome>`
       select count(*) as counted, min(format('account %s: plans %s, device receivable %s', account_id, left_to_ask, owed))
         filter (where left_to_ask <> owed or not rows_agree) as breach
       from (
         select account_id, sum(financed - billed - paid_ahead) as left_to_ask,
-          bool_and(billed = coalesce((select sum(amount) from bss.device_instalments i where i.account_id = p.account_id and i.plan_id = p.plan_id), 0)
+          bool_and(billed = coalesce((select sum(amount) from bss.device_installments i where i.account_id = p.account_id and i.plan_id = p.plan_id), 0)
             and paid_ahead = coalesce((select sum(amount) from bss.device_payments a where a.account_id = p.account_id and a.plan_id = p.plan_id), 0)
           ) as rows_agree,
           coalesce((select sum(amount) from bss.legs where legs.account_id = p.account_id and ledger_account = 'device-receivable'), 0) as owed

@@ -10,7 +10,7 @@ import type { Terms } from '../terms.ts';
 export type OrderToPlace = MobileOrder & {
   readonly accountId: string;
   readonly at: IsoInstant;
-  readonly plans: readonly Pick<DevicePlan, 'planId' | 'device' | 'phoneNumber' | 'financed' | 'instalments'>[];
+  readonly plans: readonly Pick<DevicePlan, 'planId' | 'device' | 'phoneNumber' | 'financed' | 'installments'>[];
 };
 
 /** By these codes the ledger knows what an order asked and what was given for what came back. */
@@ -18,7 +18,7 @@ export const ORDER_CODE = 'mobile-order';
 export const REFUND_CODE = 'mobile-refund';
 
 /**
- * Places an order, once by its id: what is financed becomes a receivable of its own until instalments ask for it, the rest stands on the next bill.
+ * Places an order, once by its id: what is financed becomes a receivable of its own until installments ask for it, the rest stands on the next bill.
  * @throws pg's foreign key violation for an account without mobile
  */
 export async function placeOrder(database: Database, order: OrderToPlace, terms: Terms): Promise<void> {
@@ -57,10 +57,10 @@ const insertOrder = (database: Database, order: OrderToPlace) =>
       from placed, jsonb_to_recordset(${JSON.stringify(itemRows(order))})
         as given(number smallint, shipment smallint, description jsonb, quantity smallint, price bigint, financed bigint)
     ), plan as (
-      insert into bss.device_plans (account_id, plan_id, order_id, device, phone_number, financed, instalments, started_on)
-      select account_id, "planId", order_id, device, "phoneNumber", financed, instalments, ordered_on
+      insert into bss.device_plans (account_id, plan_id, order_id, device, phone_number, financed, installments, started_on)
+      select account_id, "planId", order_id, device, "phoneNumber", financed, installments, ordered_on
       from placed, jsonb_to_recordset(${JSON.stringify(order.plans)})
-        as given("planId" uuid, device text, "phoneNumber" text, financed bigint, instalments smallint)
+        as given("planId" uuid, device text, "phoneNumber" text, financed bigint, installments smallint)
       returning *
     ), part as (
       select account_id, part, last_entry, open_since from bss.account_parts

@@ -9,7 +9,7 @@ import { postPayments } from '../ledger/post-payments.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
 import { usualTerms } from '../terms.ts';
 import { accountDefinition, partDefinition } from '../testing.ts';
-import { deliverShipment, returnItem, shipShipment } from './fulfil-order.ts';
+import { deliverShipment, returnItem, shipShipment } from './fulfill-order.ts';
 import { type OrderToPlace, placeOrder } from './place-order.ts';
 
 const noon = (on: IsoDate): IsoInstant => `${on}T17:00:00.000Z`;
@@ -47,7 +47,7 @@ export async function householdWithPhone(database: Database): Promise<{
   const [accessories, phone] = orders;
   if (!accessories || !phone) throw new Error('there are two orders');
   const planId = randomUUID();
-  const plan = { planId, device: 'Aurora 12', phoneNumber: '518-555-0177', financed: cents(240_00), instalments: 24 };
+  const plan = { planId, device: 'Aurora 12', phoneNumber: '518-555-0177', financed: cents(240_00), installments: 24 };
   await openAccounts(database, [definition]);
   await live(database, { ...phone, accountId, at: noon(phone.on), plans: [plan] });
   await issueStatements(database, [{ accountId, part: 'mobile', on: '2025-11-09' }], usualTerms);

@@ -52,8 +52,8 @@ export type StatementInput = {
   /** What happened since the statement before. */
   readonly oneTime: readonly OneTimeCharge[];
   readonly adjustments: readonly PostedAdjustment[];
-  /** Of devices that are paid in instalments: taxed with their order, and owed whether or not there is service. */
-  readonly instalments?: readonly DraftLine[] | undefined;
+  /** Of devices that are paid in installments: taxed with their order, and owed whether or not there is service. */
+  readonly installments?: readonly DraftLine[] | undefined;
   readonly taxes: readonly TaxRule[];
   /** Whether the Auto Pay discount was earned: enrolled and eligible on the day of the statement (decisions 7). */
   readonly autoPayDiscount: boolean;
@@ -88,7 +88,7 @@ export function buildStatement(input: StatementInput): StatementDraft {
     ...plans.map(({ product: _, ...line }) => line),
     ...corrected,
     ...input.oneTime.map(({ on, ...charge }) => ({ ...charge, period: { from: on, to: on } })),
-    ...(input.instalments ?? []),
+    ...(input.installments ?? []),
     ...input.adjustments.map(adjustmentLine),
     ...lateFee(plus(before, ...credits), input.openItems, input.on, input.lateFee),
     ...autoPayDiscount(input, plus(...plans.filter(({ kind }) => kind === 'recurring').map(({ amount }) => amount))),

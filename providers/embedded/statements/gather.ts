@@ -5,7 +5,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { joinLastStatement, joinOpenItems } from '../billing/part-joins.ts';
-import { joinDevicePlans, type OpenPlan } from '../mobile/instalments.ts';
+import { joinDevicePlans, type OpenPlan } from '../mobile/installments.ts';
 import type { BilledProduct } from '../statement-builder/billed-product.ts';
 import type { OneTimeCharge, PostedAdjustment } from '../statement-builder/build-statement.ts';
 import type { Stretch } from '../statement-builder/stretches.ts';
@@ -57,13 +57,13 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
       (select statement_id from bss.statements s where s.account_id = p.account_id and s.part = p.part and s.issued_on = key."on") as "issuedId",
       last.issued_on as "lastStatementOn", p.opened_on as "openedOn", p.cycle_day as "cycleDay", a.time_zone as "timeZone", p.service_state as "serviceState", p.last_entry as "lastEntry",
       coalesce(last.balance, 0) as "previousBalance", p.balance as "currentBalance", p.unbilled, adjusted.list as adjustments, item.list as "openItems",
-      p.auto_pay_discount_eligible and coalesce(enrolment.state = 'enrolled', false) as "autoPayDiscount",
+      p.auto_pay_discount_eligible and coalesce(enrollment.state = 'enrolled', false) as "autoPayDiscount",
       device.list as "devicePlans", product.list as products, billed.list as billed, last.is_served as "wasServed", charge.list as "oneTime",
       coalesce(tax.list, '[]') as taxes
     from jsonb_to_recordset(${JSON.stringify(keys)}) as key("accountId" uuid, part text, "on" date)
     join bss.account_parts p on p.account_id = key."accountId" and p.part = key.part
     join bss.accounts a on a.account_id = p.account_id
-    left join bss.auto_pay_enrolments enrolment on enrolment.account_id = p.account_id and enrolment.part = p.part
+    left join bss.auto_pay_enrollments enrollment on enrollment.account_id = p.account_id and enrollment.part = p.part
     ${joinLastStatement}
     cross join lateral (
       select coalesce(json_agg(json_build_object('kind', kind, 'code', code, 'amount', amount, 'on', adjusted_on,

@@ -5,7 +5,7 @@ import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { billedPeriod, dueOn, nextStatementOn } from '../billing/cycle.ts';
 import { isServed } from '../dunning/service-states.ts';
-import { instalmentOf } from '../mobile/instalments.ts';
+import { installmentOf } from '../mobile/installments.ts';
 import { lookAfterStatement, statementAt } from '../nights/night-hours.ts';
 import { buildStatement, type StatementDraft } from '../statement-builder/build-statement.ts';
 import type { BilledMonth } from '../statement-builder/corrections.ts';
@@ -89,7 +89,7 @@ function draftOf(gathered: Gathered, terms: Terms, at: IsoInstant | undefined): 
     previousBalance,
     payments: paymentsOf(gathered),
     adjustments: gathered.adjustments,
-    instalments: gathered.devicePlans.flatMap(instalmentOf).map(({ line }) => line),
+    installments: gathered.devicePlans.flatMap(installmentOf).map(({ line }) => line),
     products: gathered.products,
     billedBefore: billedBefore(gathered),
     openItems: gathered.openItems,
@@ -120,7 +120,7 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
   const written = await sql<Pick<StatementKey, 'accountId' | 'part'>>`
     with draft as (
       select * from jsonb_to_recordset(${JSON.stringify(drafts.map(statementRow))}) as given(account_id uuid, part text, issued_on date,
-        statement_id uuid, due_on date, available_on date, previous_balance bigint, payments bigint, charges bigint, credits bigint, adjusted bigint, instalments bigint, tax bigint, balance bigint, is_served boolean, last_entry integer,
+        statement_id uuid, due_on date, available_on date, previous_balance bigint, payments bigint, charges bigint, credits bigint, adjusted bigint, installments bigint, tax bigint, balance bigint, is_served boolean, last_entry integer,
         statement_due_at timestamptz, ageing_due_at timestamptz)
     ), part as (
       -- Locked in one order, so that two batches cannot wait for each other; a ledger that moved meanwhile drops out.
@@ -140,8 +140,8 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
     ), leg as (
       insert into bss.legs (account_id, part, entry_number, ledger_account, amount)
       select account_id, part, entry_number, leg.ledger_account, leg.amount
-      from part cross join lateral (values ('receivable', charges - adjusted), ('revenue', tax + adjusted + instalments - charges), ('tax', -tax),
-        ('device-receivable', -instalments)) as leg(ledger_account, amount)
+      from part cross join lateral (values ('receivable', charges - adjusted), ('revenue', tax + adjusted + installments - charges), ('tax', -tax),
+        ('device-receivable', -installments)) as leg(ledger_account, amount)
       where leg.amount <> 0
     ), statement as (
       insert into bss.statements
@@ -152,15 +152,15 @@ async function store(database: Database, drafts: readonly Draft[]): Promise<Read
       insert into bss.statement_lines
       select l.* from jsonb_populate_recordset(null::bss.statement_lines, ${JSON.stringify(drafts.flatMap(lineRows))}) l
       join part using (account_id, statement_id)
-    ), instalment as (
-      insert into bss.device_instalments (account_id, plan_id, number, statement_id, amount)
+    ), installment as (
+      insert into bss.device_installments (account_id, plan_id, number, statement_id, amount)
       select account_id, plan_id, number, statement_id, amount
-      from part join jsonb_to_recordset(${JSON.stringify(drafts.flatMap(instalmentRows))})
+      from part join jsonb_to_recordset(${JSON.stringify(drafts.flatMap(installmentRows))})
         as due(account_id uuid, statement_id uuid, plan_id uuid, number smallint, amount bigint) using (account_id, statement_id)
       returning account_id, plan_id, number, amount
     ), plan as (
-      update bss.device_plans p set billed = p.billed + instalment.amount, instalments_billed = instalment.number
-      from instalment where p.account_id = instalment.account_id and p.plan_id = instalment.plan_id
+      update bss.device_plans p set billed = p.billed + installment.amount, installments_billed = installment.number
+      from installment where p.account_id = installment.account_id and p.plan_id = installment.plan_id
     ), charge as (
       update bss.one_time_charges c set billed_on = part.issued_on
       from part, jsonb_to_recordset(${JSON.stringify(drafts.flatMap(chargeRows))}) as taken(account_id uuid, part text, charge_id text)
@@ -184,7 +184,7 @@ const statementRow = ({ key, gathered, statement, due, availableOn, ageingDueAt 
   charges: statement.charges,
   credits: plus(...gathered.adjustments.map(({ amount }) => lesser(amount, zero))),
   adjusted: plus(...gathered.adjustments.map(({ amount }) => amount)),
-  instalments: plus(...gathered.devicePlans.flatMap(instalmentOf).map(({ amount }) => amount)),
+  installments: plus(...gathered.devicePlans.flatMap(installmentOf).map(({ amount }) => amount)),
   tax: plus(zero, ...statement.lines.filter(({ kind }) => kind === 'tax').map(({ amount }) => amount)),
   balance: statement.balance,
   is_served: isServed(gathered.serviceState),
@@ -209,9 +209,9 @@ const lineRows = ({ key, statement }: Draft) =>
     monthly,
   }));
 
-const instalmentRows = ({ key, gathered }: Draft) =>
+const installmentRows = ({ key, gathered }: Draft) =>
   gathered.devicePlans
-    .flatMap(instalmentOf)
+    .flatMap(installmentOf)
     .map(({ planId, number, amount }) => ({ account_id: key.accountId, statement_id: statementIdOf(key), plan_id: planId, number, amount }));
 
 const chargeRows = ({ key, gathered }: Draft) =>

@@ -5,7 +5,7 @@ import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { type AccountDefinition, openAccounts } from '../accounts/open-account.ts';
-import { endEnrolment, enrolInAutoPay } from '../autopay/enrolments.ts';
+import { endEnrollment, enrollInAutoPay } from '../autopay/enrollments.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
@@ -154,13 +154,13 @@ describe('issuing a statement', () => {
       nameOn: 'Robin Ames',
       at: '2025-11-10T12:00:00.000Z',
     });
-    await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-11-10' });
+    await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-11-10' });
     await issue(accountId, '2025-12-09');
     expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([75_00 + LATE_FEE, 80_00]);
     // (A21) However often it is turned off and on: one discount for the month, and none for who is out on the day of the statement.
-    await endEnrolment(mine.database, { accountId, part: 'core', on: '2025-12-10' });
-    await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-12-11' });
-    await endEnrolment(mine.database, { accountId, part: 'core', on: '2026-01-08' });
+    await endEnrollment(mine.database, { accountId, part: 'core', on: '2025-12-10' });
+    await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-12-11' });
+    await endEnrollment(mine.database, { accountId, part: 'core', on: '2026-01-08' });
     await issue(accountId, '2026-01-09');
     expect((await heads(accountId))[0]?.charges).toBe(80_00 + LATE_FEE);
   });

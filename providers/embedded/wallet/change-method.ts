@@ -18,7 +18,7 @@ export async function changeMethod(database: Database, accountId: string, method
   return numAffectedRows === 1n;
 }
 
-/** Holds the method's row while it looks at its uses: who enrols or schedules with it meanwhile waits, and then finds it gone. */
+/** Holds the method's row while it looks at its uses: who enrolls or schedules with it meanwhile waits, and then finds it gone. */
 export function removeMethod(database: Database, accountId: string, methodId: string, at: IsoInstant): Promise<Result<undefined, RemovalRefusal>> {
   return database.transaction().execute(async (transaction) => {
     const held = await sql<{ readonly isDefault: boolean }>`

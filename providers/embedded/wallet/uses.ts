@@ -9,9 +9,9 @@ type UseRow = { readonly methodId: string; readonly autoPay: readonly AccountPar
 export const readUses = (database: Database, accountId: string) =>
   sql<UseRow>`
     with used as (
-      select method_id, part, null::date as scheduled_for from bss.auto_pay_enrolments where account_id = ${accountId} and state = 'enrolled'
+      select method_id, part, null::date as scheduled_for from bss.auto_pay_enrollments where account_id = ${accountId} and state = 'enrolled'
       union all
-      select b.method_id, part, null from bss.auto_pay_backups b join bss.auto_pay_enrolments e using (account_id, part)
+      select b.method_id, part, null from bss.auto_pay_backups b join bss.auto_pay_enrollments e using (account_id, part)
       where account_id = ${accountId} and e.state = 'enrolled'
       union all
       select method_id, null, scheduled_for from bss.scheduled_payments where account_id = ${accountId} and due_at is not null

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '../accounts/open-account.ts';
-import { enrolInAutoPay } from '../autopay/enrolments.ts';
+import { enrollInAutoPay } from '../autopay/enrollments.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
 import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { type MethodToSave, saveMethod } from './save-method.ts';
@@ -64,8 +64,8 @@ test('Auto Pay and scheduled payments refuse the method of another account', asy
   const [accountId, stranger] = [await open(), await open()];
   const { methodId, ...rest } = card(stranger, '4242');
   await saveMethod(mine.database, { methodId, ...rest });
-  const enrolment = enrolInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-12-10' });
-  await expect(enrolment).rejects.toThrow('is not there');
+  const enrollment = enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-12-10' });
+  await expect(enrollment).rejects.toThrow('is not there');
   const scheduled = provider.payments.schedule({
     accountId,
     part: 'core',
@@ -96,7 +96,7 @@ test('(A20) of deleting a method and enrolling with it at once, one wins', async
     const method = card(accountId, '1111', false);
     await saveMethod(mine.database, method);
     const { methodId } = method;
-    const enrolment = {
+    const enrollment = {
       accountId,
       part: 'core',
       mandateId: randomUUID(),
@@ -107,7 +107,7 @@ test('(A20) of deleting a method and enrolling with it at once, one wins', async
     } as const;
     const [removed, enrolled] = await Promise.allSettled([
       provider.wallet.remove(accountId, methodId, '2025-12-01T12:00:00.000Z'),
-      provider.autoPay.enrol(enrolment),
+      provider.autoPay.enroll(enrollment),
     ]);
     const isRemoved = removed.status === 'fulfilled' && removed.value.ok;
     const isEnrolled = enrolled.status === 'fulfilled' && enrolled.value.ok;

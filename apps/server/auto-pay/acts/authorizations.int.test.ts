@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { execute, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#modules/autopay/server/api.ts';
-import { createUnauthorized } from '#modules/autopay/server/enrolment/unauthorized.ts';
+import { createUnauthorized } from '#modules/autopay/server/enrollment/unauthorized.ts';
 import { addAutoPayGraph } from '#modules/autopay/server/graph.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';

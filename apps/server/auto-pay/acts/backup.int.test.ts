@@ -22,7 +22,7 @@ describe('(F14) a backup', () => {
 
   test('is set up by a run when its process dies after the provider was told, once and told once', async () => {
     const robin = await enrolled();
-    const dying = robin.dyingAt('after-enrol');
+    const dying = robin.dyingAt('after-enroll');
     void dying.api.setBackup(robin.who, wishOf(robin));
     await dying.reached;
     for (let again = 0; again < 2; again++) await robin.pass(2);

@@ -18,7 +18,7 @@ describe('another method', () => {
     return robin;
   }
 
-  test('AUTO-04 ends the enrolment and enrols again, keeping the day; the former authorization has its end', async () => {
+  test('AUTO-04 ends the enrollment and enrolls again, keeping the day; the former authorization has its end', async () => {
     const robin = await enrolled();
     await robin.api.setDebitDay(robin.who, { part: 'core', on: '2026-11-20' });
     expect((await submit(robin, { kind: 'change', methodId: robin.methods.bank })).states).toEqual([['core', 'effective']]);
@@ -43,7 +43,7 @@ describe('another method', () => {
     void broken.api.act(robin.who, act);
     await broken.reached;
     expect(await robin.part('core')).toMatchObject({ state: 'unenrolled', authorization: undefined, unfinished: { kind: 'change' } });
-    robin.failing.push('enrol');
+    robin.failing.push('enroll');
     await robin.pass(2);
     expect(await robin.part('core')).toMatchObject({ state: 'unenrolled', unfinished: { tries: 1 } });
     await robin.api.tryAgain(robin.who.accountId, act.intentId);

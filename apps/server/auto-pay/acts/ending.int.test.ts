@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
 import { openCustomer, submit } from './testing.ts';
 
 /** Turning Auto Pay off, over the embedded provider, on one PostgreSQL. */
@@ -25,7 +25,7 @@ describe('the end', () => {
     expect((await robin.told()).filter((kind) => kind === 'auto-pay-cancelled')).toHaveLength(1);
   });
 
-  test('is told of each enrolment once: turned on and off again on one day that is two, and a second press in another tab is none', async () => {
+  test('is told of each enrollment once: turned on and off again on one day that is two, and a second press in another tab is none', async () => {
     const robin = await customer();
     const cancel = () => robin.api.cancel(robin.who, { part: 'core', confirmed: true });
     const told = async () => (await robin.told()).filter((kind) => kind === 'auto-pay-cancelled').length;
@@ -74,7 +74,7 @@ describe('the end', () => {
   test('what was enrolled elsewhere, without an authorization of ours, ends too', async () => {
     const robin = await customer();
     const { accountId } = robin.who;
-    await enrolInAutoPay(mine.database, { accountId, part: 'core', methodId: robin.methods.card, debitDays: 18, on: '2026-11-01' });
+    await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId: robin.methods.card, debitDays: 18, on: '2026-11-01' });
     expect(await robin.api.cancel(robin.who, { part: 'core', confirmed: true })).toMatchObject({ ok: true });
     expect((await robin.part('core'))?.state).toBe('unenrolled');
   });

@@ -36,7 +36,7 @@ describe('enrolling', () => {
     expect(await robin.told()).toEqual(['auto-pay-set-up', 'auto-pay-set-up']);
   });
 
-  test('(A20) twenty submissions of one review at once enrol once', async () => {
+  test('(A20) twenty submissions of one review at once enroll once', async () => {
     const robin = await customer();
     const { act } = await review(robin);
     if (!act) throw new Error('no review');
@@ -80,7 +80,7 @@ describe('enrolling', () => {
     expect(await robin.api.authorizations(robin.who.accountId)).toEqual([]);
   });
 
-  test.each(['Standard', 'Child'] as const)('ROLE-02 a %s user may neither enrol nor cancel', async (role) => {
+  test.each(['Standard', 'Child'] as const)('ROLE-02 a %s user may neither enroll nor cancel', async (role) => {
     const robin = await customer();
     const who = { ...robin.who, role };
     const refused = { ok: false, refusal: { reason: 'may-not-pay' } };
@@ -91,7 +91,7 @@ describe('enrolling', () => {
 
   test('one part may fail and the other not: both are told, and the failed one is set up without the other being done again', async () => {
     const robin = await customer();
-    robin.failing.push('enrol');
+    robin.failing.push('enroll');
     const { act, states } = await submit(robin, { parts: ['core', 'mobile'] });
     expect(states).toEqual([
       ['core', 'given'],
@@ -104,7 +104,7 @@ describe('enrolling', () => {
 
   test('what cannot be set up in over an hour comes to nothing, and the customer is told', async () => {
     const robin = await customer();
-    robin.failing.push('enrol', 'enrol', 'enrol', 'enrol', 'enrol');
+    robin.failing.push('enroll', 'enroll', 'enroll', 'enroll', 'enroll');
     await submit(robin);
     for (const minutes of [2, 6, 16]) await robin.pass(minutes);
     expect(await robin.told()).toEqual([]);
@@ -113,7 +113,7 @@ describe('enrolling', () => {
     expect(await robin.told()).toEqual(['auto-pay-not-set-up']);
   });
 
-  test.each(['after-claim', 'after-enrol'] as const)('a process that dies %s leaves what a run finishes, once', async (point) => {
+  test.each(['after-claim', 'after-enroll'] as const)('a process that dies %s leaves what a run finishes, once', async (point) => {
     const robin = await customer();
     const { act } = await review(robin);
     if (!act) throw new Error('no review');

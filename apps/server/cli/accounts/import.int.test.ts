@@ -43,9 +43,9 @@ test('what customers agreed to comes in with their Auto Pay, word by word, once 
   expect(await bringIn()).toMatchObject({ code: 0 });
   expect(await bringIn()).toMatchObject({ code: 0 });
   const { rows } = await sql`
-    select a.part, a.state, a.text_version as version, a.language, a.authorisation_text as text, a.method_last_four as "lastFour",
-      a.given_at as "givenAt", e.mandate_id = a.mandate_id as "isTheEnrolments"
-    from demarc.auto_pay_authorisation a join bss.auto_pay_enrolments e using (account_id, part)`.execute(other.database);
+    select a.part, a.state, a.text_version as version, a.language, a.authorization_text as text, a.method_last_four as "lastFour",
+      a.given_at as "givenAt", e.mandate_id = a.mandate_id as "isTheEnrollments"
+    from demarc.auto_pay_authorization a join bss.auto_pay_enrollments e using (account_id, part)`.execute(other.database);
   await other.end();
   expect(rows).toEqual([
     {
@@ -56,7 +56,7 @@ test('what customers agreed to comes in with their Auto Pay, word by word, once 
       text: expect.stringMatching(/^I authorize my provider .*\nuntil I end this\.$/s),
       lastFour: '6789',
       givenAt: '2022-02-01T19:30:00.000Z',
-      isTheEnrolments: true,
+      isTheEnrollments: true,
     },
   ]);
 });

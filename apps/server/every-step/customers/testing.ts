@@ -4,7 +4,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { enrolInAutoPay } from '#providers/embedded/autopay/enrolments.ts';
+import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
 import { postPayments } from '#providers/embedded/ledger/post-payments.ts';
 import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
@@ -15,7 +15,7 @@ import type { WholeHouse } from '../house/testing.ts';
 
 /** The morning after the statement of 9 November; both bills are due on the 30th. */
 export const MORNING: IsoInstant = '2026-11-10T15:00:00.000Z';
-/** When the household with a phone that is paid in instalments lives. */
+/** When the household with a phone that is paid in installments lives. */
 const DEVICE_DAY: IsoInstant = '2025-12-30T15:00:00.000Z';
 
 export type Customer = {
@@ -34,12 +34,12 @@ export async function billedCustomer(house: WholeHouse, enrolled: readonly Accou
   const { accountId, users } = definition;
   await openAccounts(house.database, [definition]);
   const methods = await saveMethods(house, accountId, '2026-11-01T12:00:00.000Z');
-  for (const part of enrolled) await enrolInAutoPay(house.database, { accountId, part, methodId: methods.card, debitDays: 18, on: '2026-11-01' });
+  for (const part of enrolled) await enrollInAutoPay(house.database, { accountId, part, methodId: methods.card, debitDays: 18, on: '2026-11-01' });
   for (const part of ['core', 'mobile'] as const) await issueStatements(house.database, [{ accountId, part, on: '2026-11-09' }], usualTerms);
   return { accountId, userId: users[0]?.userId ?? '', planId: '', methods };
 }
 
-/** Somebody whose phone is paid in instalments. */
+/** Somebody whose phone is paid in installments. */
 export async function customerWithDevice(house: WholeHouse): Promise<Customer> {
   house.moveTo(DEVICE_DAY);
   const { accountId, userId, planId } = await householdWithPhone(house.database);
@@ -87,7 +87,7 @@ export async function countOf({ database }: WholeHouse, { accountId }: Customer)
       (select count(*)::int from sandbox.charges join demarc.payment on charge_id = payment_id::text where account_id = ${accountId}) as charges,
       (select count(*)::int from demarc.payment where account_id = ${accountId} and state = 'scheduled') as scheduled,
       (select count(*)::int from bss.payment_methods where account_id = ${accountId} and removed_at is null) as methods,
-      (select count(*)::int from demarc.auto_pay_authorisation where account_id = ${accountId} and state in ('given', 'effective')) as authorizations,
+      (select count(*)::int from demarc.auto_pay_authorization where account_id = ${accountId} and state in ('given', 'effective')) as authorizations,
       (select count(*)::int from demarc.notice where account_id = ${accountId}) as notices`.execute(database);
   const [count] = rows;
   if (!count) throw new Error('a query of counts has one row');

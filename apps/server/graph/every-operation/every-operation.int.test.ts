@@ -32,8 +32,8 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   ChooseNotices: 'payers',
   InviteUser: 'payers',
   ChangeUser: 'payers',
-  EnrolInPaperless: 'payers',
-  UnenrolFromPaperless: 'payers',
+  EnrollInPaperless: 'payers',
+  UnenrollFromPaperless: 'payers',
   ChangePaymentDraft: 'payers',
   CreateInstantPayment: 'payers',
   CreateDevicePayment: 'payers',
@@ -162,7 +162,7 @@ const operationCalled = (name: string): Operation => {
 const ask = async (username: string, name: string, variables: Readonly<Record<string, unknown>>) =>
   JSON.parse(await house.ask(username, operationCalled(name).documentId, variables));
 
-/** Begins a payment and an enrolment in Auto Pay under one new id. */
+/** Begins a payment and an enrollment in Auto Pay under one new id. */
 async function draftOf(owner: string): Promise<string> {
   const intent = randomUUID();
   await ask(owner, 'ChangePaymentDraft', { input: { intent, part: 'core', amount: 1_000, aboveDueConfirmed: true } });

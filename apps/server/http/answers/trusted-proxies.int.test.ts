@@ -4,7 +4,7 @@ import { openedWebHouse, publicUrl } from './testing.ts';
 
 const house = openedWebHouse();
 
-/** Asks for a forgotten password as it arrives at our port: from a neighbour that says for whom it asks. */
+/** Asks for a forgotten password as it arrives at our port: from a neighbor that says for whom it asks. */
 async function ask(from: string, forwardedFor: string): Promise<number> {
   const { statusCode } = await house().app.inject({
     method: 'POST',

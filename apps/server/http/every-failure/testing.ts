@@ -32,7 +32,7 @@ const PATIENCE_MS = 400;
 /** What is the matter with the systems that are none of the provider's. */
 type Others = { bank: 'there' | 'down'; vault: 'there' | 'down' | 'refusing' };
 
-/** A call of one member of a port, as "autoPay.enrol". */
+/** A call of one member of a port, as "autoPay.enroll". */
 type Call = `${'autoPay' | 'deliveries' | 'statements' | 'wallet'}.${string}`;
 
 /** The portal as it is over HTTP, with everything behind it in our hands. */
@@ -128,7 +128,7 @@ export async function openStage() {
       for (const { part } of definition.parts) await issueStatements(database, [{ accountId, part, on: BILLED_ON }], usualTerms);
       return { ...(await signedIn(accountId, users[0]?.userId ?? '', language)), methods };
     },
-    /** Who pays a phone in instalments, on a later day. */
+    /** Who pays a phone in installments, on a later day. */
     async customerWithPhone(language: Language) {
       now = '2025-12-30T15:00:00.000Z';
       const { accountId, userId, planId } = await householdWithPhone(database);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AutoPayApi } from '#modules/autopay/server/api.ts';
-import { authorizationRecord } from '#modules/autopay/server/enrolment/authorization-text.ts';
+import { authorizationRecord } from '#modules/autopay/server/enrollment/authorization-text.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import { mayPay } from '#platform/rules/role.ts';

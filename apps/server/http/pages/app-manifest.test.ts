@@ -10,7 +10,7 @@ test('the portal is installed as one app that opens in the language it was insta
   expect(spanish).toEqual({ ...english, lang: 'es', start_url: '/es' });
 });
 
-test('it has the name, the mark and the colours of its partner', () => {
+test('it has the name, the mark and the colors of its partner', () => {
   for (const partner of all) {
     const { surface } = partner.theme;
     expect(appManifest(partner, 'en')).toMatchObject({

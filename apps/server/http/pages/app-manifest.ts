@@ -15,7 +15,7 @@ export const appLinks = ({ files: { icon }, theme: { surface } }: Pick<Partner, 
     ...(icon === undefined ? [] : [`<link rel="apple-touch-icon" href="${icon}">`]),
   ].join('');
 
-/** One app, whichever language it was installed in; it opens in that one, under the partner's name, mark and colours. */
+/** One app, whichever language it was installed in; it opens in that one, under the partner's name, mark and colors. */
 export const appManifest = ({ name, files, theme: { surface } }: Pick<Partner, 'name' | 'files' | 'theme'>, language: Language) => ({
   id: '/',
   name,

@@ -45,7 +45,7 @@ test('the worker is given the files that its page is made of, and no other', () 
   expect(page?.es).toContain('<html lang="es">');
 });
 
-test('the page that stands in is that of the partner, with its mark and its colours', () => {
+test('the page that stands in is that of the partner, with its mark and its colors', () => {
   const other = all.find(({ files }) => files.styles !== undefined) ?? own;
   const { page } = givenIn(read({}, other).stay);
   expect(page?.files).toEqual(expect.arrayContaining([other.files.mark, other.files.styles]));

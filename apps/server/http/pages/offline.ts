@@ -15,7 +15,7 @@ const PAGE = 'apps/portal/offline/show-offline.tsx';
 export type WorkerScripts = { readonly stay: string; readonly leave: string };
 
 /**
- * Of one partner: the page that stands in has its name, mark and colours.
+ * Of one partner: the page that stands in has its name, mark and colors.
  * @param headers those of every page of ours
  * @throws Error when the build made none, or one that imports another: the server writes before it what it is given
  */

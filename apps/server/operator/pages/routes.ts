@@ -119,9 +119,9 @@ async function secondFactor(parts: Parts, request: FastifyRequest, reply: Fastif
   const { operators } = parts.house;
   const standing = await operators.standingOf(request.headers.cookie);
   if (!standing || (standing.hasFactor && standing.factor === undefined)) return reply.redirect(pathIn(languageOf(request), '/'), 303);
-  const enrolment = await operators.enrolment(request.headers.cookie);
-  const body = secondFactorBody(languageOf(request), enrolment, problem);
-  return send(parts, request, reply, { title: enrolment ? 'factorSetUpTitle' : 'factorTitle', body, status: problem ? 422 : 200, standing });
+  const enrollment = await operators.enrollment(request.headers.cookie);
+  const body = secondFactorBody(languageOf(request), enrollment, problem);
+  return send(parts, request, reply, { title: enrollment ? 'factorSetUpTitle' : 'factorTitle', body, status: problem ? 422 : 200, standing });
 }
 
 async function proveFactor(parts: Parts, request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,5 @@
 import type { OperatorStanding } from '#modules/identity/server/operators/api.ts';
-import type { Enrolment } from '#modules/identity/server/operators/factors.ts';
+import type { Enrollment } from '#modules/identity/server/operators/factors.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { type Html, html } from './html.ts';
 import { field, problemsAt } from './parts.ts';
@@ -7,11 +7,11 @@ import { say } from './words.ts';
 
 export const FACTOR_PATH = '/second-factor';
 
-/** Asks for the code of an authenticator; `enrolment`: which one is set up by it. */
-export function secondFactorBody(language: Language, enrolment: Enrolment | undefined, problem?: 'factorWrong'): Html {
+/** Asks for the code of an authenticator; `enrollment`: which one is set up by it. */
+export function secondFactorBody(language: Language, enrollment: Enrollment | undefined, problem?: 'factorWrong'): Html {
   const text = problem && say(language, problem);
   return html`${problemsAt(say(language, 'problems'), text === undefined ? [] : [{ field: 'code', text }])}${
-    enrolment ? setUp(language, enrolment) : html`<p>${say(language, 'factorAsk')}</p>`
+    enrollment ? setUp(language, enrollment) : html`<p>${say(language, 'factorAsk')}</p>`
   }<form method="post" action="${pathIn(language, FACTOR_PATH)}">${field({
     name: 'code',
     label: say(language, 'factorCode'),
@@ -20,7 +20,7 @@ export function secondFactorBody(language: Language, enrolment: Enrolment | unde
   })}<button class="primary">${say(language, 'factorConfirm')}</button></form>`;
 }
 
-const setUp = (language: Language, { key, address }: Enrolment): Html =>
+const setUp = (language: Language, { key, address }: Enrollment): Html =>
   html`<p>${say(language, 'factorSetUp')}</p><dl><dt>${say(language, 'factorKey')}</dt><dd><code>${(key.match(/.{1,4}/g) ?? []).join(' ')}</code></dd></dl><p><a href="${address}">${say(language, 'factorOpen')}</a></p>`;
 
 /** What leads to setting one up, for who is in without. */

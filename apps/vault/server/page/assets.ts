@@ -8,8 +8,8 @@ import type { Asset, Assets } from './page.ts';
 export function readAssets(folder: URL, partners: Pick<Partners, 'all' | 'fileAt'>): Assets {
   const style = read(new URL('fields.css', folder));
   const themed = partners.all.flatMap(({ code, files }) => {
-    const colours = files.styles === undefined ? undefined : partners.fileAt(files.styles);
-    return colours ? [[code, asset('fields.css', Buffer.concat([style, Buffer.from('\n'), colours]))] as const] : [];
+    const colors = files.styles === undefined ? undefined : partners.fileAt(files.styles);
+    return colors ? [[code, asset('fields.css', Buffer.concat([style, Buffer.from('\n'), colors]))] as const] : [];
   });
   return { script: asset('fields.js', read(new URL('fields.js', folder))), style: asset('fields.css', style), themed: new Map(themed) };
 }

@@ -10,7 +10,7 @@ import { brandWords, fieldProblem, type ShownProblem, say } from './words.ts';
 export type Assets = {
   readonly script: Asset;
   readonly style: Asset;
-  /** The style with a partner's colours, by the partner's code; none for who has the design's. */
+  /** The style with a partner's colors, by the partner's code; none for who has the design's. */
   readonly themed?: ReadonlyMap<string, Asset>;
 };
 export type Asset = { readonly path: string; readonly integrity: string; readonly body: Buffer };
@@ -33,7 +33,7 @@ type FieldsPage = {
   readonly problems?: readonly ShownProblem[];
 };
 
-/** In the colours of the partner that the frame's address names: a look, and nothing that anything follows from. */
+/** In the colors of the partner that the frame's address names: a look, and nothing that anything follows from. */
 export const themedAssets = (assets: Assets, partner: string): Assets => ({ ...assets, style: assets.themed?.get(partner) ?? assets.style });
 
 /** The fields of a card or a bank account, as a form that works without a script. */

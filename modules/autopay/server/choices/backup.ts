@@ -6,9 +6,9 @@ import { todayIn } from '#platform/server/clock/zone.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { BACKUP_VERSION } from '../../rules/authorization.ts';
 import { type AutoPayMethodRefusal, autoPayMethod } from '../../rules/auto-pay-quote.ts';
-import { LEASE_MS } from '../enrolment/act.ts';
-import { backupText } from '../enrolment/authorization-text.ts';
-import { setUpAtProvider } from '../enrolment/set-up.ts';
+import { LEASE_MS } from '../enrollment/act.ts';
+import { backupText } from '../enrollment/authorization-text.ts';
+import { setUpAtProvider } from '../enrollment/set-up.ts';
 import { type AutoPayContext, type Customer, mayManage } from '../needs.ts';
 import { readSituation } from '../situation.ts';
 import { type Authorization, readAuthorizations } from '../store/authorizations.ts';
@@ -85,7 +85,7 @@ async function give(context: AutoPayContext, customer: Customer, wish: BackupWis
   try {
     return accept(await giveBackup(context.database, given, plusMilliseconds(situation.at, LEASE_MS)));
   } catch (error) {
-    if (error instanceof Error && error.message.includes('one_authorisation_at_work')) return refuse({ reason: 'in-progress' });
+    if (error instanceof Error && error.message.includes('one_authorization_at_work')) return refuse({ reason: 'in-progress' });
     throw error;
   }
 }

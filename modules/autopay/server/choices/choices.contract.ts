@@ -14,7 +14,7 @@ export function describeAutoPayChoices(provider: string, open: () => Promise<Giv
       const { port, accountId } = account;
       const limit = { accountId, part: 'core', above: cents(1_00) } as const;
       const yes = { accountId, part: 'core', statementOn: '2026-03-09', upTo: cents(4_000_00) } as const;
-      await port.enrol(wanted(account));
+      await port.enroll(wanted(account));
       if ((await partOf(account)).ceiling === undefined) {
         const refused = { ok: false, refusal: { reason: 'not-offered' } };
         expect([await port.setCeiling(limit), await port.approve(yes)]).toEqual([refused, refused]);
@@ -39,7 +39,7 @@ export function describeAutoPayChoices(provider: string, open: () => Promise<Giv
       const account = await given();
       const { port, accountId, methodId } = account;
       const backup = { accountId, part: 'core', methodId: account.otherMethodId, mandateId: randomUUID() } as const;
-      await port.enrol(wanted(account));
+      await port.enroll(wanted(account));
       if ((await partOf(account)).backup === undefined) {
         const refused = { ok: false, refusal: { reason: 'not-offered' } };
         expect([await port.setBackup(backup), await port.removeBackup(backup)]).toEqual([refused, refused]);
@@ -68,7 +68,7 @@ export function describeAutoPayChoices(provider: string, open: () => Promise<Giv
       const account = await given();
       const { port, accountId } = account;
       const pause = { accountId, part: 'core', statementOn: '2026-03-09', on: '2026-03-20' } as const;
-      await port.enrol(wanted(account));
+      await port.enroll(wanted(account));
       if ((await partOf(account)).pause === undefined) {
         const refused = { ok: false, refusal: { reason: 'not-offered' } };
         expect([await port.pause(pause), await port.resume(pause)]).toEqual([refused, refused]);

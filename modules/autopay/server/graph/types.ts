@@ -153,7 +153,7 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
       discount: t.expose('discount', { type: 'Cents', description: 'Each month while enrolled' }),
       attempts: t.field({ type: [attempt], resolve: ({ attempts }) => [...attempts] }),
       near: t.field({ type: near, nullable: true, resolve: (part) => part.near }),
-      mayEnrol: t.exposeBoolean('mayEnrol'),
+      mayEnroll: t.exposeBoolean('mayEnroll'),
       changeRefused: t.exposeString('changeRefused', { nullable: true, description: 'not-enrolled or past-due' }),
       required: t.exposeBoolean('required', { description: 'It may be changed, not cancelled' }),
       disconnected: t.boolean({ resolve: ({ serviceState }) => serviceState !== 'active' && serviceState !== 'suspended' }),

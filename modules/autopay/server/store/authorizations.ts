@@ -38,7 +38,7 @@ export type Authorization = {
 };
 
 const columns = sql.raw(`account_id as "accountId", mandate_id as "mandateId", intent_id as "intentId", kind, part, state, user_id as "userId",
-  text_version as "textVersion", language, authorisation_text as text, method_id as "methodId", method_kind as "methodKind",
+  text_version as "textVersion", language, authorization_text as text, method_id as "methodId", method_kind as "methodKind",
   method_brand as "methodBrand", method_last_four as "methodLastFour", debit_days as "debitDays", given_at as "givenAt", given_on as "givenOn",
   refused_for as "refusedFor", end_asked_by as "endAskedBy", ended_at as "endedAt", tries`);
 
@@ -61,8 +61,8 @@ export async function claimIntent(
       update demarc.auto_pay_intent set acted_at = ${first.givenAt}, version = version + 1
       where account_id = ${first.accountId} and intent_id = ${intentId} and version = ${version} and acted_at is null returning account_id
     )
-    insert into demarc.auto_pay_authorisation (account_id, mandate_id, intent_id, kind, part, state, user_id, text_version, language,
-      authorisation_text, method_id, method_kind, method_brand, method_last_four, debit_days, given_at, given_on, due_at)
+    insert into demarc.auto_pay_authorization (account_id, mandate_id, intent_id, kind, part, state, user_id, text_version, language,
+      authorization_text, method_id, method_kind, method_brand, method_last_four, debit_days, given_at, given_on, due_at)
     select claimed.account_id, "mandateId", "intentId", kind, part, 'given', "userId", "textVersion", language, text, "methodId", "methodKind",
       "methodBrand", "methodLastFour", "debitDays", "givenAt", "givenOn", ${dueAt}::timestamptz
     from claimed, jsonb_to_recordset(${JSON.stringify(given)}) as given("mandateId" uuid, "intentId" uuid, kind text, part text, "userId" text,
@@ -74,7 +74,7 @@ export async function claimIntent(
 
 export async function authorizationsOf(database: Database, accountId: string, intentId: string): Promise<readonly Authorization[]> {
   const { rows } = await sql<Authorization>`
-    select ${columns} from demarc.auto_pay_authorisation where account_id = ${accountId} and intent_id = ${intentId}
+    select ${columns} from demarc.auto_pay_authorization where account_id = ${accountId} and intent_id = ${intentId}
     order by array_position(array['core', 'mobile', 'streaming'], part)`.execute(database);
   return rows;
 }
@@ -82,7 +82,7 @@ export async function authorizationsOf(database: Database, accountId: string, in
 /** All that are kept of an account, newest first. */
 export async function readAuthorizations(database: Database, accountId: string): Promise<readonly Authorization[]> {
   const { rows } = await sql<Authorization>`
-    select ${columns} from demarc.auto_pay_authorisation where account_id = ${accountId} order by given_at desc, mandate_id`.execute(database);
+    select ${columns} from demarc.auto_pay_authorization where account_id = ${accountId} order by given_at desc, mandate_id`.execute(database);
   return rows;
 }
 
@@ -90,7 +90,7 @@ export async function readAuthorizations(database: Database, accountId: string):
 export async function storeEffective(database: Database, one: Authorization, at: IsoInstant): Promise<boolean> {
   await endOthers(database, one, at);
   const { numAffectedRows } = await sql`
-    update demarc.auto_pay_authorisation set state = 'effective', effective_at = ${at}, due_at = null
+    update demarc.auto_pay_authorization set state = 'effective', effective_at = ${at}, due_at = null
     where account_id = ${one.accountId} and mandate_id = ${one.mandateId} and state = 'given'`.execute(database);
   return numAffectedRows === 1n;
 }
@@ -102,7 +102,7 @@ export async function endOthers(
   at: IsoInstant,
 ): Promise<void> {
   await sql`
-    update demarc.auto_pay_authorisation set state = 'ended', ended_at = ${at}, end_asked_by = coalesce(end_asked_by, ${userId}), due_at = null
+    update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, end_asked_by = coalesce(end_asked_by, ${userId}), due_at = null
     where account_id = ${accountId} and part = ${part} and state = 'effective' and mandate_id <> ${mandateId}
       and ((kind = 'backup') = (${kind} = 'backup') or kind = 'backup' and method_id = ${methodId})`.execute(database);
 }
@@ -110,7 +110,7 @@ export async function endOthers(
 /** It will not come to be. False when it had an outcome already. */
 export async function storeRefused(database: Database, { accountId, mandateId }: Authorization, reason: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update demarc.auto_pay_authorisation set state = 'refused', refused_for = ${reason}, due_at = null
+    update demarc.auto_pay_authorization set state = 'refused', refused_for = ${reason}, due_at = null
     where account_id = ${accountId} and mandate_id = ${mandateId} and state = 'given'`.execute(database);
   return numAffectedRows === 1n;
 }
@@ -118,52 +118,52 @@ export async function storeRefused(database: Database, { accountId, mandateId }:
 /** It could not be carried out now. */
 export async function postpone(database: Database, { accountId, mandateId }: Authorization, dueAt: IsoInstant): Promise<void> {
   await sql`
-    update demarc.auto_pay_authorisation set tries = tries + 1, due_at = ${dueAt}
+    update demarc.auto_pay_authorization set tries = tries + 1, due_at = ${dueAt}
     where account_id = ${accountId} and mandate_id = ${mandateId} and due_at is not null`.execute(database);
 }
 
 /** Notes that a part's Auto Pay is to end; a run finishes it should this process not. */
 export async function askEnd(database: Database, accountId: string, part: AccountPart, by: string, dueAt: IsoInstant): Promise<void> {
   await sql`
-    update demarc.auto_pay_authorisation set end_asked_by = ${by}, due_at = ${dueAt}
+    update demarc.auto_pay_authorization set end_asked_by = ${by}, due_at = ${dueAt}
     where account_id = ${accountId} and part = ${part} and state in ('given', 'effective')`.execute(database);
 }
 
 /** The end was asked for in vain: what is there goes on. */
 export async function takeBackEnd(database: Database, accountId: string, part: AccountPart): Promise<void> {
   await sql`
-    update demarc.auto_pay_authorisation set end_asked_by = null, due_at = case when state = 'given' then due_at end
+    update demarc.auto_pay_authorization set end_asked_by = null, due_at = case when state = 'given' then due_at end
     where account_id = ${accountId} and part = ${part} and state in ('given', 'effective')`.execute(database);
 }
 
 export async function isEnded(database: Database, accountId: string, mandateId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from demarc.auto_pay_authorisation where account_id = ${accountId} and mandate_id = ${mandateId} and state = 'ended'`.execute(database);
+    select 1 from demarc.auto_pay_authorization where account_id = ${accountId} and mandate_id = ${mandateId} and state = 'ended'`.execute(database);
   return rows.length > 0;
 }
 
 /** Those whose end was asked for; one that was given since then stands. */
 export async function storeEnded(database: Database, accountId: string, part: AccountPart, at: IsoInstant): Promise<void> {
   await sql`
-    update demarc.auto_pay_authorisation set state = 'ended', ended_at = ${at}, due_at = null
+    update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, due_at = null
     where account_id = ${accountId} and part = ${part} and state in ('given', 'effective') and end_asked_by is not null`.execute(database);
 }
 
 /** Those of a method that may not be debited any more, with the backups of the parts that it was debited for, which end with Auto Pay. */
 export async function storeUnauthorized(database: Database, accountId: string, methodId: string, at: IsoInstant): Promise<void> {
   await sql`
-    update demarc.auto_pay_authorisation set state = 'ended', ended_at = ${at}, due_at = null
+    update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, due_at = null
     where account_id = ${accountId} and state = 'effective' and (method_id = ${methodId} or kind = 'backup' and part in (
-      select part from demarc.auto_pay_authorisation
+      select part from demarc.auto_pay_authorization
       where account_id = ${accountId} and state = 'effective' and method_id = ${methodId} and kind <> 'backup'))`.execute(database);
 }
 
 /** Claims what is due, for this worker alone until the lease is over. */
 export async function takeDue(database: Database, now: IsoInstant, leaseUntil: IsoInstant, most: number): Promise<readonly Authorization[]> {
   const { rows } = await sql<Authorization>`
-    update demarc.auto_pay_authorisation set due_at = ${leaseUntil}
+    update demarc.auto_pay_authorization set due_at = ${leaseUntil}
     where (account_id, mandate_id) in (
-      select account_id, mandate_id from demarc.auto_pay_authorisation where due_at <= ${now} order by due_at limit ${most} for update skip locked)
+      select account_id, mandate_id from demarc.auto_pay_authorization where due_at <= ${now} order by due_at limit ${most} for update skip locked)
     returning ${columns}`.execute(database);
   return rows;
 }
@@ -171,20 +171,20 @@ export async function takeDue(database: Database, now: IsoInstant, leaseUntil: I
 /** One of an account's that is still to be carried out, made this process's own until the lease is over. */
 export async function takeGiven(database: Database, accountId: string, intentId: string, leaseUntil: IsoInstant): Promise<readonly Authorization[]> {
   const { rows } = await sql<Authorization>`
-    update demarc.auto_pay_authorisation set due_at = ${leaseUntil}
+    update demarc.auto_pay_authorization set due_at = ${leaseUntil}
     where account_id = ${accountId} and intent_id = ${intentId} and state = 'given' and tries > 0 returning ${columns}`.execute(database);
   return rows;
 }
 
 export async function readNextDue(database: Database): Promise<IsoInstant | undefined> {
   const { rows } = await sql<{ readonly dueAt: IsoInstant | null }>`
-    select min(due_at) as "dueAt" from demarc.auto_pay_authorisation where due_at is not null`.execute(database);
+    select min(due_at) as "dueAt" from demarc.auto_pay_authorization where due_at is not null`.execute(database);
   return rows[0]?.dueAt ?? undefined;
 }
 
 /** Forgets authorizations that ended, or never came to be, before an instant. */
 export async function deleteEndedBefore(database: Database, before: IsoInstant): Promise<void> {
-  const authorization = { table: 'demarc.auto_pay_authorisation', key: ['account_id', 'mandate_id'] } as const;
+  const authorization = { table: 'demarc.auto_pay_authorization', key: ['account_id', 'mandate_id'] } as const;
   await forget(database, { ...authorization, age: 'ended_at', where: sql`ended_at < ${before}` });
   await forget(database, { ...authorization, age: 'given_at', where: sql`state = 'refused' and given_at < ${before}` });
 }

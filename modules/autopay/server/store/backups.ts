@@ -10,8 +10,8 @@ import type { NewAuthorization } from './authorizations.ts';
  */
 export async function giveBackup(database: Database, given: NewAuthorization, dueAt: IsoInstant): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into demarc.auto_pay_authorisation (account_id, mandate_id, intent_id, kind, part, state, user_id, text_version, language,
-      authorisation_text, method_id, method_kind, method_brand, method_last_four, debit_days, given_at, given_on, due_at)
+    insert into demarc.auto_pay_authorization (account_id, mandate_id, intent_id, kind, part, state, user_id, text_version, language,
+      authorization_text, method_id, method_kind, method_brand, method_last_four, debit_days, given_at, given_on, due_at)
     values (${given.accountId}, ${given.mandateId}, ${given.intentId}, ${given.kind}, ${given.part}, 'given', ${given.userId}, ${given.textVersion},
       ${given.language}, ${given.text}, ${given.methodId}, ${given.methodKind}, ${given.methodBrand}, ${given.methodLastFour}, ${given.debitDays},
       ${given.givenAt}, ${given.givenOn}, ${dueAt})
@@ -22,21 +22,21 @@ export async function giveBackup(database: Database, given: NewAuthorization, du
 /** Notes that the backup of a part is to end; a run finishes it should this process not. */
 export async function askBackupEnd(database: Database, accountId: string, part: AccountPart, by: string, dueAt: IsoInstant): Promise<void> {
   await sql`
-    update demarc.auto_pay_authorisation set end_asked_by = ${by}, due_at = ${dueAt}
+    update demarc.auto_pay_authorization set end_asked_by = ${by}, due_at = ${dueAt}
     where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective')`.execute(database);
 }
 
 /** The end was asked for in vain: what is there goes on. */
 export async function takeBackBackupEnd(database: Database, accountId: string, part: AccountPart): Promise<void> {
   await sql`
-    update demarc.auto_pay_authorisation set end_asked_by = null, due_at = case when state = 'given' then due_at end
+    update demarc.auto_pay_authorization set end_asked_by = null, due_at = case when state = 'given' then due_at end
     where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective')`.execute(database);
 }
 
 /** Those whose end was asked for; one that was given since then stands. @returns who asked; undefined: it had ended before, or there was none */
 export async function storeBackupEnded(database: Database, accountId: string, part: AccountPart, at: IsoInstant): Promise<string | undefined> {
   const { rows } = await sql<{ readonly by: string }>`
-    update demarc.auto_pay_authorisation set state = 'ended', ended_at = ${at}, due_at = null
+    update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, due_at = null
     where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective') and end_asked_by is not null
     returning end_asked_by as by`.execute(database);
   return rows[0]?.by;

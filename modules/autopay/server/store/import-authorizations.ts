@@ -24,8 +24,8 @@ export type ImportedAuthorization = Pick<
 export async function importAuthorizations(database: Database, given: readonly ImportedAuthorization[]): Promise<void> {
   if (given.length === 0) return;
   await sql`
-    insert into demarc.auto_pay_authorisation (account_id, mandate_id, intent_id, kind, part, state, user_id, text_version, language,
-      authorisation_text, method_id, method_kind, method_brand, method_last_four, debit_days, given_at, given_on, effective_at)
+    insert into demarc.auto_pay_authorization (account_id, mandate_id, intent_id, kind, part, state, user_id, text_version, language,
+      authorization_text, method_id, method_kind, method_brand, method_last_four, debit_days, given_at, given_on, effective_at)
     select "accountId", "mandateId", "mandateId", 'enroll', part, 'effective', "userId", "textVersion", language, text, "methodId", "methodKind",
       "methodBrand", "methodLastFour", "debitDays", "givenAt", "givenOn", "givenAt"
     from jsonb_to_recordset(${JSON.stringify(given)}) as given("accountId" uuid, "mandateId" uuid, part text, "userId" text, "textVersion" text,

@@ -102,7 +102,7 @@ function PayNow({ part }: { readonly part: string }) {
   );
 }
 
-function Off({ part: { part, discount, mayEnrol, disconnected, amountDue, unfinished }, settings }: Props) {
+function Off({ part: { part, discount, mayEnroll, disconnected, amountDue, unfinished }, settings }: Props) {
   const say = useSay();
   const language = useLanguage();
   return (
@@ -119,7 +119,7 @@ function Off({ part: { part, discount, mayEnrol, disconnected, amountDue, unfini
           )}
         </>
       )}
-      {mayEnrol && !unfinished && (
+      {mayEnroll && !unfinished && (
         <Actions>
           <Act href={startPath('enroll', part)} part={part}>
             {say('turnOn')}

@@ -48,12 +48,12 @@ describe('what is on', () => {
     await submit(open, 'enroll', ['core']);
     expect(await submit(open, 'change', ['core'], methods.bank)).toMatch(/change\/[^/]+\/done$/);
     const { address, version } = await review(open, 'change', ['core'], methods.card);
-    // The first call finds the old enrolment, the second comes after its end.
-    const enrol = provider().autoPay.enrol;
+    // The first call finds the old enrollment, the second comes after its end.
+    const enroll = provider().autoPay.enroll;
     let calls = 0;
     const failingSecond = graphOver(
       database(),
-      { ...provider(), autoPay: { ...provider().autoPay, enrol: (asked) => (++calls === 2 ? isDown() : enrol(asked)) } },
+      { ...provider(), autoPay: { ...provider().autoPay, enroll: (asked) => (++calls === 2 ? isDown() : enroll(asked)) } },
       { accountId: accountId(), userId: 'robin', now: '2026-11-10T15:00:00.000Z' },
     );
     const intent = address.split('/')[4] ?? '';

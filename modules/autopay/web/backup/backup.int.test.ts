@@ -39,7 +39,7 @@ describe('a backup method', () => {
     expect(await open.press(review, without)).toMatchObject({ problems: [{ field: 'agreed' }] });
     const once = wish();
     for (let again = 0; again < 2; again++) expect(goesTo(await open.press(review, once))).toContain('backup=core');
-    const { rows } = await sql`select from demarc.auto_pay_authorisation where account_id = ${accountId()} and kind = 'backup'`.execute(database());
+    const { rows } = await sql`select from demarc.auto_pay_authorization where account_id = ${accountId()} and kind = 'backup'`.execute(database());
     expect(rows).toHaveLength(1);
   });
 
@@ -69,7 +69,7 @@ describe('a backup method', () => {
     await submit(open, 'enroll', ['core']);
     const kept = async () => {
       const { rows } = await sql<{ readonly state: string }>`
-        select state from demarc.auto_pay_authorisation where account_id = ${accountId()} and kind = 'backup' order by given_at, state`.execute(
+        select state from demarc.auto_pay_authorization where account_id = ${accountId()} and kind = 'backup' order by given_at, state`.execute(
         database(),
       );
       return rows.map(({ state }) => state);

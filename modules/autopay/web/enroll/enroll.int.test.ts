@@ -57,7 +57,7 @@ describe('enrolling', () => {
     ['es', 'Auto Pay se activó en parte'],
   ] as const)('AUTO-11 in part has its page (%s), and trying again repairs it', async (language, partly) => {
     const open = portal({ language });
-    failing.push('enrol');
+    failing.push('enroll');
     const partial = await submit(open, 'enroll', ['core', 'mobile']);
     expect(partial).toMatch(/done\?outcome=partial$/);
     expect((await open.see(partial))?.title).toBe(partly);
@@ -67,7 +67,7 @@ describe('enrolling', () => {
 
   test('AUTO-11 a full failure says that nothing was set up, and that we go on trying', async () => {
     const open = portal();
-    failing.push('enrol');
+    failing.push('enroll');
     const address = await submit(open, 'enroll', ['core']);
     expect(address).toMatch(/failed$/);
     const page = await open.see(address);

@@ -46,7 +46,7 @@ export async function retry(kind: Kind, { graph, params: { intent = '' }, words 
   return { problems: [{ field: '', text: sayIn<typeof en>(words, 'autopay')('refusedGone') }] };
 }
 
-/** The former enrolment has ended, and the new one is not there (F14). */
+/** The former enrollment has ended, and the new one is not there (F14). */
 export const isOffNow = ({ kind, parts }: OutcomeData): boolean =>
   kind === 'change' && parts.some(({ authorization, card }) => authorization.state !== 'effective' && card?.state === 'unenrolled');
 

@@ -19,8 +19,8 @@ export type PartsData = {
 /** The name of a part's box. */
 export const partField = (part: string): string => `part-${part}`;
 
-export const canBe = (kind: Kind, { mayEnrol, changeRefused }: PartsData['parts'][number]): boolean =>
-  kind === 'enroll' ? mayEnrol : changeRefused === null;
+export const canBe = (kind: Kind, { mayEnroll, changeRefused }: PartsData['parts'][number]): boolean =>
+  kind === 'enroll' ? mayEnroll : changeRefused === null;
 
 /** The first step of a journey that has not begun: a GET creates nothing. `?part=` chooses beforehand. */
 export async function loadStart(kind: Kind, { graph, search: { part } }: PageRequest): Promise<PartsData | Elsewhere> {

@@ -64,6 +64,6 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
   );
 }
 
-/** To the settings; with Auto Pay off, to the beginning of an enrolment. */
+/** To the settings; with Auto Pay off, to the beginning of an enrollment. */
 const autoPayPath = ({ part, autoPay: { state } }: BillingPartFragment): `/${string}` =>
   state === 'enrolled' ? pathOf('autoPay') : `${pathOf('autoPayEnroll')}?part=${part}`;

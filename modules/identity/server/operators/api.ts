@@ -12,7 +12,7 @@ import { createLimiter } from '../limits/sign-in-limiter.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
 import { createIdentityStore } from '../store.ts';
 import { removeFactor } from './factor-store.ts';
-import { createFactors, type Enrolment, type FactorRefusal } from './factors.ts';
+import { createFactors, type Enrollment, type FactorRefusal } from './factors.ts';
 import {
   addOperatorSession,
   closeOperator,
@@ -35,7 +35,7 @@ export type Operator = { readonly operatorId: string; readonly name: string; rea
  * How far a sign-in has come: `factor` is what is still to be shown, the code of the factor or the first one of a new factor.
  * undefined: nothing; the pages are open.
  */
-export type OperatorStanding = { readonly operator: Operator; readonly factor: 'code' | 'enrolment' | undefined; readonly hasFactor: boolean };
+export type OperatorStanding = { readonly operator: Operator; readonly factor: 'code' | 'enrollment' | undefined; readonly hasFactor: boolean };
 
 /**
  * The provider's people: they have no password, but a link that somebody with a right to it makes for them, a second factor (always, or who has set
@@ -55,7 +55,7 @@ export interface OperatorsApi {
   /** Who sends this Cookie header, with the roles that they have now, and how far they are in. Undefined when signed out. */
   standingOf(cookieHeader: string | undefined): Promise<OperatorStanding | undefined>;
   /** What an authenticator is set up with, the same for one session; undefined for who is signed out or has a factor. */
-  enrolment(cookieHeader: string | undefined): Promise<Enrolment | undefined>;
+  enrollment(cookieHeader: string | undefined): Promise<Enrollment | undefined>;
   /** Takes the code of the factor, or the first one of a new factor, and answers the Set-Cookie of the session, which has a new id. */
   prove(cookieHeader: string | undefined, code: string): Promise<Result<string, FactorRefusal>>;
   /** Takes a lost factor away and ends the sessions; the next sign-in sets up another. */
@@ -98,7 +98,7 @@ export function createOperators({ database, clock, machineClock, security, seali
   const missing = ({ factorSince, provedAt }: Standing): OperatorStanding['factor'] => {
     if (provedAt !== null) return undefined;
     if (factorSince !== null) return 'code';
-    return factorRequired ? 'enrolment' : undefined;
+    return factorRequired ? 'enrollment' : undefined;
   };
   const seen = async (cookieHeader: string | undefined) => {
     const hash = hashIn(cookieHeader);
@@ -160,9 +160,9 @@ export function createOperators({ database, clock, machineClock, security, seali
       return found && { operator: asOperator(found.row), factor: missing(found.row), hasFactor: found.row.factorSince !== null };
     },
 
-    async enrolment(cookieHeader) {
+    async enrollment(cookieHeader) {
       const found = await seen(cookieHeader);
-      return found && found.row.factorSince === null ? factors.enrolment(found.hash, found.row) : undefined;
+      return found && found.row.factorSince === null ? factors.enrollment(found.hash, found.row) : undefined;
     },
 
     async prove(cookieHeader, code) {

@@ -13,7 +13,7 @@ import { authenticatorAddress, base32, KEY_BYTES, stepOfCode } from './totp.ts';
 const MOST_TRIES = 10;
 
 /** `key`: to be typed into an authenticator; `address`: opens one on the same device. */
-export type Enrolment = { readonly key: string; readonly address: string };
+export type Enrollment = { readonly key: string; readonly address: string };
 
 /** wrong: not right, or used already · ended: there is nothing to prove here any more */
 export type FactorRefusal = 'wrong' | 'ended';
@@ -34,7 +34,7 @@ export function createFactors({ database, machineClock, sealingKey }: Needs) {
 
   return {
     /** What the session sets a factor up with; undefined where it has gone meanwhile. */
-    async enrolment(hash: string, { name }: OperatorRow): Promise<Enrolment | undefined> {
+    async enrollment(hash: string, { name }: OperatorRow): Promise<Enrollment | undefined> {
       const sealed = await keyOfSession(database, hash, newKey());
       if (sealed === undefined) return undefined;
       const key = keyIn(sealed);

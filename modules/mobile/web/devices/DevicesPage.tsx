@@ -83,7 +83,7 @@ function DeviceCard({ plan, mayPay }: { readonly plan: DevicePlanFactsFragment; 
           {
             key: 'payments',
             term: say('paymentsBilled'),
-            detail: say('billedOf', { billed: plan.instalmentsBilled, all: plan.instalments }),
+            detail: say('billedOf', { billed: plan.installmentsBilled, all: plan.installments }),
           },
           { key: 'financed', term: say('financed'), detail: money(plan.financed) },
           { key: 'billed', term: say('billedSoFar'), detail: money(plan.billed) },

@@ -27,7 +27,7 @@ export function DevicesCard({ devices }: { readonly devices: readonly DevicePlan
           {devices.map((plan) => (
             <Row
               key={plan.id}
-              note={`${say('paymentsBilled')}: ${say('billedOf', { billed: plan.instalmentsBilled, all: plan.instalments })}`}
+              note={`${say('paymentsBilled')}: ${say('billedOf', { billed: plan.installmentsBilled, all: plan.installments })}`}
               aside={amount(plan)}
             >
               {plan.device}

@@ -40,7 +40,7 @@ function Items({ items }: { readonly items: readonly Item[] }) {
   const language = useLanguage();
   const noteOf = ({ quantity, financed, returnedOn, refund }: Item) => [
     ...(quantity > 1 ? [say('quantity', { count: quantity })] : []),
-    ...(financed > 0 ? [say('inInstalments')] : []),
+    ...(financed > 0 ? [say('inInstallments')] : []),
     ...(returnedOn && refund !== null
       ? [say('returned', { date: formatDate(returnedOn, 'long', language), amount: formatCents(refund, language) })]
       : []),

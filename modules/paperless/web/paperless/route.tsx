@@ -1,10 +1,10 @@
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import {
-  EnrolInPaperlessDocument,
+  EnrollInPaperlessDocument,
   PaperlessDocument,
   PaperlessReaderDocument,
-  UnenrolFromPaperlessDocument,
+  UnenrollFromPaperlessDocument,
 } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
@@ -33,16 +33,16 @@ async function changeDelivery(form: FormData, { graph, words }: PageRequest): Pr
   const say = sayIn<typeof en>(words, 'paperless');
   const done = (to: string): ActionAnswer => ({ goTo: `${pathOf('paperless')}?changed=${to}` });
   if (form.get(TO_FIELD) !== 'online') {
-    const told = await orUnavailable(graph(UnenrolFromPaperlessDocument, {}));
+    const told = await orUnavailable(graph(UnenrollFromPaperlessDocument, {}));
     if (told === unavailable) return noAnswer;
-    const isDone = told.unenrolFromPaperless.__typename === 'BillDeliveryChanged';
+    const isDone = told.unenrollFromPaperless.__typename === 'BillDeliveryChanged';
     return isDone ? done('paper-and-online') : { problems: [{ field: '', text: sayFailure(words)('paperlessEnrollText') }] };
   }
   const version = form.get(CONSENT_FIELD);
   const consentVersion = typeof version === 'string' ? version : null;
-  const told = await orUnavailable(graph(EnrolInPaperlessDocument, { consentVersion, spanish: words.language === 'es' }));
+  const told = await orUnavailable(graph(EnrollInPaperlessDocument, { consentVersion, spanish: words.language === 'es' }));
   if (told === unavailable) return noAnswer;
-  const { enrolInPaperless: answer } = told;
+  const { enrollInPaperless: answer } = told;
   if (answer.__typename === 'BillDeliveryChanged') return done('online');
   const isMissing = answer.reason === 'consent-missing';
   return isMissing

@@ -96,7 +96,7 @@ describe('payments that are claimed in one moment', () => {
     expect(await claimed()).toEqual([1, 2, 4]);
   });
 
-  test('one whose payer has paid since is left out, and its neighbours are not', async () => {
+  test('one whose payer has paid since is left out, and its neighbors are not', async () => {
     const paid = claimOf({ amount: cents(1), part: 'mobile' });
     await joined.claim(paid);
     const { accountId } = paid.payment;
@@ -126,7 +126,7 @@ const noticeOf = ({ accountId, paymentId }: Pick<NewPayment, 'accountId' | 'paym
   facts: { part: 'core', minutes: 15 },
 });
 
-test('a result that comes too late leaves no notice, and its neighbours leave theirs', async () => {
+test('a result that comes too late leaves no notice, and its neighbors leave theirs', async () => {
   const claims = [claimOf({ amount: cents(1) }), claimOf({ amount: cents(2) })];
   const [one, late] = await Promise.all(claims.map((claim) => joined.claim(claim)));
   if (!one || !late) throw new Error('two were claimed');

@@ -3,14 +3,14 @@ import { refuse } from '#platform/rules/result.ts';
 import { type Charge, type ChargeAnswer, ProcessorFault, type ProcessorPort, type ReportedCharge, type ReportedReversal } from '../processor.ts';
 
 /** How a processor treats the next charges. */
-export type Behaviour =
+export type Behavior =
   | { readonly kind: 'approve'; readonly settlesOn?: IsoDate }
   | { readonly kind: 'decline'; readonly code: string; readonly class: 'hard' | 'soft' }
   | { readonly kind: 'time-out'; readonly charged: boolean }
   | { readonly kind: 'not-sent' };
 
 export type ModelProcessor = ProcessorPort & {
-  behave(behaviour: Behaviour): void;
+  behave(behavior: Behavior): void;
   /** Charges stop before they are carried out, until the answer is called. */
   hold(): () => void;
   /** How often each charge was asked for, by id: more than once is a fault of ours. */
@@ -31,7 +31,7 @@ export function createModelProcessor(): ModelProcessor {
   const charged = new Map<string, ReportedCharge>();
   const refunded = new Map<string, ReportedReversal>();
   const declined = new Map<string, ChargeAnswer & { readonly outcome: 'declined' }>();
-  let behaviour: Behaviour = { kind: 'approve' };
+  let behavior: Behavior = { kind: 'approve' };
   let held: Promise<void> = Promise.resolve();
   let lookupsAreBroken = false;
 
@@ -39,7 +39,7 @@ export function createModelProcessor(): ModelProcessor {
     outcome: 'approved',
     processorReference: `ref-${id}`,
     networkTransactionId: `network-${id}`,
-    settlesOn: behaviour.kind === 'approve' ? behaviour.settlesOn : undefined,
+    settlesOn: behavior.kind === 'approve' ? behavior.settlesOn : undefined,
   });
 
   return {
@@ -48,7 +48,7 @@ export function createModelProcessor(): ModelProcessor {
     sent,
     refunded,
     behave: (next) => {
-      behaviour = next;
+      behavior = next;
     },
     hold() {
       let release = () => {};
@@ -65,17 +65,17 @@ export function createModelProcessor(): ModelProcessor {
       await held;
       asked.set(id, (asked.get(id) ?? 0) + 1);
       sent.set(id, charge);
-      switch (behaviour.kind) {
+      switch (behavior.kind) {
         case 'approve':
           charged.set(id, { id, amount });
           return approval(id);
         case 'decline': {
-          const answer = { outcome: 'declined', class: behaviour.class, code: behaviour.code } as const;
+          const answer = { outcome: 'declined', class: behavior.class, code: behavior.code } as const;
           declined.set(id, answer);
           return answer;
         }
         case 'time-out':
-          if (behaviour.charged) charged.set(id, { id, amount });
+          if (behavior.charged) charged.set(id, { id, amount });
           return { outcome: 'unknown' };
         case 'not-sent':
           return { outcome: 'not-attempted' };
@@ -89,14 +89,14 @@ export function createModelProcessor(): ModelProcessor {
       await held;
       asked.set(refundId, (asked.get(refundId) ?? 0) + 1);
       const give = () => refunded.set(refundId, { id: refundId, paymentId, kind: 'refund', amount });
-      switch (behaviour.kind) {
+      switch (behavior.kind) {
         case 'approve':
           give();
           return approval(refundId);
         case 'decline':
-          return { outcome: 'declined', class: behaviour.class, code: behaviour.code };
+          return { outcome: 'declined', class: behavior.class, code: behavior.code };
         case 'time-out':
-          if (behaviour.charged) give();
+          if (behavior.charged) give();
           return { outcome: 'unknown' };
         case 'not-sent':
           return { outcome: 'not-attempted' };

@@ -85,7 +85,7 @@ export class TaggedDocument {
     this.#file.y += CELL_PADDING;
   }
 
-  /** Whose paper it is, above a line of their colour. */
+  /** Whose paper it is, above a line of their color. */
   letterhead(name: string): void {
     this.#ink('bold', 16, 'accent');
     this.#root.add(this.#file.struct('P', {}, () => this.#write(name)));

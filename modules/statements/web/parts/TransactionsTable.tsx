@@ -6,7 +6,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 
-/** What moved the balance of a part; its name says in whose favour an amount is. Amounts are written already. */
+/** What moved the balance of a part; its name says in whose favor an amount is. Amounts are written already. */
 export type TransactionRow = {
   readonly id: string;
   readonly on: IsoDate;

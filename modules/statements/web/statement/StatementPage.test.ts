@@ -67,7 +67,7 @@ describe('a statement', () => {
     expect(html).toMatch(/<button type="button"[^>]*>.*?Expand all.*?<\/button><button type="button"[^>]*>.*?Collapse all/);
   });
 
-  test('names what is in the favour of the customer a credit, and never writes a minus', () => {
+  test('names what is in the favor of the customer a credit, and never writes a minus', () => {
     expect(text).toContain('Credit $2.27');
     expect(text).not.toMatch(/[-−]\$/);
   });

@@ -47,7 +47,7 @@ export function StreamingTransactions({ transactions }: { readonly transactions:
   return <TransactionsTable headers={headers} rows={rows} />;
 }
 
-/** "$5.00", and where it is in the customer's favour "Credit $5.00" (U26). */
+/** "$5.00", and where it is in the customer's favor "Credit $5.00" (U26). */
 function useMoney(): (amount: Cents) => string {
   const say = useSay();
   const language = useLanguage();

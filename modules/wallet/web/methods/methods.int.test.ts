@@ -15,7 +15,7 @@ import { es } from '../../copy/es.ts';
 import { bank, card, NOW, openedWalletPages } from './testing.ts';
 
 const wallet = openedWalletPages();
-const { enrol, prove, save, told, visit } = wallet;
+const { enroll, prove, save, told, visit } = wallet;
 const failuresIn = { en: failures, es: failuresInSpanish };
 
 describe('the list', () => {
@@ -63,7 +63,7 @@ test.each([
   'WAL-01 each method has what may be done with it, the list a way to add one, to the scheduled payments and to a store, and Auto Pay a choice of services, in %s',
   async (language, words) => {
     const [cardId, bankId] = [await save(card), await save(bank)];
-    await enrol(cardId);
+    await enroll(cardId);
     const graph = wallet.graph(language);
     const { html = '', text = '' } = (await openPage('methods', graph, { language })) ?? {};
     for (const path of [
@@ -102,7 +102,7 @@ describe('deleting', () => {
 
   test('WAL-04 is not offered, and refused, while Auto Pay debits the method', async () => {
     const methodId = await save(card);
-    await enrol(methodId);
+    await enroll(methodId);
     const question = await visit('methods', { search: { delete: methodId } }).see();
     expect(question).toContain('Unable to Delete Payment Method');
     expect(question).not.toContain(en.deleteAct);
@@ -117,7 +117,7 @@ test('a past-due balance comes before a change of Auto Pay: the list says so whe
   await wallet.open(accountDefinition({ held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-09-09' }] }));
   await issueStatements(wallet.database, [{ accountId: wallet.who.accountId, part: 'core', on: '2026-10-09' }], usualTerms);
   const methodId = await save(card);
-  await enrol(methodId);
+  await enroll(methodId);
   const graph = wallet.graph();
   expect((await openPage('methods', graph))?.html).toContain('href="/billing/methods?balance=core"');
   const question = await visit('methods', { search: { balance: 'core' } }).see();

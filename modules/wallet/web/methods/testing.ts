@@ -109,14 +109,14 @@ export function openedWalletPages() {
       values ('session', 'new-method', ${randomUUID()}, ${at}, ${at})`.execute(mine.database);
   }
 
-  async function enrol(methodId: string, part: AccountPart = 'core'): Promise<void> {
-    const enrolment = { accountId: who.accountId, part, mandateId: randomUUID(), methodId, debitDays: 15, on: '2026-11-21', at: NOW } as const;
-    expect(await provider.autoPay.enrol(enrolment)).toMatchObject({ ok: true });
+  async function enroll(methodId: string, part: AccountPart = 'core'): Promise<void> {
+    const enrollment = { accountId: who.accountId, part, mandateId: randomUUID(), methodId, debitDays: 15, on: '2026-11-21', at: NOW } as const;
+    expect(await provider.autoPay.enroll(enrollment)).toMatchObject({ ok: true });
   }
 
   return {
     save,
-    enrol,
+    enroll,
     visit,
     told,
     prove,

@@ -31,12 +31,12 @@ const POLL_MS = 20;
 const MEGABYTE = 1_000_000;
 
 /**
- * Makes a place's cluster run: a new one is initialised, a live one adopted, a dead one's lock cleared and its journal replayed.
+ * Makes a place's cluster run: a new one is initialized, a live one adopted, a dead one's lock cleared and its journal replayed.
  * @throws Error with one clear line when PostgreSQL cannot start.
  */
 export async function startCluster(place: Place, options: ClusterOptions): Promise<Cluster> {
   refuseFullDisk(place);
-  if (!existsSync(join(place.data, 'PG_VERSION'))) await initialise(place, options);
+  if (!existsSync(join(place.data, 'PG_VERSION'))) await initialize(place, options);
   refuseOtherVersion(place);
   const deadline = performance.now() + START_LIMIT_MS;
   for (;;) {
@@ -50,7 +50,7 @@ export async function startCluster(place: Place, options: ClusterOptions): Promi
 }
 
 /** The cluster appears whole or not at all: it is made beside its place and renamed. */
-async function initialise(place: Place, options: ClusterOptions): Promise<void> {
+async function initialize(place: Place, options: ClusterOptions): Promise<void> {
   options.progress?.('making the database');
   const unfinished = `${place.data}.new`;
   rmSync(unfinished, { recursive: true, force: true });

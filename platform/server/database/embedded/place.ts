@@ -14,7 +14,7 @@ export interface Place {
   readonly log: string;
   /** Private and short: the path of a unix socket has 107 bytes at most. */
   readonly socket: string;
-  /** Stands in the title of each of its processes, so that they are recognised after a crash. */
+  /** Stands in the title of each of its processes, so that they are recognized after a crash. */
   readonly name: string;
   /** Undefined when it runs as ourselves. */
   readonly user: DatabaseUser | undefined;

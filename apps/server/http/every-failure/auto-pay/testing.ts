@@ -45,19 +45,19 @@ export const autoPay = {
   enroll: [
     async (stage, language) => {
       const customer = await stage.customer(language);
-      return walk(customer, 'enroll', ['core'], customer.methods.card, () => stage.fails('autoPay.enrol'));
+      return walk(customer, 'enroll', ['core'], customer.methods.card, () => stage.fails('autoPay.enroll'));
     },
   ],
   autoPayMethod: [
     async (stage, language) => {
       const customer = await enrolled(stage, language);
-      return walk(customer, 'change', ['core'], customer.methods.bank, () => stage.fails('autoPay.enrol'));
+      return walk(customer, 'change', ['core'], customer.methods.bank, () => stage.fails('autoPay.enroll'));
     },
   ],
   autoPayChange: [
     async (stage, language) => {
       const customer = await enrolled(stage, language);
-      return walk(customer, 'change', ['core', 'mobile'], customer.methods.card, () => stage.fails('autoPay.enrol', 1));
+      return walk(customer, 'change', ['core', 'mobile'], customer.methods.card, () => stage.fails('autoPay.enroll', 1));
     },
   ],
   autoPayCancel: [pressed('cancel', { confirmed: '1' }, 'autoPay.cancel')],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FailureCode } from '#modules/failures/rules/catalogue.ts';
-import type { Behaviour } from '#modules/payments/server/testing/model-processor.ts';
+import type { Behavior } from '#modules/payments/server/testing/model-processor.ts';
 import { fieldsIn } from '../../every-page/testing.ts';
 import type { Customer, Situation } from '../testing.ts';
 
@@ -13,10 +13,10 @@ async function pay(customer: Customer) {
 
 /** The processor does so with the next charge. */
 const whileProcessor =
-  (behaviour: Behaviour): Situation =>
+  (behavior: Behavior): Situation =>
   async (stage, language) => {
     const customer = await stage.customer(language);
-    stage.processor.behave(behaviour);
+    stage.processor.behave(behavior);
     return pay(customer);
   };
 

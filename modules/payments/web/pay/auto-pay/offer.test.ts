@@ -27,7 +27,7 @@ const quote: PayQuoteFragment = {
 async function restOf(left: number, first: number | null) {
   const parts = [{ debitDays: 18, firstOn: '2026-11-27', firstAmount: first === null ? null : cents(first) }];
   const account = {
-    autoPay: { parts: [{ part: 'core', mayEnrol: true, discount: cents(5_00) }] },
+    autoPay: { parts: [{ part: 'core', mayEnroll: true, discount: cents(5_00) }] },
     autoPayDraft: { parts: ['core'], methodId: 'visa' },
     autoPayQuote: { __typename: 'AutoPayQuote', version: 'v', methodBrand: 'visa', methodLastFour: '4242', parts },
     autoPayOutcome: null,

@@ -53,7 +53,7 @@ function offerOf(
   const outcome = autoPayOutcome(account);
   if (outcome) return { state: 'done', outcome };
   const card = account?.autoPay?.parts.find((candidate) => candidate.part === part);
-  if (!account || !card?.mayEnrol) return undefined;
+  if (!account || !card?.mayEnroll) return undefined;
   const { autoPayDraft: asked, autoPayQuote: answer } = account;
   const isForThis = asked?.methodId === methodId && asked.parts.length === 1 && asked.parts[0] === part;
   const quoted = isForThis && answer.__typename === 'AutoPayQuote' ? answer.parts[0] : undefined;
@@ -82,7 +82,7 @@ export async function askForAutoPay(form: FormData, { graph, params: { intent = 
  * Turns Auto Pay on where it was agreed to, once for each intent. It comes before the payment, so that what was agreed to holds still.
  * Undefined: the payment may go on.
  */
-export async function enrolFirst(form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer | undefined> {
+export async function enrollFirst(form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer | undefined> {
   if (textIn(form, AGREED_FIELD) === '') return undefined;
   const input = { intent, version: textIn(form, VERSION_FIELD), agreed: true, spanish: words.language === 'es' };
   const { submitAutoPay: answer } = await graph(SubmitAutoPayDocument, { input });

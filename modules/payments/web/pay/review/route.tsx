@@ -2,7 +2,7 @@ import { OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/securi
 import { textIn } from '#platform/web/form.ts';
 import { PayReviewDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
-import { askForAutoPay, enrolFirst, loadOffer, OFFER_FIELD } from '../auto-pay/offer.ts';
+import { askForAutoPay, enrollFirst, loadOffer, OFFER_FIELD } from '../auto-pay/offer.ts';
 import { definePayPage } from '../pay-page.tsx';
 import { type Journey, payPath } from '../pay-path.ts';
 import { awayFromStep } from '../redirects.ts';
@@ -37,7 +37,7 @@ async function submit(form: FormData, request: PageRequest): Promise<ActionAnswe
   if (textIn(form, OFFER_FIELD) !== '') return askForAutoPay(form, request);
   if (textIn(form, OPEN_CODE_FIELD) !== '') return openCode(request);
   const reviewed = reviewedIn(form);
-  const stopped = reviewed.termsAgreed ? await enrolFirst(form, request) : undefined;
+  const stopped = reviewed.termsAgreed ? await enrollFirst(form, request) : undefined;
   return stopped ?? pay(request.params.intent ?? '', reviewed, request);
 }
 

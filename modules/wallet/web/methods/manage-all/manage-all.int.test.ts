@@ -6,15 +6,15 @@ import { es } from '../../../copy/es.ts';
 import { bank, card, openedWalletPages } from '../testing.ts';
 
 const wallet = openedWalletPages();
-const { enrol, save, visit } = wallet;
+const { enroll, save, visit } = wallet;
 
 const debited = async () =>
   Object.fromEntries((await wallet.provider.autoPay.parts(wallet.who.accountId)).map(({ part, methodId }) => [part, methodId]));
 
 test('WAL-02 takes the place of every method that Auto Pay debits, once it is agreed to; a bank account or a prepaid card cannot', async () => {
   const [former, bankId, prepaid, cardId] = [await save(card), await save(bank), await save({ ...card, prepaid: true }), await save(card)];
-  await enrol(bankId, 'core');
-  await enrol(former, 'mobile');
+  await enroll(bankId, 'core');
+  await enroll(former, 'mobile');
   expect(await visit('methods').see()).toContain(en.allTitle);
   const all = visit('methodsAll');
   expect(await all.see()).toContain('Internet, TV and voice · Mobile');
@@ -36,7 +36,7 @@ test('WAL-02 takes the place of every method that Auto Pay debits, once it is ag
 test('says in Spanish what comes first: Auto Pay, or a card', async () => {
   const all = visit('methodsAll', { language: 'es' });
   expect(await all.see()).toContain(es.allNone);
-  await enrol(await save(bank), 'core');
+  await enroll(await save(bank), 'core');
   expect(await all.see()).toContain(es.allNoCard);
   expect(await visit('methodsAll', { down: true }).see()).toContain(failures.paymentInfo);
 });

@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 const AGAIN_AFTER_MS: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS];
 
 /**
- * Enrols at the provider by an authorization. The provider enrols once for each mandate, so that any process can repeat this after one that died (F14).
- * A change first ends the enrolment that is there (AUTO-04): until the new one is set up, nothing is debited.
+ * Enrolls at the provider by an authorization. The provider enrolls once for each mandate, so that any process can repeat this after one that died (F14).
+ * A change first ends the enrollment that is there (AUTO-04): until the new one is set up, nothing is debited.
  */
 export async function setUpAtProvider(context: AutoPayContext, authorization: Authorization): Promise<void> {
   const { accountId, part, kind } = authorization;
@@ -22,7 +22,7 @@ export async function setUpAtProvider(context: AutoPayContext, authorization: Au
       await context.failPoint('after-cancel');
       answer = await tellProvider(context, authorization);
     }
-    await context.failPoint('after-enrol');
+    await context.failPoint('after-enroll');
     await conclude(context, authorization, answer.ok ? undefined : answer.refusal.reason);
   } catch (error) {
     context.onError(`Auto Pay of ${part} could not be set up; a run will try again`, error);
@@ -36,7 +36,7 @@ const tellProvider = (
 ): Promise<Result<unknown, { readonly reason: string }>> =>
   kind === 'backup'
     ? autoPay.setBackup({ accountId, part, mandateId, methodId })
-    : autoPay.enrol({ accountId, part, mandateId, methodId, debitDays, keepsChoices: kind === 'change', on: givenOn, at: clock.now() });
+    : autoPay.enroll({ accountId, part, mandateId, methodId, debitDays, keepsChoices: kind === 'change', on: givenOn, at: clock.now() });
 
 async function putOff(context: AutoPayContext, authorization: Authorization): Promise<void> {
   const after = AGAIN_AFTER_MS[authorization.tries];
@@ -56,7 +56,7 @@ async function conclude(context: AutoPayContext, authorization: Authorization, r
   if (refusedFor === undefined && !isStored) await undoIfEnded(context, authorization);
 }
 
-/** The customer cancelled between the end of the former enrolment and the beginning of this one: nothing is debited without an authorization (0025). */
+/** The customer cancelled between the end of the former enrollment and the beginning of this one: nothing is debited without an authorization (0025). */
 async function undoIfEnded({ database, autoPay }: AutoPayContext, { accountId, mandateId, part, givenOn, kind }: Authorization): Promise<void> {
   if (!(await isEnded(database, accountId, mandateId))) return;
   if (kind === 'backup') await autoPay.removeBackup({ accountId, part });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { EnrolmentToStore } from '#modules/autopay/server/port.ts';
+import type { EnrollmentToStore } from '#modules/autopay/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-export type Enrolment = {
+export type Enrollment = {
   readonly accountId: string;
   readonly part: AccountPart;
   readonly methodId: string;
@@ -19,9 +19,9 @@ export type Enrolment = {
  * Puts a part into Auto Pay as whoever grows an account or brings it in knows it to be, in the place of what was there.
  * @throws pg's foreign key violation for a method the account does not have
  */
-export async function enrolInAutoPay(database: Database, { accountId, part, methodId, debitDays, on, mandateId }: Enrolment): Promise<void> {
+export async function enrollInAutoPay(database: Database, { accountId, part, methodId, debitDays, on, mandateId }: Enrollment): Promise<void> {
   await sql`
-    insert into bss.auto_pay_enrolments (account_id, part, state, method_id, debit_days, enrolled_on, mandate_id, due_at)
+    insert into bss.auto_pay_enrollments (account_id, part, state, method_id, debit_days, enrolled_on, mandate_id, due_at)
     values (${accountId}, ${part}, 'enrolled', ${methodId}, ${debitDays}, ${on}, ${mandateId ?? null}, 'epoch')
     on conflict (account_id, part) do update
       set state = 'enrolled', method_id = excluded.method_id, debit_days = excluded.debit_days, enrolled_on = excluded.enrolled_on,
@@ -31,25 +31,25 @@ export async function enrolInAutoPay(database: Database, { accountId, part, meth
 }
 
 /**
- * Enrols a part that is not enrolled; it is looked at next. Undefined: it is enrolled by this mandate. Otherwise why not.
+ * Enrolls a part that is not enrolled; it is looked at next. Undefined: it is enrolled by this mandate. Otherwise why not.
  * A debit that was begun before goes on by itself.
  */
-export function startEnrolment(database: Database, enrolment: EnrolmentToStore): Promise<EnrolmentRefusal | undefined> {
-  return database.transaction().execute((transaction) => start(transaction, enrolment));
+export function startEnrollment(database: Database, enrollment: EnrollmentToStore): Promise<EnrollmentRefusal | undefined> {
+  return database.transaction().execute((transaction) => start(transaction, enrollment));
 }
 
-type EnrolmentRefusal = 'no-such-part' | 'no-such-method' | 'enrolled-already';
+type EnrollmentRefusal = 'no-such-part' | 'no-such-method' | 'enrolled-already';
 
 async function start(
   database: Database,
-  { accountId, part, mandateId, methodId, debitDays, on, keepsChoices = false }: EnrolmentToStore,
-): Promise<EnrolmentRefusal | undefined> {
+  { accountId, part, mandateId, methodId, debitDays, on, keepsChoices = false }: EnrollmentToStore,
+): Promise<EnrollmentRefusal | undefined> {
   const { rows } = await sql<{ readonly hasPart: boolean; readonly hasMethod: boolean; readonly isEnrolled: boolean }>`
     with known as (
       select exists (select from bss.account_parts where account_id = ${accountId} and part = ${part}) as "hasPart",
         exists (select from bss.payment_methods where account_id = ${accountId} and method_id = ${methodId} and removed_at is null) as "hasMethod"
     ), started as (
-      insert into bss.auto_pay_enrolments as e (account_id, part, state, mandate_id, method_id, debit_days, enrolled_on, due_at)
+      insert into bss.auto_pay_enrollments as e (account_id, part, state, mandate_id, method_id, debit_days, enrolled_on, due_at)
       select ${accountId}::uuid, ${part}, 'enrolled', ${mandateId}::uuid, ${methodId}::uuid, ${debitDays}::smallint, ${on}::date, 'epoch'
       from known where "hasPart" and "hasMethod"
       on conflict (account_id, part) do update
@@ -72,10 +72,10 @@ async function start(
   return (await readMandate(database, accountId, part))?.mandateId === mandateId ? undefined : 'enrolled-already';
 }
 
-/** A new enrolment begins without a backup; after a change it stays, unless it is what is charged first now or is not there any more. */
+/** A new enrollment begins without a backup; after a change it stays, unless it is what is charged first now or is not there any more. */
 const keepBackup = (
   database: Database,
-  { accountId, part, methodId, keepsChoices }: Required<Pick<EnrolmentToStore, 'accountId' | 'part' | 'methodId' | 'keepsChoices'>>,
+  { accountId, part, methodId, keepsChoices }: Required<Pick<EnrollmentToStore, 'accountId' | 'part' | 'methodId' | 'keepsChoices'>>,
 ) =>
   sql`
     delete from bss.auto_pay_backups b where account_id = ${accountId} and part = ${part}
@@ -84,16 +84,16 @@ const keepBackup = (
   `.execute(database);
 
 /**
- * Ends an enrolment and says which debit the run had begun by then: both lock the enrolment's row, so that one of them comes first.
+ * Ends an enrollment and says which debit the run had begun by then: both lock the enrollment's row, so that one of them comes first.
  * Undefined when the part is not enrolled.
  */
-export async function endEnrolment(
+export async function endEnrollment(
   database: Database,
   { accountId, part, on }: { readonly accountId: string; readonly part: AccountPart; readonly on: IsoDate },
 ): Promise<{ readonly debitUnderWay: IsoDate | null } | undefined> {
   return database.transaction().execute(async (transaction) => {
     const ended = await sql`
-      update bss.auto_pay_enrolments set state = 'unenrolled', ended_on = ${on}, due_at = null, held_for = null
+      update bss.auto_pay_enrollments set state = 'unenrolled', ended_on = ${on}, due_at = null, held_for = null
       where account_id = ${accountId} and part = ${part} and state = 'enrolled'`.execute(transaction);
     if (ended.numAffectedRows !== 1n) return undefined;
     // Read after the lock: what the run had claimed is there by now.
@@ -105,7 +105,7 @@ export async function endEnrolment(
   });
 }
 
-type DebitDayToMove = Pick<Enrolment, 'accountId' | 'part' | 'debitDays'> & { readonly statementOn: IsoDate };
+type DebitDayToMove = Pick<Enrollment, 'accountId' | 'part' | 'debitDays'> & { readonly statementOn: IsoDate };
 
 /**
  * False when the part is not enrolled. Who enrolled too late for a statement and chooses a day for the one after it has still not chosen one for the
@@ -113,7 +113,7 @@ type DebitDayToMove = Pick<Enrolment, 'accountId' | 'part' | 'debitDays'> & { re
  */
 export async function moveDebitDay(database: Database, { accountId, part, debitDays, statementOn }: DebitDayToMove): Promise<boolean> {
   const moved = await sql`
-    update bss.auto_pay_enrolments set debit_days = ${debitDays}, enrolled_on = greatest(enrolled_on, ${statementOn}::date), announced_for = null, due_at = 'epoch'
+    update bss.auto_pay_enrollments set debit_days = ${debitDays}, enrolled_on = greatest(enrolled_on, ${statementOn}::date), announced_for = null, due_at = 'epoch'
     where account_id = ${accountId} and part = ${part} and state = 'enrolled'`.execute(database);
   return moved.numAffectedRows === 1n;
 }
@@ -124,6 +124,6 @@ export async function readMandate(
   part: AccountPart,
 ): Promise<{ readonly state: 'enrolled' | 'unenrolled'; readonly mandateId: string | null } | undefined> {
   const { rows } = await sql<{ readonly state: 'enrolled' | 'unenrolled'; readonly mandateId: string | null }>`
-    select state, mandate_id as "mandateId" from bss.auto_pay_enrolments where account_id = ${accountId} and part = ${part}`.execute(database);
+    select state, mandate_id as "mandateId" from bss.auto_pay_enrollments where account_id = ${accountId} and part = ${part}`.execute(database);
   return rows[0];
 }

@@ -26,7 +26,7 @@ export type AutoPayActRefusal =
   | { readonly reason: 'not-agreed' }
   /** What was reviewed no longer holds: review again. */
   | { readonly reason: 'changed' }
-  /** Another enrolment or change of the same part is at work. */
+  /** Another enrollment or change of the same part is at work. */
   | { readonly reason: 'in-progress' };
 
 /** A run takes an authorization up after this long (business time) when the process that keeps it has not finished. */
@@ -36,7 +36,7 @@ const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
 
 /**
- * Enrols, or changes the method: the authorizations are written first, so that nothing is ever debited without one, then the provider is told,
+ * Enrolls, or changes the method: the authorizations are written first, so that nothing is ever debited without one, then the provider is told,
  * part by part. What each came to stands in them; a repeat answers the same.
  */
 export async function act(
@@ -112,7 +112,7 @@ async function claim({ database }: AutoPayContext, { draft }: PreparedAutoPay, g
   try {
     return await claimIntent(database, draft, given, plusMilliseconds(at, LEASE_MS));
   } catch (error) {
-    if (error instanceof Error && error.message.includes('one_authorisation_at_work')) return 'in-progress';
+    if (error instanceof Error && error.message.includes('one_authorization_at_work')) return 'in-progress';
     throw error;
   }
 }

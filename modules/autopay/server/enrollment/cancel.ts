@@ -52,13 +52,13 @@ export async function cancel(
   }
 }
 
-/** What ends. `mandateId`: of the enrolment, which is told of once; undefined: it came from elsewhere. */
-export type EnrolmentToEnd = { readonly accountId: string; readonly part: AccountPart; readonly mandateId: string | undefined };
+/** What ends. `mandateId`: of the enrollment, which is told of once; undefined: it came from elsewhere. */
+export type EnrollmentToEnd = { readonly accountId: string; readonly part: AccountPart; readonly mandateId: string | undefined };
 
 /** Tells the provider and stores the end; safe to do again. @throws when the provider cannot be told */
 export async function end(
   context: AutoPayContext,
-  { accountId, part, mandateId }: EnrolmentToEnd,
+  { accountId, part, mandateId }: EnrollmentToEnd,
 ): Promise<Result<AutoPayCancelled, AutoPayCancelRefusal>> {
   const { autoPay, accounts, clock, database, notices } = context;
   const at = clock.now();

@@ -21,7 +21,7 @@ import { issueStatements } from '#providers/embedded/statements/issue-statements
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 
-/** A payment with Auto Pay on the way, through its pages: our payments, our authorizations and the provider's enrolments on one PostgreSQL. */
+/** A payment with Auto Pay on the way, through its pages: our payments, our authorizations and the provider's enrollments on one PostgreSQL. */
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 
 let mine: TestDatabase;
@@ -83,7 +83,7 @@ function at(
   id: RouteId,
   { language = 'en', search = {} }: { readonly language?: Language; readonly search?: Readonly<Record<string, string>> } = {},
 ) {
-  const autoPay = enrolling === 'works' ? provider.autoPay : { ...provider.autoPay, enrol: isDown };
+  const autoPay = enrolling === 'works' ? provider.autoPay : { ...provider.autoPay, enroll: isDown };
   const graph = graphOver(mine.database, { ...provider, autoPay }, { accountId, now: NOW, language, payments: payments() });
   const request = async () => ({ graph, params: { intent }, search, words: await wordsOfPage(id, language) });
   return {
@@ -122,10 +122,10 @@ async function ask(): Promise<void> {
 
 const both = ['autoPayAgreed', 'terms'];
 const done = () => ({ goTo: `/billing/pay/${intent}/done` });
-const enrolment = async () => (await provider.autoPay.parts(accountId)).find(({ part }) => part === 'core')?.state;
+const enrollment = async () => (await provider.autoPay.parts(accountId)).find(({ part }) => part === 'core')?.state;
 const authorizations = async () =>
   (
-    await sql<{ readonly state: string }>`select state from demarc.auto_pay_authorisation where account_id = ${accountId}`.execute(mine.database)
+    await sql<{ readonly state: string }>`select state from demarc.auto_pay_authorization where account_id = ${accountId}`.execute(mine.database)
   ).rows.map(({ state }) => state);
 
 test('is offered, read word by word with the box unticked, and turned on with the payment', async () => {
@@ -137,7 +137,7 @@ test('is offered, read word by word with the box unticked, and turned on with th
   expect(review?.html.match(/<input[^>]*autoPayAgreed[^>]*>/)?.[0]).not.toContain('checked');
   expect(await authorizations()).toEqual([]);
   expect(await at('payReview').press(both)).toEqual(done());
-  expect(await enrolment()).toBe('enrolled');
+  expect(await enrollment()).toBe('enrolled');
   const confirmation = await at('payDone').see();
   expect(confirmation?.title).toBe('You paid $20.00');
   expect(confirmation?.text).toContain('Auto Pay is on: it pays your next statements for you.');
@@ -148,7 +148,7 @@ test('stays off where its box is not ticked; without the terms nothing happens a
   expect(await at('payReview').press(['autoPayAgreed'])).toMatchObject({ problems: [{ field: 'terms' }] });
   expect(await authorizations()).toEqual([]);
   expect(await at('payReview').press(['terms'])).toEqual(done());
-  expect(await enrolment()).toBe('not-enrolled');
+  expect(await enrollment()).toBe('not-enrolled');
   expect((await at('payDone').see())?.text).not.toContain('Auto Pay');
 });
 
@@ -163,14 +163,14 @@ test('is read again before anything is taken, when what was agreed to no longer 
   const answer = await page.act?.(form, { graph, params: { intent }, search: {}, words: await wordsOfPage('payReview', 'en') });
   expect(answer).toMatchObject({ problems: [{ field: 'autoPayAgreed' }] });
   expect(processor.charged.size).toBe(0);
-  expect(await enrolment()).toBe('not-enrolled');
+  expect(await enrollment()).toBe('not-enrolled');
 });
 
 test.each([
   ['en', 'You paid $20.00, but Auto Pay is not on', 'Your payment is complete and will not be taken again.'],
   ['es', 'Usted pagó $20.00, pero Auto Pay no está activado', 'El pago está completo y no se vuelve a cobrar.'],
 ] as const)(
-  '(F15) paid, and not enrolled: told with a page of its own; trying again enrols and pays nothing (%s)',
+  '(F15) paid, and not enrolled: told with a page of its own; trying again enrolls and pays nothing (%s)',
   async (language, heading, text) => {
     await ask();
     enrolling = 'fails';
@@ -186,7 +186,7 @@ test.each([
     enrolling = 'works';
     expect(await at('autoPayEnrollReview').load()).toEqual({ elsewhere: `/billing/autopay/enroll/${intent}/failed` });
     expect(await at('autoPayEnrollFailed').press()).toEqual({ goTo: `/billing/autopay/enroll/${intent}/review` });
-    expect(await enrolment()).toBe('enrolled');
+    expect(await enrollment()).toBe('enrolled');
     expect([processor.charged.size, processor.asked.size]).toEqual([1, 1]);
     expect(await at('payDone', { search: { outcome: 'not-enrolled' } }).load()).toEqual({ elsewhere: `/billing/pay/${intent}/done` });
   },
@@ -195,7 +195,7 @@ test.each([
 test.each([
   ['en', 'Auto Pay is on, but your payment did not go through', 'Unable to Process Payment'],
   ['es', 'Auto Pay está activado, pero su pago no se realizó', 'No se puede procesar el pago'],
-] as const)('(F15) enrolled, and not paid: told with a page of its own; another payment enrols nothing (%s)', async (language, heading, text) => {
+] as const)('(F15) enrolled, and not paid: told with a page of its own; another payment enrolls nothing (%s)', async (language, heading, text) => {
   await ask();
   processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
   expect(await at('payReview').press(both)).toEqual({ goTo: `/billing/pay/${intent}/failed` });
@@ -203,7 +203,7 @@ test.each([
   const failed = await at('payFailed', { language, search: { outcome: 'enrolled' } }).see();
   expect(failed?.title).toBe(heading);
   expect(failed?.text).toContain(text);
-  expect(await enrolment()).toBe('enrolled');
+  expect(await enrollment()).toBe('enrolled');
 
   processor.behave({ kind: 'approve' });
   intent = randomUUID();
