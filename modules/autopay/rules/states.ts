@@ -2,7 +2,7 @@ import type { StateTable } from '#platform/rules/state-table.ts';
 
 /**
  * Whether a part is in Auto Pay (AUTO-12). `on-hold`: still enrolled, and its method was refused for good or has expired, so that nothing is
- * debited before the customer gives another.
+ * debited before the customer gives another; or online payments of the account are refused (PAY-14).
  */
 export type EnrollmentState = 'not-enrolled' | 'enrolled' | 'on-hold' | 'unenrolled';
 type EnrollmentEvent = 'enroll' | 'cancel' | 'stop' | 'hold' | 'mend';

@@ -32,7 +32,8 @@ export async function readSituation(context: AutoPayContext, accountId: string):
     context.noticeDays(),
   ]);
   if (!account || !overview) return undefined;
-  const parts = provided.map((part) => {
+  const parts = provided.map((given) => {
+    const part = account.restrictions.doublePayment ? takingNothing(given) : given;
     const standing = overview.parts.find(({ standing }) => standing.part === part.part)?.standing;
     const { amountDue = zero, askedDue = zero, pastDue = zero, dueOn, serviceState = 'inactive', autoPayQuestion: question } = standing ?? {};
     return { ...part, amountDue, askedDue, pastDue, dueOn, serviceState, question };
@@ -40,6 +41,15 @@ export async function readSituation(context: AutoPayContext, accountId: string):
   const facts = { today: todayIn(at, account.timeZone), noticeDays, restrictions: account.restrictions, parts };
   return { at, facts, methods, parts };
 }
+
+/** Online payments are refused (PAY-14): the provider's run leaves every debit out, as on hold, and no choice of the customer's changes that. */
+const takingNothing = (part: AutoPayPart): AutoPayPart => ({
+  ...part,
+  state: part.state === 'enrolled' ? 'on-hold' : part.state,
+  nextDebitOn: undefined,
+  nextDebitOf: undefined,
+  attempts: part.attempts.map((attempt) => ({ ...attempt, retryOn: undefined })),
+});
 
 /** Changes whenever anything that the review shows would. */
 export const versionOf = (quote: AutoPayQuote): string => createHash('sha256').update(JSON.stringify(quote)).digest('base64url').slice(0, 24);

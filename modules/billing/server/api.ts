@@ -24,6 +24,7 @@ export type PartOverview = {
   readonly partNumber: string | undefined;
   readonly lastStatement: PartSummary['lastStatement'];
   readonly autoPay: AutoPayFacts;
+  /** What waits, also while none of it would be taken. */
   readonly scheduled: PartSummary['scheduled'];
 };
 
@@ -42,13 +43,21 @@ export function createBilling({ account, billing, ourPayments }: BillingNeeds): 
       const [holder, summary] = await Promise.all([account.account(accountId), billing.summary(accountId)]);
       if (!holder || !summary) return undefined;
       const today = todayIn(now, holder.timeZone);
-      const parts = summary.parts.map((facts): PartOverview => {
+      const parts = summary.parts.map((part): PartOverview => {
+        const facts = holder.restrictions.doublePayment ? takingNothing(part) : part;
         const ours = payments.filter(({ part }) => part === facts.part);
         const standing = partStanding(facts, ours, today);
-        const { partNumber, lastStatement, autoPay, scheduled } = facts;
-        return { standing, ...statusOf(standing), partNumber, lastStatement, autoPay, scheduled };
+        const { partNumber, lastStatement, autoPay } = facts;
+        return { standing, ...statusOf(standing), partNumber, lastStatement, autoPay, scheduled: part.scheduled };
       });
       return { accountId, today, billDelivery: summary.billDelivery, parts };
     },
   };
 }
+
+/** Online payments are refused (PAY-14): what Auto Pay and scheduled payments were to take is not taken, and nobody is told to wait for it. */
+const takingNothing = ({ autoPay, ...part }: PartSummary): PartSummary => ({
+  ...part,
+  scheduled: [],
+  autoPay: autoPay.state === 'enrolled' ? { ...autoPay, onHold: true, nextDebitOn: undefined, takes: undefined } : autoPay,
+});

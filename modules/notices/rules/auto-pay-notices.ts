@@ -11,6 +11,8 @@ export type AutoPayNotices = {
   readonly 'auto-pay-asks': DebitFacts & { readonly above: Cents };
   /** Then, where the customer has paused: this debit is not made, and the bill is due. */
   readonly 'auto-pay-paused': { readonly part: AccountPart; readonly amount: Cents; readonly on: IsoDate; readonly dueOn: IsoDate };
+  /** Then, where online payments of the account are refused: this debit is not made, and the customer pays in a store (PAY-14). */
+  readonly 'auto-pay-refused': { readonly part: AccountPart; readonly amount: Cents; readonly dueOn: IsoDate };
   /** Nobody said yes by the debit day, and nothing was taken. */
   readonly 'auto-pay-withheld': { readonly part: AccountPart; readonly amount: Cents; readonly on: IsoDate; readonly dueOn: IsoDate };
   readonly 'auto-pay-taken': DebitFacts & { readonly confirmationNumber: string };

@@ -14,7 +14,8 @@ export type PaymentNotices = {
   readonly 'scheduled-payment-cancelled': PaymentFacts;
   /** Another amount, method or day, in the place of `before`, which will not be taken. */
   readonly 'scheduled-payment-changed': PaymentFacts & { readonly before: { readonly amount: Cents; readonly on: IsoDate } };
-  readonly 'scheduled-payment-failed': PaymentFacts;
+  /** `storeOnly`: online payments of the account are refused by now, and it was not tried. */
+  readonly 'scheduled-payment-failed': PaymentFacts & { readonly storeOnly?: boolean };
   /** The customer was told that we are checking; now the processor has said what became of the payment. */
   readonly 'payment-resolved': PaymentFacts & { readonly taken: boolean };
   /** A saved method came, changed or went: whoever manages the account hears of it (decisions 9). */

@@ -42,6 +42,7 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'auto-pay-ahead': { ...news, freshHours: 3 * DAY },
   'auto-pay-asks': { ...warning, freshHours: 3 * DAY },
   'auto-pay-paused': { ...news, freshHours: 3 * DAY },
+  'auto-pay-refused': warning,
   'auto-pay-withheld': warning,
   'auto-pay-taken': receipt,
   'auto-pay-skipped': news,

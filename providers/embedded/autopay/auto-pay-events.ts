@@ -1,8 +1,10 @@
 import { isBackupNext } from '#modules/autopay/rules/backup.ts';
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { MethodFacts } from '#modules/notices/rules/payment-notices.ts';
+import { ONLINE_REFUSED } from '#modules/payments/rules/state/decline-classes.ts';
 import type { AutomaticTaken } from '#modules/payments/server/charger.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
 import { type Conclusion, isOfBackup } from './conclude.ts';
 import { todayOf } from './debit-hours.ts';
@@ -19,11 +21,13 @@ export const methodFacts = (method: Pick<MethodRow, 'kind' | 'lastFour'> & { rea
 export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoInstant): readonly NoticeEvent[] {
   const { accountId, part, lastStatement } = row;
   if (notice) {
-    const { above, paused, ...told } = notice;
+    const { above, leftOut, ...told } = notice;
     const facts = { part, ...told, method: methodFacts(row.method) };
-    if (paused) {
-      const pausedFacts = { part, ...told, dueOn: lastStatement?.dueOn ?? notice.on };
-      return [{ kind: 'auto-pay-paused', key: `${part} auto-pay ${lastStatement?.on} paused ${notice.on}`, accountId, at, facts: pausedFacts }];
+    const dueOn = lastStatement?.dueOn ?? notice.on;
+    if (leftOut === 'refused') return [refused(row, notice.amount, at)];
+    if (leftOut === 'paused') {
+      const key = `${part} auto-pay ${lastStatement?.on} paused ${notice.on}`;
+      return [{ kind: 'auto-pay-paused', key, accountId, at, facts: { part, ...told, dueOn } }];
     }
     if (above !== null) {
       const key = `${part} auto-pay ${lastStatement?.on} asks ${notice.on} ${notice.amount} ${above}`;
@@ -50,6 +54,7 @@ export function eventsOfConclusion(row: DebtorRow, conclusion: Conclusion, taken
     return [{ kind: 'auto-pay-withheld', ...told, facts: { part, amount: taken.amount, on, dueOn: row.lastStatement?.dueOn ?? on } }];
   if (conclusion.state === 'skipped') return [skipped(row, conclusion, at)];
   if (conclusion.state !== 'declined' || amount === null) return [];
+  if (conclusion.declineCode === ONLINE_REFUSED) return [refused(row, amount, at)];
   if (isOfBackup(row, row.method.methodId) && conclusion.declineClass === 'hard')
     return [{ kind: 'auto-pay-backup-refused', ...told, facts: { part, amount, method } }];
   if (retryOn !== null && row.backup && isBackupNext(backupFactsOf(row, [row.method.methodId]))) {
@@ -71,4 +76,13 @@ const skipped = (
   accountId,
   at,
   facts: { part, on: todayOf(at, timeZone) },
+});
+
+/** Once for each statement, whether it is found out ahead of the debit or at it. */
+const refused = ({ accountId, part, lastStatement, timeZone }: DebtorRow, amount: Cents, at: IsoInstant): NoticeEvent => ({
+  kind: 'auto-pay-refused',
+  key: `${part} auto-pay ${lastStatement?.on} refused`,
+  accountId,
+  at,
+  facts: { part, amount, dueOn: lastStatement?.dueOn ?? todayOf(at, timeZone) },
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { backupOn, isBackupNext } from '#modules/autopay/rules/backup.ts';
 import { type RetryPlan, retryOn } from '#modules/autopay/rules/retry-calendar.ts';
 import { type DebitState, debitStates } from '#modules/autopay/rules/states.ts';
-import { type DeclineClass, NOT_ATTEMPTED } from '#modules/payments/rules/state/decline-classes.ts';
+import { type DeclineClass, NOT_ATTEMPTED, ONLINE_REFUSED } from '#modules/payments/rules/state/decline-classes.ts';
 import type { AutomaticTaken } from '#modules/payments/server/charger.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
@@ -87,7 +87,7 @@ function askAgainAfter({ claimedAt }: ClaimedDebit, now: IsoInstant): number {
 
 /** After the backup nobody is tried any more: the customer is told that it is theirs to pay. */
 function retryOf(row: DebtorRow, { attempt, debitedOn, methodId }: ClaimedDebit, declineClass: DeclineClass, retries: RetryPlan): IsoDate | null {
-  if (!row.isEnrolled || isOfBackup(row, methodId)) return null;
+  if (!row.isEnrolled || isOfBackup(row, methodId) || row.restrictions.doublePayment) return null;
   const statementAfter = nextStatementOn({ ...row, lastStatementOn: row.lastStatement?.on });
   const byBackup = row.backup && isBackupNext(backupFactsOf(row, [methodId])) && backupOn(debitedOn, row.backup.kind, statementAfter);
   if (byBackup) return byBackup;
@@ -108,7 +108,8 @@ export const isOfBackup = ({ enrolledMethodId, backup }: DebtorRow, methodId: st
 
 /**
  * Stores what became of debits, in one statement; what somebody else concluded first stands. A hard decline holds the enrollment, since the
- * method is not tried again; a backup that is refused so is none any more. The part is looked at for what comes next.
+ * method is not tried again; a backup that is refused so is none any more. Where online payments are refused, no method was. The part is looked at
+ * for what comes next.
  */
 export async function storeConclusions(transaction: Database, conclusions: readonly Conclusion[], now: IsoInstant): Promise<void> {
   await sql`
@@ -125,10 +126,10 @@ export async function storeConclusions(transaction: Database, conclusions: reado
       returning d.account_id, d.part, d.state, d.decline_class, d.decline_code, d.method_id
     ), refused as (
       delete from bss.auto_pay_backups b using debit
-      where b.account_id = debit.account_id and b.part = debit.part and b.method_id = debit.method_id and debit.decline_class = 'hard'
+      where b.account_id = debit.account_id and b.part = debit.part and b.method_id = debit.method_id and debit.decline_class = 'hard' and debit.decline_code <> ${ONLINE_REFUSED}
     )
     update bss.auto_pay_enrollments e set due_at = ${now},
-      held_for = case when debit.decline_class = 'hard' and debit.method_id = e.method_id then debit.decline_code else e.held_for end
+      held_for = case when debit.decline_class = 'hard' and debit.decline_code <> ${ONLINE_REFUSED} and debit.method_id = e.method_id then debit.decline_code else e.held_for end
     from debit where debit.state <> 'claimed' and e.account_id = debit.account_id and e.part = debit.part and e.state = 'enrolled'
   `.execute(transaction);
 }

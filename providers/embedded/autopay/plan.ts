@@ -20,14 +20,23 @@ export type Plan = {
   readonly dueAt: IsoInstant | null;
   readonly announcedFor: IsoDate | null;
   readonly heldFor: string | null;
+  /** The statement that is not debited. */
+  readonly pausedFor: IsoDate | null;
   /** The customer is told of this debit now. */
   readonly notice: DebitNotice | undefined;
   /** A debit to begin now; one of nothing is skipped. */
   readonly debit: { readonly statementOn: IsoDate; readonly attempt: number; readonly owed: Cents } | undefined;
 };
 
-/** `above`: it is above that ceiling, and they are asked. `paused`: it is not made, and they have to pay. */
-export type DebitNotice = { readonly amount: Cents; readonly on: IsoDate; readonly above: Cents | null; readonly paused: boolean };
+/**
+ * `above`: it is above that ceiling, and they are asked. `leftOut`: it is not made, and they have to pay; where it is `refused`, in a store.
+ */
+export type DebitNotice = {
+  readonly amount: Cents;
+  readonly on: IsoDate;
+  readonly above: Cents | null;
+  readonly leftOut: 'paused' | 'refused' | undefined;
+};
 
 /** A statement that is late is looked for again after this long (specification 9: it may take two days). */
 const STATEMENT_LATE_MS = 6 * 60 * 60_000;
@@ -41,6 +50,7 @@ export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate, terms: T
     dueAt: null,
     announcedFor: row.announcedFor,
     heldFor,
+    pausedFor: row.pausedFor,
     notice: undefined,
     debit: undefined,
   };
@@ -56,9 +66,15 @@ export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate, terms: T
   if (now < (isTold ? taken : told)) return { ...nothing, dueAt: isTold ? taken : told };
   if (statementOn !== row.lastStatement?.on) return { ...nothing, dueAt: plusMilliseconds(now, STATEMENT_LATE_MS) };
   const owed = owedBy(row);
+  if (row.restrictions.doublePayment && owed > 0) return planOfRefused(row, next, { now, today, terms });
   if (now >= taken) return { ...nothing, announcedFor: statementOn, debit: { statementOn, attempt, owed } };
   const above = isAbove(owed, mostTaken(ceilingOf(row), statementOn)) ? row.ceiling : null;
-  return { ...nothing, dueAt: taken, announcedFor: statementOn, notice: owed > 0 ? { amount: owed, on: next.on, above, paused: false } : undefined };
+  return {
+    ...nothing,
+    dueAt: taken,
+    announcedFor: statementOn,
+    notice: owed > 0 ? { amount: owed, on: next.on, above, leftOut: undefined } : undefined,
+  };
 }
 
 type Looking = { readonly now: IsoInstant; readonly today: IsoDate; readonly terms: Terms };
@@ -69,8 +85,18 @@ function planOfPaused(row: DebtorRow, { statementOn, on }: NextDebit, nothing: P
   if (now < told) return { ...nothing, dueAt: told };
   if (statementOn !== row.lastStatement?.on) return { ...nothing, dueAt: plusMilliseconds(now, STATEMENT_LATE_MS) };
   const owed = owedBy(row);
-  const notice = owed > 0 ? { amount: owed, on, above: null, paused: true } : undefined;
+  const notice = owed > 0 ? { amount: owed, on, above: null, leftOut: 'paused' as const } : undefined;
   return { ...planOf({ ...row, announcedFor: statementOn }, now, today, terms), notice };
+}
+
+/**
+ * Online payments of the account are refused (PAY-14): the customer is told to pay in a store when they would be told of the debit, and what they were
+ * told stays so, whatever becomes of the refusal until the debit day. The next statement is looked at anew.
+ */
+function planOfRefused(row: DebtorRow, { statementOn, on }: NextDebit, { now, today, terms }: Looking): Plan {
+  const leftOut = { ...row, pausedFor: statementOn, announcedFor: statementOn };
+  const notice = { amount: owedBy(row), on, above: null, leftOut: 'refused' as const };
+  return { ...planOf(leftOut, now, today, terms), notice };
 }
 
 /** What the customer said about amounts, of a part as the books have it. */

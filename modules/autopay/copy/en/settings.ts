@@ -9,6 +9,8 @@ export const settings = {
   offDiscount: 'With Auto Pay you save {amount} each month.',
   offDisconnected: 'You cannot turn on Auto Pay while service is disconnected. Pay the amount due first.',
   holdText: 'Auto Pay takes nothing, because the payment method expired or was refused. Choose another method, and pay what is due yourself.',
+  holdStoreText:
+    'Auto Pay takes nothing while online payments are not accepted for this account. Pay what is due in a store. Auto Pay pays again once they are accepted.',
   settingText: 'You agreed to Auto Pay with {method}, and we are still setting it up. We email you when it is on. Nothing is charged until then.',
   tryNow: 'Try now',
   rowServices: 'Services',
@@ -19,6 +21,7 @@ export const settings = {
   discountMonth: '{amount} each month',
   dayAfter: '{days} days after each statement',
   nextNone: 'After your next statement',
+  nextNever: 'None while you pay in a store',
   nextUnderWay: 'In progress',
   rowLimit: 'Ask me above',
   limitNone: 'No limit',

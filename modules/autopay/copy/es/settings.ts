@@ -11,6 +11,8 @@ export const settings = {
   offDiscount: 'Con Auto Pay usted ahorra {amount} cada mes.',
   offDisconnected: 'Auto Pay no se puede activar mientras el servicio está desconectado. Pague primero el saldo pendiente.',
   holdText: 'No se cobra nada, porque el método de pago venció o fue rechazado. Elija otro método y pague usted lo que debe.',
+  holdStoreText:
+    'Auto Pay no cobra nada mientras esta cuenta no acepte pagos en línea. Pague lo que debe en una tienda. Auto Pay vuelve a pagar cuando se acepten.',
   settingText:
     'Usted aceptó Auto Pay con {method} y todavía no está activado. Seguimos intentando y le avisamos por correo electrónico. Hasta entonces no se cobra nada.',
   tryNow: 'Intentar ahora',
@@ -22,6 +24,7 @@ export const settings = {
   discountMonth: '{amount} cada mes',
   dayAfter: '{days} días después de cada estado de cuenta',
   nextNone: 'Después de su próximo estado de cuenta',
+  nextNever: 'Ninguno mientras usted pague en una tienda',
   nextUnderWay: 'Se está cobrando ahora',
   rowLimit: 'Preguntarme si supera',
   limitNone: 'Sin límite',

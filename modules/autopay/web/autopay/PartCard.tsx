@@ -133,27 +133,30 @@ function Off({ part: { part, discount, mayEnroll, disconnected, amountDue, unfin
 function On({ part, settings }: Props) {
   const say = useSay();
   const { part: name, state, changeRefused, required, authorization } = part;
+  const mayPay = !settings.storeOnly;
   return (
     <>
       {state === 'on-hold' && (
         <Alert tone="negative" toneWord={say('toneNegative')} place="inline">
-          {say('holdText')}
+          {say(settings.storeOnly ? 'holdStoreText' : 'holdText')}
         </Alert>
       )}
       <ChoiceNotes part={part} />
       <SummaryList rows={useRows({ part, settings })} />
-      {changeRefused === 'past-due' && <Note small>{say('pastDueNote')}</Note>}
+      {changeRefused === 'past-due' && mayPay && <Note small>{say('pastDueNote')}</Note>}
       {required && <Note small>{say('requiredNote')}</Note>}
       <Actions>
-        {changeRefused === 'past-due' && <PayNow part={name} />}
-        {changeRefused === null && (
+        {changeRefused === 'past-due' && mayPay && <PayNow part={name} />}
+        {changeRefused === null && mayPay && (
           <Act href={startPath('change', name)} look="secondary" part={name}>
             {say('changeMethod')}
           </Act>
         )}
-        <Act href={`${pathOf('autoPayDate')}?part=${name}`} look="secondary" part={name}>
-          {say('changeDate')}
-        </Act>
+        {mayPay && (
+          <Act href={`${pathOf('autoPayDate')}?part=${name}`} look="secondary" part={name}>
+            {say('changeDate')}
+          </Act>
+        )}
         {!required && (
           <Act href={`${pathOf('autoPayCancel')}?part=${name}`} look="secondary" part={name}>
             {say('cancelLink')}
@@ -176,7 +179,10 @@ function useRows({ part, settings }: Props): readonly SummaryRow[] {
   const { debitDays, nextDebitOn, near, discount, methodId } = part;
   const choices = useChoiceRows(part, settings.methods);
   const method = settings.methods.find(({ id }) => id === methodId);
-  const next = nextDebitOn !== null && nextDebitOn >= settings.today ? formatDate(nextDebitOn, 'long', language) : say('nextNone');
+  const next =
+    nextDebitOn !== null && nextDebitOn >= settings.today
+      ? formatDate(nextDebitOn, 'long', language)
+      : say(settings.storeOnly ? 'nextNever' : 'nextNone');
   return [
     { key: 'services', term: say('rowServices'), detail: servicesText(say, part.part, settings.services) },
     ...(method ? [{ key: 'method', term: say('rowMethod'), detail: methodWords(say, method), note: methodTag(method, say) }] : []),
@@ -185,6 +191,6 @@ function useRows({ part, settings }: Props): readonly SummaryRow[] {
     ...(discount > 0
       ? [{ key: 'discount', term: say('rowDiscount'), detail: say('discountMonth', { amount: formatCents(discount, language) }) }]
       : []),
-    ...choices,
+    ...(settings.storeOnly ? choices.map(({ change: _, ...row }) => row) : choices),
   ];
 }

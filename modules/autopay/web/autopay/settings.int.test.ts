@@ -20,6 +20,18 @@ describe('what is on', () => {
     expect(page?.html).toMatch(/href="\/billing\/autopay\/authorizations\/[\da-f-]{36}\.txt"/);
   });
 
+  test('PAY-14 while online payments are refused it is on hold, promises nothing and offers no change', async () => {
+    await submit(portal(), 'enroll', ['core']);
+    await sql`update bss.accounts set refuses_online_payments = true where account_id = ${accountId()}`.execute(database());
+    const page = await portal().see('/billing/autopay');
+    for (const words of ['On hold', 'Auto Pay takes nothing while online payments are not accepted for this account. Pay what is due in a store.'])
+      expect(page?.text).toContain(words);
+    expect(page?.text).not.toContain('November 27, 2026');
+    for (const address of ['/billing/autopay/change', '/billing/autopay/date', '/billing/autopay/pause']) expect(page?.html).not.toContain(address);
+    expect(page?.html).toContain('/billing/autopay/cancel?part=core');
+    expect((await portal({ language: 'es' }).see('/billing/autopay'))?.text).toContain('Pague lo que debe en una tienda.');
+  });
+
   test('an authorization that ended late in the evening ended on that day, and not on the next one of another zone', async () => {
     await submit(portal(), 'enroll', ['core']);
     // 9:30 p.m. of the 19th in New York.

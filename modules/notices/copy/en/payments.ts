@@ -16,6 +16,7 @@ export const payments = {
   scheduledChangedText: 'It takes the place of your payment of {amount} on {date}, which we will not take.',
   scheduledFailedSubject: 'Your scheduled payment did not go through',
   scheduledFailedText: 'Your scheduled payment of {amount} did not go through. Nothing was charged, and the amount is still due.',
+  payInStore: 'Online payments are not accepted for your account. Pay in a store, or call {phone}.',
   resolvedSubject: 'An update on your payment',
   resolvedTaken: 'We told you that we were checking your payment of {amount}. It went through, and you do not need to do anything.',
   resolvedNotTaken: 'We told you that we were checking your payment of {amount}. It did not go through and nothing was charged. You can pay again.',

@@ -18,6 +18,7 @@ export const payments = {
   scheduledChangedText: 'Reemplaza su pago de {amount} del {date}, que no cobraremos.',
   scheduledFailedSubject: 'Su pago programado no se pudo realizar',
   scheduledFailedText: 'Su pago programado de {amount} no se pudo realizar. No se cobró nada y el importe sigue pendiente.',
+  payInStore: 'Su cuenta no acepta pagos en línea. Pague en una tienda o llame al {phone}.',
   resolvedSubject: 'Qué pasó con su pago',
   resolvedTaken: 'Le dijimos que estábamos verificando su pago de {amount}. Se realizó y usted no tiene que hacer nada más.',
   resolvedNotTaken: 'Le dijimos que estábamos verificando su pago de {amount}. No se realizó y no se cobró nada. Puede pagar de nuevo.',

@@ -31,6 +31,16 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
     facts: [[speaker.say('factPart'), speaker.part(part)]],
     link: payNow(part, speaker),
   }),
+  'auto-pay-refused': ({ part, amount, dueOn }, speaker) => ({
+    subject: speaker.say('refusedSubject'),
+    paragraphs: [
+      speaker.say('refusedText', { amount: speaker.money(amount), date: speaker.date(dueOn) }),
+      speaker.say('payInStore'),
+      speaker.say('refusedStaysOn'),
+    ],
+    facts: [[speaker.say('factPart'), speaker.part(part)]],
+    link: seeBill(speaker),
+  }),
   'auto-pay-withheld': ({ part, amount, on, dueOn }, speaker) => ({
     subject: speaker.say('withheldSubject'),
     paragraphs: [

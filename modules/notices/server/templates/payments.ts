@@ -46,9 +46,12 @@ export const paymentTemplates: Templates<keyof PaymentNotices> = {
   }),
   'scheduled-payment-failed': (facts, speaker) => ({
     subject: speaker.say('scheduledFailedSubject'),
-    paragraphs: [speaker.say('scheduledFailedText', { amount: speaker.money(facts.amount) })],
+    paragraphs: [
+      speaker.say('scheduledFailedText', { amount: speaker.money(facts.amount) }),
+      ...(facts.storeOnly ? [speaker.say('payInStore')] : []),
+    ],
     facts: factsOf(facts, speaker),
-    link: payAgain(facts, speaker),
+    link: facts.storeOnly ? seeBill(speaker) : payAgain(facts, speaker),
   }),
   'payment-method-changed': ({ change, method }, speaker) => ({
     subject: speaker.say('methodSubject'),
@@ -116,5 +119,7 @@ const payAgain = ({ part, device }: Pick<PaymentFacts, 'part' | 'device'>, speak
   words: speaker.say('payAgain'),
   path: device === undefined ? billToPay(part) : pathOf('mobileDevices'),
 });
+
+const seeBill = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seeBill'), path: pathOf('billing') });
 
 const seePayments = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seePayments'), path: pathOf('activity') });

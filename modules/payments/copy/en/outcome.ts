@@ -22,6 +22,7 @@ export const outcome = {
   entryDate: 'Entry date',
   whatNext: 'What happens next',
   nextScheduled: 'We take {amount} on {date}, early in the morning. You do not have to do anything.',
+  nextInStore: 'While online payments are not accepted for this account, this payment is not taken. Pay what is due in a store.',
   nextReplaced: 'It takes the place of your payment of {amount} on {date}, which we will not take.',
   nextSettles: 'Your bank confirms the payment by {date}. Until then its status is Pending. It counts as paid already.',
   restoredThen: 'Your service is back as soon as your bank has confirmed it.',

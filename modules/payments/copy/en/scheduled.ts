@@ -5,6 +5,8 @@ export const scheduled = {
   scheduledCaption: 'Upcoming payments',
   noScheduled: 'You have no scheduled payments.',
   scheduledNote: 'We take each payment early in the morning on its date. Until then you can change or cancel it.',
+  scheduledStore:
+    'While online payments are not accepted for this account, none of these payments is taken. Pay what is due in a store. You can cancel them here.',
   scheduleNew: 'Make or schedule a payment',
   scheduledNumber: 'Confirmation number {number}',
   cancelLink: 'Cancel',

@@ -25,6 +25,7 @@ export const outcome = {
   entryDate: 'Fecha de registro',
   whatNext: 'Qué sigue',
   nextScheduled: 'Cobramos {amount} el {date}, temprano por la mañana. No tiene que hacer nada.',
+  nextInStore: 'Mientras esta cuenta no acepte pagos en línea, no cobramos este pago. Pague lo que debe en una tienda.',
   nextReplaced: 'Reemplaza su pago de {amount} del {date}, que no cobraremos.',
   nextSettles: 'Su banco confirma el pago a más tardar el {date}. Hasta entonces su estado es En proceso. Ya cuenta como pagado.',
   restoredThen: 'Su servicio vuelve en cuanto su banco lo haya confirmado.',

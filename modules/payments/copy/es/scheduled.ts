@@ -7,6 +7,8 @@ export const scheduled = {
   scheduledCaption: 'Próximos pagos',
   noScheduled: 'Usted no tiene pagos programados.',
   scheduledNote: 'Cobramos cada pago temprano en la mañana de su fecha. Hasta entonces puede cambiarlo o cancelarlo.',
+  scheduledStore:
+    'Mientras esta cuenta no acepte pagos en línea, no cobramos ninguno de estos pagos. Pague lo que debe en una tienda. Aquí puede cancelarlos.',
   scheduleNew: 'Hacer o programar un pago',
   scheduledNumber: 'Número de confirmación {number}',
   cancelLink: 'Cancelar',

@@ -155,6 +155,17 @@ export function laterDayRefusal(method: PayingMethod, on: IsoDate, today: IsoDat
   return method.kind === 'card' && lastDayOf(method.expiry) < on ? { reason: 'method-expires-first' } : undefined;
 }
 
+/**
+ * Whether a method can be charged on a date without the customer, by Auto Pay or for a scheduled payment. An account whose online payments are
+ * refused is charged by neither (PAY-14): what it agreed to before waits until they are taken again.
+ */
+export const chargedByItself = <Method extends PaymentMethod>(
+  method: Method | undefined,
+  restrictions: PaymentFacts['restrictions'],
+  on: IsoDate,
+): Result<Method, MethodRefusal | AccountRefusal> =>
+  restrictions.doublePayment ? refuse({ reason: 'online-payments-refused' }) : usableMethod(method, restrictions, on);
+
 /** Whether a method can be charged on a date. */
 export function usableMethod<Method extends PaymentMethod>(
   method: Method | undefined,

@@ -69,7 +69,7 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
       }),
       declineReason: t.string({
         nullable: true,
-        description: 'security-code, expired, funds, not-attempted, method-unusable or declined',
+        description: 'security-code, expired, funds, not-attempted, method-unusable, online-refused or declined',
         resolve: ({ declineCode }) => (declineCode === null ? null : declineReason(declineCode)),
       }),
       reversals: t.field({ type: [reversal], description: 'Oldest first', resolve: ({ reversals }) => reversals.filter(isShown) }),

@@ -43,3 +43,10 @@ test('the database goes away over one payment of a batch, which somebody else an
   expect(counter.provider.posted.has(second.paymentId)).toBe(true);
   expect(await counter.api.takeAutomatic([first])).toMatchObject([{ state: 'succeeded' }]);
 });
+
+test('PAY-14 an account whose online payments are refused is not charged, whichever run asks', async () => {
+  const counter = openCounter(mine.database);
+  const asked = { ...automatic(counter), restrictions: { card: false, bankAccount: false, doublePayment: true } };
+  expect(await counter.api.takeAutomatic([asked])).toMatchObject([{ state: 'declined', class: 'hard', code: 'online-payments-refused' }]);
+  expect(counter.processor.asked.size).toBe(0);
+});

@@ -1,6 +1,6 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { cents, minus } from '#platform/rules/money.ts';
-import { usableMethod } from '../../rules/quote/quote.ts';
+import { chargedByItself } from '../../rules/quote/quote.ts';
 import { declineCodeOf } from '../../rules/state/decline-classes.ts';
 import type { AutomaticPayment, AutomaticTaken } from '../charger.ts';
 import type { PaymentsContext } from '../needs.ts';
@@ -117,11 +117,11 @@ async function chargeAll(
   return answered;
 }
 
-/** A method that has expired or is refused by now is a decline like any other: nothing is sent. */
+/** A method that has expired or is refused by now is a decline like any other, and so is an account that pays in a store: nothing is sent. */
 async function chargeOne(context: PaymentsContext, payment: Payment, one: Asked | undefined): Promise<ChargeAnswer> {
   if (!one) return { outcome: 'not-attempted' };
   const { asked, debtor } = one;
-  const usable = usableMethod(asked.method, asked.restrictions, asked.on);
+  const usable = chargedByItself(asked.method, asked.restrictions, asked.on);
   if (!usable.ok) return { outcome: 'declined', class: 'hard', code: declineCodeOf(usable.refusal.reason) };
   const networkTransactionId = debtor.networkTransactionId ?? undefined;
   return sendCharge(context, payment, {

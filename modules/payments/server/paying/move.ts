@@ -3,6 +3,7 @@ import type { PaymentFacts } from '#modules/notices/rules/payment-notices.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { AuditLine } from '#platform/server/audit/audit.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
+import { ONLINE_REFUSED } from '../../rules/state/decline-classes.ts';
 import { edgesOf, type PaymentEvent, type PaymentState } from '../../rules/state/payment-states.ts';
 import type { PaymentsContext } from '../needs.ts';
 import type { Claim } from '../store/claim.ts';
@@ -23,7 +24,11 @@ export async function move(
   audit?: AuditLine,
 ): Promise<Payment | undefined> {
   // The statement moves this version only, so the resulting payment is known in advance.
-  const notice = noticeOf(payment.state, { ...payment, state: edgesOf(event).to, settlesOn: mark.settlesOn ?? payment.settlesOn }, at);
+  const notice = noticeOf(
+    payment.state,
+    { ...payment, state: edgesOf(event).to, settlesOn: mark.settlesOn ?? payment.settlesOn, declineCode: mark.declineCode ?? null },
+    at,
+  );
   const moving = { payment, event, mark, notice };
   if (!audit) return context.batched.move(moving);
   return (await moveAndTell(context, [moving], audit)).get(moving);
@@ -58,7 +63,7 @@ export async function moveInPlaceOf(context: PaymentsContext, payment: Payment, 
 }
 
 /** A payment, or one that is about to be written. */
-type PaymentToTell = Omit<Payment, 'version' | 'declineClass' | 'declineCode' | 'postedAt' | 'reversals'>;
+type PaymentToTell = Omit<Payment, 'version' | 'declineClass' | 'declineCode' | 'postedAt' | 'reversals'> & Partial<Pick<Payment, 'declineCode'>>;
 
 /** The notice of a payment's new state; undefined if there is none. The provider's run sends those of automatic payments, as it knows what comes next. */
 function noticeOf(before: PaymentState, payment: PaymentToTell, at: IsoInstant): NoticeEvent | undefined {
@@ -74,7 +79,8 @@ function noticeOf(before: PaymentState, payment: PaymentToTell, at: IsoInstant):
         : { kind: 'payment-received', ...told, facts: { ...facts, settlesOn } };
     case 'declined':
       if (before === 'unknown') return { kind: 'payment-resolved', ...told, facts: { ...facts, taken: false } };
-      return { kind: wasScheduled(payment) ? 'scheduled-payment-failed' : 'payment-declined', ...told, facts };
+      if (!wasScheduled(payment)) return { kind: 'payment-declined', ...told, facts };
+      return { kind: 'scheduled-payment-failed', ...told, facts: { ...facts, storeOnly: payment.declineCode === ONLINE_REFUSED } };
     case 'scheduled':
       return { kind: 'payment-scheduled', ...told, facts };
     case 'cancelled':

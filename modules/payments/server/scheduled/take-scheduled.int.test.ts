@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
@@ -154,6 +155,17 @@ describe('a scheduled payment whose day has come', () => {
     expect(await counter.api.takeScheduled(payment)).toBe('declined');
     expect(await paymentOf(counter, payment)).toMatchObject({ state: 'declined', declineClass: 'hard', declineCode });
     expect(counter.processor.asked.size).toBe(0);
+  });
+
+  test('PAY-14 is declined and not sent when online payments of the account are refused by then', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    counter.provider.refuseOnlinePayments();
+    expect(await counter.api.takeScheduled(payment)).toBe('declined');
+    expect(await paymentOf(counter, payment)).toMatchObject({ state: 'declined', declineCode: 'online-payments-refused' });
+    expect(counter.processor.asked.size).toBe(0);
+    const { rows } = await sql`select facts from demarc.notice where kind = 'scheduled-payment-failed'`.execute(mine.database);
+    expect(rows).toMatchObject([{ facts: { storeOnly: true } }]);
   });
 
   test('that nobody knows is a fault', async () => {

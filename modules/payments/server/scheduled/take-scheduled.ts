@@ -1,6 +1,6 @@
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accountTime } from '../../rules/quote/account-time.ts';
-import { usableMethod } from '../../rules/quote/quote.ts';
+import { chargedByItself } from '../../rules/quote/quote.ts';
 import { declineCodeOf } from '../../rules/state/decline-classes.ts';
 import type { ScheduledPayment, Taken } from '../charger.ts';
 import type { PaymentsContext } from '../needs.ts';
@@ -71,10 +71,13 @@ async function submit(context: PaymentsContext, payment: Payment, { account, cov
   }
 }
 
-/** A method that was removed, has expired or is refused by now is a decline like any other: nothing is sent, and the balance stays due. */
+/**
+ * A method that was removed, has expired or is refused by now is a decline like any other, and so is an account that pays in a store: nothing is
+ * sent, and the balance stays due.
+ */
 async function charge(context: PaymentsContext, payment: Payment, { account, method }: Known): Promise<Payment> {
   const now = context.clock.now();
-  const usable = usableMethod(method, account.restrictions, payment.payOn);
+  const usable = chargedByItself(method, account.restrictions, payment.payOn);
   if (!usable.ok) return storeAnswer(context, payment, { outcome: 'declined', class: 'hard', code: declineCodeOf(usable.refusal.reason) }, now);
   const networkTransactionId = await readFirstTransaction(context.database, payment.accountId, methodIdOf(payment));
   return chargePayment(

@@ -45,6 +45,8 @@ export type ModelProvider = {
   beginToTake(scheduledPaymentId: string): void;
   /** No cancellation, and nothing about a method, is answered until told otherwise. */
   goAway(away: boolean): void;
+  /** No online payment of any account is taken from now on (PAY-14). */
+  refuseOnlinePayments(): void;
   /** The customer's methods from now on. */
   saveMethods(methods: readonly PaymentMethod[]): void;
 };
@@ -82,6 +84,9 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
     },
     goAway: (away) => {
       isAway = away;
+    },
+    refuseOnlinePayments: () => {
+      restrictions.doublePayment = true;
     },
     saveMethods: (saved) => {
       methods = saved;

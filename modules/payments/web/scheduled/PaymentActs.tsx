@@ -8,8 +8,10 @@ import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import { useSay } from '../say.ts';
 import { CHANGE_FIELD, PAYMENT_FIELD } from './scheduled.ts';
 
+type Props = { readonly paymentId: string; readonly what: string; readonly mayChange: boolean };
+
 /** Begins a payment in the place of this one, filled with what it says; or asks whether to cancel it. `what`: which, for those who listen. */
-export function PaymentActs({ paymentId, what }: { readonly paymentId: string; readonly what: string }) {
+export function PaymentActs({ paymentId, what, mayChange }: Props) {
   const say = useSay();
   const busy = useBusy();
   const intent = useNewIntent(paymentId);
@@ -18,10 +20,12 @@ export function PaymentActs({ paymentId, what }: { readonly paymentId: string; r
       <input type="hidden" name={INTENT_FIELD} value={intent} />
       <input type="hidden" name={PAYMENT_FIELD} value={paymentId} />
       <Actions beside>
-        <SecondaryButton type="submit" name={CHANGE_FIELD} value="1" busy={busy}>
-          {say('change')}
-          <VisuallyHidden>{` ${what}`}</VisuallyHidden>
-        </SecondaryButton>
+        {mayChange && (
+          <SecondaryButton type="submit" name={CHANGE_FIELD} value="1" busy={busy}>
+            {say('change')}
+            <VisuallyHidden>{` ${what}`}</VisuallyHidden>
+          </SecondaryButton>
+        )}
         <ButtonLink look="secondary" href={`${pathOf('scheduled')}?cancel=${paymentId}`}>
           {say('cancelLink')}
           <VisuallyHidden>{` ${what}`}</VisuallyHidden>

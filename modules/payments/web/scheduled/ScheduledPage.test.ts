@@ -16,7 +16,7 @@ const payment = {
   methodLastFour: '4242',
   payOn: '2026-12-01',
 } as const;
-const data = { mayPay: true, payments: [payment], toCancel: undefined, cancelled: undefined };
+const data = { mayPay: true, storeOnly: false, payments: [payment], toCancel: undefined, cancelled: undefined };
 
 const change = (answer: unknown, form: Readonly<Record<string, string>> = { intent: 'i' }) => {
   const { graph, asked } = graphWith([[ChangeScheduledPaymentDocument, { changeScheduledPayment: answer }]]);
@@ -29,6 +29,14 @@ test('PAY-15 each payment can be changed and cancelled, and says for those who l
   expect(html).toMatch(/<button[^>]*name="change"[^>]*>.*?Change.*?the payment of \$40\.00 on December 1/);
   expect(html).toContain('?cancel=p');
   expect(show(ScheduledPage, { ...data, mayPay: false })).not.toContain('<form');
+});
+
+test('PAY-14 while online payments are refused the page says that nothing is taken; a payment can be cancelled, and none changed or made', () => {
+  const html = show(ScheduledPage, { ...data, storeOnly: true });
+  expect(html).toContain('none of these payments is taken. Pay what is due in a store.');
+  expect(html).toContain('?cancel=p');
+  expect(html).not.toContain('name="change"');
+  expect(html).not.toContain('Make or schedule a payment');
 });
 
 test('PAY-15 a change goes on to the steps of a payment, with an id of the server’s where no script made one', async () => {

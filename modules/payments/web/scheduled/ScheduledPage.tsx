@@ -53,13 +53,14 @@ export function ScheduledPage({ data }: PageProps<ScheduledData>) {
   );
 }
 
-function Waiting({ data: { payments, mayPay } }: { readonly data: ScheduledData }) {
+function Waiting({ data: { payments, mayPay, storeOnly } }: { readonly data: ScheduledData }) {
   const say = useSay();
+  const acts = mayPay ? (storeOnly ? 'cancel' : 'all') : 'none';
   return (
     <Card label={say('scheduledCaption')}>
-      {payments.length === 0 ? <p>{say('noScheduled')}</p> : <ScheduledPayments payments={payments} mayChange={mayPay} />}
-      <Note small>{mayPay ? say('scheduledNote') : say('mayNotPay')}</Note>
-      {mayPay && (
+      {payments.length === 0 ? <p>{say('noScheduled')}</p> : <ScheduledPayments payments={payments} acts={acts} />}
+      <Note small>{mayPay ? say(storeOnly ? 'scheduledStore' : 'scheduledNote') : say('mayNotPay')}</Note>
+      {acts === 'all' && (
         <Actions>
           <ButtonLink look="secondary" href={pathOf('payStart')}>
             {say('scheduleNew')}

@@ -10,10 +10,10 @@ import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';
 import { PaymentActs } from './PaymentActs.tsx';
 
-type Props = { readonly payments: readonly ScheduledPaymentFragment[]; readonly mayChange: boolean };
+type Props = { readonly payments: readonly ScheduledPaymentFragment[]; readonly acts: 'all' | 'cancel' | 'none' };
 
 /** When, how much, from what and for what, and the ways to change or cancel it. */
-export function ScheduledPayments({ payments, mayChange }: Props) {
+export function ScheduledPayments({ payments, acts }: Props) {
   const say = useSay();
   const language = useLanguage();
   const partName = usePartName();
@@ -32,7 +32,7 @@ export function ScheduledPayments({ payments, mayChange }: Props) {
             </>
           }
           aside={<Amount look="strong">{formatCents(amount, language)}</Amount>}
-          acts={mayChange ? <PaymentActs paymentId={paymentId} what={whatOf(amount, payOn)} /> : undefined}
+          acts={acts === 'none' ? undefined : <PaymentActs paymentId={paymentId} what={whatOf(amount, payOn)} mayChange={acts === 'all'} />}
         >
           {formatDate(payOn, 'full', language)}
         </Row>

@@ -16,9 +16,10 @@ export const page = definePage<ScheduledData>({
   async load({ graph, search: { cancel, cancelled } }) {
     const { account } = await graph(ScheduledDocument, { named: cancel ?? cancelled ?? '' });
     if (!account) return notHere;
-    const { user, scheduledPayments, payment } = account;
+    const { user, profile, scheduledPayments, payment } = account;
     return {
       mayPay: user.mayPay,
+      storeOnly: profile.storeOnly,
       payments: scheduledPayments,
       toCancel: user.mayPay && cancel !== undefined ? (payment ?? 'unknown') : undefined,
       cancelled: cancelled !== undefined && payment?.status === 'cancelled' ? payment : undefined,

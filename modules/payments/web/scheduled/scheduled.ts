@@ -3,6 +3,8 @@ import type { ScheduledPaymentFragment } from '#platform/web/generated/graphql.t
 /** What the page shows. */
 export type ScheduledData = {
   readonly mayPay: boolean;
+  /** Online payments are refused: nothing is taken, and the customer pays in a store (PAY-14). */
+  readonly storeOnly: boolean;
   /** Soonest first. */
   readonly payments: readonly ScheduledPaymentFragment[];
   /** The payment that is asked about; 'unknown' where the account has none like it. */

@@ -30,11 +30,16 @@ const payment: PaymentDetail = {
 
 const isDown = () => Promise.reject(new GraphFailure('INTERNAL', 'down'));
 
-type Given = { readonly language?: Language; readonly today?: string; readonly debits?: readonly DebitTryFragment[] | 'down' };
+type Given = {
+  readonly language?: Language;
+  readonly today?: string;
+  readonly debits?: readonly DebitTryFragment[] | 'down';
+  readonly storeOnly?: boolean;
+};
 
-async function open(given: Partial<PaymentDetail> = {}, { language = 'en', today = '2026-11-21', debits = [] }: Given = {}) {
+async function open(given: Partial<PaymentDetail> = {}, { language = 'en', today = '2026-11-21', debits = [], storeOnly = false }: Given = {}) {
   const answers = graphWith([
-    [PaymentDetailDocument, { account: { today, profile: { ending: '4821' }, payment: { ...payment, ...given } } }],
+    [PaymentDetailDocument, { account: { today, profile: { ending: '4821', storeOnly }, payment: { ...payment, ...given } } }],
     [PaymentDebitsDocument, { account: { paymentDebits: debits } }],
   ]).graph;
   const graph: Graph = (document, variables) =>
@@ -50,6 +55,13 @@ test('BILL-07 a payment tells amount, channel, entry date, method and last four,
   expect(text).toContain('Receipt of Demarc for the account ending in 4821');
   expect(text).toContain('Payment amount $137.37 Internet, TV and voice Payment method Visa ending in 4242 How By phone');
   expect(text).toContain('Entry date October 26, 2026 Confirmation number DM7K2M9QX4T3');
+});
+
+test('PAY-14 while online payments are refused, what is scheduled is not promised, and what was not taken says why', async () => {
+  const scheduled = await open({ status: 'scheduled' }, { storeOnly: true });
+  expect(scheduled.text).toContain('this payment is not taken. Pay what is due in a store.');
+  expect(scheduled.text).not.toContain('You do not have to do anything');
+  expect((await open({ status: 'declined', declineReason: 'online-refused' })).text).toContain('Online payments are not accepted for this account.');
 });
 
 test.each<[string, Partial<PaymentDetail>, string]>([

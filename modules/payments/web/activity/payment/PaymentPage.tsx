@@ -55,9 +55,9 @@ export function PaymentPage({ data: { id, shown } }: PageProps<PaymentData>) {
 
 type Shown = Exclude<PaymentData['shown'], typeof unavailable>;
 
-function Facts({ payment, ending, today }: Shown) {
+function Facts({ payment, ending, storeOnly, today }: Shown) {
   const say = useSay();
-  const meanings = useWhatItMeans()(payment, today);
+  const meanings = useWhatItMeans()(payment, { today, storeOnly });
   const rows = useRows(payment);
   const hasReceipt = receipted.has(payment.status);
   return (

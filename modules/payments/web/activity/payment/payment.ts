@@ -10,6 +10,8 @@ export type PaymentData = {
     | {
         readonly payment: PaymentDetail;
         readonly ending: string;
+        /** Online payments are refused: what is scheduled is not taken (PAY-14). */
+        readonly storeOnly: boolean;
         readonly today: IsoDate;
         /** What Auto Pay tried for the same bill, oldest first; none where it had no part in the payment. */
         readonly debits: readonly DebitTryFragment[] | typeof unavailable;
@@ -26,7 +28,16 @@ export async function loadPayment(graph: Graph, id: string): Promise<PaymentData
   const { account } = answer;
   if (!account?.payment) return undefined;
   const { payment, profile, today } = account;
-  return { id, shown: { payment, ending: profile.ending, today, debits: payment.channel === 'automatic' ? await loadDebits(graph, id) : [] } };
+  return {
+    id,
+    shown: {
+      payment,
+      ending: profile.ending,
+      storeOnly: profile.storeOnly,
+      today,
+      debits: payment.channel === 'automatic' ? await loadDebits(graph, id) : [],
+    },
+  };
 }
 
 async function loadDebits(graph: Graph, id: string) {

@@ -7,15 +7,15 @@ import { useSay } from '../../say.ts';
 import type { PaymentDetail } from './payment.ts';
 
 /** What a payment's state means for the customer, in sentences; none where the state says it all. */
-export function useWhatItMeans(): (payment: PaymentDetail, today: IsoDate) => readonly string[] {
+export function useWhatItMeans(): (payment: PaymentDetail, now: { readonly today: IsoDate; readonly storeOnly: boolean }) => readonly string[] {
   const say = useSay();
   const sayFailure = useFailureSay();
   const language = useLanguage();
   const day = (date: PaymentDetail['payOn']) => formatDate(date, 'full', language);
-  return ({ status, amount, payOn, enteredOn, settlesOn, declineReason }, today) => {
+  return ({ status, amount, payOn, enteredOn, settlesOn, declineReason }, { today, storeOnly }) => {
     switch (status) {
       case 'scheduled':
-        return [say('nextScheduled', { amount: formatCents(amount, language), date: day(payOn) })];
+        return storeOnly ? [say('nextInStore')] : [say('nextScheduled', { amount: formatCents(amount, language), date: day(payOn) })];
       case 'pending':
         return settlesOn ? [say('nextSettles', { date: day(settlesOn) })] : [say('checkingText'), say('doNotPayAgain')];
       case 'declined':

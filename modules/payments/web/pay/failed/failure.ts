@@ -15,6 +15,8 @@ export function failure({ declineReason }: Pick<PayOutcomeFragment, 'declineReas
       return { code: 'process', text: 'processFundsText' };
     case 'method-unusable':
       return { code: 'process', text: 'processMethodText' };
+    case 'online-refused':
+      return { code: 'billPay', text: 'onlineRefusedText' };
     case 'not-attempted':
       return { code: 'process', text: 'processNotAttemptedText' };
     default:

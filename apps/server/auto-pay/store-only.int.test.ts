@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
+import { customer, DAY_MS, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
+
+/** An account in Auto Pay whose online payments are refused (decision 0075), in the whole house. Its debit of Friday the 27th is told of on the 24th. */
+let mine: TestDatabase;
+beforeAll(async () => {
+  mine = await testDatabase();
+});
+afterAll(() => mine.end());
+
+const NOTICE: IsoInstant = '2026-11-24T12:00:00.000Z';
+const refusedNotice = { kind: 'auto-pay-refused', facts: { part: 'core', amount: 75_00, dueOn: '2026-11-30' } };
+
+async function grace() {
+  const house = openAutoPayHouse(mine.database);
+  const known = await customer(house);
+  const { accountId } = known;
+  return {
+    ...known,
+    house,
+    refuse: (refused = true) =>
+      sql`update bss.accounts set refuses_online_payments = ${refused} where account_id = ${accountId}`.execute(mine.database),
+    async workAt(at: IsoInstant) {
+      house.moveTo(at);
+      return known.work();
+    },
+    told: () => told(house, accountId),
+    kinds: async () => (await told(house, accountId)).map(({ kind }) => kind),
+  };
+}
+
+test('PAY-14 Auto Pay takes nothing, and tells three days ahead to pay in a store; what was told stays so when online payments are taken again', async () => {
+  const { accountId, house, refuse, workAt, told, kinds, history } = await grace();
+  await refuse();
+  for (let again = 0; again < 2; again++) await workAt(NOTICE);
+  expect(await told()).toEqual([refusedNotice]);
+  await refuse(false);
+  await workAt(SEVEN);
+  await workAt(plusMilliseconds(SEVEN, 3 * DAY_MS));
+  expect(await history()).toEqual([]);
+  expect((await house.provider.autoPay.parts(accountId))[0]).toMatchObject({ state: 'enrolled', nextDebitOn: '2026-12-27' });
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+  for (const at of ['2026-12-24T12:00:00.000Z', '2026-12-27T12:00:00.000Z'] as const) await workAt(at);
+  expect(await kinds()).toEqual(['auto-pay-refused', 'auto-pay-ahead', 'auto-pay-taken']);
+});
+
+test('PAY-14 a debit that was told of is not made either, nor a retry, nor tried with the backup, and each bill is told of once', async () => {
+  const { house, refuse, workAt, told, history } = await grace();
+  await workAt(NOTICE);
+  await refuse();
+  for (let day = 0; day < 9; day++) await workAt(plusMilliseconds(SEVEN, day * DAY_MS));
+  expect((await told()).slice(1)).toEqual([refusedNotice]);
+  expect([await history(), house.processor.sent.size]).toEqual([[], 0]);
+  const declined = await grace();
+  declined.house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+  await declined.workAt(SEVEN);
+  await declined.refuse();
+  for (let day = 1; day < 9; day++) await declined.workAt(plusMilliseconds(SEVEN, day * DAY_MS));
+  expect(await declined.kinds()).toEqual(['auto-pay-declined', 'auto-pay-refused']);
+  expect(await declined.history()).toHaveLength(1);
+});
+
+test('a pause that the customer asked for stays theirs, and a bill of nothing is told of as ever', async () => {
+  const paused = await grace();
+  await paused.house.provider.autoPay.pause({ accountId: paused.accountId, part: 'core', statementOn: STATEMENT_ON, on: '2026-11-10' });
+  await paused.refuse();
+  for (const at of [NOTICE, SEVEN]) await paused.workAt(at);
+  expect(await paused.kinds()).toEqual(['auto-pay-paused']);
+});
