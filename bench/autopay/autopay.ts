@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { CLOCK_REFRESH_MS, writeClockOffset } from '#platform/server/clock/business.ts';
+import { moveClock } from '#platform/server/clock/business.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { ACCOUNTS } from '../house/customers.ts';
 import { type BenchHouse, withBenchHouse } from '../house/house.ts';
@@ -21,8 +21,7 @@ export const autopay: Benchmark = {
       tell,
       async (house) => {
         const enrolled = await enrollEverybody(house);
-        await writeClockOffset(house.database, DAYS_LATER * DAY_MS);
-        await pause(2 * CLOCK_REFRESH_MS);
+        await moveClock(house.database, DAYS_LATER * DAY_MS);
         await delayProcessor(house.settings, PROCESSOR_MS);
         const perSecond = await measure(house, enrolled, tell);
         await delayProcessor(house.settings, 0);

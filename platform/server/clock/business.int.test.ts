@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/pool.ts';
 import { endDuringLook, type TestDatabase, testDatabase } from '../database/testing.ts';
-import { startBusinessClock, writeClockOffset } from './business.ts';
+import { moveClock, startBusinessClock, writeClockOffset } from './business.ts';
 
 const DAY_MS = 86_400_000;
 const machine = { nowMs: () => Date.parse('2026-11-21T12:00:00Z') };
@@ -20,6 +21,20 @@ test("business time is the machine's until it is moved, and then ahead in every 
   await vi.waitFor(() => expect([clock.now(), other.now()]).toEqual(Array(2).fill('2026-11-24T12:00:00.000Z')), { interval: 20, timeout: 30_000 });
   await clock.end();
   await other.end();
+});
+
+test('whoever moves it goes on when every process has followed, and waits for one that died only once', async () => {
+  const clocks = await Promise.all([1, 2, 3].map(() => startBusinessClock(mine.database, { movable: true, machine })));
+  for (const days of [4, 5, 6]) {
+    await moveClock(mine.database, days * DAY_MS);
+    expect(clocks.map((clock) => clock.now())).toEqual(Array(3).fill(`2026-11-2${days + 1}T12:00:00.000Z`));
+  }
+  await sql`insert into demarc.clock_follower values (gen_random_uuid(), 0)`.execute(mine.database);
+  await moveClock(mine.database, 7 * DAY_MS);
+  const followers = async () => (await sql<{ readonly offset_ms: number }>`select offset_ms from demarc.clock_follower`.execute(mine.database)).rows;
+  expect(await followers()).toEqual(Array(3).fill({ offset_ms: 7 * DAY_MS }));
+  await Promise.all(clocks.map((clock) => clock.end()));
+  expect(await followers()).toEqual([]);
 });
 
 test('in production it cannot be moved', async () => {

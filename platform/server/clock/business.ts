@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { startTicking } from '../process/ticking.ts';
@@ -6,7 +8,12 @@ import { isoInstant } from './instant.ts';
 import { machineClock } from './machine.ts';
 
 /** How often each process looks for a clock that was moved. */
-export const CLOCK_REFRESH_MS = 500;
+const LOOK_EVERY_MS = 500;
+/** How often in the seconds after a move: who moves the clock from one due instant to the next goes on soon. */
+const LOOK_SOON_MS = 25;
+const MOVES_COME_WITHIN_MS = 3_000;
+/** A process that has not followed by then is not there any more. */
+const GIVEN_UP_AFTER_MS = 2 * LOOK_EVERY_MS;
 
 export interface RunningClock extends BusinessClock {
   /** Reads the offset at once, for tests and for whoever has just moved it. */
@@ -23,25 +30,33 @@ export interface BusinessClockOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** The clock that all processes share: the machine's time and an offset in the database, read twice a second. */
+/** The clock that all processes share: the machine's time and an offset in the database, read twice a second and more often while it is moved. */
 export async function startBusinessClock(database: Database, options: BusinessClockOptions): Promise<RunningClock> {
   const machine = options.machine ?? machineClock;
   if (!options.movable) return { now: () => isoInstant(machine.nowMs()), refresh: async () => {}, end: async () => {} };
 
-  let offsetMs = await readClockOffset(database);
+  const followerId = randomUUID();
+  let offsetMs = await follow(database, followerId);
+  let movedAtMs = Number.NEGATIVE_INFINITY;
   const refresh = async () => {
-    offsetMs = await readClockOffset(database);
+    if ((await readClockOffset(database)) === offsetMs) return;
+    offsetMs = await follow(database, followerId);
+    movedAtMs = performance.now();
   };
   const following = startTicking({
-    everyMs: CLOCK_REFRESH_MS,
-    firstAfterMs: CLOCK_REFRESH_MS,
-    longestPauseMs: CLOCK_REFRESH_MS,
+    everyMs: () => (performance.now() - movedAtMs < MOVES_COME_WITHIN_MS ? LOOK_SOON_MS : LOOK_EVERY_MS),
+    firstAfterMs: LOOK_EVERY_MS,
+    longestPauseMs: LOOK_EVERY_MS,
     isBeside: true,
     pass: refresh,
     // Once for each time that the database goes away.
     onError: (error, inRow) => inRow === 1 && options.onError?.(error),
   });
-  return { now: () => isoInstant(machine.nowMs() + offsetMs), refresh, end: following.end };
+  const end = async () => {
+    await following.end();
+    await leave(database, followerId);
+  };
+  return { now: () => isoInstant(machine.nowMs() + offsetMs), refresh, end };
 }
 
 /** How far business time is ahead of the machine's, in milliseconds. */
@@ -50,7 +65,39 @@ export async function readClockOffset(database: Database): Promise<number> {
   return rows[0]?.offset_ms ?? 0;
 }
 
-/** Moves business time, for lower environments; other processes follow within CLOCK_REFRESH_MS. */
+/** Moves business time, for lower environments; other processes follow within half a second. */
 export async function writeClockOffset(database: Database, offsetMs: number): Promise<void> {
   await sql`update demarc.clock set offset_ms = ${Math.round(offsetMs)}`.execute(database);
+}
+
+/** Moves business time, and settles when every process has followed; one that does not within a second has died, and is not waited for again. */
+export async function moveClock(database: Database, offsetMs: number): Promise<void> {
+  await writeClockOffset(database, offsetMs);
+  const sinceMs = performance.now();
+  while (await isAnybodyBehind(database)) {
+    if (performance.now() - sinceMs > GIVEN_UP_AFTER_MS) return forgetWhoeverIsBehind(database);
+    await pause(LOOK_SOON_MS / 2);
+  }
+}
+
+/** Reads the offset and says that it was seen. */
+async function follow(database: Database, followerId: string): Promise<number> {
+  const { rows } = await sql<{ readonly offset_ms: number }>`
+    insert into demarc.clock_follower (follower_id, offset_ms) select ${followerId}, offset_ms from demarc.clock
+    on conflict (follower_id) do update set offset_ms = excluded.offset_ms returning offset_ms`.execute(database);
+  return rows[0]?.offset_ms ?? 0;
+}
+
+/** A database that is away has forgotten the followers, or whoever moves the clock will. */
+const leave = (database: Database, followerId: string): Promise<unknown> =>
+  sql`delete from demarc.clock_follower where follower_id = ${followerId}`.execute(database).catch(() => undefined);
+
+async function isAnybodyBehind(database: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from demarc.clock_follower join demarc.clock on clock_follower.offset_ms <> clock.offset_ms limit 1`.execute(database);
+  return rows.length > 0;
+}
+
+async function forgetWhoeverIsBehind(database: Database): Promise<void> {
+  await sql`delete from demarc.clock_follower using demarc.clock where clock_follower.offset_ms <> clock.offset_ms`.execute(database);
 }

@@ -4,8 +4,8 @@ export interface Ticking {
 }
 
 export interface Ticks {
-  /** Pause after each pass, in milliseconds. */
-  readonly everyMs: number;
+  /** Pause after each pass, in milliseconds; asked for after each where it varies. */
+  readonly everyMs: number | (() => number);
   /** Before the first pass, in milliseconds; none unless told. */
   readonly firstAfterMs?: number;
   /** After failures, in milliseconds; a minute unless told. */
@@ -37,7 +37,8 @@ export function startTicking({ everyMs, firstAfterMs = 0, longestPauseMs = LONGE
       failures += 1;
       onError(error, failures);
     }
-    plan(Math.min(everyMs * 2 ** failures, Math.max(everyMs, longestPauseMs)));
+    const pauseMs = typeof everyMs === 'number' ? everyMs : everyMs();
+    plan(Math.min(pauseMs * 2 ** failures, Math.max(pauseMs, longestPauseMs)));
   };
   const plan = (pauseMs: number) => {
     if (ended) return;

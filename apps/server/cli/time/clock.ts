@@ -1,4 +1,4 @@
-import { readClockOffset } from '#platform/server/clock/business.ts';
+import { moveClock, readClockOffset } from '#platform/server/clock/business.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
@@ -6,7 +6,7 @@ import type { House } from '../../compose.ts';
 import { type BusinessRuns, businessRunsOf } from '../../worker/business-runs.ts';
 import type { Command, CommandAnswer, CommandContext } from '../command.ts';
 import { withHouse } from '../with-house.ts';
-import { moveTo, stepThrough } from './step-through.ts';
+import { stepThrough } from './step-through.ts';
 import { durationMs, instantMs } from './time-words.ts';
 
 const show: Command = {
@@ -36,7 +36,7 @@ const reset: Command = {
   usage: '',
   run: async (_input, context) => {
     refuseFixed(context);
-    await moveTo(context.database, 0);
+    await moveClock(context.database, 0);
     return answer(0);
   },
 };

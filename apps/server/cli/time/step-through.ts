@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CLOCK_REFRESH_MS, readClockOffset, writeClockOffset } from '#platform/server/clock/business.ts';
+import { moveClock, readClockOffset } from '#platform/server/clock/business.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -26,8 +26,8 @@ export async function stepThrough(database: Database, targetMs: number, { runs, 
     const dueMs = due === undefined ? Number.POSITIVE_INFINITY : Date.parse(due);
     const endMs = machineClock.nowMs() + targetMs;
     const isLast = dueMs > endMs;
-    if (isLast) await moveTo(database, targetMs);
-    else if (dueMs > nowMs + WAIT_MS) await moveTo(database, dueMs - machineClock.nowMs());
+    if (isLast) await moveClock(database, targetMs);
+    else if (dueMs > nowMs + WAIT_MS) await moveClock(database, dueMs - machineClock.nowMs());
     else await pause(Math.max(dueMs - nowMs, SHORTEST_WAIT_MS));
     const at = isoInstant(machineClock.nowMs() + (await readClockOffset(database)));
     for (const run of runs) await run.run(at);
@@ -44,9 +44,3 @@ const isDueBy = async (nextDue: BusinessRuns['nextDue'], ms: number): Promise<bo
   const due = await nextDue();
   return due !== undefined && Date.parse(due) <= ms;
 };
-
-/** Settles when every process has seen the new time. */
-export async function moveTo(database: Database, offsetMs: number): Promise<void> {
-  await writeClockOffset(database, offsetMs);
-  await pause(2 * CLOCK_REFRESH_MS);
-}

@@ -9,7 +9,7 @@ export type CopiedTable = {
 };
 
 /** What belongs to a running house and not to its data: which migrations were applied, and who is alive. */
-const LEFT_OUT = ['demarc.migration', 'demarc.migration_lock', 'demarc.worker_heartbeat'];
+const LEFT_OUT = ['demarc.migration', 'demarc.migration_lock', 'demarc.worker_heartbeat', 'demarc.clock_follower'];
 
 /** Every table with data, but for those in partitions, which hold what browsers told (modules/telemetry); each after those that it refers to, so that they can be filled in this order. */
 export async function readTables(client: PoolClient): Promise<readonly CopiedTable[]> {
