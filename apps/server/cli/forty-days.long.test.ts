@@ -1,22 +1,41 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { fortyDays } from '#personas/forty-days.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { formatCents } from '#platform/rules/format.ts';
-import { type Cents, cents } from '#platform/rules/money.ts';
+import { cents } from '#platform/rules/money.ts';
 import { startBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { processorKey } from '../processor-key.ts';
+import { commands } from './commands.ts';
 import { demarc } from './testing.ts';
 
 const START: IsoInstant = '2026-11-21T18:00:00.000Z';
 const secret = 'a secret of this test, long enough for all';
 
+const mail = z.object({ sentAt: z.string(), subject: z.string() });
+const part = z.object({ part: z.string(), amountDue: z.int(), pastDue: z.int(), daysPastDue: z.int(), status: z.string(), serviceState: z.string() });
+const account = z.object({ parts: z.array(part) });
+
 let mine: TestDatabase;
 let environment: Record<string, string>;
 let ends: (() => unknown)[] = [];
-const json = async (...words: string[]) => JSON.parse((await demarc([...words, '--json'], environment)).out);
+
+/** What a command answers with --json, without the start of a process for each of forty-four. */
+async function answerOf(name: string, words: readonly string[], options: Readonly<Record<string, string>>): Promise<unknown> {
+  const context = {
+    settings: readSettings(environment),
+    database: mine.database,
+    log: createLog({ process: 'test', level: 'silent' }),
+    progress() {},
+  };
+  const answer = await commands.find((command) => command.name === name)?.run({ words, options }, context);
+  return JSON.parse(JSON.stringify(answer?.json));
+}
 
 /** As an operator does it: everything due in forty days happens, in order. */
 beforeAll(async () => {
@@ -38,22 +57,13 @@ afterAll(async () => {
 
 /** Day by day; several of one day and subject are one line, and those of one instant go out in any order. */
 async function toldOf(username: string): Promise<readonly string[]> {
-  const mails: readonly { readonly sentAt: IsoInstant; readonly subject: string }[] = await json('mail', 'list', '--user', username);
+  const mails = z.array(mail).parse(await answerOf('mail list', [], { user: username }));
   const lines = Map.groupBy(mails, ({ sentAt, subject }) => `${sentAt.slice(5, 10)} ${subject}`);
   return [...lines].map(([line, same]) => (same.length > 1 ? `${line} (${same.length})` : line)).sort();
 }
 
-type Part = {
-  readonly part: string;
-  readonly amountDue: Cents;
-  readonly pastDue: Cents;
-  readonly daysPastDue: number;
-  readonly status: string;
-  readonly serviceState: string;
-};
-
 async function endsOf(username: string): Promise<readonly string[]> {
-  const { parts }: { readonly parts: readonly Part[] } = await json('account', 'show', username);
+  const { parts } = account.parse(await answerOf('account show', [username], {}));
   return parts.map(({ part, amountDue, pastDue, daysPastDue, status, serviceState }) => {
     const late = pastDue > 0 ? `, ${formatCents(cents(pastDue), 'en')} of it for ${daysPastDue} days` : '';
     return `${part} owes ${formatCents(cents(amountDue), 'en')}${late}; ${status}, service ${serviceState}`;
