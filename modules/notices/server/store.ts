@@ -27,12 +27,14 @@ const eventColumns = sql.raw(
   `notice.account_id as "accountId", notice.event_key as key, notice.kind, notice.facts, notice.happened_at as at, notice.trace`,
 );
 
-/** Claims up to `most` notices that nobody has addressed yet, oldest first; no other run has them until `again`. */
+/**
+ * Claims up to `most` notices that nobody has addressed yet, oldest first; no other run has them until `again`. The rows that are locked are updated
+ * by their place (`ctid`): by their key, PostgreSQL reads the table whole for them as long as it takes it for small.
+ */
 export async function claimNotices(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly NoticeEvent[]> {
   const { rows } = await sql<NoticeEvent>`
     update demarc.notice set due_at = ${again}
-    where (account_id, event_key) in (
-      select account_id, event_key from demarc.notice where due_at <= ${now} order by due_at limit ${most} for update skip locked)
+    where ctid = any(array(select ctid from demarc.notice where due_at <= ${now} order by due_at limit ${most} for update skip locked))
     returning ${eventColumns}`.execute(database);
   return rows;
 }
@@ -70,13 +72,15 @@ export async function claimDeliveries(
   most: number,
 ): Promise<readonly Delivery[]> {
   const { rows } = await sql<NoticeEvent & Addressee & { readonly failures: number }>`
-    update demarc.delivery set due_at = ${again}
-    from demarc.notice notice
-    where notice.account_id = delivery.account_id and notice.event_key = delivery.event_key
-      and (delivery.account_id, delivery.event_key, delivery.user_id, delivery.channel) in (
-        select account_id, event_key, user_id, channel from demarc.delivery where channel = ${channel} and due_at <= ${now}
-        order by due_at limit ${most} for update skip locked)
-    returning ${eventColumns}, delivery.user_id as "userId", delivery.channel, delivery.failures`.execute(database);
+    with claimed as (
+      update demarc.delivery set due_at = ${again}
+      where ctid = any(array(
+        select ctid from demarc.delivery where channel = ${channel} and due_at <= ${now} order by due_at limit ${most} for update skip locked))
+      returning account_id, event_key, user_id, channel, failures
+    )
+    select ${eventColumns}, claimed.user_id as "userId", claimed.channel, claimed.failures
+    from claimed cross join lateral (
+      select * from demarc.notice where account_id = claimed.account_id and event_key = claimed.event_key offset 0) notice`.execute(database);
   return rows.map(({ userId, channel, failures, ...event }) => ({ userId, channel, failures, event }));
 }
 
