@@ -1,9 +1,9 @@
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { expectAccessible, expectAccessibleAndFitting } from './support/accessible.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
+import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wholePage, wideEnglish } from './support/journey.ts';
 import { mailedTo, newestMail } from './support/mailed-code.ts';
 import { expectMailedBy, expectServedBy } from './support/served-by.ts';
-import { signIn } from './support/sign-in.ts';
+import { sendSignIn, signIn } from './support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const { language } = setting;
@@ -117,12 +117,27 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByLabel(said.message).fill(message);
     await page.getByRole('link', { name: said.cases }).click();
     await page.getByRole('dialog', { name: said.leave }).getByRole('button', { name: said.stay }).click();
+    await page.reload();
+    await wholePage(page);
+    await expect(page.getByLabel(said.message)).toHaveValue(message);
+    await expect(page.locator('select')).toHaveValue('bill');
     await page.getByRole('button', { name: said.send }).click();
     await expect(page.getByRole('heading', { level: 1, name: said.sent })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel(said.message)).toHaveValue('');
     await page.getByRole('link', { name: said.cases }).click();
     await expect(page.getByText(message)).toBeVisible();
     await expectAccessible(page);
     await keepPicture(page, setting, 'cases');
+    await page.locator('a[href*="/support/cases/CS"]').first().click();
+    await page.getByLabel(said.message).fill(`${message} again`);
+    await page.context().clearCookies({ name: '__Host-session' });
+    await page.getByRole('button', { name: said.send }).click();
+    await sendSignIn(page, username);
+    await expect(page.getByLabel(said.message)).toHaveValue(`${message} again`);
+    await page.getByRole('button', { name: said.send }).click();
+    await expect(page.getByText(said.added)).toBeVisible();
+    await expect(page.getByLabel(said.message)).toHaveValue('');
     await expect.poll(() => newestMail(page, username), { timeout: 60_000 }).toBeGreaterThan(before);
     await expectMailedBy(page, await newestMail(page, username), partner, language);
   });

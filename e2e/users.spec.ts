@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
+import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wholePage, wideEnglish } from './support/journey.ts';
 import { codeMailedTo, mailedTo } from './support/mailed-code.ts';
 import { onOwnProduct } from './support/own-product.ts';
 import { sendSignIn, signIn } from './support/sign-in.ts';
@@ -49,6 +49,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await look(page, 'users-invite');
     for (const [index, value] of ['Kim', 'Ames', 'kim@example.com'].entries()) await page.getByLabel(words.fields[index] ?? '').fill(value);
     await page.getByRole('radio', { name: words.standard }).check();
+    await page.reload();
+    await wholePage(page);
+    await expect(page.getByLabel(words.fields[2])).toHaveValue('kim@example.com');
+    await expect(page.getByRole('radio', { name: words.standard })).toBeChecked();
     await page.getByRole('button', { name: words.send }).click();
     await expect(page.getByRole('status').filter({ hasText: words.onItsWay })).toBeVisible();
     await look(page, 'users-invited');

@@ -11,6 +11,7 @@ import type { Trace } from '#platform/web/trace.ts';
 /** Who is reading, as far as the frame needs to know; undefined for a visitor. */
 export type Reader = {
   readonly accountEnding: string;
+  readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly mayPay: boolean;

@@ -11,7 +11,15 @@ import type { Reader } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 import { wordsOfPage } from './testing.tsx';
 
-const olivia: Reader = { accountEnding: '4821', firstName: 'Olivia', lastName: 'Marsh', mayPay: true, isEnterprise: false, services: [] };
+const olivia: Reader = {
+  accountEnding: '4821',
+  username: 'olivia',
+  firstName: 'Olivia',
+  lastName: 'Marsh',
+  mayPay: true,
+  isEnterprise: false,
+  services: [],
+};
 
 const order: string[] = [];
 const page: AnyPage = definePage<object>({

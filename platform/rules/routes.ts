@@ -9,8 +9,8 @@ export type Shell =
   /** For visitors: brand, language, help and the way in. */
   | { readonly layout: 'full-width-header-only'; readonly header: 'unauthenticated' }
   /**
-   * Menus, and the customer's own header; where somebody looks for help, or for a page, also how to reach us. A web form keeps what is typed nowhere else:
-   * it asks before a link leads away from it.
+   * Menus, and the customer's own header; where somebody looks for help, or for a page, also how to reach us. A web form asks before a link leads away from
+   * what is typed in it.
    */
   | { readonly layout: 'default'; readonly header: 'extended' | 'support' | 'webform' | 'notfound' }
   /** One matter at a time: the way back, and the way out of it. Once it is over there is no way back, and the way out is "Done". */

@@ -38,7 +38,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const reading = { accountEnding: '4821', firstName: 'Olivia', lastName: 'Marsh', mayPay: true, isEnterprise: false, services: [] };
+const reading = {
+  accountEnding: '4821',
+  username: 'olivia',
+  firstName: 'Olivia',
+  lastName: 'Marsh',
+  mayPay: true,
+  isEnterprise: false,
+  services: [],
+};
 
 /** The banner of a page; undefined where nothing of it is made. */
 async function bannerFor({ isVisitor = false, partner = { ...ownPartner, apps }, isOn = true } = {}) {

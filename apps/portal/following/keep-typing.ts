@@ -1,103 +1,155 @@
+import { isProving } from '#platform/rules/proving.ts';
+import { type RouteId, routes } from '#platform/rules/routes.ts';
 import { historyEntryKey, withTabStorage } from '#platform/web/tab-storage.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
-
-type Typed = { readonly path: string; readonly who: string; readonly values: readonly (readonly [name: string, value: string])[] };
-
-/** Where what is typed lies in the tab's own storage: for each place of its history, and what stood on the page that was left for another document. */
-const KEY = 'typed ';
-const LEFT = 'typed-and-left';
+import {
+  broughtBack,
+  isKept,
+  isNextStep,
+  type KeptTyping,
+  nothingKept,
+  ofPerson,
+  VISITOR,
+  withLeft,
+  withoutPlace,
+  withTyped,
+} from './kept-typing.ts';
 
 const FORMS = '#content form[method=post]';
 
+/** In the tab's own storage. */
+const KEY = 'typed';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A form that was sent, and where it stood; nobody knows yet whether it will be refused. */
+type Sent = { readonly form: HTMLFormElement; readonly at: string; readonly path: string };
+
 /**
- * Keeps what is typed and chosen in the forms of billing, each at its place in the tab's history: a reload, a page further and back, a session that ended and a broken
- * connection lose nothing of it. It stays in this tab, until it is closed or its person signs out. A box is kept where it is a choice among others: no consent is.
+ * Keeps what is typed and chosen in the forms of every page but those that ask who somebody is, each at its place in the tab's history: a reload, a page further
+ * and back, a session that ended, a code in between and a broken connection lose nothing of it. It stays in this tab, until it is sent, the tab is closed, its person
+ * signs out or another one signs in.
  */
 export async function keepTyping(router: ReturnType<typeof createPortalRouter>, { reader }: PortalContext): Promise<void> {
-  const who = (await reader())?.accountEnding;
-  if (who === undefined) return;
-  const keep = ({ target }: Event): void => {
-    if (!isOfBilling() || !(target instanceof Element) || !target.closest(FORMS)) return;
-    write(keyHere(), {
-      path: hereNow(),
-      who,
-      values: controls()
-        .filter(isAnswered)
-        .map((control) => [control.name, answerIn(control)]),
-    });
+  const who = (await reader())?.username ?? VISITOR;
+  let sent: Sent | undefined;
+  let isOver = false;
+  const pageHere = (): RouteId => router.state.matches.at(-1)?.staticData.id ?? 'notFound';
+  const here = () => ({ at: historyEntryKey(), path: pathHere(), who });
+
+  const keep = (): void => {
+    settle();
+    if (isOver || isProving(pageHere())) return;
+    const values = controls()
+      .filter(isAnswered)
+      .map((control) => [control.name, answerIn(control)] as const);
+    change((kept) => withTyped(kept, { ...here(), values }));
   };
+
   const leave = (): void => {
-    const typed = read(keyHere());
-    if (typed) write(LEFT, typed);
+    settle();
+    // What was typed before this began to listen.
+    if (controls().some(isAnsweredAnew)) keep();
+    if (!isProving(pageHere())) change((kept) => withLeft(kept, historyEntryKey()));
   };
+
+  /** A form that is gone, though no link and no way back was taken, was accepted; one that has to be mended still stands there. */
+  const settle = (): void => {
+    if (!sent || sent.form.isConnected) return;
+    const { at, path } = sent;
+    sent = undefined;
+    if (router.state.matches.some(({ status }) => status === 'error')) return;
+    const next = pageHere();
+    if (isProving(next)) change((kept) => withLeft(kept, at));
+    else if (!isNextStep(routes[next]) || window.location.pathname === path) change((kept) => withoutPlace(kept, at));
+  };
+
   const bringBack = (): void => {
-    // Taken out whatever answers: what was left once must not come back in a journey that begins later.
-    const left = takeLeft();
-    const typed = read(keyHere()) ?? left;
-    if (typed?.who === who && typed.path === hereNow()) fillIn(typed);
+    settle();
+    if (isProving(pageHere())) return;
+    const { kept, typed } = broughtBack(read(), here());
+    write(kept);
+    if (typed) fillIn(typed.values);
   };
-  addEventListener('input', keep);
-  addEventListener('pagehide', leave);
-  addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && target.action.endsWith('/sign-out')) forget();
+
+  change((kept) => ofPerson(kept, who));
+  addEventListener('input', ({ target }) => {
+    if (target instanceof Element && target.closest(FORMS)) keep();
   });
+  addEventListener('submit', ({ target }) => {
+    if (!(target instanceof HTMLFormElement)) return;
+    if (target.action.endsWith('/sign-out')) {
+      isOver = true;
+      change(() => nothingKept);
+    } else if (target.matches(FORMS)) sent = { form: target, at: historyEntryKey(), path: window.location.pathname };
+  });
+  const takesAnotherWay = (): void => {
+    settle();
+    sent = undefined;
+  };
+  // Before the router hears of it.
+  const onClick = ({ target }: Event): void => {
+    if (target instanceof Element && target.closest('a')) takesAnotherWay();
+  };
+  addEventListener('click', onClick, { capture: true });
+  addEventListener('popstate', takesAnotherWay, { capture: true });
+  addEventListener('pagehide', leave);
   router.subscribe('onRendered', bringBack);
   bringBack();
 }
 
-const hereNow = (): string => window.location.pathname + window.location.search;
+const pathHere = (): string => window.location.pathname + window.location.search;
 
-const isOfBilling = (): boolean => /^(\/es)?\/billing\//.test(window.location.pathname);
-
-const keyHere = (): string => KEY + historyEntryKey();
-
-/** What stood on a page of billing when it was left to sign in, or for another document; once. The sign-in on the way takes nothing out. */
-function takeLeft(): Typed | undefined {
-  if (!isOfBilling()) return undefined;
-  const left = read(LEFT);
-  withTabStorage((storage) => storage.removeItem(LEFT));
-  return left;
-}
-
-const controls = (): readonly HTMLInputElement[] =>
-  [...document.querySelectorAll<HTMLInputElement>(`${FORMS} input`)].filter(
-    (control) => control.name !== '' && !control.disabled && (control.type === 'text' || control.type === 'radio' || isChoice(control)),
+const controls = (): readonly Control[] =>
+  [...document.querySelectorAll<Control>(`${FORMS} :is(input, textarea, select)`)].filter(
+    (control) =>
+      control.name !== '' &&
+      !control.disabled &&
+      isKept({ type: control.type, autocomplete: control.autocomplete, isChoice: control.dataset.choice !== undefined }),
   );
 
-/** A box that stands for no consent (design/web/fields/Checkbox.tsx). */
-const isChoice = ({ type, dataset }: HTMLInputElement): boolean => type === 'checkbox' && dataset.choice !== undefined;
-
 const TICKED = 'on';
-const answerIn = (control: HTMLInputElement): string => (isChoice(control) ? (control.checked ? TICKED : '') : control.value);
+const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio';
 
-const isAnswered = ({ type, checked }: HTMLInputElement): boolean => type !== 'radio' || checked;
+const answerIn = (control: Control): string => (isBox(control) ? (control.checked ? TICKED : '') : control.value);
+
+const isAnswered = (control: Control): boolean => !isRadio(control) || control.checked;
+
+/** Otherwise than it came. */
+function isAnsweredAnew(control: Control): boolean {
+  if (isBox(control) || isRadio(control)) return control.checked !== control.defaultChecked;
+  return control.value !== valueAtFirst(control);
+}
+
+const valueAtFirst = (control: Control): string | undefined =>
+  control instanceof HTMLSelectElement
+    ? ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value
+    : control.defaultValue;
 
 /** Where the customer has not begun anew. */
-function fillIn({ values }: Typed): void {
+function fillIn(values: readonly (readonly [name: string, value: string])[]): void {
   const wanted = new Map(values);
   for (const control of controls()) {
     const value = wanted.get(control.name);
-    if (control.type === 'radio') {
+    if (value === undefined) continue;
+    if (isRadio(control)) {
       if (control.value === value && !control.checked) control.click();
-    } else if (isChoice(control)) {
-      if (value !== undefined && control.checked !== (value === TICKED)) control.click();
-    } else if (value !== undefined && control.value === control.defaultValue && control.value !== value) {
+    } else if (isBox(control)) {
+      if (control.checked !== (value === TICKED)) control.click();
+    } else if (!isAnsweredAnew(control) && control.value !== value) {
       control.value = value;
       control.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }
 }
 
-function forget(): void {
-  withTabStorage((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(KEY) || key === LEFT) storage.removeItem(key);
-  });
-}
+const change = (to: (kept: KeptTyping) => KeptTyping): void => write(to(read()));
 
-const write = (key: string, typed: Typed): void => void withTabStorage((storage) => storage.setItem(key, JSON.stringify(typed)));
+const write = (kept: KeptTyping): void => void withTabStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)));
 
-function read(key: string): Typed | undefined {
-  const kept: Typed | null | undefined = withTabStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null'));
-  return kept ?? undefined;
+function read(): KeptTyping {
+  const kept: KeptTyping | null | undefined = withTabStorage((storage) => JSON.parse(storage.getItem(KEY) ?? 'null'));
+  return kept ?? nothingKept;
 }

@@ -14,4 +14,12 @@ export function createTestRouter(pathname: string): Router & { readonly show: (p
   };
 }
 
-export const olivia = { accountEnding: '4821', firstName: 'Olivia', lastName: 'Marsh', mayPay: true, isEnterprise: false, services: [] };
+export const olivia = {
+  accountEnding: '4821',
+  username: 'olivia',
+  firstName: 'Olivia',
+  lastName: 'Marsh',
+  mayPay: true,
+  isEnterprise: false,
+  services: [],
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutSlash } from './pages.ts';
+import { leadsToProof, typedTexts, withoutSlash } from './pages.ts';
 
 // Asked as it is: the clients of tests, and browsers, write an address anew before they send it.
 test.each([
@@ -13,4 +13,25 @@ test.each([
 ])('(A10) %j is asked for without its last slash at %j, on our own host', (asked, at) => {
   expect(withoutSlash(asked)).toBe(at);
   expect(new URL(withoutSlash(asked), 'https://my.example').origin).toBe('https://my.example');
+});
+
+test.each([
+  ['/auth/start?return=%2Fes%2Fsettings%2Fusers%2Finvite', '/es/settings/users/invite', true],
+  ['/verify?for=account-users&return=%2Fsettings%2Fusers%2Finvite', '/settings/users/invite', true],
+  ['/es/verify?for=account-users&return=%2Fsettings%2Fusers%2Finvite', '/es/settings/users/invite', true],
+  ['/es/confirm?return=%2Fes%2Fbilling%2Fpay%3Fpart%3Dmobile', '/es/billing/pay?part=mobile', true],
+  ['/verify?for=account-users&return=%2Fsettings%2Fusers', '/settings/users/invite', false],
+  ['/settings/users?done=invite', '/settings/users/invite', false],
+  ['/auth/start?return=%2Fsecurity%2Fpassword', '/security/password', false],
+])('a form that leads to %j from %j waits for its sender: %j', (to, href, waits) => {
+  expect(leadsToProof(to, href)).toBe(waits);
+});
+
+test('a code is not kept with the rest of its form', () => {
+  const entries = [
+    ['email', 'kim@example.com'],
+    ['code', '123456'],
+    ['file', { name: 'bill.pdf', bytes: new Uint8Array() }],
+  ] as const;
+  expect(typedTexts(entries)).toEqual({ email: 'kim@example.com' });
 });

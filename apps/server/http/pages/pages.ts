@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Vanity, vanityTarget } from '#modules/configuration/rules/vanity.ts';
 import type { NetworkFacts } from '#modules/identity/rules/cookies/portal-cookies.ts';
 import type { KeptForms } from '#modules/identity/server/sessions/kept-form.ts';
-import { type Language, pathIn } from '#platform/rules/language.ts';
+import { type Language, pathIn, pathWithoutLanguage } from '#platform/rules/language.ts';
 import { onPage } from '#platform/rules/partner/partner.ts';
 import { redirectOf } from '#platform/rules/redirects.ts';
 import type { GraphReply, Render, RenderRequest, SentForm } from '#platform/rules/rendering/rendering.ts';
@@ -32,7 +32,7 @@ type Needs = ErrorLogs & {
   readonly nameRoute: NameRoute;
   /** Where a vanity address leads. */
   readonly vanity: (path: string) => Promise<Vanity | undefined>;
-  /** What was typed in a form of billing whose sender had to sign in first. */
+  /** What was typed in a form whose sender had to sign in, or to prove themselves, first. */
   readonly keptForms: KeptForms;
   /** Takes a file ahead of the form that has it. */
   readonly keepFile: (context: GraphContext, file: SentFile) => Promise<FileAnswer>;
@@ -71,7 +71,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
       keepFile: (file) => needs.keepFile(context, file),
     });
     if (rendered.kind === 'redirect') {
-      const cookie = form && leadsToProof(rendered.to, href) ? await needs.keptForms.keep(request.headers.cookie, href, textsOf(form)) : undefined;
+      const cookie = form && leadsToProof(rendered.to, href) ? await needs.keptForms.keep(request.headers.cookie, href, typedTexts(form)) : undefined;
       if (cookie !== undefined) reply.header('set-cookie', cookie);
       return reply.redirect(rendered.to, form ? 303 : 302);
     }
@@ -105,9 +105,16 @@ export const takeForm = (renderPage: RenderPage, publicUrl: string) => (request:
 export const refuseForeign = (reply: FastifyReply): FastifyReply =>
   reply.status(403).type('text/plain; charset=utf-8').send('This form was not sent from our own pages.');
 
-/** Whether a form of billing has to wait until its sender has proved who they are. No other form is kept: passwords are typed in those. */
-const leadsToProof = (to: string, href: string): boolean =>
-  /^(\/es)?\/billing[/?]/.test(href) && [signInFor(href), confirmFor(href)].some((proof) => proof === to);
+/** Whether a form has to wait until its sender has proved who they are: by signing in, by the password again, or by a code. */
+export function leadsToProof(to: string, href: string): boolean {
+  if (!KEPT_BELOW.test(href)) return false;
+  const { pathname, searchParams } = new URL(to, 'http://portal');
+  const asksForCode = [routes.verify.path, routes.billingVerify.path].some((path) => path === pathWithoutLanguage(pathname));
+  return to === signInFor(href) || to === confirmFor(href) || (asksForCode && searchParams.get('return') === pathWithoutLanguage(href));
+}
+
+/** Where forms are kept: in these no password is typed. */
+const KEPT_BELOW = /^(\/es)?\/(billing|settings|user-preferences)[/?]/;
 
 const isRouteId = (id: string | undefined): id is RouteId => id !== undefined && Object.hasOwn(routes, id);
 
@@ -125,8 +132,12 @@ function formOf(body: unknown): FileForm['entries'] {
   return Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
 }
 
-const textsOf = (entries: FileForm['entries']): Record<string, string> =>
-  Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+/** Of a mailed or texted code: it is good once, and not for long. */
+const CODE_FIELD = 'code';
+
+/** The texts of a form, but for codes. */
+export const typedTexts = (entries: FileForm['entries']): Record<string, string> =>
+  Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== CODE_FIELD));
 
 async function answer(needs: Needs, context: GraphContext, id: string, variables: unknown): Promise<GraphReply> {
   const run = needs.stored(id);

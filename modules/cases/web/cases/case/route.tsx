@@ -1,5 +1,6 @@
 import { pathOf } from '#platform/rules/routes.ts';
 import { OneCaseDocument, WriteAgainDocument } from '#platform/web/generated/graphql.ts';
+import { GraphFailure } from '#platform/web/graph.ts';
 import { type ActionAnswer, definePage, fieldsOf, goTo, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
@@ -34,6 +35,8 @@ async function write(form: FormData, request: PageRequest): Promise<ActionAnswer
   const { writeAgain: refused } = await graph(WriteAgainDocument, { which, message, files });
   if (!refused) return { goTo: `${pathOf('supportCase', { which })}?sent=yes` };
   if (refused.reason === 'too-many') return { problems: [{ field: '', text: say('tooMany') }] };
+  // A customer's number is known as long as they are signed in.
+  if (refused.reason === 'unknown' && caseNumberOf(which) !== undefined) throw new GraphFailure('UNAUTHENTICATED', 'the session has ended');
   if (refused.reason === 'unknown') return { problems: [{ field: '', text: say('linkEnded') }] };
   if (refused.fields.includes(FILES_FIELD)) forgetKept(form);
   return { problems: mended(refused.fields) };
