@@ -9,3 +9,5 @@ export const pathIn = (language: Language, path: `/${string}`): `/${string}` => 
 
 /** The path of an address without its language: "/es/billing?x=1" → "/billing?x=1". */
 export const pathWithoutLanguage = (path: string): `/${string}` => `/${path.replace(/^\/(?:es(?=[/?#]|$)\/?)?/, '')}`;
+
+export const languageOfPath = (path: string): Language => (/^\/es(?=[/?#]|$)/.test(path) ? 'es' : 'en');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectOf } from './redirects.ts';
+import { redirectOf, withQuery } from './redirects.ts';
 
 test.each([
   ['/404', '/error'],
@@ -21,4 +21,11 @@ test.each(['/', '/es', '/billing', '/404s', '/escape/500', '/constructor'])('%s 
 test('an old address has moved for good, an error page has not', () => {
   expect(redirectOf('/billing-and-transactions')?.permanent).toBe(true);
   expect(redirectOf('/500')?.permanent).toBe(false);
+});
+
+test('what an old address was asked for is asked of the page that it leads to, on this host', () => {
+  expect(withQuery('/es/billing', 'part=mobile')).toBe('/es/billing?part=mobile');
+  expect(withQuery('/billing?from=letter', 'part=mobile')).toBe('/billing?from=letter&part=mobile');
+  expect(withQuery('/account-summary', '')).toBe('/account-summary');
+  expect(new URL(withQuery('/billing', '//evil.example/?x=\\'), 'https://my.example').origin).toBe('https://my.example');
 });

@@ -16,3 +16,9 @@ export function redirectOf(path: string): { readonly to: string; readonly perman
   const found = Object.hasOwn(redirects, first) ? redirects[first] : undefined;
   return found && { to: prefix + pathOf(found.to), permanent: found.permanent };
 }
+
+/** An address of ours with what was asked for behind the one that leads there. @param asked the query without its question mark */
+export function withQuery(to: string, asked: string): `/${string}` {
+  const page = to.slice(1);
+  return asked === '' ? `/${page}` : `/${page}${page.includes('?') ? '&' : '?'}${asked}`;
+}

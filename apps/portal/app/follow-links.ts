@@ -1,5 +1,4 @@
-import { languageOfPath } from '#modules/identity/rules/sign-in/return-target.ts';
-import { pathWithoutLanguage } from '#platform/rules/language.ts';
+import { languageOfPath, pathWithoutLanguage } from '#platform/rules/language.ts';
 import type { SystemBrowser } from '#platform/web/device.ts';
 import { routeAt } from '../route-at.ts';
 import type { createPortalRouter } from '../router.tsx';

@@ -1,8 +1,10 @@
 import { payments } from './en/payments.ts';
+import { refusals } from './en/refusals.ts';
 
 /** What the provider's people read on the operator's pages. */
 export const en = {
   ...payments,
+  ...refusals,
   account: 'Account',
   accountNumber: 'Account number',
   act: 'Act',
@@ -51,7 +53,6 @@ export const en = {
   factorWrong: 'Enter the code that is shown now: this one is not right, or was used already',
   forbiddenText: 'Your roles do not let you do this. Ask somebody who manages operators.',
   forbiddenTitle: 'You may not do this',
-  formForeign: 'This form was not sent from our own pages.',
   language: 'Español',
   linkEnded: 'This link is used, replaced or more than 15 minutes old. Ask for a new one.',
   linkOnce: 'It is good once, until {time}. It is not shown again.',

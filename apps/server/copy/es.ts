@@ -1,9 +1,11 @@
 import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 import { payments } from './es/payments.ts';
+import { refusals } from './es/refusals.ts';
 
 export const es = {
   ...payments,
+  ...refusals,
   account: 'Cuenta',
   accountNumber: 'Número de cuenta',
   act: 'Acción',
@@ -54,7 +56,6 @@ export const es = {
   factorWrong: 'Escriba el código que se muestra ahora: este no es correcto o ya se usó',
   forbiddenText: 'Sus funciones no le permiten hacer esto. Consulte con quien administra a los operadores.',
   forbiddenTitle: 'Usted no puede hacer esto',
-  formForeign: 'Este formulario no se envió desde nuestras páginas.',
   language: 'English',
   linkEnded: 'Este enlace ya se usó, se reemplazó o tiene más de 15 minutos. Pida uno nuevo.',
   linkOnce: 'Sirve una sola vez, hasta las {time}. No se vuelve a mostrar.',

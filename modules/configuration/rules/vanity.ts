@@ -1,4 +1,4 @@
-import { redirectOf } from '#platform/rules/redirects.ts';
+import { redirectOf, withQuery } from '#platform/rules/redirects.ts';
 import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
 
 /** A short address of the operator's making (ROUTE-22): "/pay" of a letter or a poster, and the page of ours that it leads to, in either language. */
@@ -54,7 +54,4 @@ function isPage(path: string): boolean {
 }
 
 /** Where an address leads, with what was asked for behind it. @param asked the query without its question mark */
-export function vanityTarget({ to }: Vanity, asked: string): `/${string}` {
-  const page = to.slice(1);
-  return asked === '' ? `/${page}` : `/${page}${page.includes('?') ? '&' : '?'}${asked}`;
-}
+export const vanityTarget = ({ to }: Vanity, asked: string): `/${string}` => withQuery(to, asked);

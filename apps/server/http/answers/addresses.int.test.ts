@@ -153,8 +153,9 @@ test.each([
 
 test('ROUTE-09 homepage-mfe is the home page of who is signed in, and asks everybody else to sign in', async () => {
   const olivia = await house().signedIn('olivia');
-  const { statusCode, headers } = await get('/es/homepage-mfe', { cookie: olivia.cookieHeader() });
-  expect([statusCode, headers.location]).toEqual([302, '/es/account-summary']);
+  const { statusCode, headers } = await get('/es/homepage-mfe?from=letter', { cookie: olivia.cookieHeader() });
+  expect([statusCode, headers.location]).toEqual([302, '/es/account-summary?from=letter']);
+  expect((await get('/billing-and-transactions/history?page=2')).headers.location).toBe('/billing?page=2');
   expect((await get('/es/account-summary', { cookie: olivia.cookieHeader() })).statusCode).toBe(200);
   expect((await get('/es/account-summary')).headers.location).toBe(`/auth/start?return=${encodeURIComponent('/es/account-summary')}`);
 });

@@ -10,7 +10,8 @@ import { FileForm, readFileForms } from '#platform/server/http/file-forms.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
-import { type RenderPage, refuseForeign, takeForm } from '../pages/pages.ts';
+import { type RenderPage, takeForm } from '../pages/pages.ts';
+import { refuseForeignForm } from '../refusals.ts';
 
 type Needs = {
   readonly cases: Pick<CasesApi, 'file'>;
@@ -49,7 +50,9 @@ export const keepCaseFile =
 /** With script a file comes alone, ahead of its form; without, in the form. */
 async function takeFiles(scope: FastifyInstance, { keepFile, contextOf, renderPage, publicUrl, isApp }: Needs): Promise<void> {
   // Not a byte is read of who may not send it.
-  scope.addHook('onRequest', async (request, reply) => (sameOrigin(request, publicUrl) || isApp(request) ? undefined : refuseForeign(reply)));
+  scope.addHook('onRequest', async (request, reply) =>
+    sameOrigin(request, publicUrl) || isApp(request) ? undefined : refuseForeignForm(request, reply),
+  );
   readFileForms(scope, { mostFiles: MOST_FILES, largestFile: LARGEST_FILE });
   for (const prefix of prefixes)
     for (const page of ['supportForm', 'supportCase'] as const)

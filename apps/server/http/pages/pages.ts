@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Vanity, vanityTarget } from '#modules/configuration/rules/vanity.ts';
 import type { NetworkFacts } from '#modules/identity/rules/cookies/portal-cookies.ts';
 import type { KeptForms } from '#modules/identity/server/sessions/kept-form.ts';
-import { type Language, pathIn, pathWithoutLanguage } from '#platform/rules/language.ts';
+import { languageOfPath, pathIn, pathWithoutLanguage } from '#platform/rules/language.ts';
 import { onPage } from '#platform/rules/partner/partner.ts';
-import { redirectOf } from '#platform/rules/redirects.ts';
+import { redirectOf, withQuery } from '#platform/rules/redirects.ts';
 import type { GraphReply, Render, RenderRequest, SentForm } from '#platform/rules/rendering/rendering.ts';
 import type { FileAnswer, SentFile } from '#platform/rules/rendering/sent-file.ts';
 import { confirmFor, type RouteId, routes, signInFor } from '#platform/rules/routes.ts';
@@ -14,6 +14,7 @@ import { FileForm } from '#platform/server/http/file-forms.ts';
 import type { NameRoute } from '#platform/server/http/request-metrics.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { StoredGraph } from '../../graph/stored-documents.ts';
+import { refuseForeignForm } from '../refusals.ts';
 import type { DocumentOf } from './document.ts';
 import { isWebview } from './webview.ts';
 
@@ -50,7 +51,7 @@ type PageToRender = { readonly path?: string; readonly status?: number; readonly
 export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
   const renderPage: RenderPage = async (request, reply, page = {}) => {
     const href = (page.path ?? request.url).replace(/^\/es(?=\?|$)/, '/es/');
-    const language = languageOf(href);
+    const language = languageOfPath(href);
     const context = { ...(page.asVisitor ? needs.visitorsContext(request) : await needs.contextOf(request)), language };
     const { viewer, partner } = context;
     const kept = viewer && request.method === 'GET' ? needs.keptForms.take(request.headers.cookie, viewer.userId, href) : undefined;
@@ -88,10 +89,10 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
     const [path = '', ...queries] = request.url.split('?');
     const asked = queries.join('?');
     const elsewhere = redirectOf(path);
-    if (elsewhere) return reply.redirect(elsewhere.to, elsewhere.permanent ? 308 : 302);
+    if (elsewhere) return reply.redirect(withQuery(elsewhere.to, asked), elsewhere.permanent ? 308 : 302);
     if (hasNeedlessSlash(request.url)) return reply.redirect(withoutSlash(request.url), 308);
     const vanity = await needs.vanity(path.replace(/^\/es(?=\/)/, ''));
-    if (vanity) return reply.redirect(pathIn(languageOf(path), vanityTarget(vanity, asked)), 302);
+    if (vanity) return reply.redirect(pathIn(languageOfPath(path), vanityTarget(vanity, asked)), 302);
     return renderPage(request, reply);
   });
   app.post('/*', takeForm(renderPage, needs.publicUrl));
@@ -100,10 +101,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
 
 /** Hands a form to its page: one of ours, as browsers say it of themselves. */
 export const takeForm = (renderPage: RenderPage, publicUrl: string) => (request: FastifyRequest, reply: FastifyReply) =>
-  sameOrigin(request, publicUrl) ? renderPage(request, reply) : refuseForeign(reply);
-
-export const refuseForeign = (reply: FastifyReply): FastifyReply =>
-  reply.status(403).type('text/plain; charset=utf-8').send('This form was not sent from our own pages.');
+  sameOrigin(request, publicUrl) ? renderPage(request, reply) : refuseForeignForm(request, reply);
 
 /** Whether a form has to wait until its sender has proved who they are: by signing in, by the password again, or by a code. */
 export function leadsToProof(to: string, href: string): boolean {
@@ -117,8 +115,6 @@ export function leadsToProof(to: string, href: string): boolean {
 const KEPT_BELOW = /^(\/es)?\/(billing|settings|user-preferences)[/?]/;
 
 const isRouteId = (id: string | undefined): id is RouteId => id !== undefined && Object.hasOwn(routes, id);
-
-export const languageOf = (href: string): Language => (/^\/es(?=[/?#]|$)/.test(href) ? 'es' : 'en');
 
 /** "/billing/" but neither "/" nor "/es/", which are homes. */
 const hasNeedlessSlash = (url: string): boolean => /\/(\?|$)/.test(url) && !/^(\/es)?\/(\?|$)/.test(url);

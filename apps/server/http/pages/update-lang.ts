@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { languageOfPath, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
+import { returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
-import { type Language, pathIn } from '#platform/rules/language.ts';
+import { type Language, languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { signInFor } from '#platform/rules/routes.ts';
 import { keptLanguage } from '../sign-in/hooks/chosen-language.ts';
 

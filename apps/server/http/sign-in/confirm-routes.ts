@@ -4,11 +4,12 @@ import { returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { missingPassword, refusedPasskey, refusedPassword } from '#modules/identity/server/sign-in-problems.ts';
+import { languageOfPath } from '#platform/rules/language.ts';
 import { signInFor } from '#platform/rules/routes.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import { languageOf, type RenderPage } from '../pages/pages.ts';
+import type { RenderPage } from '../pages/pages.ts';
 import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
-import { refuseForeignForm } from '../refuse-foreign-form.ts';
+import { refuseForeignForm } from '../refusals.ts';
 
 type Needs = {
   readonly identity: Pick<IdentityApi, 'viewerOf' | 'confirm'>;
@@ -30,8 +31,8 @@ export function addConfirmRoutes(app: FastifyInstance, needs: Needs): void {
 
 /** Then back to where it was asked. */
 async function takeConfirmation(request: FastifyRequest, reply: FastifyReply, { identity, passkeys, publicUrl, renderPage, partnerOf }: Needs) {
-  const language = languageOf(request.url);
-  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
+  const language = languageOfPath(request.url);
+  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(request, reply);
   const viewer = await identity.viewerOf(request.headers.cookie);
   const back = returnTarget(query.parse(request.query).return, language);
   if (!viewer) return reply.redirect(signInFor(back), 303);

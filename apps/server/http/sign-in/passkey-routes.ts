@@ -5,12 +5,11 @@ import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { IdentityProvider } from '#modules/identity/server/oidc/provider.ts';
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { refusedPasskey, type SignInProblem } from '#modules/identity/server/sign-in-problems.ts';
-import { pathIn } from '#platform/rules/language.ts';
+import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import { languageOf } from '../pages/pages.ts';
 import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
-import { refuseForeignForm } from '../refuse-foreign-form.ts';
+import { refuseForeignForm } from '../refusals.ts';
 
 type Needs = {
   readonly identity: Pick<IdentityApi, 'viewerOf'>;
@@ -25,7 +24,7 @@ const asked = z.object({ for: z.string().optional().catch(undefined) });
 /** `POST /auth/passkey`: what a page of ours tells the browser to ask the person's device for. Its answer comes back with the page's form. */
 export function addPasskeyRoutes(app: FastifyInstance, needs: Needs): void {
   app.post('/auth/passkey', { bodyLimit: 1_024 }, async (request, reply) => {
-    if (!sameOrigin(request, needs.publicUrl)) return refuseForeignForm(reply);
+    if (!sameOrigin(request, needs.publicUrl)) return refuseForeignForm(request, reply);
     const options = await optionsFor(request, reply, needs);
     // No fault: a page that offers passkeys by itself may ask just after the password has been right.
     if (options === undefined) return reply.status(204).send();
@@ -69,9 +68,9 @@ export async function takePasskey(
   if (signed.ok)
     return reply.redirect(await provider.finishInteraction(request.raw, reply.raw, { ...signed.value, kept, credential: 'passkey' }), 303);
   const { refusal } = signed;
-  if (refusal.reason === 'blocked') return reply.redirect(pathIn(languageOf(request.url), pathOf('blacklistedReset')), 303);
+  if (refusal.reason === 'blocked') return reply.redirect(pathIn(languageOfPath(request.url), pathOf('blacklistedReset')), 303);
   if (refusal.reason === 'too-many') reply.header('retry-after', refusal.waitSeconds);
   return showAgain(refusal.reason === 'too-many' ? 429 : 422, [
-    refusedPasskey(refusal, 'passkeyRefused', { language: languageOf(request.url), partner: partnerOf(request, undefined) }),
+    refusedPasskey(refusal, 'passkeyRefused', { language: languageOfPath(request.url), partner: partnerOf(request, undefined) }),
   ]);
 }

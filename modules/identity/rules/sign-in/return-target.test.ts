@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { languageOfPath, returnTarget } from './return-target.ts';
+import { languageOfPath } from '#platform/rules/language.ts';
+import { returnTarget } from './return-target.ts';
 
 test('returns to the page that was asked for', () => {
   for (const own of ['/billing', '/es/billing/pay/5f0c/review', '/billing/statements/2026-11.pdf', '/billing/activity?after=abc&type=payment']) {

@@ -1,12 +1,10 @@
-import { type Language, pathIn } from '#platform/rules/language.ts';
+import { type Language, languageOfPath, pathIn } from '#platform/rules/language.ts';
 
 const LONGEST = 2_000;
 /** A path of ours is made of plain words; nothing in it needs escaping, so nothing escaped is taken. A query may hold more. */
 const OWN_PATH = /^\/(?:[A-Za-z0-9][A-Za-z0-9._~-]*(?:\/[A-Za-z0-9][A-Za-z0-9._~-]*)*\/?)?(?:\?[A-Za-z0-9._~!$&'()*+,;=:@/?%-]*)?$/;
 /** Where signing in happens: to return there would go round in circles. */
 const SIGNING_IN = /^(?:\/es)?\/(?:login|sign-out|confirm|auth|oidc)(?:[/?]|$)/;
-
-export const languageOfPath = (path: string): Language => (/^\/es(?:[/?]|$)/.test(path) ? 'es' : 'en');
 
 /** The page that a signed-in customer starts from. */
 export const homeIn = (language: Language): string => (language === 'es' ? '/es/account-summary' : '/account-summary');

@@ -1,9 +1,10 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
+import { languageOfPath } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { sessionTimeouts } from '../../rules/session/session-timeouts.ts';
-import { languageOfPath, returnTarget } from '../../rules/sign-in/return-target.ts';
+import { returnTarget } from '../../rules/sign-in/return-target.ts';
 import { type Credential, signInParameters } from '../../rules/sign-in/sign-in-claims.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
 import { CALLBACK_PATH } from './clients.ts';

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BlocksApi } from '#modules/identity/server/access/blocks.ts';
-import { pathIn } from '#platform/rules/language.ts';
+import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { pathOf, type RouteId } from '#platform/rules/routes.ts';
 import { routedPath } from '#platform/server/http/routed-path.ts';
-import { languageOf } from '../../pages/pages.ts';
 import { SESSION_PATH } from '../providers/sign-in-flow.ts';
 
 const pagesOfVisitors = ['login', 'forgot', 'resetPassword', 'recoverId', 'createAccount'] as const satisfies readonly RouteId[];
@@ -17,7 +16,7 @@ export function addBlockedNetworks(app: FastifyInstance, { isBlocked }: Pick<Blo
   /** Answers whether it has replied. */
   const leadAway = async ({ ip, url }: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (!(await isBlocked(ip))) return false;
-    reply.redirect(pathIn(languageOf(url), pathOf('blacklistedReset')), 303);
+    reply.redirect(pathIn(languageOfPath(url), pathOf('blacklistedReset')), 303);
     return true;
   };
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
-import { languageOfPath } from '#modules/identity/rules/sign-in/return-target.ts';
 import { cookieValue, readableCookie } from '#modules/identity/server/cookies.ts';
-import { type Language, pathWithoutLanguage } from '#platform/rules/language.ts';
+import { type Language, languageOfPath, pathWithoutLanguage } from '#platform/rules/language.ts';
 
 /** The language that was chosen in this browser; undefined while nobody has. */
 export function chosenLanguage(cookies: string | undefined): Language | undefined {

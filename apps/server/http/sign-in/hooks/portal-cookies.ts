@@ -6,10 +6,9 @@ import { IN_BROWSER, isOneApp } from '#modules/identity/rules/cookies/source-app
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { cookieValue, readableCookie, withoutReadable } from '#modules/identity/server/cookies.ts';
 import { SESSION_COOKIE } from '#modules/identity/server/sessions/sessions.ts';
-import { pathIn } from '#platform/rules/language.ts';
+import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
-import { languageOf } from '../../pages/pages.ts';
 import { linkedPartner } from '../../pages/partner-of-request.ts';
 
 type Needs = {
@@ -56,7 +55,7 @@ export function addPortalCookies(app: FastifyInstance, needs: Needs): (request: 
 async function leadOut(request: FastifyRequest, reply: FastifyReply, { identity }: Needs): Promise<void> {
   const viewer = await identity.viewerOf(request.headers.cookie);
   const path = viewer ? pathOf('billing') : (`${pathOf('unauthenticatedRouting')}?why=walled-garden` as const);
-  await reply.redirect(pathIn(languageOf(request.url), path), 303);
+  await reply.redirect(pathIn(languageOfPath(request.url), path), 303);
 }
 
 function cookiesOfLink(query: URLSearchParams, { partners }: Needs): string[] {

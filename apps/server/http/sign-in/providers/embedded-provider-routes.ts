@@ -2,7 +2,7 @@ import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
-import { homeIn, languageOfPath, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
+import { homeIn, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import { clientIds } from '#modules/identity/rules/sign-in/sign-in-claims.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { cookieValue } from '#modules/identity/server/cookies.ts';
@@ -17,7 +17,7 @@ import type { UsersPort } from '#modules/identity/server/port.ts';
 import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { createVoiceZone, type VoiceZoneNeeds } from '#modules/identity/server/voice-zone/api.ts';
-import { pathIn } from '#platform/rules/language.ts';
+import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -26,9 +26,9 @@ import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { type AppSettings, createAsked } from '../../app-origins.ts';
 import { fetchWithin } from '../../fetch-within.ts';
-import { languageOf, type RenderPage } from '../../pages/pages.ts';
+import type { RenderPage } from '../../pages/pages.ts';
 import type { PartnerOfRequest } from '../../pages/partner-of-request.ts';
-import { refuseForeignForm } from '../../refuse-foreign-form.ts';
+import { refuseForeignForm } from '../../refusals.ts';
 import { addConfirmRoutes } from '../confirm-routes.ts';
 import { addPasskeyRoutes, takePasskey } from '../passkey-routes.ts';
 import { addVoiceZone } from '../voice-zone.ts';
@@ -137,7 +137,7 @@ const loginQuery = z.object({
 
 /** The page for a sign-in that waits for its password; without one, a sign-in begins. A signed-in customer has no need of it. */
 async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
-  const language = languageOf(request.url);
+  const language = languageOfPath(request.url);
   const query = loginQuery.parse(request.query);
   const waiting = query.return === undefined ? await parts.provider.pendingInteraction(request.raw, reply.raw) : undefined;
   const viewer = await parts.identity.viewerOf(request.headers.cookie);
@@ -172,8 +172,8 @@ const loginForm = z.object({
 
 async function takePassword(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const { identity, captcha, provider, publicUrl } = parts;
-  const language = languageOf(request.url);
-  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
+  const language = languageOfPath(request.url);
+  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(request, reply);
   const waiting = await provider.pendingInteraction(request.raw, reply.raw);
   if (!waiting) {
     const isSignedIn = await identity.viewerOf(request.headers.cookie);
@@ -204,12 +204,12 @@ async function takePassword(request: FastifyRequest, reply: FastifyReply, parts:
 }
 
 async function signOut(request: FastifyRequest, reply: FastifyReply, { identity, provider, publicUrl }: Parts) {
-  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
+  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(request, reply);
   const viewer = await identity.viewerOf(request.headers.cookie);
   const { everywhere, reason } = signOutForm.parse(request.body ?? {});
   if (viewer && !viewer.byNetwork && everywhere !== undefined) await identity.endAllSessions(viewer.userId);
   const ended = [...(await provider.endSession(request.raw, reply.raw)), await identity.endSession(request.headers.cookie)];
   // What pages kept in this browser goes too; pages themselves are in no cache, and cookies end by themselves.
   reply.header('clear-site-data', '"storage"').header('set-cookie', ended);
-  return reply.redirect(afterSignOut(languageOf(request.url), reason), 303);
+  return reply.redirect(afterSignOut(languageOfPath(request.url), reason), 303);
 }

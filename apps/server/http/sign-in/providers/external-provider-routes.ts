@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { homeIn, languageOfPath, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
+import { homeIn, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { byPassword, isByPassword } from '#modules/identity/server/by-password.ts';
 import type { ProviderRegistration } from '#modules/identity/server/oidc/discovery.ts';
@@ -8,15 +8,15 @@ import { createRelyingParty } from '#modules/identity/server/oidc/relying-party.
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import { stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createVoiceZone } from '#modules/identity/server/voice-zone/api.ts';
-import { pathIn } from '#platform/rules/language.ts';
+import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { createAsked } from '../../app-origins.ts';
-import { languageOf, type RenderPage } from '../../pages/pages.ts';
-import { refuseForeignForm } from '../../refuse-foreign-form.ts';
+import type { RenderPage } from '../../pages/pages.ts';
+import { refuseForeignForm } from '../../refusals.ts';
 import { addVoiceZone } from '../voice-zone.ts';
 import type { VoiceZoneOfHouse } from './embedded-provider-routes.ts';
 import {
@@ -72,18 +72,18 @@ export async function externalProviderRoutes(app: FastifyInstance, needs: Extern
   for (const prefix of ['', '/es'] as const) {
     app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, needs));
     // A money act after a pause: they prove there who they are, and come back to a new session.
-    app.get(`${prefix}/confirm`, (request, reply) => begin(request, reply, returnTarget(returnAsked(request), languageOf(request.url)), true));
+    app.get(`${prefix}/confirm`, (request, reply) => begin(request, reply, returnTarget(returnAsked(request), languageOfPath(request.url)), true));
     app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, flow, needs));
-    for (const path of atSignIn) app.get(prefix + path, (request, reply) => reply.redirect(signInFor(homeIn(languageOf(request.url))), 303));
+    for (const path of atSignIn) app.get(prefix + path, (request, reply) => reply.redirect(signInFor(homeIn(languageOfPath(request.url))), 303));
     // A code opens the login of a username, and none is known here: whoever comes from a blocked network calls.
-    app.get(prefix + pathOf('blacklistedReset'), (request, reply) => reply.redirect(pathIn(languageOf(request.url), pathOf('contactUs')), 303));
+    app.get(prefix + pathOf('blacklistedReset'), (request, reply) => reply.redirect(pathIn(languageOfPath(request.url), pathOf('contactUs')), 303));
     for (const path of atSecurity)
-      app.get(prefix + path, (request, reply) => reply.redirect(pathIn(languageOf(request.url), pathOf('security')), 303));
+      app.get(prefix + path, (request, reply) => reply.redirect(pathIn(languageOfPath(request.url), pathOf('security')), 303));
   }
 }
 
 async function showLogin(request: FastifyRequest, reply: FastifyReply, { identity, renderPage }: ExternalProviderNeeds) {
-  const language = languageOf(request.url);
+  const language = languageOfPath(request.url);
   const back = returnTarget(returnAsked(request), language);
   if (/[?&]busy=/.test(request.url)) return renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
   if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(back, 303);
@@ -93,14 +93,14 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, { identit
 
 /** Here, and there: the browser goes by the provider, which ends its own session and sends it back. */
 async function signOut(request: FastifyRequest, reply: FastifyReply, { portal }: FlowNeeds, { identity, publicUrl }: ExternalProviderNeeds) {
-  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(reply);
+  if (!sameOrigin(request, publicUrl)) return refuseForeignForm(request, reply);
   const viewer = await identity.viewerOf(request.headers.cookie);
   const idToken = viewer && (await identity.idTokenOf(viewer));
   const { everywhere, reason } = signOutForm.parse(request.body ?? {});
   if (viewer && !viewer.byNetwork && everywhere !== undefined) await identity.endAllSessions(viewer.userId);
   // Whether or not they are signed out there: the next one here is asked who they are.
   reply.header('clear-site-data', '"storage"').header('set-cookie', [await identity.endSession(request.headers.cookie), byPassword()]);
-  const language = languageOf(request.url);
+  const language = languageOfPath(request.url);
   const home = pathIn(language, '/');
   const there = idToken === undefined ? undefined : await portal.endSessionUrl(idToken, new URL(home, publicUrl).href);
   return reply.redirect(there ?? afterSignOut(language, reason), 303);

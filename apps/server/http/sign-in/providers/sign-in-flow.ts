@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { homeIn, languageOfPath } from '#modules/identity/rules/sign-in/return-target.ts';
+import { homeIn } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { withoutCookie } from '#modules/identity/server/cookies.ts';
 import { FLOW_COOKIE, type RelyingParty, type SignedIn, type SignInFailure } from '#modules/identity/server/oidc/relying-party.ts';
 import type { Language } from '#platform/rules/language.ts';
-import { pathIn } from '#platform/rules/language.ts';
+import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { AUTO_AUTH_PASSIVE_ALERT } from '#platform/rules/sign-out-reason.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';

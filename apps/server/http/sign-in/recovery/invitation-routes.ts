@@ -7,6 +7,7 @@ import { pathIn } from '#platform/rules/language.ts';
 import { pathOf, routes } from '#platform/rules/routes.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { RenderPage } from '../../pages/pages.ts';
+import { refuseForeignForm } from '../../refusals.ts';
 
 type Needs = {
   readonly users: Pick<UsersApi, 'accept'>;
@@ -22,8 +23,7 @@ const form = z.object({ username: z.string().max(4_096).catch(''), password: z.s
 export function addInvitationRoutes(app: FastifyInstance, { users, identity, publicUrl, renderPage }: Needs): void {
   for (const language of ['en', 'es'] as const) {
     app.post(pathIn(language, routes.invited.path).replace('$link', ':link'), { bodyLimit: 16_384 }, async (request, reply) => {
-      if (!sameOrigin(request, publicUrl))
-        return reply.status(403).type('text/plain; charset=utf-8').send('This form was not sent from our own pages.');
+      if (!sameOrigin(request, publicUrl)) return refuseForeignForm(request, reply);
       const { link } = params.parse(request.params);
       const here = pathIn(language, pathOf('invited', { link }));
       if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(here, 303);

@@ -6,11 +6,11 @@ import { cookieValue, withoutCookie } from '#modules/identity/server/cookies.ts'
 import { type ProofRefusal, RECOVERY_COOKIE, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
 import { missing, type RecoveryProblem, recoveryProblem } from '#modules/identity/server/recovery/problems.ts';
 import { refusedPassword } from '#modules/identity/server/sign-in-problems.ts';
-import { type Language, pathIn } from '#platform/rules/language.ts';
+import { type Language, languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import { languageOf, type RenderPage } from '../../pages/pages.ts';
-import { refuseForeignForm } from '../../refuse-foreign-form.ts';
+import type { RenderPage } from '../../pages/pages.ts';
+import { refuseForeignForm } from '../../refusals.ts';
 
 type Needs = {
   readonly recovery: RecoveryApi;
@@ -61,10 +61,10 @@ export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
     }
     for (const [path, take] of posts) {
       app.post(pathIn(language, path), { bodyLimit: 16_384 }, async (request, reply) => {
-        if (!sameOrigin(request, needs.publicUrl)) return refuseForeignForm(reply);
+        if (!sameOrigin(request, needs.publicUrl)) return refuseForeignForm(request, reply);
         const isForMember = path === pathOf('securityPassword');
         if (!isForMember && (await needs.identity.viewerOf(request.headers.cookie))) return reply.redirect(pathIn(language, '/'), 303);
-        return take({ needs, request, reply, language: languageOf(request.url), fields: form.parse(request.body ?? {}) });
+        return take({ needs, request, reply, language: languageOfPath(request.url), fields: form.parse(request.body ?? {}) });
       });
     }
   }

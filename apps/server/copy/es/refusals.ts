@@ -1,0 +1,9 @@
+import type { Copy } from '#platform/rules/copy.ts';
+import type { refusals as english } from '../en/refusals.ts';
+
+export const refusals = {
+  formForeign: 'Este formulario no se envió desde nuestras páginas.',
+  requestKind: 'Aquí no se recibe este tipo de contenido.',
+  requestTooLarge: 'Esto es más de lo que recibimos en una sola solicitud.',
+  requestUnreadable: 'No es posible leer esta solicitud.',
+} satisfies Copy<typeof english>;

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { en as failures } from '#modules/failures/copy/en.ts';
+import { es as failuresInSpanish } from '#modules/failures/copy/es.ts';
+import { languageOfPath } from '#platform/rules/language.ts';
+import { createSay } from '#platform/server/say.ts';
+import { refusals as en } from '../copy/en/refusals.ts';
+import { refusals as es } from '../copy/es/refusals.ts';
+
+const say = createSay({ en: { ...en, service: failures.service }, es: { ...es, service: failuresInSpanish.service } });
+
+/** A short word in the language of the address, where no page is: the request cannot be taken, or not even the page of an error can be made. */
+export const refuse = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
+  const word = status >= 500 ? 'service' : (words.get(status) ?? 'requestUnreadable');
+  return reply
+    .status(status)
+    .type('text/plain; charset=utf-8')
+    .send(say(languageOfPath(request.url), word));
+};
+
+const words: ReadonlyMap<number, keyof typeof en> = new Map([
+  [403, 'formForeign'],
+  [413, 'requestTooLarge'],
+  [415, 'requestKind'],
+]);
+
+/** The answer to a form that did not come from a page of ours, before any work. */
+export const refuseForeignForm = (request: FastifyRequest, reply: FastifyReply): FastifyReply => refuse(request, reply, 403);
