@@ -23,7 +23,7 @@ export const en = {
   linkEnded: 'This link does not work any more',
   linkEndedText: 'Ask for a new one with the number of your case.',
   lookUpText: 'Or enter the number of your case and your email address. We mail you a link to it.',
-  mailed: 'If a case has this number and this address, we have mailed you a link to it. It works for seven days.',
+  mailed: 'If a case has this number and this address, we mail you a link to it, five times a day at most. Each link works for seven days.',
   mailLink: 'Mail me a link',
   message: 'Your message',
   messageHint: 'Up to 4,000 characters. Leave out passwords, codes and card numbers: we never need them.',

@@ -25,7 +25,8 @@ export const es = {
   linkEnded: 'Este enlace ya no funciona',
   linkEndedText: 'Pida uno nuevo con el número de su caso.',
   lookUpText: 'O escriba el número de su caso y su correo electrónico. Le enviamos un enlace.',
-  mailed: 'Si hay un caso con este número y esta dirección, le enviamos un enlace por correo. Funciona durante siete días.',
+  mailed:
+    'Si hay un caso con este número y esta dirección, le enviamos un enlace por correo, como máximo cinco veces al día. Cada enlace funciona durante siete días.',
   mailLink: 'Enviarme un enlace',
   message: 'Su mensaje',
   messageHint: 'Hasta 4,000 caracteres. No incluya contraseñas, códigos ni números de tarjeta: nunca los necesitamos.',

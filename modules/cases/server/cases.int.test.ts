@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { searchAudit } from '#platform/server/audit/audit.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { en } from '../copy/en.ts';
+import { es } from '../copy/es.ts';
 import type { CasesApi } from './api.ts';
 import { visitorAudience } from './audience.ts';
 import { customer, fromElsewhere, linkOf, NOON, openCases, someViewer, typed } from './testing.ts';
@@ -67,6 +69,14 @@ describe('the way to a case', () => {
     const answers = [await ask('other@example.com'), await ask('wanda@example.com', 'CS0000000000'), await ask(' wanda@EXAMPLE.com ')];
     expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }].map((answer) => expect.objectContaining(answer)));
     expect((await house.told(number)).map(({ kind }) => kind)).toEqual(['case-link', 'case-opened']);
+  });
+
+  test('is mailed five times a day at most, as the page says, and the answer stays the same', async () => {
+    const number = await house.opened(fromElsewhere(), { email: 'Wanda@example.com' });
+    for (let count = 0; count < 6; count++)
+      expect(await cases.askForLink(fromElsewhere(), { number, email: 'wanda@example.com' })).toMatchObject({ ok: true });
+    expect((await house.told(number)).filter(({ kind }) => kind === 'case-link')).toHaveLength(5);
+    expect([en.mailed, es.mailed]).toEqual([expect.stringContaining('five times a day'), expect.stringContaining('cinco veces al día')]);
   });
 
   test('leads nowhere after seven days, changed, or of another making', async () => {

@@ -70,7 +70,7 @@ export const settings = {
     default: true,
     owner: 'users',
     forAll: true,
-    meaning: 'Customers invite others to their account; invitations that are out stay good, and operators still invite',
+    meaning: 'Customers invite others to their account, and mail an invitation again; those that are out stay good, and operators still invite',
   },
   'wallet.bankLogin': {
     type: 'boolean',

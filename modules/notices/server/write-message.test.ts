@@ -122,6 +122,16 @@ test.each([
 });
 
 test.each([
+  ['en', /without this email/],
+  ['es', /sin este correo/],
+] as const)('only a mail with a code or a link of its own says that nobody can use it without that mail (%s)', (language, said) => {
+  const saying = kinds.filter((kind) =>
+    fc.sample(anyEvent(kind), 30).some((event) => said.test(writeMessage(event, { firstName: 'Olivia', language }, house).text)),
+  );
+  expect(saying.toSorted()).toEqual(['user-invitation', 'verification-code']);
+});
+
+test.each([
   ['en', Object.entries(en)],
   ['es', Object.entries(es)],
 ] as const)('a mail that asks for a call says the number (%s)', (_, texts) => {

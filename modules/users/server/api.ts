@@ -118,6 +118,8 @@ export function createUsers(needs: UsersNeeds): UsersApi {
       const target = people.find(({ userId, state }) => userId === what.userId && state !== 'removed');
       if (!you || !target) return refuse('no-such-user');
       if (!mayAct(you, target, what.act)) return refuse('not-allowed');
+      // A new link is an invitation.
+      if (what.act === 'resend' && !(await invitationsAreOn())) return refuse('not-allowed');
       if (asksForCode[what.act] && !(await stepUp.isFresh(viewer.sessionId, 'account-users'))) return refuse('verify');
       return carryOut(viewer.accountId, { userId: viewer.userId }, you.role, what, target);
     },

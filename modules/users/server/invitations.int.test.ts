@@ -41,12 +41,16 @@ describe('an invitation', () => {
     expect(await other.standing(joined.userId)).toEqual(['Standard', 'active']);
   });
 
-  test('is made by no customer while invitations are switched off; those that are out stay good, and operators still invite', async () => {
+  test('is made, or mailed again, by no customer while invitations are switched off; those that are out stay good, and operators still invite', async () => {
     const userId = await house.invite();
     house.given.invitations = false;
     const invitee = { firstName: 'Kim', lastName: 'Ames', email: `${nextName()}@example.com`, role: 'Standard', language: 'en' } as const;
     expect(refusalOf(await house.users.invite(house.viewer(), invitee))).toEqual({ reason: 'not-allowed' });
-    expect(await house.users.overview(house.viewer())).toMatchObject({ mayManage: true, mayInvite: false });
+    const seen = await house.users.overview(house.viewer());
+    expect(seen).toMatchObject({ mayManage: true, mayInvite: false });
+    expect(seen.people.find((person) => person.userId === userId)?.acts).toEqual(['role', 'withdraw']);
+    expect(refusalOf(await house.act(userId, 'resend'))).toBe('not-allowed');
+    expect(await house.told(userId)).toEqual(['user-invitation']);
     const by = { operator: 'Ada', reason: 'they asked by phone' };
     expect(await house.users.byOperator.invite(by, house.accountId, invitee)).toMatchObject({ ok: true });
     const login = { username: nextName(), password: PASSWORD, language: 'en' } as const;

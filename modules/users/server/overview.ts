@@ -60,7 +60,12 @@ type Viewer = { readonly userId: string; readonly accountId: string };
 export function createOverview({ database, users, account, clock, invitationsAreOn }: UsersNeeds, offers: Offers) {
   return {
     async overview({ userId, accountId }: Viewer): Promise<UsersOverview> {
-      const [people, offer, today] = await Promise.all([users.people(accountId), offers.open(accountId), account.today(accountId, clock.now())]);
+      const [people, offer, today, invites] = await Promise.all([
+        users.people(accountId),
+        offers.open(accountId),
+        account.today(accountId, clock.now()),
+        invitationsAreOn(),
+      ]);
       const you = people.find((person) => person.userId === userId);
       if (!you) throw new Error('the provider does not know the user of a session');
       const mayManage = mayManageUsers(you.role);
@@ -74,7 +79,7 @@ export function createOverview({ database, users, account, clock, invitationsAre
           maskedEmail: maskedEmail(person.email),
           isYou: person.userId === userId,
           invitedUntil: openUntil !== undefined && openUntil >= today ? openUntil : undefined,
-          acts: userActs.filter((act) => mayAct(you, person, act)),
+          acts: userActs.filter((act) => mayAct(you, person, act) && (act !== 'resend' || invites)),
         };
       };
       const free = mayManage ? MOST_USERS - there.length : 0;
@@ -82,7 +87,7 @@ export function createOverview({ database, users, account, clock, invitationsAre
       return {
         mayManage,
         free,
-        mayInvite: free > 0 && (await invitationsAreOn()),
+        mayInvite: free > 0 && invites,
         roles: rolesGivenBy(you.role),
         people: (mayManage ? there : [you]).map(seen),
         offer: isOfYou

@@ -15,6 +15,7 @@ export const credentials = {
   goOn: 'Continue',
   usernameSubject: 'Your username',
   usernameText: 'You asked for the username under which you sign in.',
+  usernameNotYou: 'If you did not ask for it, you do not need to do anything: we told nobody else, and nobody can sign in with a username alone.',
   factUsername: 'Username',
   passwordSubject: 'Your password was changed',
   passwordText: 'Your password was changed, and you were signed out everywhere.',
@@ -31,6 +32,7 @@ export const credentials = {
   resetTooNewText:
     'You asked for a code to choose a new password. This email address has been on file for less than 30 days, so to protect your account we send no code to it yet.',
   resetTooNewCall: 'Call {phone}. We make sure that it is you, and help you in.',
+  resetTooNewNotYou: 'If you did not ask for it, you do not need to do anything: no code was sent, and your password is the same as before.',
   loginClosedSubject: 'We closed your online access',
   loginClosedText:
     'We closed your online access and signed you out everywhere. Nobody can sign in with your username until we open it again. Your services and scheduled payments are not affected.',

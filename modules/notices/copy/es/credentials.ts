@@ -18,6 +18,8 @@ export const credentials = {
   goOn: 'Continuar',
   usernameSubject: 'Su nombre de usuario',
   usernameText: 'Usted pidió el nombre de usuario con el que inicia sesión.',
+  usernameNotYou:
+    'Si no lo pidió, no tiene que hacer nada: no se lo dijimos a nadie más, y nadie puede iniciar sesión solo con un nombre de usuario.',
   factUsername: 'Nombre de usuario',
   passwordSubject: 'Se cambió su contraseña',
   passwordText: 'Se cambió su contraseña y se cerraron todas sus sesiones.',
@@ -34,6 +36,7 @@ export const credentials = {
   resetTooNewText:
     'Usted pidió un código para elegir una contraseña nueva. Tenemos este correo desde hace menos de 30 días; para proteger su cuenta, todavía no enviamos códigos a él.',
   resetTooNewCall: 'Llame al {phone}. Comprobamos que es usted y le ayudamos a entrar.',
+  resetTooNewNotYou: 'Si no lo pidió, no tiene que hacer nada: no se envió ningún código y su contraseña es la misma de antes.',
   loginClosedSubject: 'Su acceso en línea está cerrado',
   loginClosedText:
     'Cerramos su acceso en línea y todas sus sesiones. Nadie puede iniciar sesión con su nombre de usuario hasta que volvamos a abrirlo. Sus servicios y sus pagos programados siguen igual.',

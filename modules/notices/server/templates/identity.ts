@@ -43,7 +43,7 @@ export const identityTemplates: Templates<keyof IdentityNotices> = {
   },
   'username-reminder': ({ username }, speaker) => ({
     subject: speaker.say('usernameSubject'),
-    paragraphs: [speaker.say('usernameText'), speaker.say('codeNotYouEither')],
+    paragraphs: [speaker.say('usernameText'), speaker.say('usernameNotYou')],
     facts: [[speaker.say('factUsername'), username]],
     link: seeAccount(speaker),
   }),
@@ -73,7 +73,7 @@ export const identityTemplates: Templates<keyof IdentityNotices> = {
   }),
   'reset-not-possible': (_facts, speaker) => ({
     subject: speaker.say('resetTooNewSubject'),
-    paragraphs: [speaker.say('resetTooNewText'), speaker.say('resetTooNewCall'), speaker.say('codeNotYouEither')],
+    paragraphs: [speaker.say('resetTooNewText'), speaker.say('resetTooNewCall'), speaker.say('resetTooNewNotYou')],
     facts: [],
     link: seeAccount(speaker),
   }),
