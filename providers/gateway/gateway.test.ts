@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import { policies } from '#modules/notices/rules/policies.ts';
 import { type Behind, describeChannel, message } from '#modules/notices/server/channel.contract.ts';
+import { destinationOf, readPush } from '#modules/notifications/rules/push.ts';
 import { isSigned } from '#platform/server/http/signature.ts';
 import { createGateway } from './gateway.ts';
 
@@ -14,7 +16,7 @@ afterEach(() => server?.close());
 
 const statusOf: Record<Behind, number> = { takes: 202, refuses: 410, 'puts off': 503 };
 
-async function openGateway(status: number) {
+async function openGateway(status: number, way: 'sms' | 'push' = 'sms') {
   const requests: Request[] = [];
   server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
@@ -24,7 +26,7 @@ async function openGateway(status: number) {
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  const channel = createGateway({ url: `http://127.0.0.1:${address.port}/messages`, key: KEY, machine: { nowMs: () => NOW_MS } });
+  const channel = createGateway({ url: `http://127.0.0.1:${address.port}/messages`, way, key: KEY, machine: { nowMs: () => NOW_MS } });
   return { channel, requests };
 }
 
@@ -46,6 +48,32 @@ test('a message is signed, and says the subject and where it leads, and nothing 
   });
   expect(isSigned(KEY, sent?.body ?? '', String(sent?.headers['webhook-signature']), NOW_MS)).toBe(true);
   expect(isSigned('another key', sent?.body ?? '', String(sent?.headers['webhook-signature']), NOW_MS)).toBe(false);
+});
+
+const read = {
+  category: 'BILLING',
+  clickAction: '/billing',
+  eventType: 'statement-ready',
+  body: 'Su estado de cuenta está listo',
+  deviceMac: undefined,
+};
+
+test('a push says the same, with what the installed app reads when it is pressed: it leads to the bill', async () => {
+  const { channel, requests } = await openGateway(202, 'push');
+  await channel.send(message);
+  const { category, data, ...rest } = JSON.parse(requests[0]?.body ?? '');
+  expect(Object.keys(rest)).toEqual(['id', 'to', 'language', 'text', 'link']);
+  const pressed = readPush({ category, data });
+  expect(pressed).toEqual({ ...read, eventId: '0123456789abcdef' });
+  expect(pressed && destinationOf(pressed)).toBe('/billing');
+});
+
+test('a push about who may come in has no category: the app opens where it is', async () => {
+  const { channel, requests } = await openGateway(202, 'push');
+  await channel.send({ ...message, kind: 'password-changed', pushCategory: policies['password-changed'].pushCategory });
+  const sent = JSON.parse(requests[0]?.body ?? '');
+  expect(Object.keys(sent)).toEqual(['id', 'to', 'language', 'text', 'link', 'data']);
+  expect(readPush(sent)).toBeUndefined();
 });
 
 test('(A26) a message is sent where the operator said, and nowhere that an answer leads to', async () => {

@@ -1,10 +1,12 @@
-import type { Channel } from '#modules/notices/server/channel.ts';
+import type { Channel, Message } from '#modules/notices/server/channel.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { SIGNATURE_HEADER, signatureOf } from '#platform/server/http/signature.ts';
 
 export type GatewaySettings = {
   /** "https://texts.example.com/messages" */
   readonly url: string;
+  /** What is told by it: a text message, or a push that the installed app understands. */
+  readonly way: 'sms' | 'push';
   /** Signs each request. */
   readonly key: string;
   readonly machine: MachineClock;
@@ -19,12 +21,13 @@ const refusals: ReadonlySet<number> = new Set([410, 422]);
 /**
  * Texts or push messages through the operator's own gateway: each is one signed POST of JSON (`id`, `to`, `language`, `text`, `link`), whatever
  * service stands behind it. The text is what the notice has for one line, which holds no personal data. A message that may have gone out before has the same
- * id, also as Idempotency-Key.
+ * id, also as Idempotency-Key. A push also has what the device is handed (`category`, `data`), to be passed on as it is.
  */
-export function createGateway({ url, key, machine }: GatewaySettings): Channel {
+export function createGateway({ url, way, key, machine }: GatewaySettings): Channel {
   return {
-    async send({ id, address, language, short, link }) {
-      const body = JSON.stringify({ id, to: address, language, text: short, link });
+    async send(message) {
+      const { id, address, language, short, link } = message;
+      const body = JSON.stringify({ id, to: address, language, text: short, link, ...(way === 'push' && forDevice(message)) });
       const answer = await fetch(url, {
         method: 'POST',
         headers: {
@@ -43,3 +46,9 @@ export function createGateway({ url, key, machine }: GatewaySettings): Channel {
     },
   };
 }
+
+/** What the installed app reads when the push is pressed (modules/notifications/rules/push.ts): specification 3's notification, with nothing personal. */
+const forDevice = ({ id, kind, pushCategory, short, link }: Message) => ({
+  category: pushCategory,
+  data: { payload: { eventType: kind, click_action: new URL(link).pathname, body: short, evtId: id } },
+});

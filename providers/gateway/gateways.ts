@@ -5,6 +5,6 @@ import { createGateway } from './gateway.ts';
 
 /** The channels that the operator has a gateway for. One without does not exist: nobody is addressed by it, and nothing waits for it. */
 export function gatewaysOf({ sms, push, key }: GatewaysSettings, machine: MachineClock): { readonly [name in 'sms' | 'push']: Channel | undefined } {
-  const open = (url: string | undefined) => (url === undefined ? undefined : createGateway({ url, key, machine }));
-  return { sms: open(sms), push: open(push) };
+  const open = (way: 'sms' | 'push', url: string | undefined) => (url === undefined ? undefined : createGateway({ url, way, key, machine }));
+  return { sms: open('sms', sms), push: open('push', push) };
 }

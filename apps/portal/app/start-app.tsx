@@ -54,12 +54,12 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   await addWords(words, [...always, 'portal', FAILURES, 'identity/app']);
 
   const { secureStore, biometrics, systemBrowser } = device;
-  const appSignIn = createAppSignIn({ issuer: `${server}/oidc`, redirect, systemBrowser });
+  const appSignIn = createAppSignIn({ issuer: `${server}/oidc`, redirect, partner: partner.en.code, systemBrowser });
   const tokenStore = createTokenStore({ signIn: appSignIn, store: secureStore, nowMs: deviceClockMs });
   const { logins } = await openKeptRating(device);
   const onLogin = (event: 'start' | 'end') => (event === 'start' ? logins.onLogin('start') : logins.onLogout()).catch(() => {});
   const launchController = createLaunchController({ tokenStore, appSignIn, secureStore, biometrics, words, onLogin });
-  const send = sendWithBearerToken(server, tokenStore);
+  const send = sendWithBearerToken({ server, partner: partner.en.code }, tokenStore);
 
   const trace = createTrace(undefined);
   const graph = browserGraph({}, trace, send);

@@ -111,6 +111,7 @@ test('CFG-03 every environment says which version it is; personas reset and the 
 test('mail that stays in the house is listed and shown, to a person and to a program', async () => {
   await createMailbox({ database: mine.database, clock: { now: () => '2026-11-21T15:00:00.000Z' } }).send({
     id: 'a mail of this test',
+    kind: 'payment-received',
     username: 'olivia',
     address: 'olivia@example.com',
     language: 'en',

@@ -1,4 +1,5 @@
 import { CODE_VALID_MS } from '#modules/identity/rules/step-up.ts';
+import type { Category } from '#modules/notifications/rules/push.ts';
 import type { Addresses, ChannelName } from './channels.ts';
 import type { NoticeKind } from './notice-event.ts';
 
@@ -9,14 +10,17 @@ export type Policy = {
   readonly atNight: boolean;
   /** After so many hours it is no longer news and is dropped rather than sent (F22). */
   readonly freshHours: number;
+  /** Where its push leads in the installed app. Specification 3 has no category for who may come in: such a push opens the app where it is. */
+  readonly pushCategory?: Category;
 };
 
 const DAY = 24;
 const receipt: Policy = { channels: ['mail'], atNight: true, freshHours: 14 * DAY };
 const answer: Policy = { channels: ['mail', 'push'], atNight: true, freshHours: DAY };
+const bills = { pushCategory: 'BILLING' } as const;
 const answerByMail: Policy = { channels: ['mail'], atNight: true, freshHours: DAY };
-const news: Policy = { channels: ['mail', 'push'], atNight: false, freshHours: 7 * DAY };
-const warning: Policy = { channels: ['mail', 'sms', 'push'], atNight: false, freshHours: 7 * DAY };
+const news: Policy = { ...bills, channels: ['mail', 'push'], atNight: false, freshHours: 7 * DAY };
+const warning: Policy = { ...bills, channels: ['mail', 'sms', 'push'], atNight: false, freshHours: 7 * DAY };
 
 /** No longer than a code can be given (decisions 9). */
 const code: Policy = { channels: ['mail'], atNight: true, freshHours: CODE_VALID_MS / 3_600_000 };
@@ -27,12 +31,12 @@ const security: Policy = { channels: ['mail', 'sms', 'push'], atNight: true, fre
 /** How each kind is told (config). */
 export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'payment-received': receipt,
-  'payment-declined': answer,
+  'payment-declined': { ...answer, ...bills },
   'payment-scheduled': receipt,
   'scheduled-payment-cancelled': receipt,
   'scheduled-payment-changed': receipt,
   'scheduled-payment-failed': news,
-  'payment-resolved': { ...receipt, channels: ['mail', 'push'] },
+  'payment-resolved': { ...receipt, ...bills, channels: ['mail', 'push'] },
   'payment-method-changed': receipt,
   'payment-refunded': receipt,
   'payment-returned': warning,
@@ -82,7 +86,7 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'case-opened': receipt,
   'case-answered': receipt,
   'case-link': answerByMail,
-  'service-restored': { channels: ['mail', 'sms', 'push'], atNight: true, freshHours: DAY },
+  'service-restored': { ...bills, channels: ['mail', 'sms', 'push'], atNight: true, freshHours: DAY },
 };
 
 /** The ways on which a person is told: those that fit the kind, exist in this house and lead to them. */

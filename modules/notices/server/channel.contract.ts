@@ -12,6 +12,8 @@ export type GivenChannel = {
 
 export const message: Message = {
   id: '0123456789abcdef',
+  kind: 'statement-ready',
+  pushCategory: 'BILLING',
   username: 'olivia',
   address: 'olivia@example.com',
   language: 'es',

@@ -1,4 +1,6 @@
+import type { Category } from '#modules/notifications/rules/push.ts';
 import type { Language } from '#platform/rules/language.ts';
+import type { NoticeKind } from '../rules/notice-event.ts';
 
 /** A way to reach a person: mail, text message or push. What is behind it is decided in apps/server/compose.ts. */
 export interface Channel {
@@ -13,6 +15,9 @@ export interface Channel {
 /** What a person is told, in their language. A channel takes what it can show. */
 export type Message = {
   readonly id: string;
+  readonly kind: NoticeKind;
+  /** What the installed app goes by when it is pressed there. */
+  readonly pushCategory?: Category | undefined;
   readonly username: string;
   readonly address: string;
   /** "Name <address>"; undefined: the house's. */

@@ -9,7 +9,7 @@ import { passOver } from '#platform/server/pass-over.ts';
 import { isFor } from '../rules/addressees.ts';
 import { type ChannelName, channelNames } from '../rules/channels.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
-import { channelsFor } from '../rules/policies.ts';
+import { channelsFor, policies } from '../rules/policies.ts';
 import { isStale, MORNING, retryAfterMs, waitsForMorningOf } from '../rules/timing.ts';
 import { topicOf } from '../rules/topics.ts';
 import type { Channel } from './channel.ts';
@@ -127,6 +127,8 @@ async function trySending(needs: NoticesNeeds, delivery: Delivery, now: IsoInsta
   return {
     state: await channel.send({
       id: idOf(delivery),
+      kind: event.kind,
+      pushCategory: policies[event.kind].pushCategory,
       username,
       address,
       language,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { createAppSignIn } from '#modules/identity/web/app/app-sign-in.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
+import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { fetchWithin } from '../fetch-within.ts';
 import { openedWebHouse, publicUrl } from './testing.ts';
 
 const house = openedWebHouse();
@@ -130,6 +133,37 @@ describe('a link that leads here', () => {
     await browser.visit(`/login?stopped=1&${query}`);
     expect(decodeURIComponent(browser.cookie(name) ?? '')).toBe(`{"referrer":"${referrer}"}`);
     expect(browser.attributesOf(name)).toEqual(LASTING);
+  });
+
+  test('the installed app of a partner reads its links, and its sign-in in the system browser speaks in its name', async () => {
+    const headers = {
+      host: new URL(publicUrl).host,
+      origin: 'capacitor://localhost',
+      'content-type': 'application/json',
+      accept: 'application/json',
+    };
+    const linksFor = async (partner: string) => {
+      const payload = JSON.stringify({ query: '{ links { enterprise } }', variables: {} });
+      return (await house().app.inject({ method: 'POST', url: `/graph?sitePartner=${partner}`, headers, payload })).json().data.links.enterprise;
+    };
+    for (const partner of partnersOfHouse.all) expect([partner.code, await linksFor(partner.code)]).toEqual([partner.code, partner.links.enterprise]);
+    expect(new Set(partnersOfHouse.all.map(({ links }) => links.enterprise)).size).toBeGreaterThan(1);
+
+    const browser = house().newBrowser();
+    let asked = '';
+    vi.stubGlobal('fetch', fetchWithin(house().app));
+    const systemBrowser = {
+      async signIn(url: string) {
+        asked = url;
+        return undefined;
+      },
+    };
+    await createAppSignIn({ issuer: `${publicUrl}/oidc`, redirect: 'com.example.demarc:/signed-in', partner: 'BH', systemBrowser }).signIn('en');
+    vi.unstubAllGlobals();
+    const { pathname, search } = new URL(asked);
+    const { url, body } = await browser.visit(pathname + search);
+    expect(url).toMatch(/^\/login/);
+    expect(body).toContain(`>${partnersOfHouse.named('BH')?.name}<`);
   });
 
   test('ID-06 of the streaming app sets the one-app cookie, and no other name does', async () => {

@@ -20,6 +20,7 @@ const mailbox = () => createMailbox({ database: mine.database, clock: { now: () 
 
 const message = (given: Partial<Message>): Message => ({
   id: '1',
+  kind: 'payment-received',
   username: 'olivia',
   address: 'olivia@example.com',
   language: 'en',

@@ -25,6 +25,7 @@ afterAll(async () => {
 
 const letter = {
   id: '5f0c1a4e-9c57-4a6e-8f2b-2d2f6f6d0a11',
+  kind: 'payment-received',
   address: 'olivia@example.com',
   username: 'olivia',
   language: 'en',
@@ -37,7 +38,7 @@ const letter = {
 
 /** Every way on which something of a customer leaves the house over TLS. */
 const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ['a gateway', () => createGateway({ url: `${stranger.origin}/messages`, key: 'k'.repeat(32), machine: machineClock }).send(letter)],
+  ['a gateway', () => createGateway({ url: `${stranger.origin}/messages`, way: 'push', key: 'k'.repeat(32), machine: machineClock }).send(letter)],
   [
     'the mail server',
     () => createSmtp({ url: stranger.origin.replace('https:', 'smtps:'), from: 'Demarc <notices@example.com>', encrypted: true }).send(letter),

@@ -17,6 +17,7 @@ function installed(way: Way = (back) => back.href) {
   return createAppSignIn({
     issuer: `${publicUrl}/oidc`,
     redirect: REDIRECT,
+    partner: 'BH',
     systemBrowser: {
       async signIn(url) {
         const { pathname, search } = new URL(url);

@@ -35,10 +35,12 @@ type Needs = {
   readonly issuer: string;
   /** Where the system's browser brings the person back: "com.example.demarc:/signed-in". */
   readonly redirect: string;
+  /** The code of the site partner whose app it is: the sign-in speaks in its name. */
+  readonly partner: string;
   readonly systemBrowser: Pick<SystemBrowser, 'signIn'>;
 };
 
-export function createAppSignIn({ issuer, redirect, systemBrowser }: Needs): AppSignIn {
+export function createAppSignIn({ issuer, redirect, partner, systemBrowser }: Needs): AppSignIn {
   const configuration = rememberedUntilItFails(() => {
     // Of a developer's own machine alone: no other public URL is accepted at the server's start.
     const execute = issuer.startsWith('http://localhost') ? [client.allowInsecureRequests] : [];
@@ -60,6 +62,7 @@ export function createAppSignIn({ issuer, redirect, systemBrowser }: Needs): App
           code_challenge_method: 'S256',
           ui_locales: language,
           prompt: 'login',
+          sitePartner: partner,
         });
         const back = await systemBrowser.signIn(address.href, redirect);
         if (back === undefined) return refuse('closed');

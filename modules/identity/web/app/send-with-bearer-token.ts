@@ -1,12 +1,17 @@
 import type { Send } from '#platform/web/send.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** To the server of the installed app, as who is signed in: by bearer token alone (decisions 9). */
-export function sendWithBearerToken(server: string, { access }: Pick<TokenStore, 'access'>, ask: typeof fetch = fetch): Send {
+/** @property partner the code of the site partner whose app it is */
+export type AppServer = { readonly server: string; readonly partner: string };
+
+/** To the server of the installed app, as who is signed in: by bearer token alone (decisions 9). No cookie says under whose name, and so the address does. */
+export function sendWithBearerToken({ server, partner }: AppServer, { access }: Pick<TokenStore, 'access'>, ask: typeof fetch = fetch): Send {
   return async (path, init) => {
     const token = await access();
     const headers = new Headers(init?.headers);
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-    return ask(new URL(path, server), { ...init, headers, credentials: 'omit' });
+    const address = new URL(path, server);
+    address.searchParams.set('sitePartner', partner);
+    return ask(address, { ...init, headers, credentials: 'omit' });
   };
 }

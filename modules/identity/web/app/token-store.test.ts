@@ -89,15 +89,16 @@ test('who signs in takes the place of who was, whose session ends', async () => 
   expect([house.revoked, kept(texts), await tokenStore.access()]).toEqual([['refresh-1'], ['refresh-2'], 'access-2']);
 });
 
-test('requests go to the server of the app with the token, and as a visitor without one; never with cookies', async () => {
+test('requests go to the server of the app with the token and the partner whose app it is, and as a visitor without one; never with cookies', async () => {
   const asked: unknown[] = [];
   const fetched = async (url: URL | RequestInfo, init?: RequestInit) => {
     asked.push([String(url), new Headers(init?.headers).get('authorization'), init?.credentials]);
     return new Response();
   };
-  for (const token of ['the-token', undefined]) await sendWithBearerToken('https://portal.example', { access: async () => token }, fetched)('/graph');
+  for (const token of ['the-token', undefined])
+    await sendWithBearerToken({ server: 'https://portal.example', partner: 'BH' }, { access: async () => token }, fetched)('/graph');
   expect(asked).toEqual([
-    ['https://portal.example/graph', 'Bearer the-token', 'omit'],
-    ['https://portal.example/graph', null, 'omit'],
+    ['https://portal.example/graph?sitePartner=BH', 'Bearer the-token', 'omit'],
+    ['https://portal.example/graph?sitePartner=BH', null, 'omit'],
   ]);
 });
