@@ -5,33 +5,37 @@ import { removeAccounts } from '#providers/embedded/accounts/remove-accounts.ts'
 import type { Household } from './household.ts';
 import type { SeedNeeds } from './seed-needs.ts';
 
+/** Tables of ours that are emptied by account; what hangs on their rows goes with them. */
+export const emptiedTables: readonly string[] = [
+  'notice',
+  'paperless_consent',
+  'app_terms_consent',
+  'auto_pay_intent',
+  'auto_pay_authorization',
+  'payment_intent',
+  'entered_method',
+  'payment_number',
+  'payment_reversal',
+  'payment',
+  'payer',
+  'user_change',
+  'user_invitation',
+  'primary_offer',
+  'contact_change',
+  'notice_choice',
+  'support_case',
+];
+
 /**
  * Deletes whatever an earlier seed, or the demo since, has left of these households with each of its owners:
  * the processor's books, ours, the provider's. Lower environments only; nothing else in the house deletes a payment.
  */
-export async function forgetPersonas({ database, identity }: SeedNeeds, all: readonly Household[]): Promise<void> {
+export async function forgetPersonas({ database, identity }: Pick<SeedNeeds, 'database' | 'identity'>, all: readonly Household[]): Promise<void> {
   const accountIds = all.map(({ definition }) => definition.accountId);
   const people = (await Promise.all(accountIds.map((accountId) => listPeople(database, accountId)))).flat();
   const userIds = new Set([...all.flatMap(({ definition }) => definition.users), ...people].map(({ userId }) => userId));
   await forgetCharges(database, await paymentIdsOf(database, accountIds));
-  for (const table of [
-    'notice',
-    'paperless_consent',
-    'app_terms_consent',
-    'auto_pay_intent',
-    'auto_pay_authorization',
-    'payment_intent',
-    'entered_method',
-    'payment_number',
-    'payment_reversal',
-    'payment',
-    'payer',
-    'user_change',
-    'user_invitation',
-    'primary_offer',
-    'contact_change',
-    'notice_choice',
-  ]) {
+  for (const table of emptiedTables) {
     await sql`delete from ${sql.table(`demarc.${table}`)} where account_id = any(${accountIds}::uuid[])`.execute(database);
   }
   const usernames = [...all.flatMap(({ definition }) => definition.users), ...people].map(({ username }) => username);
