@@ -35,7 +35,10 @@ const BATCH = 20;
 /** How long a claim is respected, in business time: longer than a batch may take. */
 const LEASE_MS = 2 * 60_000;
 
-/** Addresses new notices: one delivery for each person whom it concerns and who does not do without it, and each channel that reaches them. */
+/**
+ * Addresses new notices: one delivery for each person whom it concerns and who does not do without it, and each channel that reaches them.
+ * A batch of which nothing can be addressed ends this pass: a provider that is away is not asked for everything that waits, again and again.
+ */
 export async function addressDue(needs: NoticesNeeds, readChoices: ReadChoices, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await claimNotices(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
@@ -47,7 +50,7 @@ export async function addressDue(needs: NoticesNeeds, readChoices: ReadChoices, 
       (some) => address(needs.database, some, now),
     );
     for (const { item, error } of failed) tellOfUnaddressed(needs, item.event, error);
-    if (batch.length < BATCH) return;
+    if (batch.length < BATCH || addressed.every((one) => one === undefined)) return;
   }
 }
 
