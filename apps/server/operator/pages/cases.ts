@@ -3,6 +3,7 @@ import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { en } from '#modules/payments/copy/en.ts';
 import { es } from '#modules/payments/copy/es.ts';
 import { partWords } from '#modules/payments/rules/words.ts';
+import type { Unresolved } from '#modules/payments/server/paying/unresolved.ts';
 import type { Payment } from '#modules/payments/server/store/payment.ts';
 import type { Reversal } from '#modules/payments/server/store/reversal.ts';
 import { formatCents } from '#platform/rules/format.ts';
@@ -18,7 +19,7 @@ import { timeText } from './words.ts';
 type Case = {
   readonly kind: 'payment' | 'refund';
   readonly id: string;
-  /** The payment that it is, or goes back of, as customers know it. */
+  /** Of the payment itself, or of the one that is refunded: the number that customers know. */
   readonly confirmationNumber: string;
   readonly accountId: string;
   readonly accountNumber: string;
@@ -30,7 +31,7 @@ const PATH = '/cases';
 const PAYMENTS_PATH = '/payments';
 const saysOfPayments = createSay({ en, es });
 
-/** What nobody asks the processor about any more (decisions 6); finance brings its word. */
+/** Payments and refunds whose outcome no run asks the processor for any more (decisions 6): finance enters what its people say. */
 export const casesPage: OperatorPage = {
   path: PATH,
   right: 'read-cases',
@@ -39,9 +40,8 @@ export const casesPage: OperatorPage = {
   act: giveOutcome,
 };
 
-async function casesOf(asked: OperatorRequest): Promise<readonly Case[]> {
+async function casesOf(asked: OperatorRequest, { payments, refunds }: Pick<Unresolved, 'payments' | 'refunds'>): Promise<readonly Case[]> {
   const { house, language } = asked;
-  const { payments, refunds } = await house.payments.unresolved();
   const ofPayment = async ({ accountId, part, confirmationNumber }: Pick<Payment, 'accountId' | 'part' | 'confirmationNumber'>) => ({
     confirmationNumber,
     accountId,
@@ -64,11 +64,18 @@ async function casesOf(asked: OperatorRequest): Promise<readonly Case[]> {
   return cases.filter((one) => one !== undefined);
 }
 
+async function caseOf(asked: OperatorRequest, id: string): Promise<Case | undefined> {
+  const { payments, refunds } = await asked.house.payments.unresolved();
+  const only = { payments: payments.filter(({ paymentId }) => paymentId === id), refunds: refunds.filter(({ reversalId }) => reversalId === id) };
+  return (await casesOf(asked, only))[0];
+}
+
 const nameOf = ({ kind, id, confirmationNumber }: Case): string => (kind === 'payment' ? confirmationNumber : id);
 
 async function showAll(asked: OperatorRequest): Promise<Shown> {
   const say = wordsOf(asked);
-  const [cases, { events }] = await Promise.all([casesOf(asked), asked.house.payments.unresolved()]);
+  const unresolved = await asked.house.payments.unresolved();
+  const cases = await casesOf(asked, unresolved);
   const maySettle = operatorMay(asked.operator.roles, 'resolve-cases');
   const linkTo = (one: Case): string | Html =>
     maySettle
@@ -84,7 +91,15 @@ async function showAll(asked: OperatorRequest): Promise<Shown> {
       one.since,
       html`<code>${one.id}</code>`,
     ]),
-    ...events.map(({ event, receivedAt }) => [say('caseEvent'), event.kind, '', '', '', timeText(receivedAt), html`<code>${event.paymentId}</code>`]),
+    ...unresolved.events.map(({ event, receivedAt }) => [
+      say('caseEvent'),
+      event.kind,
+      '',
+      '',
+      '',
+      timeText(receivedAt),
+      html`<code>${event.paymentId}</code>`,
+    ]),
   ];
   const heads = [say('caseWhat'), say('caseConfirmation'), say('accountNumber'), say('paymentFor'), say('amount'), say('caseSince'), say('caseId')];
   return {
@@ -97,7 +112,7 @@ async function showAll(asked: OperatorRequest): Promise<Shown> {
 async function showOne(asked: OperatorRequest, id: string, problems: readonly Problem[]): Promise<Shown> {
   const { language } = asked;
   const say = wordsOf(asked);
-  const one = (await casesOf(asked)).find((each) => each.id === id);
+  const one = await caseOf(asked, id);
   if (!one || !operatorMay(asked.operator.roles, 'resolve-cases')) return { status: 404, body: html`<p>${say('caseGone')}</p>` };
   await notePaymentsShown(asked, one.accountId, { case: one.id });
   const { as, reference } = asked.fields;
@@ -137,7 +152,7 @@ async function giveOutcome(asked: OperatorRequest) {
   const say = wordsOf(asked);
   const id = fields.case ?? '';
   const reference = (fields.reference ?? '').trim();
-  const one = (await casesOf(asked)).find((each) => each.id === id);
+  const one = await caseOf(asked, id);
   if (!one || !operatorMay(operator.roles, 'resolve-cases')) return showOne(asked, id, []);
   const reason = reasonIn(asked);
   const isSaid = fields.as === 'succeeded' || fields.as === 'declined';
