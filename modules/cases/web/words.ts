@@ -1,4 +1,6 @@
 import type { Reason } from '#modules/support/rules/contact.ts';
+import type { Problem } from '#platform/web/page.ts';
+import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
 import type { CaseField, CaseState } from '../rules/case.ts';
 
@@ -15,8 +17,8 @@ export const topicWords = {
 
 export const stateWords = { open: 'stateOpen', answered: 'stateAnswered', closed: 'stateClosed' } as const satisfies Record<CaseState, Word>;
 
-/** How to mend a field. */
-export const mend = {
+/** How to correct a field. */
+const corrections = {
   topic: 'topicMend',
   message: 'messageMend',
   files: 'filesGone',
@@ -24,4 +26,8 @@ export const mend = {
   email: 'emailMend',
 } as const satisfies Record<CaseField, Word>;
 
-export const isOneOf = <Known extends object>(known: Known, word: string): word is string & keyof Known => Object.hasOwn(known, word);
+const isField = (field: string): field is CaseField => Object.hasOwn(corrections, field);
+
+/** What the form says of the fields that have to be corrected. */
+export const problemsIn = (fields: readonly string[], say: Say<typeof en>): readonly Problem[] =>
+  fields.filter(isField).map((field) => ({ field, text: say(corrections[field]) }));

@@ -19,11 +19,10 @@ export const KEPT_FIELDS: readonly string[] = Array.from({ length: MOST_FILES },
 export async function keepFiles(form: FormData, { keepFile, words }: PageRequest) {
   const say = sayIn<typeof en>(words, 'cases');
   const kept = KEPT_FIELDS.flatMap((field) => keptFile(String(form.get(field) ?? '')) ?? []);
-  const chosen = form.getAll(FILES_FIELD).filter((value) => value instanceof File && (value.name !== '' || value.size > 0));
+  const chosen = form.getAll(FILES_FIELD).flatMap((value) => (value instanceof File && (value.name !== '' || value.size > 0) ? [value] : []));
   form.delete(FILES_FIELD);
   const problems: Problem[] = [];
   for (const file of chosen) {
-    if (typeof file === 'string') continue;
     if (kept.length === MOST_FILES) {
       problems.push({ field: FILES_FIELD, text: say('filesTooMany', { most: MOST_FILES, name: file.name }) });
       continue;
@@ -45,7 +44,7 @@ export async function keepFiles(form: FormData, { keepFile, words }: PageRequest
 
 const mends = { empty: 'fileEmpty', 'too-big': 'fileTooBig', kind: 'fileKind', 'too-many': 'filesTooOften' } as const;
 
-/** They are not there any more: the form asks for them anew. */
+/** For kept files that the server no longer has: the form asks for them anew. */
 export function forgetKept(form: FormData): void {
   for (const field of KEPT_FIELDS) form.delete(field);
 }

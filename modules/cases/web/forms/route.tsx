@@ -1,11 +1,11 @@
 import { pathOf } from '#platform/rules/routes.ts';
 import { OpenCaseDocument, WriteToUsDocument } from '#platform/web/generated/graphql.ts';
-import { type ActionAnswer, definePage, fieldsOf, type PageRequest } from '#platform/web/page.ts';
+import { type ActionAnswer, definePage, fieldsOf, type PageRequest, type Problem } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { caseNumberOf, readCase } from '../../rules/case.ts';
 import { FILES_FIELD, forgetKept, keepFiles } from '../files/keep-files.ts';
-import { isOneOf, mend } from '../words.ts';
+import { problemsIn } from '../words.ts';
 import { FormPage, type FormPageData } from './FormPage.tsx';
 
 /** /support/forms: a message to us, and the number of its case. */
@@ -25,20 +25,19 @@ async function send(form: FormData, request: PageRequest): Promise<ActionAnswer>
   const { files, problems } = await keepFiles(form, request);
   const { topic = '', message = '', name, email = '' } = fieldsOf(form);
   const typed = { topic, message, name: name ?? '', email, files };
-  const mended = (fields: readonly string[]) => fields.flatMap((field) => (isOneOf(mend, field) ? [{ field, text: say(mend[field]) }] : []));
   if (problems.length > 0) {
-    // All that is wrong is told at once: the form asks visitors alone for their names.
+    // Everything that is wrong is said at once. The form asks only visitors for a name.
     const read = readCase(typed, name === undefined ? 'customer' : 'visitor');
-    return { problems: inOrder([...('fields' in read ? mended(read.fields) : []), ...problems]) };
+    return { problems: inOrder([...('fields' in read ? problemsIn(read.fields, say) : []), ...problems]) };
   }
   const { openCase } = await graph(OpenCaseDocument, typed);
   if (openCase.__typename === 'CaseOpened') return { goTo: `${pathOf('supportForm')}?sent=${openCase.number}` };
   if (openCase.reason === 'too-many') return { problems: [{ field: '', text: say('tooMany') }] };
   if (openCase.fields.includes(FILES_FIELD)) forgetKept(form);
-  return { problems: mended(openCase.fields) };
+  return { problems: problemsIn(openCase.fields, say) };
 }
 
-/** As the fields stand on the page: whoever follows the list goes down once. */
+/** The order of the fields on the page: whoever follows the list of problems goes down once. */
 const fieldOrder: readonly string[] = ['topic', 'message', FILES_FIELD, 'name', 'email'];
-const inOrder = <Problem extends { readonly field: string }>(problems: readonly Problem[]): readonly Problem[] =>
+const inOrder = (problems: readonly Problem[]): readonly Problem[] =>
   problems.toSorted((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field));

@@ -6,7 +6,7 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { caseNumberOf, wrongIn } from '../../../rules/case.ts';
 import { FILES_FIELD, forgetKept, keepFiles } from '../../files/keep-files.ts';
-import { isOneOf, mend } from '../../words.ts';
+import { problemsIn } from '../../words.ts';
 import { shownCase } from '../shown-case.ts';
 import { CasePage, type CasePageData } from './CasePage.tsx';
 
@@ -14,7 +14,7 @@ import { CasePage, type CasePageData } from './CasePage.tsx';
 export const page = definePage<CasePageData>({
   async load({ graph, params: { which = '' }, search: { sent }, words }) {
     const { account, supportCase } = await graph(OneCaseDocument, { which });
-    // A number opens nothing to who is not signed in: that page says how to get in.
+    // A number alone opens nothing for a visitor: that page says how to get in.
     if (!supportCase && caseNumberOf(which) !== undefined) return goTo(pathOf('supportCases'));
     const timeZone = account?.profile.timeZone ?? words.partner.phone.hours.timeZone;
     return { which, shown: supportCase ? shownCase(supportCase, timeZone) : null, sent: sent !== undefined };
@@ -30,8 +30,7 @@ async function write(form: FormData, request: PageRequest): Promise<ActionAnswer
   const say = sayIn<typeof en>(words, 'cases');
   const { files, problems } = await keepFiles(form, request);
   const { message = '' } = fieldsOf(form);
-  const mended = (fields: readonly string[]) => fields.flatMap((field) => (isOneOf(mend, field) ? [{ field, text: say(mend[field]) }] : []));
-  if (problems.length > 0) return { problems: [...mended(wrongIn({ message, files })), ...problems] };
+  if (problems.length > 0) return { problems: [...problemsIn(wrongIn({ message, files }), say), ...problems] };
   const { writeAgain: refused } = await graph(WriteAgainDocument, { which, message, files });
   if (!refused) return { goTo: `${pathOf('supportCase', { which })}?sent=yes` };
   if (refused.reason === 'too-many') return { problems: [{ field: '', text: say('tooMany') }] };
@@ -39,5 +38,5 @@ async function write(form: FormData, request: PageRequest): Promise<ActionAnswer
   if (refused.reason === 'unknown' && caseNumberOf(which) !== undefined) throw new GraphFailure('UNAUTHENTICATED', 'the session has ended');
   if (refused.reason === 'unknown') return { problems: [{ field: '', text: say('linkEnded') }] };
   if (refused.fields.includes(FILES_FIELD)) forgetKept(form);
-  return { problems: mended(refused.fields) };
+  return { problems: problemsIn(refused.fields, say) };
 }
