@@ -12,7 +12,7 @@ export const en = {
     'We text a code to your new number to make sure that it is yours. Then it is the one on file, and we tell you at it, at the old number, if there is one, and by email.',
   cancel: 'Cancel',
   changedMeanwhile: 'What we have on file has changed in the meantime. Look at it again.',
-  changeEmail: 'Change',
+  change: 'Change',
   changeEmailOf: 'Change your email address',
   changePhoneOf: 'Change your phone number',
   busy: 'A change of your contact details is being made right now. Look again in a minute.',

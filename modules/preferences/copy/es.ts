@@ -14,7 +14,7 @@ export const es = {
     'Enviamos un código por mensaje de texto a su número nuevo para comprobar que es suyo. Después es el que tenemos registrado, y le avisamos a él, al número anterior, si lo hay, y por correo.',
   cancel: 'Cancelar',
   changedMeanwhile: 'Lo que tenemos registrado cambió mientras tanto. Vuelva a mirarlo.',
-  changeEmail: 'Cambiar',
+  change: 'Cambiar',
   changeEmailOf: 'Cambiar su dirección de correo electrónico',
   changePhoneOf: 'Cambiar su número de teléfono',
   busy: 'En este momento se está haciendo un cambio de sus datos de contacto. Vuelva a mirar en un minuto.',

@@ -84,12 +84,12 @@ function ContactDetails({ contacts: { maskedEmail, emailSince, phoneEnding, mayC
   const usable = usableFrom === null;
   const change = (
     <Link href={pathOf('userPreferencesEmail')} aria-label={say('changeEmailOf')}>
-      {say('changeEmail')}
+      {say('change')}
     </Link>
   );
   const changePhone = (
     <Link href={pathOf('userPreferencesPhone')} aria-label={say(phoneEnding === null ? 'addPhoneOf' : 'changePhoneOf')}>
-      {say(phoneEnding === null ? 'addPhone' : 'changeEmail')}
+      {say(phoneEnding === null ? 'addPhone' : 'change')}
     </Link>
   );
   return (
