@@ -4,7 +4,7 @@ import { isCheckedNumber } from '#platform/rules/text/checked-number.ts';
 import { isEmailAddress, isName } from '#platform/rules/text/person.ts';
 import { type FileKind, MOST_FILES } from './attachment.ts';
 
-/** open: we have to answer · answered: we have · closed: so that nothing is left to say. */
+/** open: waits for our answer · answered · closed: answered, with nothing left to say. */
 export const caseStates = ['open', 'answered', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
@@ -23,7 +23,7 @@ export type NewCase = { readonly topic: Reason; readonly message: string; readon
 
 export const CASE_PREFIX = 'CS';
 
-/** As it is read out or copied: small letters and spaces do not matter. Undefined: it is no number of ours. */
+/** The number that was typed; case, spaces and hyphens do not matter. Undefined if it is not one of ours. */
 export function caseNumberOf(typed: string): string | undefined {
   const number = typed.replace(/[\s-]/g, '').toUpperCase();
   return isCheckedNumber(CASE_PREFIX, number) ? number : undefined;
@@ -36,16 +36,16 @@ export const messageOf = (typed: string): string =>
     .replace(/[^\P{C}\n\t]/gu, '')
     .trim();
 
-/** What has to be mended in a message. */
+/** The fields of a message that have to be corrected. */
 export const wrongIn = ({ message, files }: TypedMessage): readonly ('message' | 'files')[] => [
   ...(isMessage(messageOf(message)) ? [] : ['message' as const]),
   ...(files.length > MOST_FILES ? ['files' as const] : []),
 ];
 
-/** Something, and not more than one message holds. */
+/** Not empty, and no longer than a message may be. */
 export const isMessage = (text: string): boolean => text !== '' && text.length <= LONGEST_MESSAGE;
 
-/** The case that was typed, or what has to be mended in it. */
+/** The case that was typed, or the fields that have to be corrected. */
 export function readCase(typed: TypedCase, who: 'visitor' | 'customer'): { readonly case: NewCase } | { readonly fields: readonly CaseField[] } {
   const { topic } = typed;
   const [message, name, email] = [messageOf(typed.message), typed.name.trim(), typed.email.trim()];

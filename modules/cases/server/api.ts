@@ -125,11 +125,11 @@ export function createCases(needs: CasesNeeds): CasesApi {
         const state = await holdCase(transaction, row);
         if (state === undefined) return refuse({ reason: 'unknown' });
         const said = { message, files: files.filter(isUuid), since: plusMilliseconds(at, -SAME_MS) };
-        // After our answer the same words are new ones.
+        // The same words after our answer are a new message.
         if (state === 'open' && (await isInCase(transaction, row, said))) return accept(undefined);
         if (!(await areThere(transaction, files, asking.viewer))) return refuse(filesGone);
         await attachUploads(transaction, row, await insertMessage(transaction, row, null, message, at), files);
-        // Who waits already keeps their place.
+        // A case that waits already keeps its place in the queue.
         if (state !== 'open') await setState(transaction, row, 'open', at);
         return accept(undefined);
       });
@@ -163,7 +163,7 @@ export function createCases(needs: CasesNeeds): CasesApi {
   };
 }
 
-/** They were kept for a day, or belong to somebody else. */
+/** Uploads are kept for a day, and are their sender's alone. */
 const filesGone = { reason: 'malformed', fields: ['files'] } as const;
 
 const areThere = async (transaction: Database, files: readonly string[], viewer: Viewer | undefined): Promise<boolean> =>

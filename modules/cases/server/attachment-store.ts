@@ -21,12 +21,11 @@ export async function insertUpload(database: Database, { uploadId, userId, name,
     values (${uploadId}, ${userId}, ${name}, ${kind}, ${content}, ${at})`.execute(database);
 }
 
-/** How many of these wait for a message of theirs; none goes while the transaction lasts. @param userId null: a visitor's */
+/** Locks those of these uploads that still wait for a message of this sender, and counts them. @param userId null: a visitor's */
 export async function uploadsThere(transaction: Database, ids: readonly string[], userId: string | null): Promise<number> {
   const { rows } = await sql`
-    select from demarc.case_upload where upload_id = any(${[...ids]}::uuid[]) and (user_id is null or user_id = ${userId}) for update`.execute(
-    transaction,
-  );
+    select from demarc.case_upload where upload_id = any(${[...ids]}::uuid[]) and (user_id is null or user_id = ${userId})
+    order by upload_id for update`.execute(transaction);
   return rows.length;
 }
 
@@ -38,7 +37,7 @@ export async function attachUploads(transaction: Database, { partyId, caseId }: 
     select ${partyId}::uuid, ${caseId}::uuid, ${message}::bigint, upload_id, name, kind, content, digest from taken`.execute(transaction);
 }
 
-/** Whether a message `said` has just these files, by what is in them: they may have been sent again. */
+/** Whether the message `said` has exactly these files, compared by content: a file may have been uploaded again under another id. */
 export const hasJustTheFiles = (ids: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
   with theirs as (
     select attachment_id, digest from demarc.case_attachment file
@@ -49,7 +48,7 @@ export const hasJustTheFiles = (ids: readonly string[]): RawBuilder<boolean> => 
   having count(*) = (select count(*) from theirs)
 )`;
 
-/** By the number of their message. */
+/** The files of these cases, by the number of their message. */
 export async function filesOf(database: Database, cases: readonly Key[]): Promise<ReadonlyMap<number, readonly SeenFile[]>> {
   const { rows } = await sql<SeenFile & { readonly message: number }>`
     select message, attachment_id as "fileId", name, kind, octet_length(content) as size from demarc.case_attachment file
@@ -69,7 +68,7 @@ export async function fileOf(database: Database, { partyId, caseId }: Key, fileI
   return rows[0];
 }
 
-/** Files for which no message came. */
+/** Forgets uploads whose message never came. */
 export async function forgetUploads(database: Database, before: IsoInstant): Promise<void> {
   await forget(database, { table: 'demarc.case_upload', key: ['upload_id'], age: 'uploaded_at', where: sql`uploaded_at < ${before}` });
 }

@@ -3,8 +3,8 @@ import type { Partners } from '#platform/server/partners/partners.ts';
 import { visitorsCase } from './store.ts';
 
 /**
- * Whom notices of a visitor's case go to: the case is their party, as there is no account. Who served them when they wrote speaks to them, by its own
- * clocks. Undefined: it is the party of none.
+ * Who is told of a visitor's case. There is no account, so the case itself is the party of its notices; the partner that served the visitor when
+ * they wrote speaks to them, in its own time zone. Undefined if the party is not a visitor's case.
  */
 export async function visitorAudience(database: Database, partyId: string, partners: Pick<Partners, 'named' | 'own'>) {
   const row = await visitorsCase(database, partyId);

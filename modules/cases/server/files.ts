@@ -9,12 +9,12 @@ import { fileOf, forgetUploads, insertUpload } from './attachment-store.ts';
 import type { Key } from './key.ts';
 import { type Asking, type CasesNeeds, isTooOften } from './needs.ts';
 
-/** A file of a message, to be kept by who downloads it. `type`: of what is in it, never what its sender said. */
+/** A file to download. `type` is that of its content, whatever its sender called it. */
 export type CaseFile = { readonly name: string; readonly type: string; readonly content: Buffer };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Takes a file ahead of its message: no other sender's message can take it, and it is forgotten after a day. */
+/** Keeps a file ahead of its message: no other user's message can take it, and it is forgotten after a day. */
 export async function keepFile(
   needs: CasesNeeds,
   asking: Pick<Asking, 'viewer' | 'address'>,

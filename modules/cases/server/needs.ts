@@ -25,7 +25,7 @@ export type Asking = {
   readonly partner: string;
 };
 
-/** Whether somebody signed in, or a network, has done it too often. */
+/** Counts one more of a kind for the signed-in user, or else for the network. True when that is too often. */
 export async function isTooOften({ limited }: CasesNeeds, kind: CountedKind, { viewer, address }: Pick<Asking, 'viewer' | 'address'>) {
   const key = viewer?.userId ?? (address && networkOf(address));
   return key !== undefined && (await limited(kind, key)) !== undefined;

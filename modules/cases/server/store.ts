@@ -39,7 +39,7 @@ export async function insertCase(transaction: Database, row: NewRow): Promise<vo
   );
 }
 
-/** @param operator who answers; null: the customer writes @returns its number */
+/** @param operator who answers; null: the customer writes @returns the number of the message */
 export async function insertMessage(transaction: Database, { partyId, caseId }: Key, operator: string | null, text: string, at: IsoInstant) {
   const { rows } = await sql<{ readonly number: number }>`
     insert into demarc.case_message (party_id, case_id, operator, text, at) values (${partyId}, ${caseId}, ${operator}, ${text}, ${at})
@@ -48,7 +48,7 @@ export async function insertMessage(transaction: Database, { partyId, caseId }: 
   return rows[0].number;
 }
 
-/** A message as it is sent: pressing twice, or sending the same files again, sends the same one. */
+/** What makes two messages the same one: pressing twice, or uploading the same files again, does not write another. */
 export type Said = { readonly message: string; readonly files: readonly string[]; readonly since: IsoInstant };
 
 const wasSaid = ({ message, files, since }: Said) => sql`exists (
@@ -57,7 +57,7 @@ const wasSaid = ({ message, files, since }: Said) => sql`exists (
     and ${hasJustTheFiles(files)}
 )`;
 
-/** One at a time for the same sender and the same words. The number of the case that was opened with them lately, or undefined. */
+/** The number of the case that this sender has just opened with the same words, or undefined. Only one transaction at a time gets to ask for them. */
 export async function sameCase(transaction: Database, sender: string, said: Said): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${sender} ${said.message}`}, 0))`.execute(transaction);
   const { rows } = await sql<{ readonly number: string }>`
@@ -69,8 +69,8 @@ export async function sameCase(transaction: Database, sender: string, said: Said
 }
 
 /**
- * The state of a case, which nobody else changes, nor writes in it, while the transaction lasts. What is asked after it sees what those wrote who
- * held it before, which a further column of this statement would not.
+ * Locks a case and reads its state: until the transaction ends nobody else changes it or writes in it. Statements after this one see what the
+ * previous holder of the lock wrote; a further column of this one would not.
  */
 export async function holdCase(transaction: Database, { partyId, caseId }: Key): Promise<CaseState | undefined> {
   const { rows } = await sql<{ readonly state: CaseState }>`
@@ -78,7 +78,7 @@ export async function holdCase(transaction: Database, { partyId, caseId }: Key):
   return rows[0]?.state;
 }
 
-/** Whether these words of theirs are in the case already. */
+/** Whether the customer has just written the same in this case. */
 export async function isInCase(transaction: Database, { partyId, caseId }: Key, said: Said): Promise<boolean> {
   const { rows } = await sql`
     select from demarc.support_case one where party_id = ${partyId} and case_id = ${caseId} and ${wasSaid(said)}`.execute(transaction);
@@ -94,18 +94,17 @@ export async function countMessages(transaction: Database, { partyId, caseId }: 
 /** Newest first. */
 export async function casesOfUser(database: Database, accountId: string, userId: string, most: number): Promise<readonly CaseRow[]> {
   const { rows } = await sql<CaseRow>`
-    select ${columns} from demarc.support_case where party_id = ${accountId} and user_id = ${userId} order by opened_at desc limit ${most}`.execute(
-    database,
-  );
+    select ${columns} from demarc.support_case where party_id = ${accountId} and user_id = ${userId}
+    order by opened_at desc, case_id limit ${most}`.execute(database);
   return rows;
 }
 
-/** Those that wait for us, the oldest first; then the newest of the others. */
+/** Those that wait for our answer, the longest waiting first; then the others, the latest answered first; at most `most` of each. */
 export async function casesOfAll(database: Database, most: number): Promise<readonly CaseRow[]> {
   const { rows } = await sql<CaseRow>`
-    (select ${columns} from demarc.support_case where state = 'open' order by changed_at limit ${most})
+    (select ${columns} from demarc.support_case where state = 'open' order by changed_at, case_id limit ${most})
     union all
-    (select ${columns} from demarc.support_case where state <> 'open' order by changed_at desc limit ${most})`.execute(database);
+    (select ${columns} from demarc.support_case where state <> 'open' order by changed_at desc, case_id limit ${most})`.execute(database);
   return rows;
 }
 
@@ -128,7 +127,7 @@ export async function caseOfLink(database: Database, linkId: string, now: IsoIns
   return rows[0];
 }
 
-/** With the words of ours as well as theirs, in their order. */
+/** The messages of both sides by case, in the order in which they were written. */
 export async function messagesOf(database: Database, cases: readonly Key[]): Promise<ReadonlyMap<string, readonly (SeenMessage & Author)[]>> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(cases)}) as wanted("partyId" uuid, "caseId" uuid)`;
   const [{ rows }, files] = await Promise.all([
@@ -154,7 +153,7 @@ export async function setState(transaction: Database, { partyId, caseId }: Key, 
     update demarc.support_case set state = ${state}, changed_at = ${at} where party_id = ${partyId} and case_id = ${caseId}`.execute(transaction);
 }
 
-/** Cases that waited for nothing since an instant, and links that open nothing any more. */
+/** Forgets cases that have been answered since before an instant, and links that have expired. */
 export async function forgetCases(database: Database, keptSince: IsoInstant, now: IsoInstant): Promise<void> {
   const where = sql`changed_at < ${keptSince} and state <> 'open'`;
   await forget(database, { table: 'demarc.support_case', key: ['party_id', 'case_id'], age: 'changed_at', where });
