@@ -25,23 +25,23 @@ import {
   type Waiting,
 } from './store.ts';
 
-/** How a person is reached: what is on file, and another address or number in its place, proved twice: that they are who they say, and that it is theirs. */
+/** How a person is reached: the contacts on file, and replacing one, which takes two proofs: that they are who they say, and that the new one is theirs. */
 export interface PreferencesApi {
   contacts(viewer: Viewer): Promise<OwnContacts>;
   /** After the step-up: keeps what was typed and sends a code there. It takes the place of what was asked for before, of either kind. */
   askNewContact(viewer: Viewer, kind: ContactKind, typed: string): Promise<Result<undefined, AskRefusal>>;
   /** Takes the code, once, in the session that asked; then the contact is changed, and the one before and the new one are told. */
   proveNewContact(viewer: Viewer, kind: ContactKind, typed: string): Promise<Result<undefined, ProofRefusal>>;
-  /** What a person is told of, as far as they may do without it; empty for who does not manage the account: they are told of what concerns them alone. */
+  /** The topics that a person may switch off; empty for those who do not manage the account and are only told of what concerns themselves. */
   topics(viewer: Viewer): Promise<readonly TopicChoice[]>;
-  /** Keeps the topics that somebody wants; they do without the others. */
+  /** Switches these topics on, and the others off. */
   chooseTopics(viewer: Viewer, wanted: readonly Topic[]): Promise<Result<undefined, 'not-here'>>;
-  /** Brings changes that were cut off to their end, and forgets contacts that nobody is told at any more. */
+  /** Finishes changes that a process left unfinished, and forgets old contacts once no notice can go there any more. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(): Promise<void> }[];
 }
 
 export type OwnContacts = Contacts & {
-  /** False where it takes a call: no text can be sent, or no change is taken at all. */
+  /** False if it takes a call: the house sends no texts, or contacts cannot be changed here at all. */
   readonly mayChangePhone: boolean;
   /** Where the code went that this session can still give. */
   readonly waiting: Waiting | undefined;
@@ -59,7 +59,7 @@ export type ProofRefusal =
 
 /** How long a change may be under way, in milliseconds of machine time, before a run takes it up. */
 const UNDER_WAY_MS = 30_000;
-/** Longer than a notice of it may take: the contact before and the new one are told within 14 days, or not at all. */
+/** Longer than its notices can take: the old contact and the new one are told within 14 days, or not at all. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 const told = { email: 'contact-changed', phone: 'phone-changed' } as const;
@@ -119,7 +119,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
     return made;
   };
 
-  /** By who asks, and by where the codes go. */
+  /** Counted by who asks, and by where the codes go. */
   const tooMany = async (userId: string, to: string): Promise<boolean> =>
     (await limited('new-contact', userId)) !== undefined || (await limited('code-to-contact', to.toLowerCase())) !== undefined;
 

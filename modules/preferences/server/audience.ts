@@ -4,9 +4,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import { type Party, readParty } from './store.ts';
 
 /**
- * Whom notices of a change go to: the one person, at the address or number before and nowhere else, or as they are reached from now on. Undefined:
- * it is the party of none.
- * @param audienceOf that of an account
+ * Who is told of a changed contact: the person alone, either at the old address or number and nowhere else, or at all their contacts of now. Undefined
+ * if the party does not belong to a change.
+ * @param audienceOf the audience of an account
  */
 export async function contactAudience<
   Person extends { readonly userId: string; readonly addresses: Addresses },
@@ -20,7 +20,7 @@ export async function contactAudience<
   return { ...audience, people: person ? [{ ...person, addresses }] : [] };
 }
 
-/** A number that the provider wrote may be none that can be texted. */
+/** A number from the provider's books may be one that cannot be texted. */
 function addressesOf({ kind, contact }: Party): Addresses {
   if (kind === 'email') return { mail: contact };
   const sms = textableNumber(contact);

@@ -27,7 +27,7 @@ type Whose = { readonly accountId: string; readonly userId: string; readonly ses
 const columns = sql.raw(`account_id as "accountId", change_id as "changeId", user_id as "userId", session_hash as "sessionId", kind,
   old_contact as "oldContact", new_contact as "newContact", old_party as "oldParty", new_party as "newParty", code_id as "codeId"`);
 
-/** It takes the place of the one before. False: one of the same person is being made right now. */
+/** Takes the place of the change that the person asked for before. False if that one has been proved and is being made right now. */
 export async function putChange(transaction: Database, change: AskedChange, expiresAt: string): Promise<boolean> {
   const { accountId, changeId, userId, sessionId, kind, oldContact, newContact, oldParty, newParty, codeId } = change;
   const { numAffectedRows } = await sql`
@@ -44,17 +44,17 @@ export async function putChange(transaction: Database, change: AskedChange, expi
 const waits = ({ accountId, userId, sessionId }: Whose, now: string, most: number) => sql`
   account_id = ${accountId} and user_id = ${userId} and session_hash = ${sessionId} and proved_at is null and expires_at > ${now} and tries < ${most}`;
 
-/** Where a code is to be given that was sent to an address or a number. */
+/** The new contact to which a code was sent that can still be entered. */
 export type Waiting = { readonly kind: ContactKind; readonly contact: string };
 
-/** Where the code went that this session can still give; undefined: none is under way. */
+/** Where the code that this session can still enter was sent; undefined if there is none. */
 export async function readWaiting(database: Database, whose: Whose, now: string, most: number): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select kind, new_contact as contact from demarc.contact_change where ${waits(whose, now, most)}`.execute(database);
   return rows[0];
 }
 
-/** Uses up one try of the code; undefined: there is none that can be given, or no try is left. Each of many at once gets a try of its own. */
+/** Uses up one try of the code; undefined if no code is open, or no try is left. Concurrent requests use up one try each. */
 export async function takeTry(
   database: Database,
   whose: Whose & Pick<AskedChange, 'kind'>,
@@ -68,7 +68,7 @@ export async function takeTry(
   return rows[0];
 }
 
-/** False where the code was given already, or another has taken its place. */
+/** False if the code was entered before, or another one has taken its place. */
 export async function markProved(database: Database, { accountId, codeId, at }: ProvedChange, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update demarc.contact_change set proved_at = ${now}, at = ${at}
@@ -78,7 +78,7 @@ export async function markProved(database: Database, { accountId, codeId, at }: 
 
 type Key = Pick<AskedChange, 'accountId' | 'changeId'>;
 
-/** False where another has brought it to its end. */
+/** False if somebody else has finished it. */
 export async function endChange(transaction: Database, { accountId, changeId }: Key, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update demarc.contact_change set done_at = ${now} where account_id = ${accountId} and change_id = ${changeId} and done_at is null`.execute(
@@ -87,19 +87,19 @@ export async function endChange(transaction: Database, { accountId, changeId }: 
   return numAffectedRows === 1n;
 }
 
-/** It could not be made: as if it had never been asked for. */
+/** Removes a change that could not be made, as if it had never been asked for. */
 export async function dropChange(database: Database, { accountId, changeId }: Key): Promise<void> {
   await sql`delete from demarc.contact_change where account_id = ${accountId} and change_id = ${changeId} and done_at is null`.execute(database);
 }
 
-/** Takes up what was proved before `before` and not brought to its end; nobody else does until as long again has gone by. */
+/** Claims changes that were proved before `before` and not finished. Each is free for the next claim only after the same time again. */
 export async function takeUpChanges(database: Database, before: string, now: string): Promise<readonly ProvedChange[]> {
   const { rows } = await sql<ProvedChange>`
     update demarc.contact_change set proved_at = ${now} where done_at is null and proved_at < ${before} returning at, ${columns}`.execute(database);
   return rows;
 }
 
-/** Forgets what was asked for, or made, before an instant of machine time; what is still being made stays. */
+/** Forgets changes that were asked for, or made, before an instant of machine time; those that are being made stay. */
 export async function forgetChanges(database: Database, before: string): Promise<void> {
   const where = sql`expires_at < ${before} and (done_at is not null or proved_at is null)`;
   await forget(database, { table: 'demarc.contact_change', key: ['account_id', 'change_id'], age: 'expires_at', where });
@@ -113,7 +113,7 @@ export type Party = {
   readonly contact: string;
 };
 
-/** Who is reached as this party, and where; undefined: it is the party of none (any more). */
+/** Who is reached as this party, and where; undefined if it belongs to no change (any more). */
 export async function readParty(database: Database, partyId: string): Promise<Party | undefined> {
   const { rows } = await sql<Party>`
     select account_id as "accountId", user_id as "userId", kind, old_party = ${partyId} as "isOld",

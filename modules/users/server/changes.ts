@@ -11,8 +11,8 @@ import { type BegunChange, beginChange, dropChange, endChange, keepChange, remov
 const UNDER_WAY_MS = 30_000;
 
 /**
- * Makes changes that two systems share: kept with us as begun, made at the provider, ended with us together with notices and security history. Whatever dies between,
- * a run brings it to its end; each of its steps can be done twice.
+ * Makes changes that span two systems: recorded here as begun, made at the provider, then concluded here together with their notices and the
+ * security history. A run finishes what a process left unfinished; every step can be repeated.
  */
 export type Changes = ReturnType<typeof createChanges>;
 
@@ -42,7 +42,7 @@ export function createChanges(needs: UsersNeeds) {
     return now?.role === change.facts.from.role && now.state === change.facts.from.state;
   };
 
-  /** From now on sessions have the rights that the new standing gives, or end. */
+  /** Gives running sessions the rights of the new standing, or ends them. */
   const inSessions = async (change: Made): Promise<void> => {
     if (change.kind === 'disabled') await identity.endAllSessions(change.userId);
     if (change.kind === 'removed' || change.kind === 'withdrawn') await identity.removeLogin(change.userId);
@@ -78,11 +78,11 @@ export function createChanges(needs: UsersNeeds) {
   };
 
   return {
-    /** Answers false where the user stands otherwise than expected, or another change of theirs is under way. */
+    /** Answers false if the user's standing is not what the change expects, or another change of theirs is under way. */
     async make(change: Made): Promise<boolean> {
       const number = await beginChange(database, change, machineNow());
       if (number === undefined) return false;
-      // Nobody else changes this user now: what is found here is what the change expects, or has been made already.
+      // Nobody else changes this user from here on, so what is read now still holds when the change is made.
       if (await isExpected(change)) return bringToEnd({ ...change, number });
       await dropChange(database, change.accountId, number);
       return false;
@@ -95,7 +95,7 @@ export function createChanges(needs: UsersNeeds) {
       await noteOf(transaction, change);
     },
 
-    /** Brings to an end what was left on the way. */
+    /** Finishes changes that a process left unfinished. */
     async takeUp(): Promise<void> {
       for (const change of await takeUpChanges(database, machineNow(UNDER_WAY_MS), machineNow())) {
         await bringToEnd(change).catch((error: unknown) =>

@@ -7,13 +7,13 @@ import type { Change, ChangeLine, Made } from './change.ts';
 const columns = sql.raw(`account_id as "accountId", number, kind, user_id as "userId", facts, at,
   jsonb_strip_nulls(jsonb_build_object('userId', by_user_id, 'operator', by_operator, 'reason', reason)) as by`);
 
-/** Keeps a change before it is made. Undefined: another one of the same user is under way. */
+/** Records a change before it is made. Undefined if another one of the same user is under way. */
 export async function beginChange(database: Database, change: Made, begunAt: string): Promise<number | undefined> {
   const { rows } = await insertChange(database, change, begunAt, false);
   return rows[0]?.number;
 }
 
-/** Keeps a change that is made by this alone. */
+/** Records a change that is complete with this row. */
 export async function keepChange(transaction: Database, change: Change, begunAt: string): Promise<void> {
   await insertChange(transaction, change, begunAt, true);
 }
@@ -25,14 +25,14 @@ const insertChange = (database: Database, { accountId, kind, userId, by, facts, 
       ${'operator' in by ? by.reason : null}, ${JSON.stringify(facts)}::jsonb, ${at}, ${begunAt}, ${done})
     on conflict do nothing returning number`.execute(database);
 
-/** Answers false where another has brought it to its end. */
+/** Answers false if somebody else has finished it. */
 export async function endChange(transaction: Database, accountId: string, number: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update demarc.user_change set done = true where account_id = ${accountId} and number = ${number} and not done`.execute(transaction);
   return numAffectedRows === 1n;
 }
 
-/** It could not be made: as if it had never been begun. */
+/** Removes a change that could not be made, as if it had never been begun. */
 export async function dropChange(database: Database, accountId: string, number: number): Promise<void> {
   await sql`delete from demarc.user_change where account_id = ${accountId} and number = ${number} and not done`.execute(database);
 }
@@ -44,7 +44,7 @@ export async function forgetChanges(database: Database, before: IsoInstant): Pro
 
 export type BegunChange = Made & { readonly number: number };
 
-/** Takes up what was begun before `before` and not brought to its end; nobody else does until as long again has gone by. */
+/** Claims changes that were begun before `before` and not finished. Each is free for the next claim only after the same time again. */
 export async function takeUpChanges(database: Database, before: string, now: string): Promise<readonly BegunChange[]> {
   const { rows } = await sql<BegunChange>`
     update demarc.user_change set begun_at = ${now} where not done and begun_at < ${before} returning ${columns}`.execute(database);
