@@ -15,11 +15,12 @@ export async function sessionOf(username: string): Promise<string> {
   try {
     const identity = createIdentity({ database, users: createEmbeddedProvider(database, readUsualTerms).accounts, machineClock });
     const { rows } = await sql<{ userId: string }>`select user_id as "userId" from bss.users where username = ${username}`.execute(database);
-    const session = await identity.startSession(rows[0]?.userId ?? '', false);
-    if (session === undefined) throw new Error(`there is no demo customer ${username}`);
+    const [customer] = rows;
+    const session = customer && (await identity.startSession(customer.userId, false));
+    if (customer === undefined || session === undefined) throw new Error(`there is no demo customer ${username}`);
     await sql`
       insert into demarc.step_up (session_hash, purpose, code_id, expires_at, verified_at)
-      select session_hash, 'new-method', gen_random_uuid(), now(), now() from demarc.session where user_id = ${rows[0]?.userId ?? ''}
+      select session_hash, 'new-method', gen_random_uuid(), now(), now() from demarc.session where user_id = ${customer.userId}
       on conflict (session_hash, purpose) do update set verified_at = now()`.execute(database);
     return session.split(';')[0] ?? '';
   } finally {

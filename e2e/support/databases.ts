@@ -8,6 +8,9 @@ export const FRESH = 'fresh';
 /** Runs a statement that is about whole databases. @param socket the folder of PostgreSQL's socket. */
 export async function administer(socket: string, statement: string): Promise<void> {
   const database = openDatabase(urlOf(socket, 'postgres'), { applicationName: 'demarc e2e', connections: 1 });
-  await sql.raw(statement).execute(database);
-  await database.destroy();
+  try {
+    await sql.raw(statement).execute(database);
+  } finally {
+    await database.destroy();
+  }
 }
