@@ -28,7 +28,7 @@ export const en = {
   settingsUsersText: 'Who may use the account besides you, and as what.',
 
   sitemapTitle: 'All pages',
-  sitemapText: 'Every page that you can open directly.',
+  sitemapText: 'From these pages you reach all others.',
   notThisService: 'This page belongs to a service that your account does not have.',
   sitemapVisitors: 'Without signing in',
   sitemapCustomers: 'After you sign in',

@@ -30,7 +30,7 @@ export const es = {
   settingsUsersText: 'Quién más puede usar la cuenta, y con qué función.',
 
   sitemapTitle: 'Todas las páginas',
-  sitemapText: 'Cada página que puede abrir directamente.',
+  sitemapText: 'Desde estas páginas se llega al resto.',
   notThisService: 'Esta página es de un servicio que su cuenta no tiene.',
   sitemapVisitors: 'Sin iniciar sesión',
   sitemapCustomers: 'Después de iniciar sesión',

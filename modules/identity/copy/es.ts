@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const es = {
   accountNumber: 'Número de cuenta',
-  accountNumberHint: 'Está en la parte superior de su factura.',
+  accountNumberHint: 'Todas sus cifras, con o sin espacios.',
   askAgain: 'Pedir un código nuevo',
   askedTooOften: 'Hubo demasiadas solicitudes desde su red. Inténtelo de nuevo en 10 minutos.',
   changePassword: 'Cambiar su contraseña',
@@ -32,7 +32,7 @@ export const es = {
   createDone: 'Ya puede iniciar sesión',
   createDoneText: 'Su nombre de usuario y su contraseña están listos. Avisamos a la dirección registrada.',
   createSent:
-    'Si lo que indicó pertenece a un cliente sin nombre de usuario, enviamos un código a su dirección de correo electrónico. Puede tardar un minuto.',
+    'Si lo que indicó pertenece a un cliente sin nombre de usuario, enviamos un código a su dirección de correo electrónico, como máximo cinco veces al día. Puede tardar un minuto.',
   createText: 'Para clientes que aún no tienen nombre de usuario. Enviamos un código a la dirección de correo electrónico que tenemos registrada.',
   createTitle: 'Crear su nombre de usuario',
   email: 'Dirección de correo electrónico',
@@ -41,20 +41,23 @@ export const es = {
   enterEmail: 'Escriba su dirección de correo electrónico',
   forgotText: 'Escriba su nombre de usuario. Enviamos un código a la dirección de correo electrónico que tenemos registrada.',
   forgotTitle: '¿Olvidó su contraseña?',
+  noAccountNumber: '¿No tiene a mano el número de cuenta, o no tiene acceso a ese correo electrónico? Llame al {phone}.',
   newPassword: 'Contraseña nueva',
   newPasswordHint: 'Al menos {shortest} caracteres. Sirven unas palabras que solo usted juntaría.',
   otherWays: 'Otras formas de iniciar sesión',
   passwordCommon: 'Elija una contraseña más difícil de adivinar: esta figura en listas de contraseñas comunes',
   passwordLong: 'Elija una contraseña de {longest} caracteres como máximo',
   passwordShort: 'Elija una contraseña de al menos {shortest} caracteres',
-  recoverSent: 'Si tenemos registrada esta dirección de correo electrónico, le enviamos el nombre de usuario. Puede tardar un minuto.',
+  recoverSent:
+    'Si tenemos registrada esta dirección de correo electrónico, le enviamos el nombre de usuario, como máximo cinco veces al día. Puede tardar un minuto.',
   recoverSentTitle: 'Revise su correo electrónico',
   recoverText: 'Escriba su dirección de correo electrónico. Si la tenemos registrada, le enviamos su nombre de usuario.',
   recoverTitle: '¿Olvidó su nombre de usuario?',
   recoveryEnded: 'Este código ya no es válido. Pida uno nuevo.',
   resetDone: 'Su contraseña ha cambiado',
   resetDoneText: 'Se cerraron todas sus sesiones. Inicie sesión con la contraseña nueva.',
-  resetSent: 'Si este nombre de usuario existe, enviamos un código a la dirección de correo electrónico registrada. Puede tardar un minuto.',
+  resetSent:
+    'Si este nombre de usuario existe, enviamos un código a la dirección de correo electrónico registrada, como máximo cinco veces al día. Puede tardar un minuto.',
   resetTitle: 'Elija una contraseña nueva',
   saveLogin: 'Crear nombre de usuario',
   savePassword: 'Cambiar contraseña',
@@ -177,7 +180,7 @@ export const es = {
   blockedDone: 'Ya puede volver a iniciar sesión',
   blockedDoneText: 'El código es correcto. Puede iniciar sesión desde aquí con su nombre de usuario y su contraseña.',
   blockedSent:
-    'Si este nombre de usuario existe y está detenido, enviamos un código al correo electrónico que tenemos registrado. Puede tardar un minuto.',
+    'Si este nombre de usuario existe y está detenido, enviamos un código al correo electrónico que tenemos registrado, como máximo cinco veces al día. Puede tardar un minuto.',
   blockedText:
     'Detuvimos el inicio de sesión con este nombre de usuario, o desde esta red, porque se usó de forma indebida. Escriba su nombre de usuario. Enviamos un código al correo electrónico que tenemos registrado, y con él puede continuar.',
   blockedTitle: 'El inicio de sesión está detenido',

@@ -1,4 +1,5 @@
 import { TextField } from '#design/web/fields/TextField.tsx';
+import { Otherwise } from './parts/Otherwise.tsx';
 import { PlainForm, useField } from './parts/visitor-form.tsx';
 import { useSay } from './say.ts';
 
@@ -20,6 +21,7 @@ export function CodeEntry({ sentTo }: { readonly sentTo: string }) {
           width="short"
         />
       </PlainForm>
+      <Otherwise />
     </>
   );
 }

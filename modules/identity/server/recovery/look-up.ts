@@ -4,6 +4,7 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { continueTrace } from '#platform/server/http/trace-id.ts';
+import { accountNumbersOf } from '../../rules/recovery.ts';
 import { contactUsableFrom } from '../../rules/step-up.ts';
 import { isLoginBlocked, isNetworkBlocked } from '../access/block-store.ts';
 import type { IdentityApi } from '../api.ts';
@@ -105,11 +106,19 @@ async function peopleOf({ database, identity, people }: LookUpNeeds, { kind, ask
     const user = userId === undefined ? undefined : await people.user(userId);
     return user && (kind === 'reset-password' || (await isBlocked(database, user.userId, askedFrom))) ? [user] : [];
   }
-  const accountId = await people.accountIdOf(asked.account ?? '');
+  const accountId = await firstOf(accountNumbersOf(asked.account ?? ''), (number) => people.accountIdOf(number));
   const there = accountId === undefined ? [] : (await people.usersAt(asked.email ?? '')).filter((person) => person.accountId === accountId);
   const without: Person[] = [];
   for (const person of there) if ((await identity.usernameOf(person.userId)) === undefined) without.push(person);
   return without.slice(0, 1);
+}
+
+async function firstOf<Asked, Found>(asked: readonly Asked[], find: (one: Asked) => Promise<Found | undefined>): Promise<Found | undefined> {
+  for (const one of asked) {
+    const found = await find(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Who is not blocked needs no code. */

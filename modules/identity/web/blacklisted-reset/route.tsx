@@ -5,6 +5,7 @@ import { definePage, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { CodeEntry } from '../CodeEntry.tsx';
+import { Otherwise } from '../parts/Otherwise.tsx';
 import { PlainForm, ToSignIn, useField, VisitorPage } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
 
@@ -52,6 +53,7 @@ function AskForCode() {
       <PlainForm submit={say('sendCode')}>
         <TextField {...field} label={say('username')} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
       </PlainForm>
+      <Otherwise />
     </>
   );
 }

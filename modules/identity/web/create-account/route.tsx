@@ -6,6 +6,7 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { CodeEntry } from '../CodeEntry.tsx';
 import { FirstLogin } from '../parts/FirstLogin.tsx';
+import { Otherwise } from '../parts/Otherwise.tsx';
 import { PlainForm, ToSignIn, useField, VisitorPage } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
 
@@ -46,6 +47,7 @@ function Who() {
         <TextField {...useField('account')} label={say('accountNumber')} hint={say('accountNumberHint')} inputMode="numeric" autoComplete="off" />
         <TextField {...useField('email')} type="email" label={say('email')} hint={say('emailHint')} autoComplete="email" spellCheck={false} />
       </PlainForm>
+      <Otherwise account />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { definePage } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
+import { Otherwise } from '../parts/Otherwise.tsx';
 import { PlainForm, ToSignIn, useField, VisitorPage } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
 
@@ -29,6 +30,7 @@ function Forgot() {
           spellCheck={false}
         />
       </PlainForm>
+      <Otherwise />
       <StandaloneLink href={pathOf('recoverId')}>{say('toRecoverId')}</StandaloneLink>
       <ToSignIn />
     </VisitorPage>

@@ -4,6 +4,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { definePage, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
+import { Otherwise } from '../parts/Otherwise.tsx';
 import { PlainForm, ToSignIn, useField, VisitorPage } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
 
@@ -23,6 +24,7 @@ function RecoverId({ data: { sent } }: PageProps<Data>) {
     return (
       <VisitorPage title={say('recoverSentTitle')}>
         <p>{say('recoverSent')}</p>
+        <Otherwise />
         <ToSignIn next />
         <StandaloneLink href={pathOf('createAccount')}>{say('toCreate')}</StandaloneLink>
       </VisitorPage>
@@ -34,6 +36,7 @@ function RecoverId({ data: { sent } }: PageProps<Data>) {
       <PlainForm submit={say('sendUsername')}>
         <TextField {...field} type="email" label={say('email')} autoComplete="email" spellCheck={false} />
       </PlainForm>
+      <Otherwise />
       <StandaloneLink href={pathOf('createAccount')}>{say('toCreate')}</StandaloneLink>
       <ToSignIn />
     </VisitorPage>

@@ -3,7 +3,6 @@ import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { TextField } from '#design/web/fields/TextField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
-import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -12,6 +11,7 @@ import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.ts
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import styles from '../login/LoginPage.module.css';
+import { Otherwise } from '../parts/Otherwise.tsx';
 import { useSay } from '../say.ts';
 import { CODE_FIELD, DO_FIELD, SEND, type VerifyData } from './verify.ts';
 
@@ -35,7 +35,7 @@ export function VerifyPage({ data }: PageProps<VerifyData>) {
         <PageHeading>{say('verifyTitle')}</PageHeading>
         <p>{say(why[data.purpose])}</p>
         {data.usableFrom ? <TooNew from={data.usableFrom} timeZone={data.timeZone} /> : <Codes data={data} />}
-        <Note small>{say('verifyOtherwise')}</Note>
+        <Otherwise />
       </Stack>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { RecoveryKind } from '#modules/identity/rules/recovery.ts';
+import { type RecoveryKind, readAsked } from '#modules/identity/rules/recovery.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { cookieValue, withoutCookie } from '#modules/identity/server/cookies.ts';
 import { type ProofRefusal, RECOVERY_COOKIE, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
@@ -96,8 +96,7 @@ function showAgain({ needs, request, reply, fields }: Step, status: number, prob
 
 async function ask(step: Step, kind: RecoveryKind, names: readonly ('username' | 'email' | 'account')[], next: `/${string}`) {
   const { needs, request, reply, language, fields } = step;
-  // No database keeps a zero byte, and nobody is known by one.
-  const asks = Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').replaceAll('\0', '').trim()]));
+  const asks = Object.fromEntries(names.map((name) => [name, readAsked[name](fields[name] ?? '')]));
   const empty = names.filter((name) => asks[name] === '');
   if (empty.length > 0)
     return showAgain(

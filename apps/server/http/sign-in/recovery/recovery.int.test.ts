@@ -163,7 +163,9 @@ test('who is signed in has no need of these forms', async () => {
   expect((await browser.post('/es/forgot', { username: house().olivia.username })).url).toBe('/es');
 });
 
-test('an empty field is named, and what was typed beside it stays', async () => {
+test('a field that is empty, or is nothing of its kind, is named, and what was typed beside it stays', async () => {
+  const malformed = await newBrowser().post('/recover-id', { email: 'olivia' });
+  expect(malformed.json()).toMatchObject({ problems: [{ field: 'email', text: 'Enter your email address' }], values: { email: 'olivia' } });
   const answer = await newBrowser().post('/es/my-account/create', { account: '8203', email: ' ' });
   expect(answer.json()).toMatchObject({
     problems: [{ field: 'email', text: 'Escriba su dirección de correo electrónico' }],
