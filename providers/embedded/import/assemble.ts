@@ -16,11 +16,14 @@ export type ImportRows = {
 
 /**
  * Puts the rows of the four files together to accounts. An account of which one row is bad, in whatever file, is kept back whole: each of its
- * bad rows is named, and nothing of it is half imported.
+ * bad rows is told, and nothing of it is half imported.
+ * @param unread rows that were not understood
+ * @param named accounts that may have a row among them which cannot be told apart
  */
 export function assemble(
   rows: ImportRows,
   unread: readonly BadRow[],
+  named: ReadonlySet<string>,
   today: IsoDate,
   terms: Terms,
 ): { readonly accounts: readonly MovingAccount[]; readonly bad: readonly BadRow[] } {
@@ -42,7 +45,7 @@ export function assemble(
     };
     const wrong = [...again.map((row) => badRow(row, `stands on line ${account.line} already`)), ...problemsOf(own, today)];
     bad.push(...wrong);
-    if (wrong.length === 0 && !withBadRows.has(accountNumber)) good.push(movingAccount(own, terms));
+    if (wrong.length === 0 && !withBadRows.has(accountNumber) && !named.has(accountNumber)) good.push(movingAccount(own, terms));
     else if (!wrong.some((problem) => problem.line === account.line && problem.file === account.file)) {
       bad.push(badRow(account, 'is kept back: another row of the account is bad'));
     }

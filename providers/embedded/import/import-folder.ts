@@ -83,7 +83,15 @@ async function readFolder({ folder, at, terms }: ImportWanted) {
     await read('autopay.csv', mandateColumns),
   ];
   const rows: ImportRows = { accounts: accounts.good, balances: balances.good, methods: methods.good, mandates: mandates.good };
-  return assemble(rows, [...accounts.bad, ...balances.bad, ...methods.bad, ...mandates.bad], isoDate(at.slice(0, 10)), terms);
+  const files = [accounts, balances, methods, mandates];
+  const named = new Set(files.flatMap((file) => [...file.named]));
+  return assemble(
+    rows,
+    files.flatMap(({ bad }) => bad),
+    named,
+    isoDate(at.slice(0, 10)),
+    terms,
+  );
 }
 
 const inOrder = (rows: readonly BadRow[]): readonly BadRow[] =>

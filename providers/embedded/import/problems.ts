@@ -23,7 +23,7 @@ export function problemsOf({ account, balances, methods, mandates }: RowsOfAccou
     ...wrongWithAccount(account, today).map((reason) => badRow(account, reason)),
     ...balances.flatMap((row, index) => told(row, wrongWithBalance(row, balances.slice(0, index), account, parts))),
     ...methods.flatMap((row, index) => told(row, wrongWithMethod(row, methods.slice(0, index)))),
-    ...mandates.flatMap((row, index) => told(row, wrongWithMandate(row, mandates.slice(0, index), methods, parts))),
+    ...mandates.flatMap((row, index) => told(row, wrongWithMandate(row, mandates.slice(0, index), methods, parts, today))),
   ];
 }
 
@@ -74,9 +74,11 @@ function wrongWithMandate(
   before: readonly MandateRow[],
   methods: readonly MethodRow[],
   parts: ReadonlySet<AccountPart>,
+  today: IsoDate,
 ): string | undefined {
   if (!parts.has(row.part)) return `the account has no part ${row.part}`;
   if (before.some(({ part }) => part === row.part)) return `${row.part} has a mandate already`;
+  if (row.authorised_on > today) return `authorised_on is after today, ${today}`;
   const method = methods.find((candidate) => candidate.method === row.method);
   if (method === undefined) return `methods.csv has no method "${row.method}" of the account`;
   if (method.prepaid) return 'a prepaid card pays once, not by Auto Pay';

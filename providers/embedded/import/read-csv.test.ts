@@ -67,15 +67,41 @@ test('tells each bad row by its line, with all that is wrong, and keeps the othe
   ]);
 });
 
-test('counts the lines of a field that has several', async () => {
-  const { bad } = await read(`${HEADER}\n"77\n01",core,2026-11-09,,1.00\n7702,core,never,,1.00\n`);
-  expect(bad.map(({ line }) => line)).toEqual([2, 4]);
+test.each(['\n', '\r\n', '\r'])('counts the lines of a field that has several, and empty ones, ended by %j', async (end) => {
+  const rows = ['', `"77${end}01",core,2026-11-09,,1.00`, '', '7702,core,never,,1.00'];
+  const { bad } = await read(`${HEADER}${end}${rows.join(end)}${end}`);
+  expect(bad.map(({ line }) => line)).toEqual([3, 6]);
 });
 
-test('a quote that is never closed is told, and what stands before it is kept', async () => {
-  const { good, bad } = await read(`${HEADER}\n7701,core,2026-11-09,,1.00\n7702,"core,2026-11-09,,1.00\n7703,core,2026-11-09,,1.00\n`);
-  expect(good.map(({ account_number }) => account_number)).toEqual(['7701']);
-  expect(bad).toMatchObject([{ line: 3, reason: expect.stringContaining('cannot be read as CSV') }]);
+test('a row whose quotes stand as they must not is told once, by its line, with the accounts that it may be of', async () => {
+  const rows = ['7701,co"re",2026-11-09,,1.00', '7702,core,2026-11-09,,2.00', '7703,"core"s,2026-11-09,,1.00', '7704,core,2026-11-09,,4.00'];
+  const { good, bad, named } = await read(`${HEADER}\n${rows.join('\n')}\n`);
+  expect(good.map(({ account_number, line }) => [account_number, line])).toEqual([
+    ['7702', 3],
+    ['7704', 5],
+  ]);
+  const reason = expect.stringMatching(/^cannot be read as CSV: /);
+  expect(bad).toEqual([2, 4].map((line) => ({ file: 'balances.csv', line, accountNumber: undefined, reason })));
+  expect([...named]).toEqual(expect.arrayContaining(['7701', '7703']));
+  expect(named).not.toContain('7702');
+});
+
+test('a quote that a later row closes may have swallowed rows of other accounts: they are named', async () => {
+  const { good, bad, named } = await read(`${HEADER}\n7701,"core,2026-11-09,,1.00\n7702,core,2026-11-09,,1.00\n7703,"core,2026-11-09,,1.00\n`);
+  expect(good).toEqual([]);
+  expect(bad).toMatchObject([{ line: 2 }]);
+  expect([...named]).toEqual(expect.arrayContaining(['7701', '7702', '7703']));
+});
+
+test('a row that is no UTF-8, or has a zero byte, is told', async () => {
+  const path = join(folder, 'balances.csv');
+  writeFileSync(path, Buffer.from(`${HEADER}\n7701,core\xe9,2026-11-09,,1.00\n7702,co\0re,2026-11-09,,1.00\n`, 'latin1'));
+  const { good, bad } = await readCsv(path, 'balances.csv', balanceColumns);
+  expect(good).toEqual([]);
+  expect(bad).toMatchObject([
+    { line: 2, accountNumber: '7701', reason: 'is not UTF-8' },
+    { line: 3, accountNumber: '7702', reason: 'has a zero byte' },
+  ]);
 });
 
 test.each([
@@ -86,6 +112,11 @@ test.each([
   ],
   ['account_number,part,statement_on\n', 'balances.csv has no column "amount".'],
   ['account_number,part,part,statement_on,amount\n', 'balances.csv has the column "part" twice.'],
+  ['\uFFFDaccount_number\0\n', 'balances.csv is not UTF-8.'],
+  [
+    `${HEADER}\n7701,core,2026-11-09,,1.00\n7702,"core,2026-11-09,,1.00\n7703,core,2026-11-09,,1.00\n`,
+    'balances.csv has a quote on line 3 that is never closed: nothing after it can be read.',
+  ],
 ])('a file that is another one is refused whole', async (text, line) => {
   await expect(read(text)).rejects.toThrow(line);
 });

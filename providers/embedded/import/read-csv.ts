@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { type CsvError, parse } from 'csv-parse';
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { csvRecords, type RecordText } from './csv-records.ts';
 
 /** A row of a file that cannot be used, and why. Lines count from 1, the header's. */
 export type BadRow = { readonly file: string; readonly line: number; readonly accountNumber: string | undefined; readonly reason: string };
@@ -11,61 +12,71 @@ export type GoodRow<T> = T & { readonly file: string; readonly line: number };
 /** The columns of a file by their names; what is optional may be left out of the header, or empty in a row. */
 export type Columns = Readonly<Record<string, z.ZodType>>;
 
-/** A file that as a whole cannot be read: no such column, no header. */
+/** A file that as a whole cannot be read: no such column, no header, a quote that swallows the rest of it. */
 export class UnreadableFile extends Error {}
 
-type Read<C extends Columns> = { readonly good: readonly GoodRow<z.infer<z.ZodObject<C>>>[]; readonly bad: readonly BadRow[] };
+type Read<C extends Columns> = {
+  readonly good: readonly GoodRow<z.infer<z.ZodObject<C>>>[];
+  readonly bad: readonly BadRow[];
+  /** Whatever could be an account number in bad rows of which it is not sure where they begin and end: such an account may have lost a row. */
+  readonly named: ReadonlySet<string>;
+};
 
-const info = z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) });
+const fieldsOfRecord = z.tuple([z.array(z.string())]);
 
 /**
  * Reads a CSV file (RFC 4180): UTF-8 with or without a byte order mark, any line ends, quoted fields with line ends in them.
  * A row that cannot be used stands in `bad`, and disturbs no other.
- * @throws UnreadableFile for an unknown or missing column; the error of the file system
+ * @throws UnreadableFile for an unknown or missing column, or where nothing says how a row ends; the error of the file system
  */
 export async function readCsv<C extends Columns>(path: string, file: string, columns: C): Promise<Read<C>> {
   const schema = z.object(columns);
   const good: GoodRow<z.infer<typeof schema>>[] = [];
   const bad: BadRow[] = [];
+  const named = new Set<string>();
   let header: readonly string[] | undefined;
-  let lastLine = 0;
-  const skipped = (error: CsvError | undefined): undefined => {
-    bad.push({ file, line: lastLine + 1, accountNumber: undefined, reason: `cannot be read as CSV: ${error?.message ?? 'broken quotes'}` });
-  };
-  const records = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    trim: true,
-    on_skip: skipped,
-  });
-  createReadStream(path)
-    .on('error', (error) => records.destroy(error))
-    .pipe(records);
-  for await (const read of records) {
-    const { info: at, record } = info.parse(read);
-    const line = lastLine + 1;
-    lastLine = at.lines;
+  for (const { line, text, isClosed } of csvRecords(new TextDecoder().decode(await readFile(path)))) {
+    if (!isClosed) throw new UnreadableFile(`${file} has a quote on line ${line} that is never closed: nothing after it can be read.`);
+    const fields = fieldsOf(text);
     if (header === undefined) {
-      header = headerOf(record, columns, file);
+      header = headerOf(fields ?? [text], columns, file);
       continue;
     }
-    const accountNumber = record[header.indexOf('account_number')] || undefined;
-    if (record.length !== header.length) {
-      bad.push({ file, line, accountNumber, reason: `has ${record.length} fields, the header has ${header.length}` });
+    const accountNumber = fields?.[header.indexOf('account_number')] || undefined;
+    const reason = unreadable(text, fields, header);
+    const row = schema.safeParse(Object.fromEntries(header.map((name, index) => [name, fields?.[index] || undefined])));
+    if (reason === undefined && row.success) {
+      good.push({ ...row.data, file, line });
       continue;
     }
-    const row = schema.safeParse(Object.fromEntries(header.map((name, index) => [name, record[index] || undefined])));
-    if (row.success) good.push({ ...row.data, file, line });
-    else bad.push({ file, line, accountNumber, reason: reasonOf(row.error) });
+    bad.push({ file, line, accountNumber, reason: reason ?? reasonOf(row.error) });
+    if (reason !== undefined || text.includes('\n')) for (const word of wordsOf(text)) named.add(word);
   }
   if (header === undefined) throw new UnreadableFile(`${file} is empty: its first line names the columns.`);
-  return { good, bad };
+  return { good, bad, named };
 }
 
+/** Undefined where quotes stand as they must not. */
+function fieldsOf(text: RecordText['text']): readonly string[] | undefined {
+  try {
+    return fieldsOfRecord.parse(parse(text, { relax_column_count: true, trim: true }))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable(text: string, fields: readonly string[] | undefined, header: readonly string[]): string | undefined {
+  if (fields === undefined) return 'cannot be read as CSV: a quote stands within a field, or a field goes on behind its quote';
+  if (fields.length !== header.length) return `has ${fields.length} fields, the header has ${header.length}`;
+  // U+FFFD stands for bytes that are no UTF-8.
+  if (text.includes('\uFFFD')) return 'is not UTF-8';
+  return text.includes('\0') ? 'has a zero byte' : undefined;
+}
+
+const wordsOf = (text: string): readonly string[] => text.split(/[^\w -]+/).map((word) => word.trim());
+
 function headerOf(record: readonly string[], columns: Columns, file: string): readonly string[] {
+  if (record.some((name) => /[\uFFFD\0]/.test(name))) throw new UnreadableFile(`${file} is not UTF-8.`);
   const unknown = record.find((name) => !Object.hasOwn(columns, name));
   if (unknown !== undefined) throw new UnreadableFile(`${file} has a column "${unknown}": ${Object.keys(columns).join(', ')} are known.`);
   const twice = record.find((name, index) => record.indexOf(name) !== index);
@@ -75,4 +86,5 @@ function headerOf(record: readonly string[], columns: Columns, file: string): re
   return record;
 }
 
-const reasonOf = ({ issues }: z.ZodError): string => issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ');
+const reasonOf = (error: z.ZodError | undefined): string =>
+  (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ');
