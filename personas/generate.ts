@@ -6,8 +6,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { copyAccounts } from '#providers/embedded/accounts/copy-accounts.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { postPayments } from '#providers/embedded/ledger/post-payments.ts';
-import { setTaxes } from '#providers/embedded/statements/charges.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { setTaxes } from '#providers/embedded/statements/tax-tables.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import {
@@ -22,7 +22,7 @@ import {
   usernameOf,
   visaOf,
 } from './generated-customer.ts';
-import { taxesByState } from './places.ts';
+import { TAXED_SINCE, taxesByState } from './places.ts';
 
 export type Generated = {
   /** How many accounts there are to be, those of earlier runs counted. */
@@ -44,7 +44,7 @@ const DAYS_UNTIL_PAID = 10;
  * the others are copies of their books. What is there already stays, so that it may be asked for again and for more.
  */
 export async function generateAccounts(database: Database, { accounts, statements, today, progress }: Generated): Promise<void> {
-  for (const [state, rules] of Object.entries(taxesByState)) await setTaxes(database, state, rules);
+  for (const [state, rules] of Object.entries(taxesByState)) await setTaxes(database, { state, effectiveOn: TAXED_SINCE, rules });
   const models = await missing(database, range(0, Math.min(accounts, KINDS)));
   await growModels(database, models, statements, today);
   const batches = range(0, Math.ceil(Math.max(0, accounts - KINDS) / COPIES_AT_ONCE)).map((batch) => KINDS + batch * COPIES_AT_ONCE);

@@ -1,4 +1,5 @@
 import type { Account } from '#modules/account/server/port.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
 
@@ -61,6 +62,9 @@ const emergencyFee = (state: string, appliesTo: Applies, flat: number): TaxRule 
   appliesTo,
   flat: cents(flat),
 });
+
+/** Before any statement of the demo. */
+export const TAXED_SINCE: IsoDate = '2000-01-01';
 
 /**
  * What the demo's states tax, shaped like the real thing: access to the internet never is (Internet Tax Freedom Act),

@@ -1,14 +1,14 @@
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { openAccounts, releaseAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { publishInserts } from '#providers/embedded/inserts/publish-inserts.ts';
-import { setTaxes } from '#providers/embedded/statements/charges.ts';
+import { setTaxes } from '#providers/embedded/statements/tax-tables.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import { forgetPersonas } from './forget.ts';
 import type { Household } from './household.ts';
 import { demoInserts } from './inserts.ts';
 import { liveThrough } from './live-through.ts';
 import { households, PERSONA_PASSWORD } from './personas.ts';
-import { taxesByState } from './places.ts';
+import { TAXED_SINCE, taxesByState } from './places.ts';
 import type { SeedNeeds } from './seed-needs.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function growPersonas(needs: SeedNeeds): Promise<void> {
 
 async function openAll({ database, identity, clock }: SeedNeeds, all: readonly Household[]): Promise<void> {
   const definitions = all.map(({ definition }) => definition);
-  for (const [state, rules] of Object.entries(taxesByState)) await setTaxes(database, state, rules);
+  for (const [state, rules] of Object.entries(taxesByState)) await setTaxes(database, { state, effectiveOn: TAXED_SINCE, rules });
   await publishInserts(database, demoInserts(todayIn(clock.end, 'America/New_York')));
   await openAccounts(database, definitions);
   for (const method of all.flatMap(({ methods }) => methods)) await saveMethod(database, method);

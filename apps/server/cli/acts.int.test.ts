@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
@@ -87,4 +90,18 @@ test('an operator gets a link for the operator’s port, and a name or role that
     ['operator.closed', 'ada'],
     ['operator.link-made', 'ada'],
   ]);
+});
+
+test('what a state takes is set from a file, once, with a line in the audit trail', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'demarc-taxes-'));
+  const file = join(folder, 'taxes.json');
+  const description = { en: 'Sales tax', es: 'Impuesto sobre ventas' };
+  writeFileSync(file, JSON.stringify([{ code: 'sales-tax', jurisdiction: 'Ohio', description, appliesTo: ['tv', 'voice'], percent: '5.75' }]));
+  const set = () => run('taxes', 'set', 'OH', file, '--from', '2020-01-01', '--json');
+  expect(JSON.parse((await set()).out)).toEqual({ state: 'OH', from: '2020-01-01', taxes: 1, changed: true });
+  expect(JSON.parse((await set()).out)).toMatchObject({ changed: false });
+  expect(await run('taxes', 'list')).toMatchObject({ code: 0, out: 'OH from 2020-01-01\n  sales-tax  5.75% of tv, voice  Ohio' });
+  expect(await run('taxes', 'set', 'OH', file, '--from', '2020-01-02')).toMatchObject({ code: 1, error: expect.stringContaining('is the earliest') });
+  expect(await listAudit(mine.database, undefined, 1)).toMatchObject([{ act: 'taxes.set', subject: { state: 'OH', from: '2020-01-01', taxes: 1 } }]);
+  rmSync(folder, { recursive: true });
 });

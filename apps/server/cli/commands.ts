@@ -31,6 +31,7 @@ import { takingCommands } from './payments/take.ts';
 import { paymentsUnresolved } from './payments/unresolved.ts';
 import { experimentCommands } from './settings/experiment.ts';
 import { frontEndCommands } from './settings/front-end.ts';
+import { taxCommands } from './settings/taxes.ts';
 import { toggleCommands } from './settings/toggle.ts';
 import { vanityCommands } from './settings/vanity.ts';
 import { clockCommands } from './time/clock.ts';
@@ -71,6 +72,7 @@ export const commands: readonly Command[] = [
   ...accountAdjustCommands,
   ...accountPlanCommands,
   ...accountAddressCommands,
+  ...taxCommands,
   ...insertCommands,
   ...mailCommands,
   version,

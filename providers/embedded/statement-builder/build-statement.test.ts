@@ -68,6 +68,14 @@ test('takes a promotion off until its last day, also within a month', () => {
   expect(buildStatement({ ...november, products }).charges).toBe(4999);
 });
 
+test('takes a flat tax once for each plan and month, whatever is charged besides; a rate of all of it', () => {
+  const call = { code: 'calls', group: 'voice', kind: 'usage', description: text('Calls abroad'), amount: cents(800), on: '2026-10-02' } as const;
+  const taxed = { ...october, oneTime: [call, call], taxes: [state, emergency] };
+  expect(amountOf({ ...taxed, products: [voice] }, '911')).toBe(35);
+  expect(amountOf({ ...taxed, products: [voice] }, 'state-sales-tax')).toBe(225);
+  expect(amountOf({ ...taxed, products: [internet] }, '911')).toBeUndefined();
+});
+
 test('taxes only the lines that a place taxes, on the price after the promotion, half a cent up', () => {
   const taxed = { ...october, products: [internet, voice], taxes: [state, emergency] };
   expect(amountOf(taxed, 'state-sales-tax')).toBe(125);

@@ -92,7 +92,11 @@ export function buildStatement(input: StatementInput): StatementDraft {
     ...input.adjustments.map(adjustmentLine),
     ...lateFee(plus(before, ...credits), input.openItems, input.on, input.lateFee),
     ...autoPayDiscount(input, plus(...plans.filter(({ kind }) => kind === 'recurring').map(({ amount }) => amount))),
-    ...taxLines(input.taxes, [...salesOf(plans), ...corrected.map(asCorrection), ...input.oneTime.filter((charge) => charge.kind !== 'credit')]),
+    ...taxLines(input.taxes, [
+      ...salesOf(plans),
+      ...corrected.map(asCorrection),
+      ...input.oneTime.filter(({ kind }) => kind !== 'credit').map(asOccasion),
+    ]),
   ].sort((one, other) => lineGroups.indexOf(one.group) - lineGroups.indexOf(other.group));
   const charges = plus(...lines.map(({ amount }) => amount));
   return { lines, charges, balance: plus(before, charges) };
@@ -113,13 +117,14 @@ function lineOf({ kind, code, group, description, monthly, from, to }: PlanStret
   return { kind, code, group, description, amount: partOfMonth(monthly, { from, to }, period), period: { from, to }, monthly };
 }
 
-const asCorrection = ({ group, amount }: DraftLine): TaxableLine => ({ group, amount, isCorrection: true });
+const asCorrection = ({ group, amount }: DraftLine): TaxableLine => ({ group, amount, of: 'correction' });
+const asOccasion = ({ group, amount }: OneTimeCharge): TaxableLine => ({ group, amount, of: 'occasion' });
 
 /** A plan is taxed once, on its price after what is taken off it, however many stretches it has. */
 function salesOf(plans: readonly (DraftLine & { readonly product: string })[]): readonly TaxableLine[] {
   return [...Map.groupBy(plans, ({ product }) => product).values()].flatMap((lines) => {
     const [first] = lines;
-    return first === undefined ? [] : [{ group: first.group, amount: plus(...lines.map(({ amount }) => amount)) }];
+    return first === undefined ? [] : [{ group: first.group, amount: plus(...lines.map(({ amount }) => amount)), of: 'month' }];
   });
 }
 

@@ -10,6 +10,7 @@ import type { BilledProduct } from '../statement-builder/billed-product.ts';
 import type { OneTimeCharge, PostedAdjustment } from '../statement-builder/build-statement.ts';
 import type { Stretch } from '../statement-builder/stretches.ts';
 import type { TaxRule } from '../statement-builder/taxes.ts';
+import { taxRules } from './tax-tables.ts';
 
 /** The statement of one part of an account on one cycle date: there is at most one. */
 export type StatementKey = { readonly accountId: string; readonly part: AccountPart; readonly on: IsoDate };
@@ -47,11 +48,8 @@ export type Gathered = StatementKey & {
 export async function gather(database: Database, keys: readonly StatementKey[]): Promise<readonly Gathered[]> {
   const found = await sql<Gathered>`
     with tax as materialized (
-      select state, json_agg(json_strip_nulls(json_build_object(
-        'code', code, 'jurisdiction', jurisdiction, 'description', json_build_object('en', description_en, 'es', description_es),
-        'appliesTo', applies_to, 'rateMillionths', rate_millionths, 'flat', flat
-      )) order by code) as list
-      from bss.taxes group by state
+      select state, effective_on, lead(effective_on) over (partition by state order by effective_on) as replaced_on, ${taxRules} as list
+      from bss.taxes group by state, effective_on
     )
     select p.account_id as "accountId", p.part, key."on",
       (select statement_id from bss.statements s where s.account_id = p.account_id and s.part = p.part and s.issued_on = key."on") as "issuedId",
@@ -96,7 +94,7 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
       ) order by incurred_on, charge_id), '[]') as list
       from bss.one_time_charges where account_id = p.account_id and part = p.part and billed_on is null and incurred_on <= key."on"
     ) charge
-    left join tax on tax.state = a.state
+    left join tax on tax.state = a.state and tax.effective_on <= key."on" and (tax.replaced_on is null or tax.replaced_on > key."on")
   `.execute(database);
   return found.rows;
 }

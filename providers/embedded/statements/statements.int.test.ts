@@ -12,8 +12,9 @@ import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
 import { usualTerms } from '../terms.ts';
 import { accountDefinition, partDefinition, readUsualTerms } from '../testing.ts';
 import { saveMethod } from '../wallet/save-method.ts';
-import { addCharges, setTaxes } from './charges.ts';
+import { addCharges } from './charges.ts';
 import { issueStatements, statementIdOf } from './issue-statements.ts';
+import { setTaxes } from './tax-tables.ts';
 
 /** Of a statement that finds an older one past due, as December's finds November's that nobody paid. */
 const LATE_FEE = 6_00;
@@ -129,14 +130,17 @@ describe('issuing a statement', () => {
     });
   });
 
-  test('taxes by the state of the service address', async () => {
+  test('taxes by the state of the service address, each statement by the table of its own date', async () => {
     const description = { en: 'State sales tax', es: 'Impuesto estatal sobre las ventas' };
-    await setTaxes(mine.database, 'TX', [{ code: 'tx-sales', jurisdiction: 'Texas', description, appliesTo: ['internet'], rateMillionths: 62_500 }]);
+    const texas = { code: 'tx-sales', jurisdiction: 'Texas', description, appliesTo: ['internet'], rateMillionths: 62_500 } as const;
+    await setTaxes(mine.database, { state: 'TX', effectiveOn: '2025-01-01', rules: [texas] });
+    await setTaxes(mine.database, { state: 'TX', effectiveOn: '2025-12-09', rules: [{ ...texas, rateMillionths: 80_000 }] });
     const address = { addressLine1: '9 Elm Street', city: 'Austin', state: 'TX', zip: '78701' };
     const [taxed, untaxed] = [await open({ address }), await open()];
-    await issue(taxed, '2025-11-09');
+    await issue(taxed, '2025-11-09', '2025-12-09');
     await issue(untaxed, '2025-11-09');
     expect((await linesOf(taxed, '2025-11-09')).filter(({ kind }) => kind === 'tax')).toMatchObject([{ code: 'tx-sales', amount: 5_00 }]);
+    expect((await linesOf(taxed, '2025-12-09')).filter(({ kind }) => kind === 'tax')).toMatchObject([{ code: 'tx-sales', amount: 6_40 }]);
     expect((await linesOf(untaxed, '2025-11-09')).filter(({ kind }) => kind === 'tax')).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
-import { lineGroups } from '#modules/statements/rules/statement-line.ts';
 import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -7,13 +6,13 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { addPlan, endPlan, repricePlan } from '#providers/embedded/plans/change-plans.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
 import { noteAct } from '../note-act.ts';
+import { planGroups } from '../plan-groups.ts';
 import { withHouse } from '../with-house.ts';
 import { accountOf } from './account-of.ts';
 
 type Options = CommandInput['options'];
 type Key = { readonly accountId: string; readonly part: AccountPart; readonly code: string };
 
-const planGroups = lineGroups.filter((group) => group !== 'taxes-and-fees');
 const shared: readonly CommandOption[] = [{ name: 'part', value: 'PART', help: accountParts.join(', '), required: true }];
 const from: CommandOption = { name: 'from', value: 'DATE', help: 'the first day', required: true };
 const amount: CommandOption = { name: 'amount', value: 'DOLLARS', help: 'a month, "15.00"', required: true };

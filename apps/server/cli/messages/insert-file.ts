@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
-import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { InsertToPublish } from '#providers/embedded/inserts/publish-inserts.ts';
+import { readJsonFile } from '../json-file.ts';
 
 const words = z.string().refine((text) => text.trim() !== '', 'is empty');
 const date = z.string().refine(isCalendarDate, 'is not a date: 2026-12-01 is expected');
@@ -28,19 +27,4 @@ const insertFile = z
   .refine(({ from, until }) => until === undefined || until >= from, { path: ['until'], message: 'comes before from' });
 
 /** @throws OperatorError for a file that cannot be read, naming all that is wrong in it */
-export async function readInsertFile(file: string): Promise<Omit<InsertToPublish, 'version'>> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new OperatorError(`There is no readable file ${file}.`, { cause: error });
-  });
-  const read = insertFile.safeParse(parsed(text, file));
-  if (read.success) return read.data;
-  throw new OperatorError(`${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')}.`);
-}
-
-function parsed(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new OperatorError(`${file} is not JSON: docs/operations.md shows what is expected.`, { cause: error });
-  }
-}
+export const readInsertFile = (file: string): Promise<Omit<InsertToPublish, 'version'>> => readJsonFile(file, insertFile);

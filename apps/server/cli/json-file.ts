@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
+
+/** What an operator wrote down in a file. @throws OperatorError for a file that cannot be read, naming all that is wrong in it */
+export async function readJsonFile<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new OperatorError(`There is no readable file ${file}.`, { cause: error });
+  });
+  const read = schema.safeParse(parsed(text, file));
+  if (read.success) return read.data;
+  throw new OperatorError(`${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')}.`);
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new OperatorError(`${file} is not JSON: docs/operations.md shows what is expected.`, { cause: error });
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
+import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
+import { readJsonFile } from '../json-file.ts';
+import { planGroups } from '../plan-groups.ts';
+
+const words = z.string().refine((text) => text.trim() !== '', 'is empty');
+const percent = z.string().regex(/^\d{1,2}(\.\d{1,4})?$/, 'is not a percentage of at most four decimals: "8.875" is expected');
+
+const shared = {
+  code: z.string().regex(/^[a-z0-9-]{1,64}$/, 'is lower-case letters, digits and hyphens, 64 at most'),
+  jurisdiction: words,
+  description: z.strictObject({ en: words, es: words }),
+  appliesTo: z.array(z.enum(planGroups)).min(1, 'names nothing that is taxed'),
+};
+
+const rule = z
+  .strictObject({
+    ...shared,
+    percent: z.optional(percent),
+    flat: z.optional(z.string().refine((text) => readAmount(text) !== undefined, 'is not an amount: "1.35" is expected')),
+  })
+  .refine((one) => (one.percent === undefined) !== (one.flat === undefined), 'has either percent or flat');
+
+/** A state's taxes as an operator writes them down. A state that takes nothing any more has one of "0" percent. */
+const taxFile = z
+  .array(rule)
+  .min(1, 'names no tax')
+  .refine((rules) => new Set(rules.map(({ code }) => code)).size === rules.length, 'has a code twice');
+
+/** @throws OperatorError for a file that cannot be read, naming all that is wrong in it */
+export const readTaxFile = async (file: string): Promise<readonly TaxRule[]> => (await readJsonFile(file, taxFile)).map(ruleOf);
+
+function ruleOf({ percent: rate, flat, ...one }: z.infer<typeof rule>): TaxRule {
+  const amount = flat === undefined ? undefined : readAmount(flat);
+  if (amount !== undefined) return { ...one, flat: amount };
+  // "8.875" is 88,750 millionths, without a detour over a number that cannot hold it.
+  const [whole = '0', decimals = ''] = (rate ?? '0').split('.');
+  return { ...one, rateMillionths: Number(whole + decimals.padEnd(4, '0')) };
+}

@@ -1,0 +1,54 @@
+import { isCalendarDate, plusDays } from '#platform/rules/calendar.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
+import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
+import { changeTaxes, listTaxes } from '#providers/embedded/statements/tax-tables.ts';
+import type { Command } from '../command.ts';
+import { noteAct } from '../note-act.ts';
+import { FIRST_ZONE } from '../time/first-zone.ts';
+import { withHouse } from '../with-house.ts';
+import { readTaxFile } from './tax-file.ts';
+
+const set: Command = {
+  name: 'taxes set',
+  summary: 'Says what a state takes on statements from a day on, all of it, from a file; statements of earlier days keep what held for them.',
+  usage: 'STATE FILE',
+  options: [{ name: 'from', value: 'DATE', help: 'the first statement date; tomorrow at the earliest where the state has taxes', required: true }],
+  run: ({ words: [state = '', file = ''], options: { from = '' } }, context) =>
+    withHouse(context, async (_house, clock) => {
+      if (!/^[A-Z]{2}$/.test(state)) throw new OperatorError(`"${state}" is not a state: NC is expected.`);
+      if (!isCalendarDate(from)) throw new OperatorError(`"${from}" is not a date: 2026-12-01 is expected.`);
+      const rules = await readTaxFile(file);
+      const changed = await changeTaxes(context.database, { state, effectiveOn: from, rules }, plusDays(todayIn(clock.now(), FIRST_ZONE), 1));
+      if (!changed.ok) {
+        throw new OperatorError(
+          `Statements of that day may be issued already, and what stands on them never changes: ${changed.refusal.earliest} is the earliest.`,
+        );
+      }
+      const subject = { state, from, taxes: rules.length };
+      if (changed.value) await noteAct(context.database, undefined, { act: 'taxes.set', subject, at: clock.now() });
+      return {
+        json: { ...subject, changed: changed.value },
+        lines: changed.value ? [`${state} from ${from}`, ...rules.map(lineOf)] : [`${state} has these taxes from ${from} already; nothing changed.`],
+      };
+    }),
+};
+
+const list: Command = {
+  name: 'taxes list',
+  summary: 'Lists what each state takes on statements, the latest table to begin first.',
+  usage: '',
+  run: async (_input, { database }) => {
+    const tables = await listTaxes(database);
+    const lines = tables.flatMap(({ state, effectiveOn, rules }) => [`${state} from ${effectiveOn}`, ...rules.map(lineOf)]);
+    return { json: tables, lines: lines.length > 0 ? lines : ['No state takes anything: statements are without taxes and fees.'] };
+  },
+};
+
+export const taxCommands: readonly Command[] = [set, list];
+
+function lineOf({ code, jurisdiction, appliesTo, ...how }: TaxRule): string {
+  const much = 'flat' in how ? `${formatCents(how.flat, 'en')} a month` : `${how.rateMillionths / 10_000}%`;
+  return `  ${code}  ${much} of ${appliesTo.join(', ')}  ${jurisdiction}`;
+}
