@@ -56,6 +56,17 @@ describe('BILL-01 the card of core says the first that applies', () => {
     });
   });
 
+  test.each([
+    ['disconnected', -22, 'disconnected'],
+    ['disconnected', -45, 'disconnected'],
+    ['disconnected', -80, 'return-equipment'],
+    ['suspended', -1, 'suspension'],
+    ['suspended', -52, 'disconnected'],
+  ] as const)('BILL-03 service that is %s stays so while something is past due, if only for %i days: %s', (serviceState, daysToDue, kind) => {
+    expect(status(owing(daysToDue, { serviceState })).card.kind).toBe(kind);
+    expect(status(owing(9, { serviceState })).card.kind).toBe('payment-due');
+  });
+
   test('BILL-03 30 days: the warning, and the day of suspension', () => {
     expect(status(owing(-32)).card).toEqual({ kind: 'interruption-warning', ...debt(32), suspensionOn: plusDays(today, 11) });
   });

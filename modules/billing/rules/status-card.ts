@@ -1,5 +1,6 @@
 import { daysBetween, type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { type Cents, plus } from '#platform/rules/money.ts';
+import { type Tier, tiers } from './ageing.ts';
 import type { DatedAmount, PartStanding } from './part-standing.ts';
 
 /** What the status card of a part of an account says first (BILL-01), with what its words need. */
@@ -73,10 +74,10 @@ function delinquency(standing: PartStanding): DelinquencyCard | undefined {
 }
 
 function coreDelinquency(standing: PartStanding): DelinquencyCard | undefined {
-  const { pastDueSince, tier } = standing;
+  const { pastDueSince } = standing;
   if (pastDueSince === undefined) return undefined;
   const debt = debtOf(standing);
-  switch (tier) {
+  switch (levelOf(standing)) {
     case 76:
       return { kind: 'return-equipment', ...debt };
     case 50:
@@ -88,6 +89,12 @@ function coreDelinquency(standing: PartStanding): DelinquencyCard | undefined {
     case undefined:
       return { kind: 'past-due', ...debt };
   }
+}
+
+/** By days, but never below what was done: a payment that makes the debt younger brings no service back while something is past due. */
+function levelOf({ tier = 0, serviceState }: PartStanding): Tier | undefined {
+  const done = serviceState === 'disconnected' ? 50 : serviceState === 'suspended' ? 43 : 0;
+  return tiers.find((level) => level <= Math.max(tier, done));
 }
 
 /** A line that is gone stays gone without debts; one that was stopped for debts comes back once they are paid. */
