@@ -96,7 +96,9 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   const match = router.state.matches.at(-1);
   const loaded: Loaded | undefined = match?.loaderData;
   const description = loaded?.page.description?.(loaded.data) ?? (await whatFor(request));
-  const status = loaded?.id === 'notFound' ? 404 : result?.type === 'render' ? result.status : 200;
+  const rendered = result?.type === 'render' ? result.status : 200;
+  // A page whose data cannot be had shows the service-unavailable page (specification 2.3), of which the router knows nothing.
+  const status = loaded?.id === 'notFound' ? 404 : rendered >= 500 ? 503 : rendered;
   return {
     kind: 'page' as const,
     hrefOf: (path: string) => router.buildLocation(targetOf(path)).href,

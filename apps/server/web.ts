@@ -15,6 +15,7 @@ import { noSchemas } from '#platform/server/http/no-schemas.ts';
 import { addPolicyReports } from '#platform/server/http/policy-reports.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
+import { addRetryAfter } from '#platform/server/http/retry-after.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { openInstruments, ownInstruments } from '#platform/server/process/instruments.ts';
@@ -172,6 +173,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   // Before all routes: one that is there already keeps the handler that it has.
   addErrorAnswers(app, { renderPage: (...given) => renderPage(...given), log });
   addRequestScope(app, security, instruments.tracer);
+  addRetryAfter(app);
   const nameRoute = addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });

@@ -12,6 +12,7 @@ import { networkOf } from '#platform/server/http/network-of.ts';
 import { noSchemas } from '#platform/server/http/no-schemas.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
+import { addRetryAfter } from '#platform/server/http/retry-after.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { answerScrape, METRICS_PATH } from '#platform/server/metrics/scrape.ts';
 import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
@@ -69,6 +70,7 @@ export function createOperator({ instruments: given, machine = machineClock, ...
   const parts = { house, clock, tokens };
   app.addHook('onClose', () => house.payments.idle());
   addRequestScope(app, house.security, instruments.tracer);
+  addRetryAfter(app);
   addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
   addErrors(app, log);

@@ -208,11 +208,11 @@ describe('with a part that is there and of no use', () => {
   });
 
   test.each(['down', 'slow', 'wrong'] as const)(
-    'where the accounts themselves are %s, the page says sorry and has the phone number',
+    'F19 where the accounts themselves are %s, the page says sorry, when to ask again, and the phone number',
     async (trouble) => {
       troubles.set('accounts', trouble);
-      const { status, text } = await house.visit('olivia', '/billing', 'en');
-      expect(status).toBe(500);
+      const { status, retryAfter, text } = await house.visit('olivia', '/billing', 'en');
+      expect([status, retryAfter]).toEqual([503, '10']);
       expect(text).toContain("We're sorry, something on our end didn't work quite right. Please try again later.");
       expect(text).toContain('555-0100');
     },

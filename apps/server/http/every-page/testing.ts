@@ -93,7 +93,7 @@ export async function openWholeHouse(troubles: Troubles) {
       const { statusCode, body, headers } = await app.inject({ url: pathIn(language, path), headers: headersOf(username) });
       const partner = partnersOfHouse.ofFootprint(footprints.get(username));
       expect(marksOfOthersIn(body, partner), `${username} at ${path} reads ${partner.name} alone`).toEqual([]);
-      return { status: statusCode, to: headers.location, ...readable(body) };
+      return { status: statusCode, to: headers.location, retryAfter: headers['retry-after'], ...readable(body) };
     },
     /** Sends a page's form, as a browser without script does. */
     async send(username: string, path: `/${string}`, fields: Readonly<Record<string, string>>): Promise<ShownPage> {
