@@ -92,9 +92,9 @@ function coreDelinquency(standing: PartStanding): DelinquencyCard | undefined {
 }
 
 /** By days, but never below what was done: a payment that makes the debt younger brings no service back while something is past due. */
-function levelOf({ tier = 0, serviceState }: PartStanding): Tier | undefined {
+function levelOf({ tier, serviceState }: PartStanding): Tier | undefined {
   const done = serviceState === 'disconnected' ? 50 : serviceState === 'suspended' ? 43 : 0;
-  return tiers.find((level) => level <= Math.max(tier, done));
+  return tiers.find((level) => level === tier || level <= done);
 }
 
 /** A line that is gone stays gone without debts; one that was stopped for debts comes back once they are paid. */

@@ -149,7 +149,7 @@ describe('a bad row', () => {
     ['methods.csv', 'tok_visa', '4242424242424242', 'methods.csv', 2, "token is not a token of the processor's"],
     ['autopay.csv', 'wallet-2', 'wallet-9', 'autopay.csv', 2, 'methods.csv has no method "wallet-9"'],
     ['autopay.csv', ',18,', ',25,', 'autopay.csv', 2, 'debit_days is not between 10 and 21'],
-    ['autopay.csv', '2022-02-01', '2032-02-01', 'autopay.csv', 2, 'authorised_on is after today, 2026-11-21'],
+    ['autopay.csv', '2022-02-01', '2032-02-01', 'autopay.csv', 2, 'authorized_on is after today, 2026-11-21'],
     ['accounts.csv', '2026-11-09,"14', '2026-12-09,"14', 'accounts.csv', 2, 'last_statement_on is after today'],
     ['accounts.csv', 'America/New_York', 'Eastern', 'accounts.csv', 2, 'time_zone is not a time zone'],
     ['accounts.csv', 'TV Select,64.50', 'TV Select,', 'accounts.csv', 2, 'tv_plan and tv_monthly go together'],

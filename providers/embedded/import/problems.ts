@@ -78,7 +78,7 @@ function wrongWithMandate(
 ): string | undefined {
   if (!parts.has(row.part)) return `the account has no part ${row.part}`;
   if (before.some(({ part }) => part === row.part)) return `${row.part} has a mandate already`;
-  if (row.authorised_on > today) return `authorised_on is after today, ${today}`;
+  if (row.authorized_on > today) return `authorized_on is after today, ${today}`;
   const method = methods.find((candidate) => candidate.method === row.method);
   if (method === undefined) return `methods.csv has no method "${row.method}" of the account`;
   if (method.prepaid) return 'a prepaid card pays once, not by Auto Pay';

@@ -50,7 +50,13 @@ export const customers = {
   onlinePayers: payers.filter((username) => username !== 'grace'),
 };
 
-export type ShownPage = { readonly status: number; readonly to: string | undefined; readonly html: string; readonly text: string };
+export type ShownPage = {
+  readonly status: number;
+  readonly to: string | undefined;
+  readonly retryAfter: unknown;
+  readonly html: string;
+  readonly text: string;
+};
 
 /** The web process with all demo customers signed in, over a provider whose ports are out of order while `troubles` says so. */
 export async function openWholeHouse(troubles: Troubles) {
@@ -106,7 +112,7 @@ export async function openWholeHouse(troubles: Troubles) {
       // A session goes on under a new id when the password was given again.
       const renewed = [headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('__Host-session='));
       if (renewed !== undefined) cookies.set(username, renewed.split(';')[0] ?? '');
-      return { status: statusCode, to: headers.location, ...readable(body) };
+      return { status: statusCode, to: headers.location, retryAfter: headers['retry-after'], ...readable(body) };
     },
     /** As if nothing had come from anybody for a quarter of an hour: money acts ask for the password. */
     async letPauseGoBy(): Promise<void> {
