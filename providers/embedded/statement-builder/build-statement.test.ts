@@ -115,6 +115,13 @@ test('AUTO-05 takes $5.00 off core and mobile where Auto Pay earned it, untaxed,
 
 test('never pays a customer for enrolling where nothing is billed', () => {
   expect(buildStatement({ ...october, products: [], autoPayDiscount: true })).toEqual({ lines: [], charges: 0, balance: 0 });
+  const free = (left: number) => {
+    const amount = minus(internet.monthly, cents(left));
+    return [{ ...internet, promotion: { code: 'welcome', description: text('Welcome offer'), amount, until: '2026-12-31' as const } }];
+  };
+  expect(buildStatement({ ...october, products: free(0), autoPayDiscount: true }).charges).toBe(0);
+  expect(buildStatement({ ...october, products: free(300), autoPayDiscount: true }).charges).toBe(0);
+  expect(buildStatement({ ...october, products: free(501), autoPayDiscount: true }).charges).toBe(1);
 });
 
 test('names the groups in the order of a statement, taxes last', () => {

@@ -91,7 +91,7 @@ export function buildStatement(input: StatementInput): StatementDraft {
     ...(input.installments ?? []),
     ...input.adjustments.map(adjustmentLine),
     ...lateFee(plus(before, ...credits), input.openItems, input.on, input.lateFee),
-    ...autoPayDiscount(input, plus(...plans.filter(({ kind }) => kind === 'recurring').map(({ amount }) => amount))),
+    ...autoPayDiscount(input, plus(...plans.map(({ amount }) => amount))),
     ...taxLines(input.taxes, [
       ...salesOf(plans),
       ...corrected.map(asCorrection),
@@ -133,6 +133,7 @@ function adjustmentLine({ kind, code, description, amount, on }: PostedAdjustmen
   return { kind: shownAs, code, group: 'account', description, amount, period: { from: on, to: on } };
 }
 
+/** @param monthly of all plans, after their promotions: it is never more than that */
 function autoPayDiscount({ autoPayDiscount: earned, part, period }: StatementInput, monthly: Cents): readonly DraftLine[] {
   if (!earned || part === 'streaming' || monthly <= 0) return [];
   const description = { en: 'Auto Pay discount', es: 'Descuento por Auto Pay' };
