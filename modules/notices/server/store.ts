@@ -29,12 +29,14 @@ const eventColumns = sql.raw(
 
 /**
  * Claims up to `most` notices that nobody has addressed yet, oldest first; no other run has them until `again`. The rows that are locked are updated
- * by their place (`ctid`): by their key, PostgreSQL reads the table whole for them as long as it takes it for small.
+ * by their place (`ctid`): by their key, PostgreSQL reads the table whole for them as long as it takes it for small. A place is one of a partition
+ * alone, where an operator divides the table, so that a row must be due as well.
  */
 export async function claimNotices(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly NoticeEvent[]> {
   const { rows } = await sql<NoticeEvent>`
     update demarc.notice set due_at = ${again}
-    where ctid = any(array(select ctid from demarc.notice where due_at <= ${now} order by due_at limit ${most} for update skip locked))
+    where due_at <= ${now}
+      and ctid = any(array(select ctid from demarc.notice where due_at <= ${now} order by due_at limit ${most} for update skip locked))
     returning ${eventColumns}`.execute(database);
   return rows;
 }
@@ -74,7 +76,7 @@ export async function claimDeliveries(
   const { rows } = await sql<NoticeEvent & Addressee & { readonly failures: number }>`
     with claimed as (
       update demarc.delivery set due_at = ${again}
-      where ctid = any(array(
+      where channel = ${channel} and due_at <= ${now} and ctid = any(array(
         select ctid from demarc.delivery where channel = ${channel} and due_at <= ${now} order by due_at limit ${most} for update skip locked))
       returning account_id, event_key, user_id, channel, failures
     )
