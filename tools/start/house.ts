@@ -16,7 +16,7 @@ const RETRY_MS = 5_000;
 
 /** Small heaps: the house idles in little memory, and a leak ends one process instead of the machine. */
 export const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
-  web: ['--max-semi-space-size=8', '--max-old-space-size=512'],
+  web: ['--max-semi-space-size=16', '--max-old-space-size=512'],
   worker: ['--max-semi-space-size=4', '--max-old-space-size=256'],
   vault: ['--max-semi-space-size=1', '--max-old-space-size=128'],
   processor: ['--max-semi-space-size=1', '--max-old-space-size=128'],
