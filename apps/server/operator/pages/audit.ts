@@ -1,9 +1,8 @@
 import { pathIn } from '#platform/rules/language.ts';
 import { type AuditEntry, searchAudit } from '#platform/server/audit/audit.ts';
-import { html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { field, table } from './parts.ts';
-import { timeText } from './words.ts';
+import { field, table, timeCell } from './parts.ts';
 
 const PATH = '/audit';
 const AT_ONCE = 50;
@@ -17,11 +16,11 @@ async function show(asked: OperatorRequest): Promise<Shown> {
   const [account, actor, act] = [query.account, query.actor, query.act].map((text) => text?.trim() ?? '');
   const entries = await find(asked, { account, actor, act });
   const rows = (await withNumbers(asked, entries)).map(({ entry, number }) => [
-    timeText(entry.at),
+    timeCell(entry.at),
     entry.actor,
     entry.act,
     number ?? say('allAccounts'),
-    html`<code>${JSON.stringify(entry.subject)}</code>`,
+    factsOf(entry),
   ]);
   const last = entries.length === AT_ONCE ? entries.at(-1)?.number : undefined;
   const at = (before: number | undefined) => addressOf(language, PATH, { account, actor, act, before });
@@ -44,6 +43,10 @@ async function show(asked: OperatorRequest): Promise<Shown> {
     }</p>`,
   };
 }
+
+/** What an entry says of its act, as it was written: a line goes on between two facts. */
+const factsOf = ({ subject }: AuditEntry): Html =>
+  html`<ul class="facts">${Object.entries(subject).map(([name, value]) => html`<li>${name}: <code>${String(value)}</code></li>`)}</ul>`;
 
 type Search = { readonly account: string | undefined; readonly actor: string | undefined; readonly act: string | undefined };
 

@@ -12,7 +12,7 @@ import { createSay } from '#platform/server/say.ts';
 import { accountNumberOf, customerOf, notePaymentsShown } from './account-shown.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { choices, done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { choices, done, field, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
 import { timeText } from './words.ts';
 
@@ -97,7 +97,7 @@ async function showAll(asked: OperatorRequest): Promise<Shown> {
       '',
       '',
       '',
-      timeText(receivedAt),
+      timeCell(receivedAt),
       html`<code>${event.paymentId}</code>`,
     ]),
   ];

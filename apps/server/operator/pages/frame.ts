@@ -26,10 +26,10 @@ export const createFrame =
     return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${say(language, 'title', { page: heading })}</title><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${stylePath}"></head><body>
 <a class="skip" href="#content">${say(language, 'skip')}</a>
-<header><strong>Demarc ${SHORT_VERSION}</strong>${standing !== undefined && standing.factor === undefined && navigation(language, path, pages, standing.operator)}<div class="who"><a href="${pathIn(other, path)}" lang="${other}" hreflang="${other}">${say(language, 'language')}</a>${
+<header><strong>Demarc ${SHORT_VERSION}</strong><div class="who"><a href="${pathIn(other, path)}" lang="${other}" hreflang="${other}">${say(language, 'language')}</a>${
       standing !== undefined &&
       html`<span>${say(language, 'signedInAs', { name: standing.operator.name })}</span>${factorOffer(language, standing)}<form method="post" action="${pathIn(language, '/sign-out')}"><button>${say(language, 'signOut')}</button></form>`
-    }</div></header>
+    }</div>${standing !== undefined && standing.factor === undefined && navigation(language, path, pages, standing.operator)}</header>
 <main id="content" tabindex="-1"><h1>${heading}</h1>${body}</main></body></html>`.text;
   };
 

@@ -2,9 +2,8 @@ import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { done, field, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
-import { timeText } from './words.ts';
 
 const PATH = '/networks';
 
@@ -15,7 +14,7 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
   const { house, language, query, fields } = asked;
   const say = wordsOf(asked);
   const blocked = await house.blocks.networks();
-  const rows = blocked.map(({ network, at, by, reason }) => [network, timeText(at), by, reason]);
+  const rows = blocked.map(({ network, at, by, reason }) => [network, timeCell(at), by, reason]);
   const { done: said } = query;
   return {
     ...(problems.length > 0 && { status: 422 }),

@@ -19,7 +19,7 @@ async function show(asked: OperatorRequest, { problems = [], link }: More): Prom
   const say = wordsOf(asked);
   const rows = (await house.operators.list()).map(({ name, roles, closedAt, factorSince }) => [
     name,
-    roles.map((role) => say(`role_${role}`)).join(', '),
+    html`<ul class="lines">${roles.map((role) => html`<li>${say(`role_${role}`)}</li>`)}</ul>`,
     factorSince === null ? say('factorNone') : say('factorSince', { time: timeText(factorSince) }),
     closedAt === null
       ? html`<form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="close" value="${name}"><button>${say('operatorClose', { name })}</button></form>`

@@ -1,4 +1,5 @@
 import { type Html, html } from './html.ts';
+import { timeText } from './words.ts';
 
 export type Problem = { readonly field: string; readonly text: string };
 
@@ -65,6 +66,9 @@ export const table = (caption: string, heads: readonly string[], rows: readonly 
   html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table><thead><tr>${heads.map(
     (head) => html`<th scope="col">${head}</th>`,
   )}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+
+/** An instant, or a day, that stays in one line of a table. */
+export const timeCell = (at: string, text: string = timeText(at)): Html => html`<time datetime="${at}">${text}</time>`;
 
 /** A long name that may go on in the next line at these places: a path before each slash. */
 export const breakable = (text: string, places = /(?=\/)/): Html =>

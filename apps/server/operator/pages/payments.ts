@@ -12,7 +12,7 @@ import { isUuid } from '#platform/server/uuid.ts';
 import { accountNumberOf, notePaymentsShown } from './account-shown.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { done, field, type Problem, problemsAt, table } from './parts.ts';
+import { done, field, type Problem, problemsAt, table, timeCell } from './parts.ts';
 import { giveBack, isRefundDone, refundDone, refundForm } from './payment-refund.ts';
 import { timeText } from './words.ts';
 
@@ -74,7 +74,7 @@ async function all(asked: OperatorRequest, accountId: string): Promise<Html> {
     const { confirmationNumber, amount, payOn } = payment;
     const words = wordsFor(asked, payment);
     const link = html`<a href="${addressOf(language, PATH, { find: confirmationNumber })}">${confirmationNumber}</a>`;
-    return [link, payOn, formatCents(amount, language), words.status, words.paidFor, words.method, words.channel];
+    return [link, timeCell(payOn, payOn), formatCents(amount, language), words.status, words.paidFor, words.method, words.channel];
   });
   const heads = [
     say('caseConfirmation'),
@@ -110,7 +110,7 @@ async function one(asked: OperatorRequest, payment: PaymentWithStatus, problems:
     [say('caseId'), html`<code>${paymentId}</code>`],
   ];
   const back = reversals.map(({ happenedOn, amount: sum, kind, state, code, reversalId }) => [
-    happenedOn,
+    timeCell(happenedOn, happenedOn),
     formatCents(sum, language),
     say(`back_${kind}`),
     code === null ? say(`backState_${state}`) : `${say(`backState_${state}`)} (${code})`,

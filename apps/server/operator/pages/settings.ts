@@ -10,9 +10,8 @@ import { writeAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { breakable, choices, done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { breakable, choices, done, field, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
-import { timeText } from './words.ts';
 
 const PATH = '/settings';
 /** Before a code in the form: a partner and a footprint may have the same one. */
@@ -69,7 +68,7 @@ async function one(asked: OperatorRequest, name: SettingName, problems: readonly
   const definition: Definition = settings[name];
   const rows = history.map(({ version, at, by, reason, choice: made }) => [
     version,
-    timeText(at),
+    timeCell(at),
     by,
     [valueText(asked, name, valueForAll(name, made)), exceptionsIn(asked, name, made)].filter((text) => text !== '').join('; '),
     reason,

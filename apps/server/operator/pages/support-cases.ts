@@ -5,7 +5,7 @@ import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type Download, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { choices, done, longField, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { choices, done, longField, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
 import { timeText } from './words.ts';
 
 const PATH = '/support-cases';
@@ -36,7 +36,7 @@ async function showAll(asked: OperatorRequest): Promise<Shown> {
     topic,
     say(states[state]),
     language,
-    timeText(changedAt),
+    timeCell(changedAt),
   ]);
   const heads = [say('supportCaseNumber'), say('supportCaseTopic'), say('supportCaseState'), say('supportCaseLanguage'), say('supportCaseSince')];
   return {

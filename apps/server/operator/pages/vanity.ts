@@ -5,9 +5,8 @@ import { writeAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { done, field, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
-import { timeText } from './words.ts';
 
 const PATH = '/short-addresses';
 const acts = ['set', 'remove', 'undo'] as const;
@@ -24,7 +23,7 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
   const { done: address } = query;
   const [all, history] = await Promise.all([api.list(), address === undefined ? [] : api.history(address)]);
   const rows = all.map((each) => [html`<a href="${addressOf(language, PATH, { done: each.address })}">${each.address}</a>`, each.to]);
-  const decisions = history.map(({ version, at, by, to, reason }) => [version, timeText(at), by, to ?? say('vanityNowhere'), reason]);
+  const decisions = history.map(({ version, at, by, to, reason }) => [version, timeCell(at), by, to ?? say('vanityNowhere'), reason]);
   const heads = [say('version'), say('when'), say('who'), say('vanityTo'), say('reason')];
   return {
     ...(problems.length > 0 && { status: 422 }),
