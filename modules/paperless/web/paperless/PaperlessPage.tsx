@@ -1,5 +1,6 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
@@ -60,9 +61,9 @@ function Online({ standing: { consentGivenAt }, mayChange, timeZone }: Props & P
         <ActionForm>
           <input type="hidden" name={TO_FIELD} value="paper-and-online" />
           <Actions>
-            <PrimaryButton type="submit" busy={busy} busyText={say('changing')}>
+            <SecondaryButton type="submit" busy={busy} busyText={say('changing')}>
               {say('backToPaper')}
-            </PrimaryButton>
+            </SecondaryButton>
           </Actions>
         </ActionForm>
       )}
