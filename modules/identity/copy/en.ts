@@ -159,7 +159,7 @@ export const en = {
   signInTitle: 'Sign in to your account',
   startAgain: 'Start again',
   tooManyTries: 'There were too many wrong passwords. Try again in {seconds, plural, one {# second} other {# seconds}}.',
-  tonePositive: 'Good news',
+  tonePositive: 'Done',
   toneCaution: 'Warning',
   username: 'Username',
   verify: 'Verify',

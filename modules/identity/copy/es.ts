@@ -164,7 +164,7 @@ export const es = {
   signInTitle: 'Inicie sesión en su cuenta',
   startAgain: 'Empezar de nuevo',
   tooManyTries: 'Hubo demasiados intentos fallidos. Inténtelo de nuevo en {seconds, plural, one {# segundo} other {# segundos}}.',
-  tonePositive: 'Buena noticia',
+  tonePositive: 'Listo',
   toneCaution: 'Advertencia',
   username: 'Nombre de usuario',
   verify: 'Verificar',

@@ -1,7 +1,7 @@
 export const en = {
   title: 'Paperless billing',
   billing: 'Billing',
-  tonePositive: 'Good news',
+  tonePositive: 'Done',
 
   isOn: 'You get your bills online only',
   isOnText: 'We email you when a new statement is ready. You no longer get paper bills.',

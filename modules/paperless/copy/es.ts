@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const es = {
   title: 'Facturación sin papel',
   billing: 'Facturación',
-  tonePositive: 'Buena noticia',
+  tonePositive: 'Listo',
 
   isOn: 'Sus facturas llegan solo en línea',
   isOnText: 'Le enviamos un correo electrónico cuando hay un estado de cuenta nuevo. No llega nada en papel.',

@@ -69,7 +69,7 @@ export const en = {
   title: 'How we reach you',
   settings: 'Settings',
   toneCaution: 'Warning',
-  tonePositive: 'Good news',
+  tonePositive: 'Done',
   tooNew: 'It has been on file for less than 30 days. You can change it from {date} on, or call {phone}.',
   topicAutoPay: 'Auto Pay is done',
   topicAutoPayText: 'When Auto Pay has taken a payment, or had nothing to take.',

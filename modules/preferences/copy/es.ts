@@ -75,7 +75,7 @@ export const es = {
   title: 'Cómo nos comunicamos con usted',
   settings: 'Configuración',
   toneCaution: 'Advertencia',
-  tonePositive: 'Buena noticia',
+  tonePositive: 'Listo',
   tooNew: 'Está registrado desde hace menos de 30 días. Podrá cambiarlo a partir del {date}, o llame al {phone}.',
   topicAutoPay: 'Auto Pay terminó',
   topicAutoPayText: 'Cuando Auto Pay cobró un pago o no tuvo nada que cobrar.',

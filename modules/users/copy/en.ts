@@ -103,7 +103,7 @@ export const en = {
   toHistory: 'See what was changed, and by whom',
   toHandOver: 'To hand the account over, open the user who is to become the Primary.',
   toneInfo: 'Note',
-  tonePositive: 'Good news',
+  tonePositive: 'Done',
   tooMany: 'Twenty invitations were sent today. Send more tomorrow.',
   withdraw: 'Withdraw',
   withdrawAct: 'Withdraw the invitation',

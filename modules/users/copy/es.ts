@@ -108,7 +108,7 @@ export const es = {
   toHistory: 'Ver qué cambió y quién lo hizo',
   toHandOver: 'Para entregar la cuenta, abra al usuario que debe ser el titular.',
   toneInfo: 'Nota',
-  tonePositive: 'Buenas noticias',
+  tonePositive: 'Listo',
   tooMany: 'Hoy se enviaron veinte invitaciones. Envíe más mañana.',
   withdraw: 'Retirar',
   withdrawAct: 'Retirar la invitación',

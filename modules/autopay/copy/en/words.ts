@@ -6,7 +6,7 @@ export const words = {
   toneNegative: 'Important',
   toneCaution: 'Warning',
   toneInfo: 'Information',
-  tonePositive: 'Good news',
+  tonePositive: 'Done',
   problemsTitle: 'There is a problem',
   continue: 'Continue',
   saving: 'One moment',

@@ -8,7 +8,7 @@ export const words = {
   toneNegative: 'Importante',
   toneCaution: 'Advertencia',
   toneInfo: 'Información',
-  tonePositive: 'Buena noticia',
+  tonePositive: 'Listo',
   problemsTitle: 'Hay un problema',
   continue: 'Continuar',
   saving: 'Un momento',

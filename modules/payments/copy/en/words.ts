@@ -55,5 +55,5 @@ export const words = {
   unavailableStep: 'We could not reach our systems. Nothing was charged, and what you entered is still here. Try again.',
   unavailablePay: 'We did not get an answer. Press the button again: the payment is taken once, even if your first try arrived.',
 
-  tonePositive: 'Good news',
+  tonePositive: 'Done',
 } as const;

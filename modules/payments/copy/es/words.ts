@@ -57,5 +57,5 @@ export const words = {
   unavailableStep: 'No pudimos comunicarnos con nuestros sistemas. No se cobró nada y lo que escribió sigue aquí. Inténtelo de nuevo.',
   unavailablePay: 'No recibimos respuesta. Presione el botón otra vez: el pago se cobra una sola vez, aunque su primer intento haya llegado.',
 
-  tonePositive: 'Buena noticia',
+  tonePositive: 'Listo',
 } satisfies Copy<typeof english>;
