@@ -2,6 +2,7 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import type { ReactNode } from 'react';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import styles from './AccountMenu.module.css';
+import header from './Header.module.css';
 import { SignOutForm } from './SignOutForm.tsx';
 import type { CommonParts, SignedIn } from './shell.ts';
 
@@ -10,7 +11,7 @@ type Props = SignedIn & Pick<CommonParts, 'watchTv'> & { readonly language: Reac
 /** A phone's account block: a popover of the browser, which opens, closes on Esc and gives the focus back without script. */
 export const AccountMenu = ({ customer, signOut, accountMenu, watchTv, language }: Props) => (
   <>
-    <button type="button" className={styles.symbol} popoverTarget="account-menu" aria-label={accountMenu}>
+    <button type="button" className={header.symbol} popoverTarget="account-menu" aria-label={accountMenu}>
       <CircleUserRound size={24} strokeWidth={1.75} />
     </button>
     <div id="account-menu" popover="auto" className={styles.menu}>
