@@ -30,7 +30,8 @@ import { tellOfIdsNotThere } from './graph/ids-not-there.ts';
 import { createSchema } from './graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, type StoredDocuments, textsIn } from './graph/stored-documents.ts';
 import { addHealthRoutes } from './health.ts';
-import { addAppOrigins, createAsked } from './http/app-origins.ts';
+import { addAppOrigins } from './http/app-origins.ts';
+import { createCallers } from './http/callers.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { addCaseFiles, keepCaseFile } from './http/files/case-files.ts';
 import { addDownloads } from './http/files/downloads.ts';
@@ -129,7 +130,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   const ofFrontEnds = openDocuments(settings.frontEnds, machineClock.nowMs);
   const stored = createStoredGraph(schema, (id) => ofPortal(id) ?? ofFrontEnds(id), ...arounds);
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);
-  const asked = createAsked(house.identity, settings.app);
+  const callers = createCallers(house.identity, settings.app);
   const partnerOf = partnerOfRequest(house.partners);
   const contextFor = (request: FastifyRequest, viewer: Viewer | undefined): GraphContext => ({
     viewer,
@@ -140,8 +141,8 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     partner: partnerOf(request, viewer),
   });
   /** Our own pages ask, in a browser or in the installed app. */
-  const isOurs = (request: FastifyRequest) => sameOrigin(request, publicUrl) || asked.isApp(request);
-  const contextOf = async (request: FastifyRequest): Promise<GraphContext> => contextFor(request, await asked.viewerOf(request));
+  const isOurs = (request: FastifyRequest) => sameOrigin(request, publicUrl) || callers.isApp(request);
+  const contextOf = async (request: FastifyRequest): Promise<GraphContext> => contextFor(request, await callers.viewerOf(request));
 
   const manifest = readManifest(clientFolder);
   const inlineScripts = readInlineScripts(clientFolder, manifest);
@@ -216,10 +217,10 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     log,
     security,
   });
-  addCaseFiles(app, { cases: house.apis.cases, keepFile, contextOf, renderPage, publicUrl, isApp: asked.isApp, security });
+  addCaseFiles(app, { cases: house.apis.cases, keepFile, contextOf, renderPage, publicUrl, isApp: callers.isApp, security });
   addDownloads(app, { house, renderPage, log, security });
   addSettingsVersion(app, house.apis.configuration);
-  const partnerFor = async (request: FastifyRequest) => partnerOf(request, await asked.viewerOf(request));
+  const partnerFor = async (request: FastifyRequest) => partnerOf(request, await callers.viewerOf(request));
   addAppManifest(app, partnerFor);
   addAppBanner(app, { sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock });
   const workers = new Map(

@@ -1,31 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { IdentityApi } from '#modules/identity/server/api.ts';
-import type { SessionExpiry } from '#modules/identity/server/sessions/sessions.ts';
-import type { Viewer } from '#platform/server/graph/viewer.ts';
+import type { FastifyInstance } from 'fastify';
 
 /** The app on a device: where it takes its sign-ins back, and the origins that its pages have there. */
 export type AppSettings = { readonly redirects: readonly string[]; readonly origins: readonly string[] };
-
-/** Decisions 9: the web by cookie alone; the app by bearer token alone, and from its own origins alone. */
-export type Asked = {
-  /** The app asks; without a token as a visitor. */
-  isApp(request: FastifyRequest): boolean;
-  viewerOf(request: FastifyRequest): Promise<Viewer | undefined>;
-  /** How long the session behind it lasts. To ask is not to use it. */
-  expiryOf(request: FastifyRequest): Promise<SessionExpiry | undefined>;
-};
-
-export function createAsked(
-  identity: Pick<IdentityApi, 'viewerOf' | 'viewerOfBearer' | 'expiryOf' | 'expiryOfBearer'>,
-  { origins }: AppSettings,
-): Asked {
-  const isApp = ({ headers: { origin } }: FastifyRequest) => origin !== undefined && origins.includes(origin);
-  return {
-    isApp,
-    viewerOf: (request) => (isApp(request) ? identity.viewerOfBearer(request.headers.authorization) : identity.viewerOf(request.headers.cookie)),
-    expiryOf: (request) => (isApp(request) ? identity.expiryOfBearer(request.headers.authorization) : identity.expiryOf(request.headers.cookie)),
-  };
-}
 
 const AN_HOUR = '3600';
 /** What our own pages tell of a failure (specification 8). */

@@ -11,7 +11,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
-import { addAppOrigins, createAsked } from '../app-origins.ts';
+import { addAppOrigins } from '../app-origins.ts';
+import { createCallers } from '../callers.ts';
 import { addSecurityHeaders } from '../security.ts';
 import { type Answer, Browser } from '../testing.ts';
 import { embeddedProviderRoutes } from './providers/embedded-provider-routes.ts';
@@ -80,8 +81,8 @@ export class SignInHouse {
     for (const name of ['olivia', 'ethan', 'gone']) await this.identity.createLogin({ username: name, password, userId: `user-${name}` });
     addSecurityHeaders(this.app, { https: false });
     addAppOrigins(this.app, appOfTests, ['/who']);
-    const asked = createAsked(this.identity, appOfTests);
-    this.app.post('/who', async (request, reply) => reply.send((await asked.viewerOf(request)) ?? {}));
+    const callers = createCallers(this.identity, appOfTests);
+    this.app.post('/who', async (request, reply) => reply.send((await callers.viewerOf(request)) ?? {}));
     await this.app.register(embeddedProviderRoutes, {
       identity: this.identity,
       passkeys: this.passkeys,

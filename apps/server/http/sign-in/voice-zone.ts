@@ -9,7 +9,7 @@ import { mayPay } from '#platform/rules/role.ts';
 import { confirmFor, serversOwn, signInFor } from '#platform/rules/routes.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import type { Asked } from '../app-origins.ts';
+import type { Callers } from '../callers.ts';
 import type { RenderPage } from '../pages/pages.ts';
 
 /** The authenticate-and-authorize service (specification 7). */
@@ -17,7 +17,7 @@ export const AUTHORIZE_PATH = '/auth/authorize';
 
 type Needs = {
   readonly voiceZone: VoiceZoneApi;
-  readonly asked: Asked;
+  readonly callers: Callers;
   readonly publicUrl: string;
   readonly renderPage: RenderPage;
   /** Whether this network has begun too many sign-ins of late: a code leaves a row, too. */
@@ -31,10 +31,10 @@ export function addVoiceZone(app: FastifyInstance, needs: Needs): void {
   app.post(AUTHORIZE_PATH, { bodyLimit: 4_096 }, (request, reply) => authorize(request, reply, needs));
 }
 
-async function leadThere(request: FastifyRequest, reply: FastifyReply, language: Language, { voiceZone, asked, renderPage, isLimited }: Needs) {
+async function leadThere(request: FastifyRequest, reply: FastifyReply, language: Language, { voiceZone, callers, renderPage, isLimited }: Needs) {
   const { path, guards } = serversOwn.voiceZone;
   const here = pathIn(language, path);
-  const viewer = await asked.viewerOf(request);
+  const viewer = await callers.viewerOf(request);
   // Whoever is known by their line alone may be anybody in the house.
   if (viewer?.byNetwork) return reply.redirect(confirmFor(here), 303);
   const stands = viewer && (await voiceZone.standing(viewer));
@@ -55,10 +55,10 @@ async function leadThere(request: FastifyRequest, reply: FastifyReply, language:
 const authorizeBody = z.object({ clientId: z.string(), responseType: z.string(), initiatorClientId: z.string() });
 
 /** Answers the code, or a refusal as RFC 6749 writes them (5.2). */
-async function authorize(request: FastifyRequest, reply: FastifyReply, { voiceZone, asked, publicUrl, isLimited }: Needs) {
-  const isApp = asked.isApp(request);
+async function authorize(request: FastifyRequest, reply: FastifyReply, { voiceZone, callers, publicUrl, isLimited }: Needs) {
+  const isApp = callers.isApp(request);
   if (!isApp && !sameOrigin(request, publicUrl)) return reply.status(403).send({ error: 'access_denied' });
-  const viewer = await asked.viewerOf(request);
+  const viewer = await callers.viewerOf(request);
   if (!viewer) return reply.status(401).send({ error: 'login_required' });
   const { data } = authorizeBody.safeParse(request.body);
   if (!data) return reply.status(400).send({ error: 'invalid_request' });

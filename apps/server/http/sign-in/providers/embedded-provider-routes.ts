@@ -24,7 +24,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
-import { type AppSettings, createAsked } from '../../app-origins.ts';
+import type { AppSettings } from '../../app-origins.ts';
+import { createCallers } from '../../callers.ts';
 import { fetchWithin } from '../../fetch-within.ts';
 import type { RenderPage } from '../../pages/pages.ts';
 import type { PartnerOfRequest } from '../../pages/partner-of-request.ts';
@@ -101,13 +102,13 @@ export async function embeddedProviderRoutes(app: FastifyInstance, needs: Embedd
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
   await app.register((scope) => oidcEndpoints(scope, parts));
   app.get('/auth/start', (request, reply) => startSignIn(request, reply, parts));
-  const asked = createAsked(needs.identity, needs.app);
-  app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => answerSessionExpiry(request, reply, { asked, publicUrl }) });
+  const callers = createCallers(needs.identity, needs.app);
+  app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => answerSessionExpiry(request, reply, { callers, publicUrl }) });
   addPasskeyRoutes(app, parts);
   addVoiceZone(app, {
     ...needs,
     voiceZone: createVoiceZone({ ...needs, ...needs.voiceZone, sessions: needs.identity, provider }),
-    asked,
+    callers,
     isLimited: async (network) => (await limited('begin', network)) !== undefined,
   });
   addConfirmRoutes(app, parts);

@@ -14,7 +14,7 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
-import { createAsked } from '../../app-origins.ts';
+import { createCallers } from '../../callers.ts';
 import type { RenderPage } from '../../pages/pages.ts';
 import { refuseForeignForm } from '../../refusals.ts';
 import { addVoiceZone } from '../voice-zone.ts';
@@ -65,10 +65,10 @@ export async function externalProviderRoutes(app: FastifyInstance, needs: Extern
   });
   app.get('/auth/callback', (request, reply) => finishSignIn(request, reply, flow));
   const voiceZone = createVoiceZone({ ...needs, ...needs.voiceZone, sessions: needs.identity });
-  const asked = createAsked(needs.identity, { redirects: [], origins: [] });
-  addVoiceZone(app, { ...needs, voiceZone, asked, isLimited: async () => false });
+  const callers = createCallers(needs.identity, { redirects: [], origins: [] });
+  addVoiceZone(app, { ...needs, voiceZone, callers, isLimited: async () => false });
   const { publicUrl } = needs;
-  app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => answerSessionExpiry(request, reply, { asked, publicUrl }) });
+  app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => answerSessionExpiry(request, reply, { callers, publicUrl }) });
   for (const prefix of ['', '/es'] as const) {
     app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, needs));
     // A money act after a pause: they prove there who they are, and come back to a new session.

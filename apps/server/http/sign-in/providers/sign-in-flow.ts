@@ -10,7 +10,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { AUTO_AUTH_PASSIVE_ALERT } from '#platform/rules/sign-out-reason.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
-import type { Asked } from '../../app-origins.ts';
+import type { Callers } from '../../callers.ts';
 import type { RenderPage } from '../../pages/pages.ts';
 import { chosenLanguage } from '../hooks/chosen-language.ts';
 
@@ -101,8 +101,8 @@ async function sayWhyNot(request: FastifyRequest, reply: FastifyReply, needs: Fl
 export async function answerSessionExpiry(
   request: FastifyRequest,
   reply: FastifyReply,
-  { asked, publicUrl }: { readonly asked: Asked; readonly publicUrl: string },
+  { callers, publicUrl }: { readonly callers: Callers; readonly publicUrl: string },
 ) {
-  if (request.method === 'POST' && sameOrigin(request, publicUrl)) await asked.viewerOf(request);
-  return reply.send((await asked.expiryOf(request)) ?? { endsInMs: 0, kept: false });
+  if (request.method === 'POST' && sameOrigin(request, publicUrl)) await callers.viewerOf(request);
+  return reply.send((await callers.expiryOf(request)) ?? { endsInMs: 0, kept: false });
 }
