@@ -1,29 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
+import { bank as bankOfRobin, card as cardOfRobin } from '#modules/wallet/rules/testing.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { cents, zero } from '#platform/rules/money.ts';
 import { type AutoPayFacts, type AutoPayPartFacts, leftToPay, quoteAutoPay } from './auto-pay-quote.ts';
 
-const card: PaymentMethod = {
-  methodId: 'card',
-  kind: 'card',
-  brand: 'visa',
-  lastFour: '4242',
-  nameOn: 'Robin Ames',
-  expiry: { year: 2029, month: 4 },
-  zip: '12207',
-  prepaid: false,
-  isDefault: true,
-};
-const bank: PaymentMethod = {
-  methodId: 'bank',
-  kind: 'bankAccount',
-  accountType: 'checking',
-  lastFour: '6789',
-  nameOn: 'Robin Ames',
-  isDefault: false,
-};
+const card: PaymentMethod = { ...cardOfRobin, methodId: 'card', isDefault: true };
+const bank: PaymentMethod = { ...bankOfRobin, methodId: 'bank' };
 
 const core: AutoPayPartFacts = {
   part: 'core',

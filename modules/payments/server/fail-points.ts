@@ -1,5 +1,5 @@
-/** The places of paying at which a test may kill the process, in the order that a payment passes them. */
-export const failPoints = [
+/** The places at which a test may kill the process, in the order that a payment of today passes them. */
+export const failPointsOfInstant = [
   'before-claim',
   'after-claim',
   'before-charge',
@@ -9,6 +9,11 @@ export const failPoints = [
   'before-post',
   'after-post',
   'after-posted',
+] as const;
+
+/** Those of all of paying: today's, a scheduled one, and finding out what became of one. */
+export const failPoints = [
+  ...failPointsOfInstant,
   'before-schedule',
   'after-schedule',
   'after-scheduled',

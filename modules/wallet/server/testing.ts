@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accept, refuse } from '#platform/rules/result.ts';
+import { bank, card } from '../rules/testing.ts';
 import type { BankLinkPort } from './bank-link.ts';
 import type { EnteredMethod, VaultPort } from './vault.ts';
 
@@ -36,23 +37,5 @@ export const createModelBankLink = (): BankLinkPort => ({
   open: async ({ returnTo, state }) => `https://bank.example.com/?${new URLSearchParams({ returnTo, state })}`,
 });
 
-const checking = {
-  kind: 'bankAccount',
-  accountType: 'checking',
-  lastFour: '6789',
-  nameOn: 'Robin Ames',
-  bankName: 'A bank',
-  isDefault: false,
-  token: 'tok_bank',
-} as const satisfies Partial<EnteredMethod>;
-
-const visa = {
-  kind: 'card',
-  brand: 'visa',
-  lastFour: '4242',
-  nameOn: 'Robin Ames',
-  expiry: { year: 2029, month: 4 },
-  zip: '12207',
-  isDefault: false,
-  token: 'tok_visa',
-} as const satisfies Partial<EnteredMethod>;
+const checking = { ...bank, bankName: 'A bank', token: 'tok_bank' } as const satisfies Partial<EnteredMethod>;
+const visa = { ...card, token: 'tok_visa' } as const satisfies Partial<EnteredMethod>;

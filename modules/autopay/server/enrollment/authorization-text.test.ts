@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { card as cardOfRobin } from '#modules/wallet/rules/testing.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { marksOfOthersIn, partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { AUTHORIZATION_VERSION, BACKUP_VERSION } from '../../rules/authorization.ts';
@@ -14,17 +15,7 @@ const said: Readonly<Record<string, string>> = {
 
 const partner = partnersOfHouse.own;
 
-const card = {
-  methodId: 'm',
-  kind: 'card',
-  brand: 'visa',
-  lastFour: '4242',
-  nameOn: 'Robin Ames',
-  expiry: { year: 2029, month: 4 },
-  zip: '12207',
-  prepaid: false,
-  isDefault: true,
-} as const;
+const card = { ...cardOfRobin, methodId: 'm', isDefault: true };
 
 const textOf = (language: 'en' | 'es') =>
   accountParts.map((part) => authorizationText({ language, partner }, card, { part, debitDays: 18 })).join('\n');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import type { FailPoint } from '../fail-points.ts';
+import { type FailPoint, failPointsOfInstant } from '../fail-points.ts';
 import { deleteAllPayments, openCounter } from '../testing/counter.ts';
 
 const noReversals = { agreed: 0, missingAtProcessor: [], missingWithUs: [], otherAmount: [] };
@@ -40,17 +40,7 @@ describe('a process dies', () => {
     expect(provider.posted.size).toBe(1);
   });
 
-  test.each([
-    'before-claim',
-    'after-claim',
-    'before-charge',
-    'after-charge',
-    'before-store',
-    'after-store',
-    'before-post',
-    'after-post',
-    'after-posted',
-  ] as const)("PAY-13 (F3) at %s: our charges are the processor's, and all are in the books once", async (point) => {
+  test.each(failPointsOfInstant)("PAY-13 (F3) at %s: our charges are the processor's, and all are in the books once", async (point) => {
     const { api, payer, processor, provider, act, pass } = await die(point);
     await pass(1);
     await pass(5);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isDown, openPage } from '#apps/portal/testing.tsx';
 import { en as failures } from '#modules/failures/copy/en.ts';
 import { es as failuresInSpanish } from '#modules/failures/copy/es.ts';
+import { bank, card } from '#modules/wallet/rules/testing.ts';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import { cents } from '#platform/rules/money.ts';
 import { refuse } from '#platform/rules/result.ts';
@@ -12,7 +13,7 @@ import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
-import { bank, card, NOW, openedWalletPages } from './testing.ts';
+import { NOW, openedWalletPages } from './testing.ts';
 
 const wallet = openedWalletPages();
 const { enroll, prove, save, told, visit } = wallet;

@@ -20,18 +20,6 @@ import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.t
 
 export const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 
-export const card = {
-  kind: 'card',
-  brand: 'visa',
-  lastFour: '4242',
-  nameOn: 'Robin Ames',
-  expiry: { year: 2029, month: 4 },
-  zip: '12207',
-  prepaid: false,
-  isDefault: false,
-} as const;
-export const bank = { kind: 'bankAccount', lastFour: '6789', nameOn: 'Robin Ames', accountType: 'checking', isDefault: false } as const;
-
 type Entered = Omit<Extract<PaymentMethod, { kind: 'card' }>, 'methodId'> | Omit<Extract<PaymentMethod, { kind: 'bankAccount' }>, 'methodId'>;
 
 export type Visit = {

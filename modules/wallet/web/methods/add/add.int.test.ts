@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openPage } from '#apps/portal/testing.tsx';
+import { bank } from '#modules/wallet/rules/testing.ts';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import { cents } from '#platform/rules/money.ts';
@@ -10,7 +11,7 @@ import type { RouteId } from '#platform/rules/routes.ts';
 import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { en } from '../../../copy/en.ts';
-import { bank, openedWalletPages, type Visit } from '../testing.ts';
+import { openedWalletPages, type Visit } from '../testing.ts';
 
 const wallet = openedWalletPages();
 const { prove, save, told, visit } = wallet;

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { en as failures } from '#modules/failures/copy/en.ts';
 import { es as failuresInSpanish } from '#modules/failures/copy/es.ts';
+import { bank, card } from '#modules/wallet/rules/testing.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { Elsewhere } from '#platform/web/page.ts';
 import { en } from '../../../copy/en.ts';
 import { es } from '../../../copy/es.ts';
-import { bank, card, NOW, openedWalletPages } from '../testing.ts';
+import { NOW, openedWalletPages } from '../testing.ts';
 
 const wallet = openedWalletPages();
 const { save, told, visit } = wallet;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#apps/portal/testing.tsx';
 import { en as failures } from '#modules/failures/copy/en.ts';
+import { bank, card } from '#modules/wallet/rules/testing.ts';
 import { en } from '../../../copy/en.ts';
 import { es } from '../../../copy/es.ts';
-import { bank, card, openedWalletPages } from '../testing.ts';
+import { openedWalletPages } from '../testing.ts';
 
 const wallet = openedWalletPages();
 const { enroll, save, visit } = wallet;
