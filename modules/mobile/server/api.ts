@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { boundedPage, type Page, type PageRequest } from '#platform/rules/page.ts';
 import type { DevicePlan } from '../rules/device-plan.ts';
 import type { MobileOrder } from '../rules/order.ts';
 import type { MobileTransaction, TransactionView } from '../rules/transaction.ts';
@@ -6,9 +6,9 @@ import type { MobilePort } from './port.ts';
 
 /** What a customer reads of the mobile part. */
 export interface MobileApi {
-  /** Newest first, at most `MOST_AT_ONCE`. */
+  /** Newest first, at most `MOST_A_PAGE`. */
   transactions(accountId: string, view: TransactionView, page: PageRequest): Promise<Page<MobileTransaction>>;
-  /** Newest first, at most `MOST_AT_ONCE`. */
+  /** Newest first, at most `MOST_A_PAGE`. */
   orders(accountId: string, page: PageRequest): Promise<Page<MobileOrder>>;
   /** Undefined when this account has no such order. */
   order(accountId: string, orderId: string): Promise<MobileOrder | undefined>;
@@ -16,13 +16,9 @@ export interface MobileApi {
   devicePlans(accountId: string): Promise<readonly DevicePlan[]>;
 }
 
-const MOST_AT_ONCE = 50;
-
-const clamped = ({ first, after }: PageRequest): PageRequest => ({ first: Math.max(1, Math.min(first, MOST_AT_ONCE)), after });
-
 export const createMobile = ({ mobile }: { readonly mobile: MobilePort }): MobileApi => ({
-  transactions: (accountId, view, page) => mobile.transactions(accountId, view, clamped(page)),
-  orders: (accountId, page) => mobile.orders(accountId, clamped(page)),
+  transactions: (accountId, view, page) => mobile.transactions(accountId, view, boundedPage(page)),
+  orders: (accountId, page) => mobile.orders(accountId, boundedPage(page)),
   order: (accountId, orderId) => mobile.order(accountId, orderId),
   devicePlans: (accountId) => mobile.devicePlans(accountId),
 });

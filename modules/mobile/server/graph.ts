@@ -1,4 +1,4 @@
-import type { Page } from '#platform/rules/page.ts';
+import { type Page, rowsOf } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { type DevicePlan, monthlyInstallment, payOff } from '../rules/device-plan.ts';
 import type { MobileOrder } from '../rules/order.ts';
@@ -7,7 +7,6 @@ import type { MobileApi } from './api.ts';
 import { addOrder } from './graph-order.ts';
 
 const PAGE = 20;
-const MOST = 50;
 
 /** `Account.mobileTransactions`, `mobileOrders`, `mobileOrder` and `devicePlans`. */
 export function addMobileGraph(builder: GraphBuilder, api: () => MobileApi): void {
@@ -32,7 +31,7 @@ export function addMobileGraph(builder: GraphBuilder, api: () => MobileApi): voi
       type: transactions,
       description: 'Newest first',
       args: { show: t.arg.string({ description: 'all, payments or refunds' }), first: t.arg.int({ defaultValue: PAGE }), after: t.arg.string() },
-      complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? PAGE, MOST) }),
+      complexity: (args) => ({ field: 1, multiplier: rowsOf(args.first ?? PAGE) }),
       resolve: ({ accountId }, { show, first, after }) =>
         api().transactions(accountId, viewOf(show), { first: first ?? PAGE, after: after ?? undefined }),
     }),
@@ -40,7 +39,7 @@ export function addMobileGraph(builder: GraphBuilder, api: () => MobileApi): voi
       type: orders,
       description: 'Newest first',
       args: { first: t.arg.int({ defaultValue: PAGE }), after: t.arg.string() },
-      complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? PAGE, MOST) }),
+      complexity: (args) => ({ field: 1, multiplier: rowsOf(args.first ?? PAGE) }),
       resolve: ({ accountId }, { first, after }) => api().orders(accountId, { first: first ?? PAGE, after: after ?? undefined }),
     }),
     mobileOrder: t.field({

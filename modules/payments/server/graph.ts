@@ -1,4 +1,5 @@
 import { isAccountPart } from '#platform/rules/account-part.ts';
+import { rowsOf } from '#platform/rules/page.ts';
 import { type Result, refuse } from '#platform/rules/result.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
@@ -46,7 +47,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
         first: t.arg.int({ defaultValue: 12 }),
         after: t.arg.string(),
       },
-      complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? 12, 50) }),
+      complexity: (args) => ({ field: 1, multiplier: rowsOf(args.first ?? 12) }),
       resolve: ({ accountId }, { first, after, ...filter }) =>
         api().activity(accountId, paymentFilter(filter), { first: first ?? 12, after: after ?? undefined }),
     }),

@@ -1,6 +1,6 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { Language } from '#platform/rules/language.ts';
-import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { boundedPage, type Page, type PageRequest } from '#platform/rules/page.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import type { ChargeFilter } from '../rules/charge-filter.ts';
@@ -15,7 +15,7 @@ import { statementsOfYear } from './year.ts';
 
 /** Statements as the people of an account may read them: without CPNI verification, no voice line leaves this place (STMT-03). */
 export interface StatementsApi {
-  /** Newest first, at most `MOST_AT_ONCE`. */
+  /** Newest first, at most `MOST_A_PAGE`. */
   list(accountId: string, part: AccountPart | undefined, page: PageRequest): Promise<Page<StatementHead>>;
   /** The statements of a part before its last one, which is the current one. */
   earlier(accountId: string, part: AccountPart, page: PageRequest): Promise<Page<StatementHead>>;
@@ -51,12 +51,10 @@ export type ChangeSinceLast = StatementComparison & { readonly now: StatementHea
 const loadPrint = () => import('./pdf/statement-pdf.ts');
 
 const NEWS_AT_MOST = 24;
-const MOST_AT_ONCE = 50;
 
 export function createStatements(needs: StatementsNeeds): StatementsApi {
   const { statements } = needs;
-  const list: StatementsApi['list'] = (accountId, part, { first, after }) =>
-    statements.list(accountId, part, { first: Math.max(1, Math.min(first, MOST_AT_ONCE)), after });
+  const list: StatementsApi['list'] = (accountId, part, page) => statements.list(accountId, part, boundedPage(page));
 
   const statement: StatementsApi['statement'] = async (who, statementId) => {
     const [reader, found] = await Promise.all([readerOf(needs, who), statements.statement(who.accountId, statementId)]);

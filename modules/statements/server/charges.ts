@@ -1,5 +1,5 @@
 import type { Language } from '#platform/rules/language.ts';
-import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { boundedPage, type Page, type PageRequest } from '#platform/rules/page.ts';
 import { csvLine } from '#platform/server/csv.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
@@ -10,7 +10,6 @@ import { groupWords, partWords } from '../rules/words.ts';
 import { readerOf, type StatementsNeeds, type Who } from './needs.ts';
 import type { Charge } from './port.ts';
 
-const MOST_AT_ONCE = 50;
 const CSV_BATCH = 200;
 
 const say = createSay({ en, es });
@@ -20,8 +19,7 @@ export type ReadableCharges = Page<Charge> & { readonly voiceWithheld: boolean }
 
 export async function listCharges(needs: StatementsNeeds, who: Who, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges> {
   const without = await withheldFrom(needs, who);
-  const first = Math.max(1, Math.min(page.first, MOST_AT_ONCE));
-  const found = await needs.statements.charges(who.accountId, { ...filter, without }, { ...page, first });
+  const found = await needs.statements.charges(who.accountId, { ...filter, without }, boundedPage(page));
   return { ...found, voiceWithheld: without.length > 0 };
 }
 

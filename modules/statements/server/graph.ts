@@ -1,5 +1,5 @@
 import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
-import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { type Page, type PageRequest, rowsOf } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
 import { chargeFilter } from '../rules/charge-filter.ts';
@@ -39,7 +39,7 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
         first: t.arg.int({ defaultValue: PAGE }),
         after: t.arg.string(),
       },
-      complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? PAGE, 50) }),
+      complexity: (args) => ({ field: 1, multiplier: rowsOf(args.first ?? PAGE) }),
       resolve: (_, { first, after, ...filter }, context) =>
         api().charges(requireViewer(context), chargeFilter(filter), { first: first ?? PAGE, after: after ?? undefined }),
     }),
@@ -92,7 +92,7 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
         first: t.arg.int({ defaultValue: PAGE }),
         after: t.arg.string(),
       },
-      complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? PAGE, 50) }),
+      complexity: (args) => ({ field: 1, multiplier: rowsOf(args.first ?? PAGE) }),
       resolve: ({ accountId }, { part, show, first, after }) =>
         shown(api(), accountId, part != null && isAccountPart(part) ? part : undefined, show ?? 'all', {
           first: first ?? PAGE,

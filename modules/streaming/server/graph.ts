@@ -1,4 +1,4 @@
-import type { Page } from '#platform/rules/page.ts';
+import { type Page, rowsOf } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import type { StreamingTransaction } from '../rules/transaction.ts';
 import type { StreamingApi } from './api.ts';
@@ -19,7 +19,7 @@ export function addStreamingGraph(builder: GraphBuilder, api: () => StreamingApi
       type: page,
       description: 'Newest first',
       args: { first: t.arg.int({ defaultValue: PAGE }), after: t.arg.string() },
-      complexity: (args) => ({ field: 1, multiplier: Math.min(args.first ?? PAGE, 50) }),
+      complexity: (args) => ({ field: 1, multiplier: rowsOf(args.first ?? PAGE) }),
       resolve: ({ accountId }, { first, after }) => api().transactions(accountId, { first: first ?? PAGE, after: after ?? undefined }),
     }),
   );

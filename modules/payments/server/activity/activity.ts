@@ -1,5 +1,5 @@
 import type { Language } from '#platform/rules/language.ts';
-import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { MOST_A_PAGE, type Page, type PageRequest, rowsOf } from '#platform/rules/page.ts';
 import { csvLine } from '#platform/server/csv.ts';
 import { createSay } from '#platform/server/say.ts';
 import { isUuid } from '#platform/server/uuid.ts';
@@ -13,8 +13,6 @@ import { statusOf } from '../paying/situation.ts';
 import { listPayments } from '../store/payments.ts';
 import { type PaymentWithStatus, todayOf } from './payment-with-status.ts';
 
-const MOST_AT_ONCE = 50;
-
 const say = createSay({ en, es });
 
 /** One page of the payments that a filter lets through. A status is no column: it depends on the day, so rows are read on until the page is full. */
@@ -24,13 +22,13 @@ export async function listActivity(
   filter: PaymentFilter,
   page: PageRequest,
 ): Promise<Page<PaymentWithStatus>> {
-  const first = Math.max(1, Math.min(page.first, MOST_AT_ONCE));
+  const first = rowsOf(page.first);
   if (page.after !== undefined && !isUuid(page.after)) return { items: [], next: undefined };
   const today = await todayOf(context, accountId);
   const found: PaymentWithStatus[] = [];
   let { after } = page;
   do {
-    const read = await listPayments(context.database, accountId, filter, { first: filter.status ? MOST_AT_ONCE : first + 1, after });
+    const read = await listPayments(context.database, accountId, filter, { first: filter.status ? MOST_A_PAGE : first + 1, after });
     found.push(
       ...read.items
         .map((payment) => ({ ...payment, status: statusOf(payment, today) }))
@@ -52,7 +50,7 @@ export async function* activityCsv(context: PaymentsContext, accountId: string, 
     ),
   );
   do {
-    const page = await listActivity(context, accountId, filter, { first: MOST_AT_ONCE, after });
+    const page = await listActivity(context, accountId, filter, { first: MOST_A_PAGE, after });
     yield header + page.items.map((payment) => csvLine(cellsOf(payment, word))).join('');
     header = '';
     after = page.next;
