@@ -8,7 +8,7 @@ const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
 /**
  * Applies the migrations that the database has not seen yet, under a lock, and answers their names.
- * Owners number their files in ranges of their own, so a new file may stand before one that is applied already.
+ * Numbers are unique in the house and not in the order of time, so a new file may stand before one that is applied already.
  * @throws Error naming the file that failed; nothing of that run is kept then.
  */
 export async function migrate(database: Database, folders: readonly string[]): Promise<string[]> {
