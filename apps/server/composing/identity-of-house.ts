@@ -64,7 +64,7 @@ export function composeIdentity(needs: {
       factorRequired: settings.operatorFactorRequired,
     }),
     blocks: createBlocks(common),
-    access: createAccess({ ...common, users: people }),
+    access: createAccess({ ...common, users: people, whereLogins: settings.identityProvider ? 'elsewhere' : 'here' }),
     recovery: createRecovery({ ...common, identity, people }),
   };
 }

@@ -65,6 +65,8 @@ export const en = {
   loginOpen: 'Open',
   loginOpenAgain: 'Open this login',
   loginSessions: 'Sessions',
+  loginsElsewhereText:
+    'Customers sign in at your own identity provider: find one by the id of the user. What you do is about their sessions here, and whether they come in; their password and their session there are that provider’s. It takes effect at once, is in the audit trail, and the customer is told by email.',
   loginsText: 'Find a customer’s login by its username. What you do takes effect at once, is in the audit trail, and the customer is told by email.',
   loginsTitle: 'Customers’ logins',
   loginState: 'State',
@@ -121,6 +123,7 @@ export const en = {
   tooOftenTitle: 'Too many requests',
   unavailableText: 'Something on our end did not work. Try again.',
   unavailableTitle: 'This did not work',
+  userId: 'Id of the user',
   username: 'Username',
   when: 'When',
   who: 'Who',

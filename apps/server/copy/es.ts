@@ -68,6 +68,8 @@ export const es = {
   loginOpen: 'Abierto',
   loginOpenAgain: 'Abrir este acceso',
   loginSessions: 'Sesiones',
+  loginsElsewhereText:
+    'Los clientes inician sesión en su propio proveedor de identidad: busque a uno por el identificador del usuario. Aquí se trata de sus sesiones en este portal y de si puede entrar; su contraseña y su sesión de allá son de ese proveedor. Lo que haga vale de inmediato, queda en el registro de auditoría y el cliente recibe un correo.',
   loginsText:
     'Busque el acceso de un cliente por su nombre de usuario. Lo que haga vale de inmediato, queda en el registro de auditoría y el cliente recibe un correo.',
   loginsTitle: 'Accesos de clientes',
@@ -127,6 +129,7 @@ export const es = {
   tooOftenTitle: 'Demasiadas solicitudes',
   unavailableText: 'Algo no funcionó de nuestro lado. Inténtelo de nuevo.',
   unavailableTitle: 'Esto no funcionó',
+  userId: 'Identificador del usuario',
   username: 'Nombre de usuario',
   when: 'Cuándo',
   who: 'Quién',

@@ -13,6 +13,7 @@ import { createSignInBrake } from './limits/sign-in-brake.ts';
 import { createLimiter, createSignInLimiter } from './limits/sign-in-limiter.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { UsersPort } from './port.ts';
+import type { ProvedLogin } from './proved-login.ts';
 import { hashOf } from './secret-id.ts';
 import { createSessions, type SessionsApi } from './sessions/sessions.ts';
 import { createIdentityStore } from './store.ts';
@@ -66,7 +67,7 @@ export interface IdentityApi extends SessionsApi {
    * Checks a password. An unknown username, a wrong password and a user who is gone are one refusal, after the same work.
    * @param proved a captcha was solved for this try, so that it is taken however many have failed.
    */
-  checkPassword(credentials: Credentials, address: string, proved?: boolean): Promise<Result<{ readonly userId: string }, SignInRefusal>>;
+  checkPassword(credentials: Credentials, address: string, proved?: boolean): Promise<Result<ProvedLogin, SignInRefusal>>;
   /** Whether the person of a session knows their password. Wrong ones are counted apart from failed sign-ins. */
   checkOwnPassword(viewer: Viewer, password: string): Promise<Result<undefined, PasswordRefusal>>;
   /** The same, and the session may move money again: it goes on under a new id, whose Set-Cookie is answered. */
@@ -90,7 +91,7 @@ export function createIdentity({
   const brake = createSignInBrake({ database, machineClock, limits: brakeLimits, security });
   const instant = (ms: number) => new Date(ms).toISOString();
 
-  const sessions = createSessions({ store, users, machineClock, security });
+  const sessions = createSessions({ store, users, machineClock, security, credentialsElsewhere });
 
   const checkOwnPassword: IdentityApi['checkOwnPassword'] = async (viewer, password) => {
     const { userId } = viewer;
@@ -128,7 +129,7 @@ export function createIdentity({
     usernameOf: async (userId) => (await store.findLoginOf(userId))?.username_key,
 
     async changePassword(userId, password, also) {
-      await store.setPassword(userId, await passwords.hash(password), also);
+      await store.setPassword(userId, await passwords.hash(password), instant(machineClock.nowMs()), also);
       security('password.changed', { userId });
     },
 
@@ -139,7 +140,7 @@ export function createIdentity({
 
     async removeLogin(userId) {
       await store.removeLogin(userId);
-      await store.removeSessionsOf(userId);
+      await store.removeSessionsOf(userId, instant(machineClock.nowMs()));
       security('login.removed', { userId });
     },
 
@@ -164,7 +165,7 @@ export function createIdentity({
       const { userId, accountId } = user;
       const stands = login.closed_at !== null ? 'closed' : login.blocked_at !== null ? 'blocked' : undefined;
       security(stands === undefined ? 'sign-in.succeeded' : 'sign-in.closed', { userId, accountId });
-      return stands === undefined ? accept({ userId }) : refuse({ reason: stands });
+      return stands === undefined ? accept({ userId, generation: login.generation }) : refuse({ reason: stands });
     },
 
     checkOwnPassword,

@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 import { type Credential, clientIds } from '../rules/sign-in/sign-in-claims.ts';
 import type { LimitKind } from '../rules/sign-in/sign-in-limits.ts';
+import { endSessionsOf, keepLoginElsewhere } from './access/store.ts';
 import { forgetFailures } from './limits/sign-in-brake.ts';
 
 type Tables = {
@@ -16,7 +17,9 @@ type Tables = {
     created_at: string;
     closed_at: Generated<string | null>;
     blocked_at: Generated<string | null>;
+    generation: Generated<number>;
   };
+  'demarc.login_elsewhere': { user_id: string; closed_at: string | null; blocked_at: string | null; proofs_since: string | null };
   'demarc.session': {
     session_hash: string;
     user_id: string;
@@ -38,6 +41,16 @@ type Tables = {
 
 export type SessionRow = Omit<Selectable<Tables['demarc.session']>, 'device' | 'session_no' | 'credential' | 'id_token'>;
 
+/** anew: who they are was proved before all their sessions were ended. */
+export type StandingElsewhere = 'open' | 'closed' | 'anew';
+
+function standingElsewhere(login: Tables['demarc.login_elsewhere'] | undefined, provedAt: string | undefined): StandingElsewhere {
+  if (!login) return 'open';
+  if (login.closed_at !== null || login.blocked_at !== null) return 'closed';
+  const isOld = provedAt !== undefined && login.proofs_since !== null && Date.parse(provedAt) < Date.parse(login.proofs_since);
+  return isOld ? 'anew' : 'open';
+}
+
 export type IdentityStore = ReturnType<typeof createIdentityStore>;
 
 /** The statements of logins, sessions and limits. Instants are machine time, ISO. */
@@ -47,7 +60,7 @@ export function createIdentityStore(untyped: Database) {
     findLogin: (usernameKey: string) =>
       database
         .selectFrom('demarc.login')
-        .select(['user_id', 'password_hash', 'closed_at', 'blocked_at'])
+        .select(['user_id', 'password_hash', 'closed_at', 'blocked_at', 'generation'])
         .where('username_key', '=', usernameKey)
         .executeTakeFirst(),
 
@@ -65,30 +78,58 @@ export function createIdentityStore(untyped: Database) {
       database.selectFrom('demarc.login').select(['username_key', 'password_hash']).where('user_id', '=', userId).executeTakeFirst(),
 
     /** With the end of every session, sign-ins under way among them, and what else belongs to it. */
-    setPassword: (userId: string, passwordHash: string, also: (transaction: Database) => Promise<void> = async () => {}) =>
+    setPassword: (userId: string, passwordHash: string, at: string, also: (transaction: Database) => Promise<void> = async () => {}) =>
       untyped.transaction().execute(async (transaction) => {
         const typed = transaction.withTables<Tables>();
         await typed.updateTable('demarc.login').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
-        await typed.deleteFrom('demarc.session').where('user_id', '=', userId).execute();
-        await typed.deleteFrom('demarc.oidc_record').where('user_id', '=', userId).execute();
+        await endSessionsOf(transaction, userId, at);
         await also(transaction);
       }),
 
-    removeLogin: (userId: string) => database.deleteFrom('demarc.login').where('user_id', '=', userId).execute(),
+    removeLogin: async (userId: string): Promise<void> => {
+      await database.deleteFrom('demarc.login').where('user_id', '=', userId).execute();
+      await database.deleteFrom('demarc.login_elsewhere').where('user_id', '=', userId).execute();
+    },
 
-    /** Answers false where the login is closed or blocked: whoever closes it waits for this, or this for them. */
-    addSession: (session: Insertable<Tables['demarc.session']>): Promise<boolean> =>
+    /**
+     * Answers false where the login is closed or blocked, or is not any more what was proved: whoever changes it waits for this, or this for them.
+     * @param generation that was proved to; undefined: nothing was, as by the network alone
+     */
+    addSession: (session: Insertable<Tables['demarc.session']>, generation: number | undefined): Promise<boolean> =>
       database.transaction().execute(async (transaction) => {
         const login = await transaction
           .selectFrom('demarc.login')
-          .select(['closed_at', 'blocked_at'])
+          .select(['closed_at', 'blocked_at', 'generation'])
           .where('user_id', '=', session.user_id)
           .forShare()
           .executeTakeFirst();
         if (login && (login.closed_at !== null || login.blocked_at !== null)) return false;
+        if (generation !== undefined && login?.generation !== generation) return false;
         await transaction.insertInto('demarc.session').values(session).execute();
         return true;
       }),
+
+    /** The same for who signs in at the operator's identity provider. @param provedAt when they proved there who they are; undefined: nothing was */
+    addSessionFromElsewhere: (session: Insertable<Tables['demarc.session']>, provedAt: string | undefined): Promise<boolean> =>
+      untyped.transaction().execute(async (transaction) => {
+        await keepLoginElsewhere(transaction, session.user_id);
+        const typed = transaction.withTables<Tables>();
+        const login = await typed
+          .selectFrom('demarc.login_elsewhere')
+          .selectAll()
+          .where('user_id', '=', session.user_id)
+          .forShare()
+          .executeTakeFirst();
+        if (standingElsewhere(login, provedAt) !== 'open') return false;
+        await typed.insertInto('demarc.session').values(session).execute();
+        return true;
+      }),
+
+    standingElsewhere: async (userId: string, provedAt: string): Promise<StandingElsewhere> =>
+      standingElsewhere(await database.selectFrom('demarc.login_elsewhere').selectAll().where('user_id', '=', userId).executeTakeFirst(), provedAt),
+
+    generationOf: async (userId: string): Promise<number | undefined> =>
+      (await database.selectFrom('demarc.login').select('generation').where('user_id', '=', userId).executeTakeFirst())?.generation,
 
     /** Every request asks this first, so requests that come in at once share one statement. */
     findSession: batchReads(async (hashes: readonly string[]) => {
@@ -115,8 +156,14 @@ export function createIdentityStore(untyped: Database) {
 
     findIdToken: (hash: string) => database.selectFrom('demarc.session').select('id_token').where('session_hash', '=', hash).executeTakeFirst(),
 
+    /** The generation is the session's: it would have ended with it. */
     signInOf: (hash: string) =>
-      database.selectFrom('demarc.session').select(['credential', 'started_at', 'kept']).where('session_hash', '=', hash).executeTakeFirst(),
+      database
+        .selectFrom('demarc.session')
+        .leftJoin('demarc.login', 'demarc.login.user_id', 'demarc.session.user_id')
+        .select(['credential', 'started_at', 'kept', 'generation'])
+        .where('session_hash', '=', hash)
+        .executeTakeFirst(),
 
     /**
      * The password was given again, or a passkey: the session goes on under another id. Where the network alone had begun it, this is its sign-in.
@@ -154,11 +201,7 @@ export function createIdentityStore(untyped: Database) {
       return removed?.user_id;
     },
 
-    removeSessionsOf: (userId: string) =>
-      database.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('demarc.session').where('user_id', '=', userId).execute();
-        await transaction.deleteFrom('demarc.oidc_record').where('user_id', '=', userId).execute();
-      }),
+    removeSessionsOf: (userId: string, at: string) => untyped.transaction().execute((transaction) => endSessionsOf(transaction, userId, at)),
 
     /** Counts more tries and answers the count of the current window, which begins anew when it is as old as `windowMs`. */
     countTry: (kind: LimitKind, keyHash: string, at: string, windowMs: number, more: number) =>

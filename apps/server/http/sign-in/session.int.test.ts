@@ -75,6 +75,31 @@ test('(A8) does not begin for a password that was right before all sessions of i
   expect(await house().viewer(waiting)).toBeUndefined();
 });
 
+test.each([
+  ['the password is changed', () => house().identity.changePassword('user-olivia', password)],
+  ['all sessions are ended', () => house().identity.endAllSessions('user-olivia')],
+])('(A8) does not begin where %s between the look at the old password and the word that it was right', async (_what, act) => {
+  house().afterMatch = act;
+  await house().signIn(house().browser);
+  expect(await house().viewer()).toBeUndefined();
+  house().afterMatch = async () => {};
+  await house().signIn(house().browser);
+  expect(await house().viewer()).toBeDefined();
+});
+
+test('(A8) of sessions that begin by the old password while it is changed, none is left', async () => {
+  const proved = await house().identity.checkPassword({ username: 'olivia', password }, '192.0.2.1');
+  if (!proved.ok) throw new Error('the password is right');
+  const begin = () => house().identity.startSession('user-olivia', false, undefined, { generation: proved.value.generation });
+  expect(await house().identity.viewerOf((await begin())?.split(';')[0])).toBeDefined();
+  const starting = Array.from({ length: 20 }, begin);
+  const changing = house().identity.changePassword('user-olivia', password);
+  starting.push(...Array.from({ length: 20 }, begin));
+  await changing;
+  for (const cookie of await Promise.all(starting)) expect(await house().identity.viewerOf(cookie?.split(';')[0])).toBeUndefined();
+  expect(await begin()).toBeUndefined();
+});
+
 test('ends with all others of its user at once', async () => {
   const other = house().newBrowser();
   await house().signIn(house().browser);

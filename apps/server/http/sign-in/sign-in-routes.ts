@@ -40,7 +40,7 @@ export async function addSignInRoutes(app: FastifyInstance, { house, settings, d
   if (registration) {
     const limited = createLimiter(createIdentityStore(database), machineClock, security);
     const isLimited = async (network: string) => (await limited('begin', network)) !== undefined;
-    await app.register((scope) => externalProviderRoutes(scope, { ...needs, registration, isLimited }));
+    await app.register((scope) => externalProviderRoutes(scope, { ...needs, registration, partnerOf, isLimited }));
     return;
   }
   addInvitationRoutes(app, { users: house.apis.users, identity, publicUrl, renderPage });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
 import { createPasskeys, type PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
-import { createPasswords } from '#modules/identity/server/passwords.ts';
+import { createPasswords, type Passwords } from '#modules/identity/server/passwords.ts';
 import type { UsersPort } from '#modules/identity/server/port.ts';
 import type { Role } from '#platform/rules/role.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
@@ -42,6 +42,8 @@ export class SignInHouse {
   mailed: string[] = [];
   /** Whether whoever is signed in has passed the step-up. */
   isProved = true;
+  /** What happens between the look at a password and the word that it was right. */
+  afterMatch: () => Promise<void> = async () => {};
   /** What went wrong of itself. */
   faults: unknown[] = [];
   /** What the provider says of the users; undefined: it does not answer. */
@@ -65,7 +67,15 @@ export class SignInHouse {
   constructor(database: Database) {
     this.database = database;
     this.app = Fastify();
-    const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+    const cheap = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+    const passwords: Passwords = {
+      ...cheap,
+      matches: async (typed, hash) => {
+        const matches = await cheap.matches(typed, hash);
+        await this.afterMatch();
+        return matches;
+      },
+    };
     this.identity = createIdentity({ database, users: this.#users, machineClock: this.clock, passwords, security: this.#security });
     const notices = { put: async (_: Database, { kind }: { readonly kind: string }) => void this.mailed.push(kind) };
     const stepUp = { isFresh: async () => this.isProved };
@@ -115,6 +125,7 @@ export class SignInHouse {
     this.told = [];
     this.mailed = [];
     this.isProved = true;
+    this.afterMatch = async () => {};
     this.faults = [];
     this.browser = this.newBrowser();
     for (const table of ['sign_in_try', 'sign_in_failures', 'session', 'oidc_record', 'passkey', 'passkey_challenge'])

@@ -24,17 +24,18 @@ const isAct = (text: string): text is keyof typeof acts => Object.hasOwn(acts, t
 export const loginsPage: OperatorPage = { path: PATH, right: 'act-on-logins', title: 'loginsTitle', show: (asked) => show(asked, []), act };
 
 async function show(asked: OperatorRequest, problems: readonly Problem[]): Promise<Shown> {
-  const { language, query, fields } = asked;
+  const { house, language, query, fields } = asked;
+  const isElsewhere = house.identity.credentialsElsewhere;
   const say = wordsOf(asked);
   const username = (fields.username ?? query.username ?? '').trim();
   const said = query.done ?? '';
   const found = username === '' ? html`` : await standing(asked, username, problems);
   return {
     ...(problems.length > 0 && { status: 422 }),
-    body: html`${problemsAt(say('problems'), problems)}${isAct(said) && done(say(acts[said].done))}<p>${say('loginsText')}</p><form class="find" method="get" action="${pathIn(
+    body: html`${problemsAt(say('problems'), problems)}${isAct(said) && done(say(acts[said].done))}<p>${say(isElsewhere ? 'loginsElsewhereText' : 'loginsText')}</p><form class="find" method="get" action="${pathIn(
       language,
       PATH,
-    )}">${field({ name: 'username', label: say('username'), value: username })}<button>${say('find')}</button></form>${found}`,
+    )}">${field({ name: 'username', label: say(isElsewhere ? 'userId' : 'username'), value: username })}<button>${say('find')}</button></form>${found}`,
   };
 }
 

@@ -8,10 +8,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { UsersPort } from '../port.ts';
 import { keepHistory } from '../security-history/api.ts';
-import { setBlocked } from './block-store.ts';
-import { countSessionsOf, endSessionsOf, readLogin, setClosed } from './store.ts';
+import { countSessionsOf, endSessionsOf, keepLoginElsewhere, type LoginRow, readLogin, setState, type WhereLogins } from './store.ts';
 
-/** What operators do about somebody's way in. Each act ends or opens it at once, is in the audit trail with its reason, and the person is told. */
+/**
+ * What operators do about somebody's way in. Each act ends or opens it at once, is in the audit trail with its reason, and the person is told. Where customers
+ * sign in at an identity provider of the operator's, it is about our sessions alone, and a person goes by the id of the user in the place of a username.
+ */
 export interface AccessApi {
   /** How a login stands; undefined: nobody signs in by this name. */
   standing(username: string): Promise<LoginStanding | undefined>;
@@ -42,6 +44,8 @@ export type LoginStanding = {
 export type AccessRefusal = 'nobody' | 'already';
 
 type Needs = {
+  /** Here unless told. */
+  readonly whereLogins?: WhereLogins;
   readonly database: Database;
   readonly users: UsersPort;
   readonly notices: Pick<Outbox, 'put'>;
@@ -52,18 +56,22 @@ type Needs = {
 type Act = keyof typeof noticeOf;
 type Person = { readonly userId: string; readonly accountId: string };
 
-export function createAccess({ database, users, notices, clock, machineClock, security }: Needs): AccessApi {
-  const personOf = async (username: string): Promise<Person | undefined> => {
-    const login = await readLogin(database, username);
-    return login && (await users.user(login.userId));
+export function createAccess({ whereLogins: where = 'here', database, users, notices, clock, machineClock, security }: Needs): AccessApi {
+  const now = () => isoInstant(machineClock.nowMs());
+  /** Who has not been here yet may be kept out, too. */
+  const loginOf = async (name: string): Promise<(LoginRow & Person) | undefined> => {
+    const login = (await readLogin(database, name, where)) ?? (where === 'elsewhere' ? notYetHere(name) : undefined);
+    const person = login && (await users.user(login.userId));
+    return person && { ...login, accountId: person.accountId };
   };
 
   /** The act, its line of audit and its notice, or none of them. `change` answers how many sessions ended; undefined: there was nothing to do. */
   async function carryOut(act: Act, username: string, { actor, reason }: Decision, change: (transaction: Database, userId: string) => Changed) {
-    const person = await personOf(username);
+    const person = await loginOf(username);
     if (!person) return refuse('nobody' as const);
     const { userId, accountId } = person;
     const ended = await database.transaction().execute(async (transaction) => {
+      if (where === 'elsewhere') await keepLoginElsewhere(transaction, userId);
       const count = await change(transaction, userId);
       if (count === undefined) return undefined;
       const at = clock.now();
@@ -79,37 +87,34 @@ export function createAccess({ database, users, notices, clock, machineClock, se
 
   return {
     async standing(username) {
-      const login = await readLogin(database, username);
-      const person = login && (await users.user(login.userId));
-      if (!login || !person) return undefined;
-      const { userId, accountId } = person;
-      return { ...login, userId, accountId, sessions: await countSessionsOf(database, userId) };
+      const login = await loginOf(username);
+      return login && { ...login, sessions: await countSessionsOf(database, login.userId) };
     },
 
-    endSessions: (username, by) => carryOut('sessions.ended', username, by, endSessionsOf),
+    endSessions: (username, by) => carryOut('sessions.ended', username, by, (transaction, userId) => endSessionsOf(transaction, userId, now())),
 
     closeLogin: (username, by) =>
       carryOut('login.closed', username, by, async (transaction, userId) => {
-        const now = isoInstant(machineClock.nowMs());
-        return (await setClosed(transaction, userId, now)) ? endSessionsOf(transaction, userId) : undefined;
+        const at = now();
+        return (await setState(transaction, where, userId, 'closed_at', at)) ? endSessionsOf(transaction, userId, at) : undefined;
       }),
 
     async openLogin(username, by) {
       const opened = await carryOut('login.opened', username, by, async (transaction, userId) =>
-        (await setClosed(transaction, userId, null)) ? 0 : undefined,
+        (await setState(transaction, where, userId, 'closed_at', null)) ? 0 : undefined,
       );
       return opened.ok ? accept(undefined) : opened;
     },
 
     blockLogin: (username, by) =>
       carryOut('login.blocked', username, by, async (transaction, userId) => {
-        const now = isoInstant(machineClock.nowMs());
-        return (await setBlocked(transaction, userId, now)) ? endSessionsOf(transaction, userId) : undefined;
+        const at = now();
+        return (await setState(transaction, where, userId, 'blocked_at', at)) ? endSessionsOf(transaction, userId, at) : undefined;
       }),
 
     async unblockLogin(username, by) {
       const opened = await carryOut('login.unblocked', username, by, async (transaction, userId) =>
-        (await setBlocked(transaction, userId, null)) ? 0 : undefined,
+        (await setState(transaction, where, userId, 'blocked_at', null)) ? 0 : undefined,
       );
       return opened.ok ? accept(undefined) : opened;
     },
@@ -117,6 +122,8 @@ export function createAccess({ database, users, notices, clock, machineClock, se
 }
 
 type Changed = Promise<number | undefined>;
+
+const notYetHere = (userId: string): LoginRow => ({ username: userId, userId, closedAt: null, blockedAt: null });
 
 const noticeOf = {
   'login.closed': 'login-closed',

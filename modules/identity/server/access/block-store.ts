@@ -4,14 +4,6 @@ import type { Database } from '#platform/server/database/database.ts';
 /** `at`: machine time. */
 export type BlockedNetwork = { readonly network: string; readonly at: string; readonly by: string; readonly reason: string };
 
-/** Blocks a login at an instant, or opens it (null). Answers false where it stands so already. */
-export async function setBlocked(transaction: Database, userId: string, blockedAt: string | null): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update demarc.login set blocked_at = ${blockedAt}::timestamptz
-    where user_id = ${userId} and (blocked_at is null) <> (${blockedAt}::timestamptz is null)`.execute(transaction);
-  return numAffectedRows === 1n;
-}
-
 /** Answers false where it is blocked already. */
 export async function addBlockedNetwork(
   transaction: Database,

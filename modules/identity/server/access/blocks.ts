@@ -11,7 +11,8 @@ import type { SecurityLog } from '#platform/server/log/security.ts';
 import { hashOf } from '../secret-id.ts';
 import { keepHistory } from '../security-history/api.ts';
 import type { Decision } from './api.ts';
-import { addBlockedNetwork, type BlockedNetwork, isNetworkBlocked, listBlockedNetworks, removeBlockedNetwork, setBlocked } from './block-store.ts';
+import { addBlockedNetwork, type BlockedNetwork, isNetworkBlocked, listBlockedNetworks, removeBlockedNetwork } from './block-store.ts';
+import { setState } from './store.ts';
 
 /** Networks from which somebody misuses the portal. Nobody signs in from one, nor asks for a way in, until an operator or a code to a contact on file opens it. */
 export interface BlocksApi {
@@ -82,7 +83,7 @@ export async function openByCode(
   const line = { actor: `customer ${userId}`, subject: { userId, reason: 'code' }, at };
   await database.transaction().execute(async (transaction) => {
     if (await removeBlockedNetwork(transaction, networkHash)) await writeAudit(transaction, accountId, { ...line, act: 'network.unblocked' });
-    if (!(await setBlocked(transaction, userId, null))) return;
+    if (!(await setState(transaction, 'here', userId, 'blocked_at', null))) return;
     await writeAudit(transaction, accountId, { ...line, act: 'login.unblocked' });
     await notices.put(transaction, { kind: 'login-opened', key: `login.unblocked ${randomUUID()}`, accountId, at, facts: { userId } });
     await keepHistory(transaction, { accountId, userId, kind: 'login-opened', at });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { loginOfAccount } from '../proved-login.ts';
 import { appSessionHash, hashOf } from '../secret-id.ts';
 
 type Found = { readonly payload: AdapterPayload; readonly consumed_at: string | null };
@@ -17,7 +18,8 @@ export function createAdapter(database: Database, machineClock: MachineClock): A
   return (model): Adapter => ({
     async upsert(id, { jti: _, ...payload }, expiresInSeconds) {
       // A sign-in that waits to be followed names its person in its result: a password that is changed meanwhile ends it, too.
-      const userId = payload.accountId ?? payload.result?.login?.accountId;
+      const accountId = payload.accountId ?? payload.result?.login?.accountId;
+      const userId = accountId === undefined ? undefined : loginOfAccount(accountId).userId;
       const expiresAt = expiresInSeconds === undefined ? null : instant(machineClock.nowMs() + expiresInSeconds * 1000);
       await sql`
         insert into demarc.oidc_record (model, id_hash, payload, uid, grant_id, user_id, expires_at)

@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { sessionTimeouts } from '../../rules/session/session-timeouts.ts';
 import { type Credential, clientIds, signInClaims } from '../../rules/sign-in/sign-in-claims.ts';
 import type { UsersPort } from '../port.ts';
+import { loginOfAccount } from '../proved-login.ts';
 import type { AppSessions } from '../sessions/sessions.ts';
 import { createAdapter } from './adapter.ts';
 import { clientMetadata, extraParams, type OtherPortals, type VoiceZoneClient } from './clients.ts';
@@ -14,7 +15,7 @@ import type { IdentitySecrets } from './secrets.ts';
 export const SESSION_COOKIE = '__Host-oidc';
 
 /** What the id token says besides who: the sign-in configuration of specification 7, and the customer's own choice. */
-const claims = ['sub', ...Object.keys(signInClaims), 'credential_type', 'amr', 'keep_me_in'];
+const claims = ['sub', ...Object.keys(signInClaims), 'credential_type', 'amr', 'keep_me_in', 'login_generation'];
 
 /** How somebody proved who they are, in the words of RFC 8176: a passkey is the key of a device, which its person opens. */
 export const amrValues: Record<Credential, readonly string[]> = { password: ['pwd'], passkey: ['pop', 'user', 'mfa'] };
@@ -35,6 +36,8 @@ export type ProviderNeeds = {
   /** Origins from which the app's pages ask for tokens. */
   readonly appOrigins: readonly string[];
   readonly appSessions: AppSessions;
+  /** The generation of a login now; undefined: there is none. */
+  readonly generationOf: (userId: string) => Promise<number | undefined>;
   readonly others: OtherPortals;
   readonly voiceZone: VoiceZoneClient;
   readonly onError: (error: unknown) => void;
@@ -42,7 +45,7 @@ export type ProviderNeeds = {
 
 /** @param term whose key signs */
 export function configurationOf(needs: ProviderNeeds, term: number): Configuration {
-  const { users, secrets, appSessions, appOrigins } = needs;
+  const { users, secrets, appSessions, appOrigins, generationOf } = needs;
   const policy = interactionPolicy.base();
   policy.remove('consent');
   const cookie = { httpOnly: true, secure: true, sameSite: 'lax', signed: true, path: '/' } as const;
@@ -86,10 +89,11 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
       Grant: (_ctx, { clientId }) => (clientId === clientIds.app ? sessionTimeouts.keptMs / 1000 : 600),
     },
     issueRefreshToken: async (ctx, client, code) => {
-      const { accountId: userId, grantId } = code;
-      if (client.clientId !== clientIds.app || userId === undefined || grantId === undefined) return false;
+      const { accountId, grantId } = code;
+      const login = accountId === undefined ? undefined : loginOfAccount(accountId);
+      if (client.clientId !== clientIds.app || login === undefined || grantId === undefined) return false;
       return appSessions.begin(grantId, {
-        userId,
+        ...login,
         credential: credentialOf('amr' in code ? code.amr : undefined),
         authenticatedAtMs: ('authTime' in code && typeof code.authTime === 'number' ? code.authTime : 0) * 1000,
         browser: ctx.req.headers['user-agent'],
@@ -114,16 +118,20 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
       await grant.save();
       return grant;
     },
-    async findAccount({ oidc }, userId, token) {
-      if (!(await users.user(userId))) return undefined;
+    async findAccount({ oidc }, accountId, token) {
+      const login = loginOfAccount(accountId);
+      if ((await generationOf(login.userId)) !== login.generation || !(await users.user(login.userId))) return undefined;
       if (token instanceof oidc.provider.RefreshToken && !(await appSessions.isAlive(token.grantId ?? ''))) return undefined;
       return {
-        accountId: userId,
+        // Where tokens are given out, this is their `sub`.
+        accountId: token === undefined ? accountId : login.userId,
         async claims() {
           const sessionUid = token && 'sessionUid' in token ? token.sessionUid : undefined;
           const session = sessionUid === undefined ? undefined : await oidc.provider.Session.findByUid(sessionUid);
           return {
-            sub: userId,
+            sub: login.userId,
+            // The portal's session begins for this one alone.
+            login_generation: login.generation,
             ...signInClaims,
             credential_type: credentialOf(token && 'amr' in token ? token.amr : undefined),
             keep_me_in: session !== undefined && session.transient !== true,

@@ -8,6 +8,8 @@ export type ProviderRegistration = {
   readonly clientSecret: string;
   /** The claim of the id token that says which user of the provider of service it is. */
   readonly claim: string;
+  /** The embedded one: its tokens say to which generation of the login it was proved. */
+  readonly isEmbedded?: boolean;
   /** How it is reached; over the network unless told. */
   readonly fetch?: client.CustomFetch | undefined;
 };

@@ -3,6 +3,7 @@ import Provider, { errors, type Interaction } from 'oidc-provider';
 import { z } from 'zod';
 import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
 import { withoutCookie } from '../cookies.ts';
+import { accountIdOf, loginOfAccount, type ProvedLogin } from '../proved-login.ts';
 import { amrValues, configurationOf, type ProviderNeeds, SESSION_COOKIE } from './configuration.ts';
 import { keyTerm } from './secrets.ts';
 
@@ -18,11 +19,7 @@ export interface IdentityProvider {
   /** Forgets the sign-in that waits for this browser's password: another one begins. */
   discardInteraction(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The password was right, or the passkey; just now, unless told. Answers the address with which the flow goes on. */
-  finishInteraction(
-    request: IncomingMessage,
-    response: ServerResponse,
-    signIn: { readonly userId: string; readonly kept: boolean; readonly credential: Credential; readonly authenticatedAtMs?: number },
-  ): Promise<string>;
+  finishInteraction(request: IncomingMessage, response: ServerResponse, signIn: ProvedSignIn): Promise<string>;
   /**
    * A code for another client on behalf of who is signed in to the portal: good once, for a minute, for that client and address alone. Undefined: no such
    * client, or not its address.
@@ -37,7 +34,8 @@ export interface IdentityProvider {
   endSession(request: IncomingMessage, response: ServerResponse): Promise<readonly string[]>;
 }
 
-export type CodeRequest = { readonly clientId: string; readonly redirectUri: string; readonly userId: string; readonly credential: Credential };
+type ProvedSignIn = ProvedLogin & { readonly kept: boolean; readonly credential: Credential; readonly authenticatedAtMs?: number };
+export type CodeRequest = ProvedLogin & { readonly clientId: string; readonly redirectUri: string; readonly credential: Credential };
 
 export type LogoutRequest = {
   readonly idTokenHint: string;
@@ -80,7 +78,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
       await (await pendingInteraction(request, response))?.destroy();
     },
 
-    async finishInteraction(request, response, { userId, kept, credential, authenticatedAtMs = needs.machineClock.nowMs() }) {
+    async finishInteraction(request, response, { kept, credential, authenticatedAtMs = needs.machineClock.nowMs(), ...login }) {
       // Whoever was signed in here before is signed out first; the provider would ask about it on a page of its own.
       const before = await sessionOf(request, response);
       if (before.accountId !== undefined) {
@@ -89,17 +87,18 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
         await interaction.persist();
         await before.destroy();
       }
-      const login = { accountId: userId, remember: kept, amr: [...amrValues[credential]], ts: Math.floor(authenticatedAtMs / 1000) };
-      return current().interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
+      const proved = { accountId: accountIdOf(login), remember: kept, amr: [...amrValues[credential]], ts: Math.floor(authenticatedAtMs / 1000) };
+      return current().interactionResult(request, response, { login: proved }, { mergeWithLastSubmission: false });
     },
 
-    async issueCode({ clientId, redirectUri, userId, credential }) {
+    async issueCode({ clientId, redirectUri, credential, ...login }) {
       const { AuthorizationCode, Client, Grant } = current();
       const client = await Client.find(clientId);
       if (!client?.redirectUriAllowed(redirectUri)) return undefined;
-      const grant = new Grant({ clientId, accountId: userId });
+      const accountId = accountIdOf(login);
+      const grant = new Grant({ clientId, accountId });
       grant.addOIDCScope('openid');
-      const given = { client, accountId: userId, grantId: await grant.save(), redirectUri };
+      const given = { client, accountId, grantId: await grant.save(), redirectUri };
       return new AuthorizationCode({ ...given, scope: 'openid', amr: [...amrValues[credential]], gty: 'authorization_code' }).save();
     },
 
@@ -115,7 +114,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
         ));
       if (!isOurs || !client.postLogoutRedirectUriAllowed(postLogoutRedirectUri)) return undefined;
       const session = await sessionOf(request, response);
-      if (session.accountId !== undefined && session.accountId === sub) await session.destroy();
+      if (session.accountId !== undefined && loginOfAccount(session.accountId).userId === sub) await session.destroy();
       const goTo = new URL(postLogoutRedirectUri);
       if (state !== undefined) goTo.searchParams.set('state', state);
       return goTo.href;

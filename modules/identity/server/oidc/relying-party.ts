@@ -31,6 +31,7 @@ const idTokenClaims = z.object({
   keep_me_in: z.boolean().catch(false),
   credential_type: z.enum(['password', 'passkey']).catch('password'),
   auth_time: z.number().optional().catch(undefined),
+  login_generation: z.number().optional().catch(undefined),
 });
 
 /** How long ago somebody may have proved at their identity provider who they are: as long as a session of ours lasts that nobody asked to be kept. */
@@ -50,6 +51,8 @@ export type SignedIn = {
   readonly credential: Credential;
   /** When they proved who they are, by the provider's clock; 0: it does not say. */
   readonly authenticatedAtMs: number;
+  /** Of our login; undefined: it is elsewhere. */
+  readonly generation: number | undefined;
   readonly returnTo: string;
   readonly idToken: string;
 };
@@ -140,11 +143,13 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
         const userId = claims?.[registration.claim];
         if (typeof userId !== 'string' || userId === '')
           return refuse({ reason: 'invalid-response', returnTo: begun.returnTo, why: `no ${registration.claim}` });
-        const { keep_me_in: kept, credential_type: credential, auth_time: provedAt } = idTokenClaims.parse(claims);
+        const { keep_me_in: kept, credential_type: credential, auth_time: provedAt, login_generation } = idTokenClaims.parse(claims);
         const authenticatedAtMs = (provedAt ?? 0) * 1000;
         if (isOlderThanAsked(authenticatedAtMs, begun, machineClock.nowMs()))
           return refuse({ reason: 'invalid-response', returnTo: begun.returnTo, why: 'they proved who they are before it was asked' });
-        return accept({ userId, kept, credential, authenticatedAtMs, returnTo: begun.returnTo, idToken: tokens.id_token ?? '' });
+        // A token without it was proved to nothing.
+        const generation = registration.isEmbedded ? (login_generation ?? -1) : undefined;
+        return accept({ userId, kept, credential, authenticatedAtMs, generation, returnTo: begun.returnTo, idToken: tokens.id_token ?? '' });
       } catch (error) {
         return refuse({ ...failureOf(error), returnTo: begun.returnTo });
       }

@@ -12,6 +12,7 @@ import { confirmLimitOf, type TooMany } from '../../rules/sign-in/sign-in-limits
 import type { IdentityApi, SessionEnded } from '../api.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
 import type { UsersPort } from '../port.ts';
+import type { ProvedLogin } from '../proved-login.ts';
 import { hashOf } from '../secret-id.ts';
 import { keepHistory } from '../security-history/api.ts';
 import type { StepUpApi } from '../step-up/api.ts';
@@ -45,7 +46,7 @@ export type AddRefusal = 'verify' | 'full' | 'refused';
 export interface PasskeysApi {
   /** @param signInId the sign-in that waits in the browser that asks */
   signInOptions(signInId: string): Promise<string>;
-  signIn(signInId: string, answer: string, address: string): Promise<Result<{ readonly userId: string }, PasskeyRefusal>>;
+  signIn(signInId: string, answer: string, address: string): Promise<Result<ProvedLogin, PasskeyRefusal>>;
   confirmationOptions(viewer: Viewer): Promise<string>;
   /** The session may move money again; it goes on under a new id, whose Set-Cookie is answered. */
   confirm(viewer: Viewer, answer: string): Promise<Result<string, PasskeyRefusal | SessionEnded>>;
@@ -86,11 +87,7 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
     );
 
   /** Whose passkey signed the challenge that waits there. */
-  async function signedWith(
-    boundTo: string,
-    purpose: 'sign-in' | 'confirm',
-    answer: string,
-  ): Promise<Result<{ readonly userId: string }, PasskeyRefusal>> {
+  async function signedWith(boundTo: string, purpose: 'sign-in' | 'confirm', answer: string): Promise<Result<ProvedLogin, PasskeyRefusal>> {
     const signed = readAssertion(answer);
     const challenge = await takeChallenge(database, boundTo, purpose, inMs(0));
     const kept = signed && (await readPasskey(database, signed.id));
@@ -100,7 +97,7 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
       return refuse({ reason: 'refused' });
     }
     if (kept.closedAt !== null) return refuse({ reason: 'closed' });
-    return kept.blockedAt === null ? accept({ userId: kept.userId }) : refuse({ reason: 'blocked' });
+    return kept.blockedAt === null ? accept({ userId: kept.userId, generation: kept.generation }) : refuse({ reason: 'blocked' });
   }
 
   async function tell(kind: 'passkey-added' | 'passkey-removed', { userId, accountId }: Viewer, act: (transaction: Database) => Promise<boolean>) {

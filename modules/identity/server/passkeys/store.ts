@@ -47,12 +47,13 @@ export async function takeChallenge(database: Database, boundTo: string, purpose
   return rows[0]?.alive ? rows[0].challenge : undefined;
 }
 
-type LoginStands = { readonly closedAt: string | null; readonly blockedAt: string | null };
+type LoginStands = { readonly closedAt: string | null; readonly blockedAt: string | null; readonly generation: number };
 
 export async function readPasskey(database: Database, credentialId: string): Promise<(StoredPasskey & LoginStands) | undefined> {
   const { rows } = await sql<StoredPasskey & LoginStands>`
     select credential_id as "credentialId", user_id as "userId", user_handle as "userHandle", public_key as "publicKey", sign_count as "signCount",
-      may_be_synced as "mayBeSynced", is_synced as "isSynced", transports, login.closed_at as "closedAt", login.blocked_at as "blockedAt"
+      may_be_synced as "mayBeSynced", is_synced as "isSynced", transports, login.closed_at as "closedAt", login.blocked_at as "blockedAt",
+      generation
     from demarc.passkey join demarc.login using (user_id) where credential_id = ${credentialId}`.execute(database);
   return rows[0];
 }

@@ -58,7 +58,7 @@ export const createOwnSessions = ({ store, machineClock, security }: Needs): Own
   },
 
   async endAllSessions(userId) {
-    await store.removeSessionsOf(userId);
+    await store.removeSessionsOf(userId, isoInstant(machineClock.nowMs()));
     security('session.ended', { userId, which: 'all' });
   },
 });

@@ -7,8 +7,9 @@ import { activeUntilMs, isSessionAlive, isTouchDue, sessionEndsAtMs, sessionTime
 import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
 import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
 import type { UsersPort } from '../port.ts';
+import type { ProvedLogin } from '../proved-login.ts';
 import { appSessionHash, hashOf, newSecretId } from '../secret-id.ts';
-import type { IdentityStore, SessionRow } from '../store.ts';
+import type { IdentityStore, SessionRow, StandingElsewhere } from '../store.ts';
 import { createOwnSessions, type OwnSessions, timesOf } from './own-sessions.ts';
 
 export const SESSION_COOKIE = '__Host-session';
@@ -18,16 +19,23 @@ export type SessionExpiry = { readonly endsInMs: number; readonly kept: boolean 
 
 /**
  * How somebody signed in; with the password, and just now, unless told. `byNetwork`: known by the provider's network alone, to read and to change nothing
- * until a password. `authenticatedAtMs`: when they proved who they are.
+ * until a password. `authenticatedAtMs`: when they proved who they are. `generation`: of the login that they proved to; none, where no proof was asked for.
  */
 export type SignedInBy = {
   readonly credential?: Credential;
   readonly idToken?: string | undefined;
   readonly byNetwork?: boolean;
   readonly authenticatedAtMs?: number;
+  readonly generation?: number | undefined;
 };
 
-export type SignInOfSession = { readonly credential: Credential; readonly authenticatedAtMs: number; readonly kept: boolean };
+/** `generation`: undefined where the login is elsewhere. */
+export type SignInOfSession = {
+  readonly generation: number | undefined;
+  readonly credential: Credential;
+  readonly authenticatedAtMs: number;
+  readonly kept: boolean;
+};
 
 /** Signed-in browsers: each is a row that its cookie's hash leads to. */
 export interface SessionsApi extends OwnSessions {
@@ -46,6 +54,10 @@ export interface SessionsApi extends OwnSessions {
   readonly appSessions: AppSessions;
   /** With what the session was signed in to. */
   credentialOf(viewer: Pick<Viewer, 'sessionId'>): Promise<Credential>;
+  /** What the sign-ins of somebody at the operator's identity provider are worth here. @param provedAtMs when they proved who they are */
+  standingElsewhere(userId: string, provedAtMs: number): Promise<StandingElsewhere>;
+  /** The generation of a login; undefined: there is none. */
+  generationOf(userId: string): Promise<number | undefined>;
   /** How somebody signed in to their session; undefined: it has ended meanwhile. */
   signInOf(viewer: Pick<Viewer, 'sessionId'>): Promise<SignInOfSession | undefined>;
   /** The password was given again, or a passkey: the session goes on under a new id and may move money again. Answers its Set-Cookie; undefined: it has ended. */
@@ -60,8 +72,7 @@ export interface SessionsApi extends OwnSessions {
   forgetEnded(): Promise<void>;
 }
 
-type AppSignIn = {
-  readonly userId: string;
+type AppSignIn = ProvedLogin & {
   readonly credential: Credential;
   readonly authenticatedAtMs: number;
   readonly browser: string | undefined;
@@ -74,9 +85,15 @@ export interface AppSessions {
   isAlive(grantId: string): Promise<boolean>;
 }
 
-type Needs = { readonly store: IdentityStore; readonly users: UsersPort; readonly machineClock: MachineClock; readonly security: SecurityLog };
+type Needs = {
+  readonly store: IdentityStore;
+  readonly users: UsersPort;
+  readonly machineClock: MachineClock;
+  readonly security: SecurityLog;
+  readonly credentialsElsewhere: boolean;
+};
 
-export function createSessions({ store, users, machineClock, security }: Needs): SessionsApi {
+export function createSessions({ store, users, machineClock, security, credentialsElsewhere }: Needs): SessionsApi {
   const instant = (ms: number) => new Date(ms).toISOString();
 
   /** What the user of a session may do now; while the provider does not answer, what it said last. Undefined: they are no longer on the account. */
@@ -126,17 +143,16 @@ export function createSessions({ store, users, machineClock, security }: Needs):
     readonly idToken?: string | undefined;
     readonly byNetwork?: boolean;
     readonly authenticatedAtMs?: number | undefined;
+    readonly generation?: number | undefined;
   };
   /** Answers false where the provider no longer knows the user, or their login is closed. */
-  async function open(
-    hash: string,
-    { userId, kept, browser, credential, idToken, byNetwork = false, authenticatedAtMs = Infinity }: Opened,
-  ): Promise<boolean> {
+  async function open(hash: string, opened: Opened): Promise<boolean> {
+    const { userId, kept, browser, credential, idToken, byNetwork = false, authenticatedAtMs = machineClock.nowMs(), generation } = opened;
     const user = await users.user(userId);
     if (!user) return false;
     const nowMs = machineClock.nowMs();
     const now = instant(nowMs);
-    const added = await store.addSession({
+    const session = {
       session_hash: hash,
       user_id: userId,
       account_id: user.accountId,
@@ -149,7 +165,9 @@ export function createSessions({ store, users, machineClock, security }: Needs):
       credential,
       id_token: idToken ?? null,
       by_network: byNetwork,
-    });
+    };
+    const provedAt = byNetwork ? undefined : instant(authenticatedAtMs);
+    const added = await (credentialsElsewhere ? store.addSessionFromElsewhere(session, provedAt) : store.addSession(session, generation));
     if (added) security('session.began', { userId, accountId: user.accountId, kept, byNetwork });
     return added;
   }
@@ -184,16 +202,22 @@ export function createSessions({ store, users, machineClock, security }: Needs):
 
     credentialOf: async ({ sessionId }) => (await store.signInOf(sessionId))?.credential ?? 'password',
 
+    standingElsewhere: (userId, provedAtMs) => store.standingElsewhere(userId, instant(provedAtMs)),
+
+    generationOf: store.generationOf,
+
     async signInOf({ sessionId }) {
       const found = await store.signInOf(sessionId);
-      return found && { credential: found.credential, authenticatedAtMs: Date.parse(found.started_at), kept: found.kept };
+      if (!found) return undefined;
+      const { credential, kept, generation } = found;
+      return { credential, authenticatedAtMs: Date.parse(found.started_at), kept, generation: generation ?? undefined };
     },
 
     idTokenOf: async ({ sessionId }) => (await store.findIdToken(sessionId))?.id_token ?? undefined,
 
-    async startSession(userId, kept, browser, { credential = 'password', idToken, byNetwork = false, authenticatedAtMs } = {}) {
+    async startSession(userId, kept, browser, { credential = 'password', idToken, byNetwork = false, authenticatedAtMs, generation } = {}) {
       const id = newSecretId();
-      const opened = await open(hashOf(id), { userId, kept, browser, credential, idToken, byNetwork, authenticatedAtMs });
+      const opened = await open(hashOf(id), { userId, kept, browser, credential, idToken, byNetwork, authenticatedAtMs, generation });
       return opened ? hostCookie(SESSION_COOKIE, id, kept ? sessionTimeouts.keptMs : undefined) : undefined;
     },
 

@@ -20,7 +20,7 @@ const zoneWith = ({ footprint, isCpniCompliant, hasVoice, hasZone, isFresh, isOn
       account: async () => ({ footprint, isCpniCompliant, customerType: 'residential', services: [{ line: 'voice', provisioned: hasVoice }] }),
     },
     stepUp: { isFresh: async (_, purpose) => isFresh && purpose === 'voice-details' },
-    sessions: { credentialOf: async () => 'password' },
+    sessions: { signInOf: async () => ({ credential: 'password', authenticatedAtMs: 0, kept: false, generation: 0 }) },
     addressFor: () => (hasZone ? 'https://voice.example.com/' : undefined),
     isOn: async () => isOn,
     provider: { issueCode: async () => 'a code' },

@@ -43,7 +43,7 @@ type VoiceAccount = {
 export type VoiceZoneNeeds = {
   readonly account: { account(accountId: string): Promise<VoiceAccount | undefined> };
   readonly stepUp: Pick<StepUpApi, 'isFresh'>;
-  readonly sessions: Pick<SessionsApi, 'credentialOf'>;
+  readonly sessions: Pick<SessionsApi, 'signInOf'>;
   /** Of the partner that serves the footprint; undefined: it has none. */
   readonly addressFor: (footprint: Footprint) => string | undefined;
   /** The setting `identity.voiceZoneSignIn`. */
@@ -79,8 +79,9 @@ export function createVoiceZone(needs: VoiceZoneNeeds): VoiceZoneApi {
       const { userId, accountId } = viewer;
       const stands = viewer.byNetwork ? undefined : await standing(viewer);
       if (!stands?.mayUse || !stands.isCpniProven || !stands.takesCodes) return refuse('access_denied');
-      const credential = await sessions.credentialOf(viewer);
-      const code = await provider?.issueCode({ clientId, redirectUri: stands.address, userId, credential });
+      const { credential, generation } = (await sessions.signInOf(viewer)) ?? {};
+      if (credential === undefined || generation === undefined) return refuse('access_denied');
+      const code = await provider?.issueCode({ clientId, redirectUri: stands.address, userId, generation, credential });
       if (code === undefined) return refuse('access_denied');
       security('voice-zone.handed-over', { userId, accountId, initiator });
       return accept({ code });

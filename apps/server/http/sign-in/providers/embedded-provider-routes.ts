@@ -86,6 +86,7 @@ export async function embeddedProviderRoutes(app: FastifyInstance, needs: Embedd
     appRedirects: needs.app.redirects,
     appOrigins: needs.app.origins,
     appSessions: needs.identity.appSessions,
+    generationOf: needs.identity.generationOf,
     others: needs.otherPortals,
     loginPath: (language) => `${loginPath(language)}?started=1`,
     stoppedPath,
@@ -93,7 +94,7 @@ export async function embeddedProviderRoutes(app: FastifyInstance, needs: Embedd
   const { publicUrl, machineClock } = needs;
   const { clientSecret, sealingKey, captchaKey } = identitySecrets(needs.secret);
   // Both live in this process: it needs no network.
-  const within = { issuer: provider.issuer, clientId: clientIds.portal, clientSecret, claim: 'sub', fetch: fetchWithin(app) };
+  const within = { issuer: provider.issuer, clientId: clientIds.portal, clientSecret, claim: 'sub', isEmbedded: true, fetch: fetchWithin(app) };
   const portal = createRelyingParty({ registration: within, publicUrl, sealingKey, machineClock });
   const captcha = createProofOfWork({ ...needs, secret: captchaKey });
   const limited = createLimiter(createIdentityStore(needs.database), machineClock, needs.security);

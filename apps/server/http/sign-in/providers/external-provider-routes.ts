@@ -6,7 +6,7 @@ import { byPassword, isByPassword } from '#modules/identity/server/by-password.t
 import type { ProviderRegistration } from '#modules/identity/server/oidc/discovery.ts';
 import { createRelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
-import { stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
+import { refusedSignIn, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createVoiceZone } from '#modules/identity/server/voice-zone/api.ts';
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
@@ -16,6 +16,7 @@ import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { createCallers } from '../../callers.ts';
 import type { RenderPage } from '../../pages/pages.ts';
+import type { PartnerOfRequest } from '../../pages/partner-of-request.ts';
 import { refuseForeignForm } from '../../refusals.ts';
 import { addVoiceZone } from '../voice-zone.ts';
 import type { VoiceZoneOfHouse } from './embedded-provider-routes.ts';
@@ -39,6 +40,7 @@ export type ExternalProviderNeeds = {
   readonly secret: string;
   readonly publicUrl: string;
   readonly renderPage: RenderPage;
+  readonly partnerOf: PartnerOfRequest;
   readonly security: SecurityLog;
   readonly voiceZone: VoiceZoneOfHouse;
   /** Whether this network has begun too many sign-ins of late: each asks the identity provider, under our name. */
@@ -82,12 +84,16 @@ export async function externalProviderRoutes(app: FastifyInstance, needs: Extern
   }
 }
 
-async function showLogin(request: FastifyRequest, reply: FastifyReply, { identity, renderPage }: ExternalProviderNeeds) {
+async function showLogin(request: FastifyRequest, reply: FastifyReply, { identity, renderPage, partnerOf }: ExternalProviderNeeds) {
   const language = languageOfPath(request.url);
   const back = returnTarget(returnAsked(request), language);
   if (/[?&]busy=/.test(request.url)) return renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
   if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(back, 303);
   if (/[?&]stopped=/.test(request.url)) return renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
+  if (/[?&]closed=/.test(request.url)) {
+    const closed = refusedSignIn({ reason: 'closed' }, { language, partner: partnerOf(request, undefined) });
+    return renderPage(request, reply, { status: 403, problems: [closed] });
+  }
   return reply.redirect(signInFor(back), 303);
 }
 

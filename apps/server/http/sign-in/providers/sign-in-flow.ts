@@ -16,7 +16,7 @@ import { chosenLanguage } from '../hooks/chosen-language.ts';
 
 /** What the portal does as a client of an identity provider, whichever that is. */
 export type FlowNeeds = {
-  readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession' | 'endSession'>;
+  readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession' | 'endSession' | 'standingElsewhere'>;
   readonly portal: RelyingParty;
   readonly publicUrl: string;
   readonly renderPage: RenderPage;
@@ -67,6 +67,13 @@ export async function finishSignIn(request: FastifyRequest, reply: FastifyReply,
   const sessionFor = ({ userId, kept, idToken, ...by }: SignedIn) =>
     identity.startSession(userId, kept, browser, { ...by, idToken: keepsIdToken ? idToken : undefined });
   const finished = await portal.handleCallback(new URL(request.url, publicUrl), cookie);
+  if (finished.ok && keepsIdToken) {
+    const { userId, authenticatedAtMs, returnTo } = finished.value;
+    const standing = await identity.standingElsewhere(userId, authenticatedAtMs);
+    // Its session there goes on, which none of ours follows any more.
+    if (standing === 'anew') return sendToSignIn(request, reply, needs, { returnTo, anew: true });
+    if (standing === 'closed') return reply.redirect(`${loginPath(languageOfPath(returnTo))}?closed=1`, 303);
+  }
   const session = finished.ok ? await sessionFor(finished.value) : undefined;
   reply.header('set-cookie', withoutCookie(FLOW_COOKIE));
   if (finished.ok && session !== undefined) {

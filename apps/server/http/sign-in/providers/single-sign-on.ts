@@ -1,10 +1,11 @@
 import type { Interaction } from 'oidc-provider';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { isOtherPortal } from '#modules/identity/server/oidc/clients.ts';
+import type { ProvedLogin } from '#modules/identity/server/proved-login.ts';
 import type { SignInOfSession } from '#modules/identity/server/sessions/sessions.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 
-type SignedInHere = SignInOfSession & { readonly userId: string };
+type SignedInHere = ProvedLogin & Omit<SignInOfSession, 'generation'>;
 
 /** As the library names them: nobody is signed in to the provider itself, whose own session only outlives redirects; so it does not know for how long they are. */
 const notHere = new Set(['no_session', 'max_age']);
@@ -22,5 +23,6 @@ export async function signedInHere(
   if (!prompt.reasons.every((reason) => notHere.has(reason))) return undefined;
   const signIn = await identity.signInOf(viewer);
   const oldestMs = params.max_age === undefined ? 0 : nowMs - Number(params.max_age) * 1000;
-  return signIn && signIn.authenticatedAtMs >= oldestMs ? { userId: viewer.userId, ...signIn } : undefined;
+  if (signIn?.generation === undefined || signIn.authenticatedAtMs < oldestMs) return undefined;
+  return { ...signIn, generation: signIn.generation, userId: viewer.userId };
 }
