@@ -1,6 +1,7 @@
 import { createAccount } from '#modules/account/server/api.ts';
 import { createAppTerms } from '#modules/app-terms/server/api.ts';
 import { createAutoPayApi } from '#modules/autopay/server/api.ts';
+import { endingRefusedBackups } from '#modules/autopay/server/choices/refused-backups.ts';
 import { createDebits } from '#modules/autopay/server/debits/debits.ts';
 import { createUnauthorized } from '#modules/autopay/server/enrollment/unauthorized.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
@@ -162,7 +163,7 @@ export function compose(needs: {
     terms,
     nights: createNights(database, terms),
     schedule: createSchedule({ database, charger: payments, onError }),
-    events: createEventFeed({ database, inbox: notices }),
+    events: createEventFeed({ database, inbox: endingRefusedBackups(database, notices) }),
     autoPay: createAutoPayRun({ database, charger: payments, onError, terms }),
     partners,
     partnerOf,

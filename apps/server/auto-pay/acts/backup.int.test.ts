@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endingRefusedBackups } from '#modules/autopay/server/choices/refused-backups.ts';
+import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
+import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
+import { createEventFeed } from '#providers/embedded/events/event-feed.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { openCustomer, type Robin, submit } from './testing.ts';
 
 /** A backup method that a customer gives, over the embedded provider, on one PostgreSQL. */
@@ -55,6 +61,35 @@ describe('(F14) a backup', () => {
         ['enroll', 'effective'],
       ]),
     );
+  });
+
+  test('that is refused for good is authorized no more, whoever tells of it however often; one that was given since stays', async () => {
+    const robin = await enrolled();
+    const { accountId } = robin.who;
+    await robin.api.setBackup(robin.who, wishOf(robin));
+    const decline = { state: 'declined', amount: cents(75_00) } as const;
+    const answers = [
+      { ...decline, class: 'soft', code: 'insufficient-funds' },
+      { ...decline, class: 'hard', code: 'account-closed' },
+    ] as const;
+    const run = createAutoPayRun({
+      database: mine.database,
+      charger: { takeAutomatic: async (asked) => asked.flatMap(({ method }) => answers[method.kind === 'card' ? 0 : 1] ?? []) },
+      onError: () => {},
+      terms: readUsualTerms,
+    });
+    const kept: NoticeEvent[] = [];
+    const inbox = endingRefusedBackups(mine.database, { receive: async (events) => void kept.push(...events) });
+    const feed = createEventFeed({ database: mine.database, inbox });
+    for (const now of ['2026-11-27T12:00:00.000Z', '2026-11-30T12:00:00.000Z'] as const) await run.run({ now, accountIds: [accountId] });
+    for (const one of feed.runs()) await one.run('2026-11-30T12:00:00.000Z');
+    const backups = async () => (await robin.api.authorizations(accountId)).flatMap(({ kind, state }) => (kind === 'backup' ? [state] : []));
+    expect(await backups()).toEqual(['ended']);
+    expect(await robin.part('core')).toMatchObject({ state: 'enrolled', backup: { methodId: undefined }, backupAuthorization: undefined });
+    robin.moveTo('2026-12-01T15:00:00.000Z');
+    await robin.api.setBackup(robin.who, wishOf(robin));
+    await inbox.receive(kept);
+    expect((await backups()).toSorted()).toEqual(['effective', 'ended']);
   });
 
   test('may be given by who may pay, for a part that is enrolled', async () => {

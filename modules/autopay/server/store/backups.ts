@@ -41,3 +41,13 @@ export async function storeBackupEnded(database: Database, accountId: string, pa
     returning end_asked_by as by`.execute(database);
   return rows[0]?.by;
 }
+
+type RefusedBackup = { readonly accountId: string; readonly part: AccountPart; readonly lastFour: string | null; readonly at: IsoInstant };
+
+/** Ends the authorization of a backup that was refused at an instant; one that was given since stands. */
+export async function storeBackupRefused(database: Database, { accountId, part, lastFour, at }: RefusedBackup): Promise<void> {
+  await sql`
+    update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, due_at = null
+    where account_id = ${accountId} and part = ${part} and kind = 'backup' and state = 'effective' and method_last_four = ${lastFour}
+      and given_at <= ${at}`.execute(database);
+}
