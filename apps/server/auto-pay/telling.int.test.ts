@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partStanding } from '#modules/billing/rules/part-standing.ts';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
@@ -95,4 +96,41 @@ test('AUTO-10 the customer is told that the card has expired', async () => {
   house.moveTo(SEVEN);
   await work();
   expect(await told(house, accountId)).toMatchObject([{ kind: 'auto-pay-on-hold', facts: { because: 'expired' } }]);
+});
+
+test('AUTO-10 a hold ends with the new expiration date: no debit whose day has passed is made up for, and the next one is told of first', async () => {
+  const house = openHouse();
+  const { accountId, methodId, work, history, part } = await customer(house, { expiry: { year: 2026, month: 10 } });
+  house.moveTo(SEVEN);
+  await work();
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+  house.moveTo('2026-12-28T15:00:00.000Z');
+  await work();
+  expect((await part())?.autoPay).toMatchObject({ onHold: true });
+  const card = { kind: 'card', nameOn: 'Robin Ames', expiry: { year: 2030, month: 10 }, zip: '12207' } as const;
+  await house.provider.wallet.change(accountId, methodId, card);
+  await work();
+  expect((await part())?.autoPay).toMatchObject({ onHold: false, nextDebitOn: '2027-01-27' });
+  expect(await history()).toHaveLength(1);
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2027-01-09' }], usualTerms);
+  for (const at of ['2027-01-24T12:00:00.000Z', '2027-01-27T12:00:00.000Z'] as const) {
+    house.moveTo(at);
+    await work();
+  }
+  expect((await told(house, accountId)).map(({ kind }) => kind)).toEqual(['auto-pay-on-hold', 'auto-pay-ahead', 'auto-pay-taken']);
+});
+
+test('AUTO-10 a hold of a kind of method that the account may use again ends by itself', async () => {
+  const house = openHouse();
+  const { accountId, work, part } = await customer(house);
+  const refuseCards = (refused: boolean) =>
+    sql`update bss.accounts set refuses_cards = ${refused} where account_id = ${accountId}`.execute(mine.database);
+  await refuseCards(true);
+  house.moveTo(SEVEN);
+  await work();
+  expect((await part())?.autoPay).toMatchObject({ onHold: true });
+  await refuseCards(false);
+  house.moveTo(plusMilliseconds(SEVEN, DAY_MS));
+  await work();
+  expect((await part())?.autoPay).toMatchObject({ onHold: false, nextDebitOn: '2026-12-27' });
 });

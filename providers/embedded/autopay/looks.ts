@@ -67,9 +67,9 @@ export async function storePlans(
   const stored = await sql<ClaimedDebit & { readonly key: string }>`
     with plan as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}) as plan("accountId" uuid, part text, "dueAt" timestamptz, "announcedFor" date,
-        "heldFor" text, "pausedFor" date, "methodId" uuid, "statementOn" date, attempt smallint, owed bigint, "paymentId" uuid, "debitedOn" date)
+        "heldFor" text, "enrolledOn" date, "pausedFor" date, "methodId" uuid, "statementOn" date, attempt smallint, owed bigint, "paymentId" uuid, "debitedOn" date)
     ), looked as (
-      update bss.auto_pay_enrollments e set announced_for = plan."announcedFor", held_for = plan."heldFor", paused_for = plan."pausedFor",
+      update bss.auto_pay_enrollments e set announced_for = plan."announcedFor", held_for = plan."heldFor", paused_for = plan."pausedFor", enrolled_on = plan."enrolledOn",
         due_at = case when plan.owed = 0 then ${now}::timestamptz else plan."dueAt" end
       from plan where e.account_id = plan."accountId" and e.part = plan.part
     ), debit as (

@@ -4,7 +4,7 @@ import type { DebitedStatement } from '#modules/autopay/rules/debit-day.ts';
 import { type DebitPlan, leftOut, type NextDebit, nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import { methodState } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, laterOf, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, lesser, zero } from '#platform/rules/money.ts';
 import { dueOn, nextStatementOn } from '../billing/cycle.ts';
 import type { Terms } from '../terms.ts';
@@ -20,6 +20,8 @@ export type Plan = {
   readonly dueAt: IsoInstant | null;
   readonly announcedFor: IsoDate | null;
   readonly heldFor: string | null;
+  /** Debits before it are not made up for. */
+  readonly enrolledOn: IsoDate;
   /** The statement that is not debited. */
   readonly pausedFor: IsoDate | null;
   /** The customer is told of this debit now. */
@@ -43,18 +45,21 @@ const STATEMENT_LATE_MS = 6 * 60 * 60_000;
 
 /** What is due about a part at an instant. @param today the date where the account is */
 export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate, terms: Terms): Plan {
-  const heldFor = isMended(row, today) ? null : row.heldFor;
+  if (isMended(row, today)) return planOf(mended(row, today, terms), now, today, terms);
+  const { heldFor } = row;
   const nothing: Plan = {
     accountId: row.accountId,
     part: row.part,
-    dueAt: null,
+    // Nobody tells of a restriction that is gone: it is looked for each day.
+    dueAt: heldFor === RESTRICTED ? debitAt(plusDays(today, 1), row.timeZone) : null,
     announcedFor: row.announcedFor,
     heldFor,
+    enrolledOn: row.enrolledOn,
     pausedFor: row.pausedFor,
     notice: undefined,
     debit: undefined,
   };
-  const plan = debitPlanOf({ ...row, heldFor }, terms);
+  const plan = debitPlanOf(row, terms);
   const paused = leftOut(plan);
   if (paused && row.announcedFor !== paused.statementOn && now < debitAt(paused.on, row.timeZone))
     return planOfPaused(row, paused, nothing, { now, today, terms });
@@ -154,9 +159,21 @@ export function statementAfter(
 export const owedBy = ({ lastStatement, balance }: Pick<DebtorRow, 'lastStatement' | 'balance'>): Cents =>
   lastStatement ? atLeastZero(lesser(lastStatement.balance, balance)) : zero;
 
+const RESTRICTED = 'method-restricted';
+
 /** A method that nobody refused, and that could only not be used, holds nothing up once it can be. */
 function isMended({ heldFor, method, restrictions }: DebtorRow, today: IsoDate): boolean {
-  if (heldFor !== 'card-expired' && heldFor !== 'method-restricted' && heldFor !== 'method-unavailable') return false;
+  if (heldFor !== 'card-expired' && heldFor !== RESTRICTED && heldFor !== 'method-unavailable') return false;
   const state = methodState(methodOf(method), restrictions, today);
   return state === 'valid' || state === 'expiring-soon';
 }
+
+/**
+ * The customer was told to pay what is due themselves while it was on hold, so that no day that has passed is made up for, and none comes without its
+ * notice: the first debit is one that can still be told of.
+ */
+const mended = (row: DebtorRow, today: IsoDate, { noticeDays }: Terms): DebtorRow => ({
+  ...row,
+  heldFor: null,
+  enrolledOn: laterOf(row.enrolledOn, plusDays(today, noticeDays)),
+});

@@ -105,6 +105,7 @@ async function readParts(database: Database, accountIds: readonly string[]): Pro
     counted.list as "postedPaymentIds", waiting.list as scheduled, attempt.list as attempts,
     (select jsonb_build_object('state', e.state, 'methodId', e.method_id, 'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on,
         'heldFor', e.held_for, 'methodKind', m.kind,
+        'backupId', (select b.method_id from bss.auto_pay_backups b where b.account_id = e.account_id and b.part = e.part),
         'ceiling', e.ceiling, 'approvedFor', e.approved_for, 'approvedTo', e.approved_to, 'pausedFor', e.paused_for)
       from bss.auto_pay_enrollments e join bss.payment_methods m using (account_id, method_id)
       where e.account_id = p.account_id and e.part = p.part) as enrollment

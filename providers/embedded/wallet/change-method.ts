@@ -5,17 +5,26 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { readUses } from './uses.ts';
 
-/** False when the account has no such method of this kind. A card that nobody can charge stays so unless its expiry is another one. */
+/**
+ * False when the account has no such method of this kind. A card that nobody can charge stays so unless its expiry is another one. What Auto Pay holds
+ * because of it is looked at again.
+ */
 export async function changeMethod(database: Database, accountId: string, methodId: string, change: MethodChange): Promise<boolean> {
   const facts =
     change.kind === 'card'
       ? sql`expiry_year = ${change.expiry.year}, expiry_month = ${change.expiry.month}, zip = ${change.zip},
           unavailable_since = case when (expiry_year, expiry_month) = (${change.expiry.year}, ${change.expiry.month}) then unavailable_since end`
       : sql`name_on = ${change.nameOn}, account_type = ${change.accountType}`;
-  const { numAffectedRows } = await sql`
-    update bss.payment_methods set ${facts}
-    where account_id = ${accountId} and method_id = ${methodId} and kind = ${change.kind} and removed_at is null`.execute(database);
-  return numAffectedRows === 1n;
+  const { rows } = await sql`
+    with changed as (
+      update bss.payment_methods set ${facts}
+      where account_id = ${accountId} and method_id = ${methodId} and kind = ${change.kind} and removed_at is null returning account_id, method_id
+    ), held as (
+      update bss.auto_pay_enrollments e set due_at = 'epoch' from changed
+      where (e.account_id, e.method_id) = (changed.account_id, changed.method_id) and e.held_for is not null
+    )
+    select from changed`.execute(database);
+  return rows.length === 1;
 }
 
 /** Holds the method's row while it looks at its uses: who enrolls or schedules with it meanwhile waits, and then finds it gone. */
