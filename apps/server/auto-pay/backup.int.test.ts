@@ -67,10 +67,11 @@ describe('a backup', () => {
     ['soft', soft, false],
     ['hard', hard, true],
   ] as const)('is tried the day after a %s decline, once, and the customer is told before and after', async (_, decline, refused) => {
-    const { house, workAt, workFor, tries, facts, core } = await robin();
+    const { house, workAt, workFor, tries, facts, core, part } = await robin();
     house.processor.behave(decline);
     await workAt(SEVEN);
-    expect(await core()).toMatchObject({ state: refused ? 'on-hold' : 'enrolled', nextDebitOn: '2026-11-28' });
+    expect(await core()).toMatchObject({ state: refused ? 'on-hold' : 'enrolled', nextDebitOn: '2026-11-28', backup: { isNext: true } });
+    expect((await part())?.autoPay).toMatchObject({ onHold: refused, nextDebitOn: '2026-11-28', takes: { atMost: undefined } });
     house.processor.behave(approve);
     await workFor(9);
     expect(await tries()).toEqual([

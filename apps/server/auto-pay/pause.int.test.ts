@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -55,6 +56,14 @@ describe('a pause', () => {
     await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
     expect(await workAt(IN_DECEMBER)).toMatchObject({ taken: 1 });
     expect(await core()).toMatchObject({ pause: { leavesOut: undefined } });
+  });
+
+  test('outlives a hold: another method begins with the debit after it, as is told before', async () => {
+    const { accountId, pause, core } = await robin();
+    await pause('2026-11-12');
+    await sql`update bss.auto_pay_enrollments set held_for = 'card-stolen' where account_id = ${accountId}`.execute(mine.database);
+    const left = { leavesOut: { statementOn: STATEMENT_ON, on: '2026-11-27' }, resumesOn: '2026-12-27' };
+    expect(await core()).toMatchObject({ state: 'on-hold', nextDebitOn: undefined, pause: left });
   });
 
   test('keeps the discount: the statement made meanwhile has it', async () => {

@@ -23,7 +23,7 @@ const autoPayPart = z.object({
   nextStatement: statement,
   nextDebitOn: orNone(date),
   nextDebitOf: orNone(date),
-  backup: orNone(z.object({ methodId: orNone(z.string()), mandateId: orNone(z.string()) })),
+  backup: orNone(z.object({ methodId: orNone(z.string()), mandateId: orNone(z.string()), isNext: z.boolean() })),
   pause: orNone(z.object({ leavesOut: orNone(z.object({ statementOn: date, on: date })), resumesOn: orNone(date) })),
   ceiling: orNone(z.object({ above: orNone(money), approved: orNone(z.object({ statementOn: date, upTo: money })) })),
   attempts: z.array(z.object(attempt)),

@@ -98,8 +98,8 @@ export type AutoPayPart = {
   readonly nextDebitOn: IsoDate | undefined;
   /** The date of the statement that it is for. */
   readonly nextDebitOf: IsoDate | undefined;
-  /** Its method, where there is one. Undefined: this provider knows none, and none is offered. */
-  readonly backup: { readonly methodId: string | undefined; readonly mandateId: string | undefined } | undefined;
+  /** Its method, where there is one; `isNext`: the next debit is tried with it. Undefined: this provider knows none, and none is offered. */
+  readonly backup: { readonly methodId: string | undefined; readonly mandateId: string | undefined; readonly isNext: boolean } | undefined;
   /** Undefined: this provider knows no pause, and none is offered. */
   readonly pause: Pick<PauseFacts, 'leavesOut' | 'resumesOn'> | undefined;
   /** Undefined: this provider knows no ceiling, and none is offered. */

@@ -135,8 +135,11 @@ function partOf({ enrollment, ...row }: PartRow, terms: Terms): AutoPayPart {
   const method = { kind: methodKind, methodId };
   const plan = debitPlanOf({ ...row, debitDays, enrolledOn, heldFor, pausedFor, method, backup }, terms);
   const state = stateOf(enrollment);
-  const next = state === 'enrolled' || state === 'on-hold' ? nextDebit(plan) : undefined;
-  const leavesOut = state === 'enrolled' ? leftOut(plan) : undefined;
+  const isOn = state === 'enrolled' || state === 'on-hold';
+  const next = isOn ? nextDebit(plan) : undefined;
+  // A hold does not end a pause: what is enrolled with another method keeps it.
+  const leavesOut = isOn ? leftOut(plan) : undefined;
+  const resumesOn = leavesOut ? nextDebit({ ...plan, onHold: false })?.on : next && afterPauseOf(row, plan, next, terms);
   return {
     part: row.part,
     state,
@@ -148,14 +151,14 @@ function partOf({ enrollment, ...row }: PartRow, terms: Terms): AutoPayPart {
     nextStatement: plan.nextStatement,
     nextDebitOn: next?.on,
     nextDebitOf: next?.statementOn,
-    backup: backup ?? noBackup,
-    pause: { leavesOut, resumesOn: leavesOut || !next ? next?.on : afterPauseOf(row, plan, next, terms) },
+    backup: backup ? { ...backup, isNext: plan.backupNext ?? false } : noBackup,
+    pause: { leavesOut, resumesOn },
     ceiling: ceilingOf(enrollment ?? { ceiling: null, approvedFor: null, approvedTo: null }),
     attempts: row.attempts.map(attemptOf),
   };
 }
 
-const noBackup = { methodId: undefined, mandateId: undefined };
+const noBackup = { methodId: undefined, mandateId: undefined, isNext: false };
 
 /** The day of the debit after one that would be left out. */
 const afterPauseOf = (row: Omit<PartRow, 'enrollment'>, plan: DebitPlan, { statementOn }: NextDebit, terms: Terms): IsoDate | undefined =>

@@ -129,6 +129,7 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
     description: 'The method that is tried once for a statement whose own method was declined',
     fields: (t) => ({
       methodId: t.id({ nullable: true, description: 'Null: there is none', resolve: ({ backup }) => backup?.methodId }),
+      isNext: t.boolean({ description: 'The next debit is tried with it', resolve: ({ backup }) => backup?.isNext ?? false }),
       authorization: t.field({ type: authorization, nullable: true, resolve: (part) => part.backupAuthorization }),
     }),
   });

@@ -18,7 +18,8 @@ export const page = defineAutoPayPage<ApproveData>({
     const asking = account.autoPay.parts.flatMap(({ asks, ceiling, ...part }) => (asks && ceiling ? [{ ...part, asks, ceiling }] : []));
     const part = asking.find((one) => one.part === search.part) ?? (search.part === undefined ? asking[0] : undefined);
     if (!part) return goTo(pathOf('autoPay'));
-    return { part, method: account.paymentMethods?.find(({ id }) => id === part.methodId) };
+    const charged = part.backup?.isNext ? part.backup.methodId : part.methodId;
+    return { part, method: account.paymentMethods?.find(({ id }) => id === charged) };
   },
   async act(form, { graph, words }) {
     const [part, statementOn, amount] = [textIn(form, 'part'), textIn(form, 'statementOn'), textIn(form, 'amount')];

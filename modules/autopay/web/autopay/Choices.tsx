@@ -48,22 +48,23 @@ export function useChoiceRows(
 
 /** What a choice means for the bill that is there now. */
 export function ChoiceNotes({ part }: Props) {
-  const { pause, asks, amountDue, dueOn } = part;
+  // A retry of the last bill may lie ahead of a pause of the next one: then nothing is left to pay by hand.
+  const { pause, asks, leftToPay, dueOn } = part;
   return (
     <>
-      {pause && pause.state !== 'none' && amountDue > 0 && dueOn && <DueAllTheSame part={part} dueOn={dueOn} />}
+      {pause && pause.state !== 'none' && leftToPay > 0 && dueOn && <DueAllTheSame part={part} dueOn={dueOn} />}
       {asks && <Asks part={part} asks={asks} />}
     </>
   );
 }
 
-function DueAllTheSame({ part: { part, amountDue }, dueOn }: Props & { readonly dueOn: NonNullable<AutoPayCardFragment['dueOn']> }) {
+function DueAllTheSame({ part: { part, leftToPay }, dueOn }: Props & { readonly dueOn: NonNullable<AutoPayCardFragment['dueOn']> }) {
   const say = useSay();
   const language = useLanguage();
   const acts = <WayOn href={`${pathOf('payStart')}?part=${part}`} part={part} words={say('payNow')} />;
   return (
     <Alert tone="caution" toneWord={say('toneCaution')} place="inline" title={say('pauseDueTitle')} acts={acts}>
-      {say('pauseDue', { amount: formatCents(amountDue, language), date: formatDate(dueOn, 'long', language) })}
+      {say('pauseDue', { amount: formatCents(leftToPay, language), date: formatDate(dueOn, 'long', language) })}
     </Alert>
   );
 }

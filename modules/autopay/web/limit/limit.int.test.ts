@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { graphOver, openPage } from '#apps/portal/testing.tsx';
+import type { AutoPayPart } from '#modules/autopay/server/port.ts';
 import { goesTo, openedAutoPayPages, type Portal, submit } from '../testing.ts';
 
-const { accountId, database, failing, portal, provider } = openedAutoPayPages();
+const { accountId, database, failing, methods, portal, provider } = openedAutoPayPages();
+
+/** The method was declined, and the backup is next. */
+const withBackup = (part: AutoPayPart): AutoPayPart => ({ ...part, backup: { methodId: methods.bank, mandateId: undefined, isNext: true } });
 
 describe('a limit', () => {
   const limit = '/billing/autopay/limit?part=core';
@@ -52,6 +56,12 @@ describe('a limit', () => {
     ])
       expect(page?.text).toContain(words);
     expect(page?.html).toContain('href="/billing/pay?part=core"');
+    const backedUp = {
+      ...provider(),
+      autoPay: { ...provider().autoPay, parts: async (id: string) => (await provider().autoPay.parts(id)).map(withBackup) },
+    };
+    const graph = graphOver(database(), backedUp, { accountId: accountId(), userId: 'robin', now: '2026-11-10T15:00:00.000Z' });
+    expect((await openPage('autoPayApprove', graph, {}))?.text).toContain('ending in 6789');
     const yes = { part: 'core', statementOn: '2026-11-09', amount: '8000' };
     const after = goesTo(await open.press(approve, yes));
     expect((await open.see(after))?.text).toContain('Auto Pay will pay this bill');

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { goesTo, openedAutoPayPages, submit } from '../testing.ts';
 
-const { failing, portal } = openedAutoPayPages();
+const { accountId, database, failing, methods, portal } = openedAutoPayPages();
 
 describe('a pause', () => {
   const address = '/billing/autopay/pause?part=core';
@@ -22,6 +24,19 @@ describe('a pause', () => {
     for (const words of ['Auto Pay is paused for one payment', 'Nothing is taken on November 27, 2026', '$80.00 is due by November 30, 2026'])
       expect(settings?.text).toContain(words);
     expect(settings?.html).toContain('href="/billing/pay?part=core"');
+  });
+
+  test('of the next payment does not say to pay a bill that is tried again by itself', async () => {
+    const open = portal();
+    await submit(open, 'enroll', ['core']);
+    await sql`
+      insert into bss.auto_pay_debits (account_id, part, statement_on, attempt, state, method_id, payment_id, debited_on, amount, decline_code, retry_on, claimed_at)
+      values (${accountId()}, 'core', '2026-11-09', 0, 'returned', ${methods.bank}, ${randomUUID()}, '2026-11-27', 8000, 'R01', '2026-12-02',
+        '2026-11-27T12:00:00Z')`.execute(database());
+    await sql`update bss.auto_pay_enrollments set paused_for = '2026-12-09' where account_id = ${accountId()}`.execute(database());
+    const settings = await portal({ at: '2026-12-01T15:00:00.000Z' }).see('/billing/autopay');
+    for (const words of ['Next try on December 2, 2026', 'Nothing is taken on December 27, 2026']) expect(settings?.text).toContain(words);
+    expect(settings?.text).not.toContain('Pay this bill yourself');
   });
 
   test('is taken back on the same page', async () => {
