@@ -24,7 +24,7 @@ export function PaymentsCard({ payments, billing }: Pick<Landing, 'payments' | '
       ) : (
         <>
           {billing !== unavailable && <PaymentReceived payments={payments} today={billing.today} />}
-          <PaymentsTable payments={payments} caption={say('payments')} captionHidden />
+          <PaymentsTable payments={payments.slice(0, 3)} caption={say('payments')} captionHidden />
         </>
       )}
     </Card>
