@@ -110,7 +110,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await keepPicture(page, setting, 'another-partner');
     const before = await newestMail(page, username);
     await page.goto(path('/support/forms'));
-    const message = `Hello ${language}`;
+    const message = `Hello ${language} ${test.info().repeatEachIndex}`;
     await page.locator('select').selectOption('bill');
     await expect(page.getByLabel(said.email)).toHaveCount(0);
     await expect(page.locator('#leaving')).toBeAttached();
@@ -126,7 +126,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.goBack();
     await expect(page.getByLabel(said.message)).toHaveValue('');
     await page.getByRole('link', { name: said.cases }).click();
-    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
     await expectAccessible(page);
     await keepPicture(page, setting, 'cases');
     await page.locator('a[href*="/support/cases/CS"]').first().click();
