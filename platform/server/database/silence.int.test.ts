@@ -110,3 +110,24 @@ test('behind a pooler, which keeps no limit of ours, a statement that is never a
   expect(rows).toEqual([{ done: 1 }]);
   await database.destroy();
 });
+
+test('work that lifts the limit of its transaction takes the time it takes; after it there is one again', async () => {
+  const { database } = open('the network', { silentAfterMs: 100, statementTimeoutMs: 100 });
+  const done = await database.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    return sql<{ done: number }>`select 1 as done from pg_sleep(1)`.execute(transaction);
+  });
+  expect(done.rows).toEqual([{ done: 1 }]);
+  await expect(sql`select pg_sleep(60)`.execute(database)).rejects.toThrow();
+  await database.destroy();
+});
+
+test('work that lifts the limit of its connection waits for a lock as long as it is held', async () => {
+  const { database } = open('the network', { silentAfterMs: 100, statementTimeoutMs: 100 });
+  const done = await database.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    return sql<{ done: number }>`select 1 as done from pg_sleep(1)`.execute(connection);
+  });
+  expect(done.rows).toEqual([{ done: 1 }]);
+  await database.destroy();
+});

@@ -32,7 +32,7 @@ export function watchSilence(pool: pg.Pool, { url, statementLimitMs, silentAfter
     return knocking;
   };
 
-  const watch = (client: object) => {
+  const watch = (client: object, isLimited: boolean) => {
     let limit: NodeJS.Timeout | undefined;
     const later = (ms: number, act: () => unknown) => {
       limit = setTimeout(act, ms);
@@ -41,7 +41,7 @@ export function watchSilence(pool: pg.Pool, { url, statementLimitMs, silentAfter
     let isAnswered = false;
     later(silentAfterMs, async () => {
       if (!(await knock())) for (const each of open) giveUp(each);
-      else if (!isAnswered && statementLimitMs) later(statementLimitMs, () => giveUp(client));
+      else if (!isAnswered && isLimited && statementLimitMs) later(statementLimitMs, () => giveUp(client));
     });
     return () => {
       isAnswered = true;
@@ -53,15 +53,34 @@ export function watchSilence(pool: pg.Pool, { url, statementLimitMs, silentAfter
   pool.on('connect', (client) => {
     open.add(client);
     const { query } = client;
+    let lifted: 'session' | 'transaction' | undefined;
     client.query = (...given: unknown[]) => {
       const answer = Reflect.apply(query, client, given);
+      lifted = liftedAfter(given[0], lifted);
       if (answer instanceof Promise) {
-        const answered = watch(client);
+        const answered = watch(client, lifted === undefined);
         answer.then(answered, answered);
       }
       return answer;
     };
   });
+}
+
+/** Work that takes the time it takes lifts PostgreSQL's limit for its connection or its transaction: then we keep none either. */
+function liftedAfter<Lifted>(statement: unknown, lifted: Lifted): Lifted | 'session' | 'transaction' | undefined {
+  switch (statement) {
+    case 'set statement_timeout = 0':
+      return 'session';
+    case 'set local statement_timeout = 0':
+      return 'transaction';
+    case 'reset statement_timeout':
+      return undefined;
+    case 'commit':
+    case 'rollback':
+      return lifted === 'transaction' ? undefined : lifted;
+    default:
+      return lifted;
+  }
 }
 
 /** What waits for an answer of it gets this error, and the pool opens another one for the next. */
