@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { machineClock } from '#platform/server/clock/machine.ts';
+import { createForgetWatch } from '#platform/server/database/forget.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { listenOn } from '#platform/server/http/listen.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
@@ -74,8 +75,9 @@ export async function startVault(settings: Settings, { log, metrics, circuits }:
     tracer,
   });
   addRequestMetrics(app, metrics);
+  const watchForgetting = createForgetWatch(metrics, machineClock);
   const forget = () => Promise.all([vault.forget(), codes.forget(), refusalLimits.forget()]);
-  const forgetting = startTicking({ everyMs: FORGET_EVERY_MS, firstAfterMs: FORGET_EVERY_MS, pass: forget, onError });
+  const forgetting = startTicking({ everyMs: FORGET_EVERY_MS, firstAfterMs: FORGET_EVERY_MS, pass: () => watchForgetting(forget), onError });
   const watch = async () => {
     const changes = await pageChanges({ ...page, get: getFrom(vaultUrl) });
     metrics.set('demarc_payment_page_changes', {}, changes.length);

@@ -33,6 +33,12 @@ const cases: Readonly<Record<string, Case>> = {
     well: { 'demarc_run_duration_seconds_count{run="r",outcome="failed"}': each(0.1) },
     labels: { run: 'r' },
   },
+  ForgettingBehind: {
+    ill: { 'demarc_forget_behind_seconds{table="t",process="worker"}': 21_601 },
+    // Another process came to the end of it.
+    well: { 'demarc_forget_behind_seconds{table="t",process="worker"}': 21_601, 'demarc_forget_behind_seconds{table="t",process="other"}': 0 },
+    labels: { table: 't' },
+  },
   OutboxStuck: {
     ill: { 'demarc_outbox_oldest_seconds{outbox="notices"}': 901 },
     well: { 'demarc_outbox_oldest_seconds{outbox="deliveries"}': 3_600 },

@@ -6,6 +6,7 @@ import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { createClockWatch } from '#platform/server/clock/watch.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createForgetWatch } from '#platform/server/database/forget.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { newTraceId } from '#platform/server/http/trace-id.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -52,6 +53,7 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
   const tracer = await openTracer(settings, 'worker');
   const { log, ...instruments } = { ...openInstruments('worker'), tracer };
   const { metrics } = instruments;
+  const watchForgetting = createForgetWatch(metrics, machineClock);
   const onError = (error: unknown) => log.warn({ error }, 'a connection to the database broke');
   const { database: chosen } = settings;
   const traced = tracer !== undefined;
@@ -79,7 +81,7 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
     startTicking({
       everyMs: run.everyMs,
       firstAfterMs: index * APART_MS,
-      pass: () => inPass(tracer, run.name, () => timed(metrics, run, clock.now())),
+      pass: () => inPass(tracer, run.name, () => watchForgetting(() => timed(metrics, run, clock.now()))),
       onError: (error) => log.error({ error, run: run.name }, 'a run failed'),
     }),
   );

@@ -34,7 +34,7 @@ export async function writeAudit(transaction: Database, accountId: string | null
  */
 export async function forgetAudit(database: Database, keptSince: IsoInstant): Promise<void> {
   const where = sql`at < ${keptSince}::timestamptz and at < (select max(at) from demarc.audit) - interval '365 days'`;
-  await inBatches(() =>
+  await inBatches('demarc.audit', () =>
     database.transaction().execute(async (transaction) => {
       await sql`select set_config('demarc.audit_kept_since', ${keptSince}, true)`.execute(transaction);
       return forgetBatch(transaction, { table: 'demarc.audit', key: ['number'], age: 'at', where });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { forget, forgetBatch, inBatches } from './forget.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createForgetWatch, forget, forgetBatch, inBatches } from './forget.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
 let mine: TestDatabase;
@@ -41,7 +42,7 @@ test('after a long stop the oldest go first, and the rest waits for the next pas
   expect(await forgetBatch(mine.database, keysBefore(1_500))).toBe(1_000);
   expect(await left()).toEqual([500, atMinute(1_000)]);
   const batches = vi.fn(async () => 1_000);
-  expect(await inBatches(batches)).toBe(20_000);
+  expect(await inBatches('demarc.idempotency_key', batches)).toBe(20_000);
   expect(batches).toHaveBeenCalledTimes(20);
 });
 
@@ -52,4 +53,21 @@ test('it waits for nobody: what somebody holds is left to a later pass', async (
   expect(await forget(mine.database, keysBefore(100))).toBe(97);
   await holding.commit().execute();
   expect(await forget(mine.database, keysBefore(100))).toBe(3);
+});
+
+test('it is told for how long no pass has come to the end of a table, whatever its other passes say', async () => {
+  const machine = { now: 0, nowMs: () => machine.now };
+  const metrics = createMetrics('worker');
+  const watched = createForgetWatch(metrics, machine);
+  const behind = async () => /forget_behind_seconds\{[^}]*table="demarc.session"[^}]*\} (\S+)/.exec(await metrics.text())?.[1];
+  const pass = (...rows: readonly number[]) => watched(() => Promise.all(rows.map((most) => inBatches('demarc.session', async () => most))));
+  await pass(10);
+  expect(await behind()).toBe('0');
+  await pass(1_000, 0);
+  expect(await behind()).toBe('0');
+  machine.now += 600_000;
+  await pass(1_000, 0);
+  expect(await behind()).toBe('600');
+  await pass(999, 0);
+  expect(await behind()).toBe('0');
 });

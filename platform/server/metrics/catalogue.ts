@@ -52,6 +52,11 @@ export const catalogue = {
     help: 'How long what is due and not done has been due, in business time; 0: nothing is late',
     labels: ['run'],
   },
+  demarc_forget_behind_seconds: {
+    kind: 'gauge',
+    help: 'How long no pass over a table has come to the end of what has had its time; 0: the last one did',
+    labels: ['table'],
+  },
   demarc_outbox_waiting: {
     kind: 'gauge',
     help: 'What happened and is not handed on yet; outbox: payments, reversals, processor-events, notices, deliveries, telemetry',
