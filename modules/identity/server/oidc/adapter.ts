@@ -7,6 +7,9 @@ import { appSessionHash, hashOf } from '../secret-id.ts';
 
 type Found = { readonly payload: AdapterPayload; readonly consumed_at: string | null };
 
+/** As JSON writes it: a zero byte, and half of a character that takes two units; jsonb has neither. */
+const UNKEPT = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
+
 /**
  * Keeps the identity provider's records in PostgreSQL, each under the hash of its id: whoever reads the table can use no code of it.
  * The provider itself looks at `exp`; `expires_at` tells the housekeeping what may go.
@@ -16,14 +19,17 @@ export function createAdapter(database: Database, machineClock: MachineClock): A
   const payloadOf = ({ payload, consumed_at }: Found): AdapterPayload => ({ ...payload, ...(consumed_at !== null && { consumed: true }) });
 
   return (model): Adapter => ({
+    /** @throws InvalidRequest for text that the database cannot keep, which only who plays with a sign-in sends. */
     async upsert(id, { jti: _, ...payload }, expiresInSeconds) {
+      const text = JSON.stringify(payload);
+      if (UNKEPT.test(text)) throw new errors.InvalidRequest('a parameter is no text');
       // A sign-in that waits to be followed names its person in its result: a password that is changed meanwhile ends it, too.
       const accountId = payload.accountId ?? payload.result?.login?.accountId;
       const userId = accountId === undefined ? undefined : loginOfAccount(accountId).userId;
       const expiresAt = expiresInSeconds === undefined ? null : instant(machineClock.nowMs() + expiresInSeconds * 1000);
       await sql`
         insert into demarc.oidc_record (model, id_hash, payload, uid, grant_id, user_id, expires_at)
-        values (${model}, ${hashOf(id)}, ${JSON.stringify(payload)}, ${payload.uid}, ${payload.grantId}, ${userId}, ${expiresAt})
+        values (${model}, ${hashOf(id)}, ${text}, ${payload.uid}, ${payload.grantId}, ${userId}, ${expiresAt})
         on conflict (model, id_hash) do update
           set payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id, user_id = excluded.user_id, expires_at = excluded.expires_at
       `.execute(database);
