@@ -58,7 +58,7 @@ describe('enrolling', () => {
     });
   });
 
-  test('a part that is not eligible is promised no discount', () => {
+  test('ROLE-10 a part that is not eligible is promised no discount', () => {
     expect(enroll({ discountEligible: false })).toMatchObject({ value: { parts: [{ discount: 0 }] } });
   });
 

@@ -87,7 +87,7 @@ describe('the graph of paying', () => {
     });
   });
 
-  test.each(['Standard', 'Child'] as const)('ROLE-02 ROLE-03 a %s user is refused every act, quote and payment method', async (role) => {
+  test.each(['Standard', 'Child'] as const)('ROLE-03 a %s user is refused every act, quote and payment method', async (role) => {
     const counter = openCounter(mine.database);
     const acts = await ask(counter, role, pay, { input: await inputOf(counter) });
     expect(acts.errors?.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN']);
@@ -97,7 +97,7 @@ describe('the graph of paying', () => {
     expect(counter.processor.asked.size).toBe(0);
   });
 
-  test('ROLE-02 a visitor is asked to sign in', async () => {
+  test('a visitor is asked to sign in', async () => {
     const counter = openCounter(mine.database);
     const answer = await ask(counter, undefined, pay, { input: await inputOf(counter) });
     expect(answer.errors?.map(({ extensions }) => extensions.code)).toEqual(['UNAUTHENTICATED']);

@@ -80,7 +80,7 @@ describe('enrolling', () => {
     expect(await robin.api.authorizations(robin.who.accountId)).toEqual([]);
   });
 
-  test.each(['Standard', 'Child'] as const)('ROLE-02 a %s user may neither enroll nor cancel', async (role) => {
+  test.each(['Standard', 'Child'] as const)('a %s user may neither enroll nor cancel', async (role) => {
     const robin = await customer();
     const who = { ...robin.who, role };
     const refused = { ok: false, refusal: { reason: 'may-not-pay' } };

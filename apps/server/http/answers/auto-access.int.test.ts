@@ -84,7 +84,7 @@ describe('AutoAccess', () => {
     expect((await ask(browser, 'mutation { endOtherSessions { id } }')).body).not.toContain('CONFIRM');
   });
 
-  test('ID-04 is told to the page as a sign-in by the network, and by the password from the password on', async () => {
+  test('is told to the page as a sign-in by the network, and by the password from the password on', async () => {
     const browser = browserAt(LINE);
     await begin(browser);
     const idToken = async () => JSON.parse((await ask(browser, 'query { account { idToken { credentialType } } }')).body).data.account.idToken;

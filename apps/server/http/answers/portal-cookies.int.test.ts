@@ -29,7 +29,7 @@ async function pageAt(remoteAddress: string, headers: Readonly<Record<string, st
 }
 
 describe('who is signed in', () => {
-  test('ID-04 has the footprint code, the kind of the account and the status for figures in cookies that scripts may read, and nothing else', async () => {
+  test('has the footprint code, the kind of the account and the status for figures in cookies that scripts may read, and nothing else', async () => {
     const browser = await signedIn();
     expect(['auth', 'profile', 'gpv_as', 'remember'].map((name) => browser.cookie(name))).toEqual(['1', 'standard', 'signed-in', undefined]);
     const readable = browser.everSet().filter((name) => !browser.attributesOf(name).some((attribute) => attribute.toLowerCase() === 'httponly'));

@@ -78,7 +78,7 @@ describe('a payment of today', () => {
 });
 
 describe('what is refused', () => {
-  test.each(['Standard', 'Child'] as const)('ROLE-02 PAY-13 a %s user pays nothing, whatever is sent', async (role) => {
+  test.each(['Standard', 'Child'] as const)('PAY-13 a %s user pays nothing, whatever is sent', async (role) => {
     const { api, payer, processor, review } = openCounter(mine.database);
     const act = await review();
     const refused = { ok: false, refusal: { reason: 'may-not-pay' } };

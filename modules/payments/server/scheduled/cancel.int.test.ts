@@ -65,7 +65,7 @@ describe('PAY-15 a customer cancels a scheduled payment', () => {
     expect(await other.api.payment(other.payer.accountId, theirs)).toMatchObject({ status: 'scheduled' });
   });
 
-  test.each(['Standard', 'Child'] as const)('ROLE-02 a %s user cancels nothing', async (role) => {
+  test.each(['Standard', 'Child'] as const)('a %s user cancels nothing', async (role) => {
     const counter = openCounter(mine.database);
     const id = await schedule(counter);
     expect(await counter.api.cancelScheduled({ ...counter.payer, role }, id)).toEqual({ ok: false, refusal: { reason: 'may-not-pay' } });

@@ -155,7 +155,7 @@ describe('what stands against it, and nothing is scheduled then', () => {
     expect(await statuses(counter)).toEqual(['scheduled', 'scheduled']);
   });
 
-  test('A10 (ROLE-02) of another account, or by who may not pay: it does not exist, or is refused', async () => {
+  test('(A1) (A2) of another account, or by who may not pay: it does not exist, or is refused', async () => {
     const [counter, other] = [openCounter(mine.database), openCounter(mine.database)];
     const theirs = await schedule(other);
     for (const paymentId of [theirs, randomUUID(), "1' or '1'='1", '']) {
