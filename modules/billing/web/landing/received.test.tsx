@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { wordsOfPage } from '#apps/portal/testing.tsx';
+import { cents } from '#platform/rules/money.ts';
+import { WordsProvider } from '#platform/web/say.tsx';
+import type { Billing } from './landing.ts';
+import { PaymentsCard } from './PaymentsCard.tsx';
+
+const payment = {
+  part: 'core',
+  amount: cents(20_00),
+  methodKind: 'card',
+  methodBrand: 'visa',
+  methodLastFour: '4242',
+  enteredOn: '2026-11-21',
+} as const;
+const scheduled = [1, 2, 3, 4, 5, 6].map(
+  (day) =>
+    ({
+      ...payment,
+      paymentId: `s${day}`,
+      confirmationNumber: `DMS${day}`,
+      status: 'scheduled',
+      channel: 'online',
+      payOn: '2026-12-01',
+    }) as const,
+);
+const byPhone = {
+  ...payment,
+  paymentId: 'p',
+  confirmationNumber: 'DM7K2M9QX4T3',
+  status: 'successful',
+  channel: 'phone',
+  payOn: '2026-11-21',
+} as const;
+
+test('BILL-07 a payment by phone is confirmed behind six that are scheduled, and the table keeps to three rows', async () => {
+  const words = await wordsOfPage('billing', 'en');
+  const billing: Billing = { today: '2026-11-21', billDelivery: 'online', parts: [] };
+  const html = renderToStaticMarkup(
+    <WordsProvider words={words}>
+      <PaymentsCard payments={[...scheduled, byPhone]} billing={billing} />
+    </WordsProvider>,
+  );
+  expect(html).toContain('Your confirmation number is DM7K2M9QX4T3');
+  expect(html.match(/<tr/g)).toHaveLength(1 + 3);
+});
