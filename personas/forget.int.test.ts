@@ -47,6 +47,9 @@ test('a demo customer who wrote to us is forgotten with what they wrote', async 
   const asking = { viewer: olivia, address: undefined, language: 'en', partner: 'own' } as const;
   await cases.open(asking, { topic: 'bill', message: 'Why is it higher?', name: '', email: '', files: [] });
   expect(await cases.mine(olivia)).toHaveLength(1);
-  await forgetPersonas({ database, identity: createIdentity({ database, users: { user: async () => undefined }, machineClock }) }, households(now));
+  await forgetPersonas(
+    { database, identity: createIdentity({ database, users: { user: async () => undefined, account: async () => undefined }, machineClock }) },
+    households(now),
+  );
   expect(await cases.mine(olivia)).toEqual([]);
 });

@@ -4,21 +4,24 @@ import type { Footprint } from './partner/partner.ts';
 export const roles = ['Standard', 'Child', 'Primary', 'Admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** An enterprise customer has their bills on a site of their own (specification 6). */
+export type CustomerType = 'residential' | 'enterprise';
+
 /** Which roles have which right (specification 6), in one table: the server refuses by it, and pages learn from the graph what it says. */
 const policy: {
-  /** accountCanPayBill. */
-  readonly pay: readonly Role[];
+  /** accountCanPayBill, where the bills are here. */
+  readonly pay: Readonly<Record<CustomerType, readonly Role[]>>;
   readonly manageUsers: readonly Role[];
   /** By where the account is from. */
   readonly manageVoice: Readonly<Record<Footprint, readonly Role[]>>;
 } = {
-  pay: ['Primary', 'Admin'],
+  pay: { residential: ['Primary', 'Admin'], enterprise: [] },
   manageUsers: ['Primary', 'Admin'],
   manageVoice: { BHN: roles, TWC: roles, CHTR: ['Primary', 'Admin', 'Standard'] },
 };
 
-/** Whether a role pays, keeps payment methods and chooses how bills come. */
-export const mayPay = (role: Role): boolean => policy.pay.includes(role);
+/** Whether a role pays, keeps payment methods and chooses how bills come; for a residential customer unless told. */
+export const mayPay = (role: Role, customerType: CustomerType = 'residential'): boolean => policy.pay[customerType].includes(role);
 
 /** Whether a role decides who else may use the account, and as what; whom it may decide about: modules/users/rules/policy.ts. */
 export const mayManageUsers = (role: Role): boolean => policy.manageUsers.includes(role);

@@ -51,7 +51,8 @@ function addUser(builder: GraphBuilder) {
       language: t.exposeString('language', { description: 'en or es' }),
       role: t.exposeString('role', { description: 'Standard, Child, Primary or Admin' }),
       mayPay: t.boolean({
-        description: 'False for Standard and Child, whom the server refuses every money act',
+        description:
+          'False for Standard and Child, whom the server refuses every money act; as it does everybody of an enterprise customer, whose bills are elsewhere',
         resolve: ({ role }) => mayPay(role),
       }),
       maskedEmail: t.string({ description: 'o•••@example.com', resolve: ({ email }) => maskedEmail(email) }),

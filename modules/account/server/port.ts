@@ -1,7 +1,7 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Footprint } from '#platform/rules/partner/partner.ts';
-import type { Role } from '#platform/rules/role.ts';
+import type { CustomerType, Role } from '#platform/rules/role.ts';
 
 /** Who is served where: the provider's accounts, their products and the people on them (specification 3). */
 export interface AccountsPort {
@@ -37,7 +37,7 @@ export type Account = {
   readonly accountNumber: string;
   readonly accountGuid: string;
   readonly type: 'standard' | 'other';
-  readonly customerType: 'residential' | 'enterprise';
+  readonly customerType: CustomerType;
   readonly footprint: Footprint;
   /** IANA, "America/New_York"; business dates of the account are dates there. */
   readonly timeZone: string;

@@ -2,7 +2,7 @@ import type { BillingApi } from '#modules/billing/server/api.ts';
 import type { Outbox } from '#modules/notices/server/api.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
-import { mayPay, type Role } from '#platform/rules/role.ts';
+import { type CustomerType, mayPay, type Role } from '#platform/rules/role.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { AutoPayFacts } from '../rules/auto-pay-quote.ts';
@@ -46,6 +46,11 @@ export const createAutoPayContext = (needs: AutoPayNeeds): AutoPayContext => ({
 });
 
 /** Who asks: a person in a role, on the account that they are signed in for. */
-export type Customer = { readonly accountId: string; readonly userId: string; readonly role: Role };
+export type Customer = {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly customerType?: CustomerType | undefined;
+};
 
-export const mayManage = ({ role }: Customer): boolean => mayPay(role);
+export const mayManage = ({ role, customerType }: Customer): boolean => mayPay(role, customerType);

@@ -12,7 +12,7 @@ import { createCommonPasswords } from './common-passwords/common-passwords.ts';
 import { createSignInBrake } from './limits/sign-in-brake.ts';
 import { createLimiter, createSignInLimiter } from './limits/sign-in-limiter.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
-import type { UsersPort } from './port.ts';
+import type { HoldersPort } from './port.ts';
 import type { ProvedLogin } from './proved-login.ts';
 import { hashOf } from './secret-id.ts';
 import { createSessions, type SessionsApi } from './sessions/sessions.ts';
@@ -22,7 +22,7 @@ export type IdentityNeeds = {
   /** An identity provider of the operator's keeps passwords and passkeys; the embedded one unless told. */
   readonly credentialsElsewhere?: boolean;
   readonly database: Database;
-  readonly users: UsersPort;
+  readonly users: HoldersPort;
   readonly machineClock: MachineClock;
   /** Cheaper ones in tests; argon2id at the cost that OWASP gives unless told. */
   readonly passwords?: Passwords;

@@ -1,5 +1,5 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import type { Role } from '#platform/rules/role.ts';
+import type { CustomerType, Role } from '#platform/rules/role.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -33,6 +33,7 @@ type Tables = {
     credential: Generated<Credential>;
     id_token: Generated<string | null>;
     by_network: Generated<boolean>;
+    customer_type: Generated<CustomerType>;
     session_no: Generated<string>;
   };
   'demarc.sign_in_try': { kind: LimitKind; key_hash: string; window_started_at: string; tries: number };
@@ -135,7 +136,7 @@ export function createIdentityStore(untyped: Database) {
     findSession: batchReads(async (hashes: readonly string[]) => {
       const sessions = await sql<SessionRow>`
         select session.* from ${askedKeys(hashes)} cross join lateral (
-          select session_hash, user_id, account_id, role, kept, started_at, last_seen_at, active_until, by_network
+          select session_hash, user_id, account_id, role, kept, started_at, last_seen_at, active_until, by_network, customer_type
           from demarc.session where session_hash = asked.key offset 0) session`.execute(untyped);
       return new Map(sessions.rows.map((session) => [session.session_hash, session]));
     }),

@@ -170,7 +170,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
       }
     },
 
-    topics: async (viewer) => (mayPay(viewer.role) && (await isOn(viewer.accountId)) ? topics.topics(viewer) : []),
+    topics: async (viewer) => (mayPay(viewer.role, viewer.customerType) && (await isOn(viewer.accountId)) ? topics.topics(viewer) : []),
 
     async chooseTopics(viewer, wanted) {
       if (!(await isOn(viewer.accountId))) return refuse('not-here');

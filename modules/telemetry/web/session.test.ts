@@ -47,9 +47,17 @@ describe('the event of a session', () => {
     expect(fields).toMatchObject({ hasMobile: true, products: 'mobile', billStatus: 'payment-due', daysDelinquent: 40 });
   });
 
-  test('is none without an account, or while nothing of its bill is known', () => {
+  test('of an enterprise customer is told, too: the status of the bill, which is elsewhere, is none', () => {
+    const fields = sessionOf(
+      { account: { ...account, profile: { ...account.profile, customerType: 'enterprise' }, billing: { parts: [] } } },
+      device,
+    );
+    expect(fields).toMatchObject({ customerType: 'enterprise', billStatus: 'none', daysDelinquent: 0 });
+    expect(allowed('session', { ...fields })).toEqual(fields);
+  });
+
+  test('is none without an account', () => {
     expect(sessionOf({ account: null }, device)).toBeUndefined();
-    expect(sessionOf({ account: { ...account, billing: { parts: [] } } }, device)).toBeUndefined();
   });
 
   test('CFG-02 names the experiments that the account takes part in, and its variants in the same order', () => {

@@ -2,7 +2,7 @@ import type { TelemetrySessionQuery } from '#platform/web/generated/graphql.ts';
 import type { FieldsOf } from '../rules/events.ts';
 import type { Device } from './device.ts';
 
-/** What the session's event says; undefined while a part of it is missing: it is told whole or not at all. */
+/** What the session's event says; undefined for a visitor. Whose bills are elsewhere has the bill status `none`. */
 export function sessionOf({ account }: TelemetrySessionQuery, device: Device): FieldsOf<'session'> | undefined {
   if (!account) return undefined;
   const { parts } = account.billing;
@@ -10,7 +10,6 @@ export function sessionOf({ account }: TelemetrySessionQuery, device: Device): F
   const products = services.map(({ line }) => line);
   const facts = parts.flatMap(({ card, alerts }) => [card, ...alerts]);
   const [first] = parts;
-  if (!first) return undefined;
   return {
     ...profile,
     ...account.user,
@@ -18,7 +17,7 @@ export function sessionOf({ account }: TelemetrySessionQuery, device: Device): F
     ...device,
     products: products.toSorted().join(' ') || 'none',
     hasMobile: products.includes('mobile'),
-    billStatus: first.card.kind,
+    billStatus: first?.card.kind ?? 'none',
     experimentUuids: String(account.experiments.experimentUuids),
     variantUuids: String(account.experiments.variantUuids),
     daysDelinquent: Math.max(0, ...facts.map(({ daysPastDue }) => daysPastDue ?? 0)),

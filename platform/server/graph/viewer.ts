@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
-import { mayManageUsers, mayPay, type Role } from '#platform/rules/role.ts';
+import { type CustomerType, mayManageUsers, mayPay, type Role } from '#platform/rules/role.ts';
 
 /** Who asks: the person of the session, on the one account that the session is for. Rights follow from `role`, on the server alone. */
 export type Viewer = {
@@ -10,6 +10,8 @@ export type Viewer = {
   readonly accountId: string;
   readonly role: Role;
   readonly sessionId: string;
+  /** Of the account, as it was when the session began; residential unless told. */
+  readonly customerType?: CustomerType | undefined;
   /** The password was given too long ago for a money act (decisions 9). */
   readonly mustConfirm?: boolean;
   /** Known by the provider's network alone, so that anybody in the house may be asking: they read, and change nothing until a password. */
@@ -33,10 +35,10 @@ export function requireViewer(context: GraphContext): Viewer {
   return context.viewer;
 }
 
-/** A viewer who may pay (Primary and Admin, specification 6). @throws GraphQLError UNAUTHENTICATED, FORBIDDEN */
+/** A viewer who may pay (Primary and Admin of customers whose bills are here, specification 6). @throws GraphQLError UNAUTHENTICATED, FORBIDDEN */
 export function requirePayer(context: GraphContext): Viewer {
   const viewer = requireViewer(context);
-  if (!mayPay(viewer.role)) throw new GraphQLError('This user may not pay the bill', { extensions: { code: 'FORBIDDEN' } });
+  if (!mayPay(viewer.role, viewer.customerType)) throw new GraphQLError('This user may not pay the bill', { extensions: { code: 'FORBIDDEN' } });
   return viewer;
 }
 

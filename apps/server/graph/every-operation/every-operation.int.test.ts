@@ -211,25 +211,36 @@ test('every act says who may do it', () => {
   );
 });
 
+/** That somebody may not do an act with what is of an account of theirs, and that nothing of it changes. */
+async function expectRefused(username: string, household: string, operation: Operation): Promise<void> {
+  const own = new Map(await Promise.all(operation.ids.map(async (place) => [place, await idOf(thingAt(operation, place), household)] as const)));
+  const before = await stateOf(household);
+  for (const part of parts) {
+    const { data, errors } = JSON.parse(
+      await house.ask(
+        username,
+        operation.documentId,
+        operation.variables(part, (place) => own.get(place) ?? ''),
+      ),
+    );
+    expect(data, part).toBeNull();
+    expect(errors, part).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  }
+  expect(await stateOf(household)).toBe(before);
+}
+
+/** Who the users of an account are is for whoever manages them, also where its bills are elsewhere. */
+const ofUsers = ['InviteUser', 'ChangeUser'];
+
+test.each(titled(operations.filter(({ name }) => acts[name] === 'payers' && !ofUsers.includes(name))))(
+  'ROLE-13 acme, an Admin of an enterprise customer, whose bills are elsewhere, is refused %s, and nothing changes',
+  (_, operation) => expectRefused('acme', 'acme', operation),
+);
+
 describe.each(nonPayers)('(A2) %s, who may not pay,', (username) => {
   test.each(titled(operations.filter(({ name }) => acts[name] === 'payers')))(
     'is refused %s with ids of the household, and nothing changes',
-    async (_, operation) => {
-      const own = new Map(await Promise.all(operation.ids.map(async (place) => [place, await idOf(thingAt(operation, place), 'olivia')] as const)));
-      const before = await stateOf('olivia');
-      for (const part of parts) {
-        const { data, errors } = JSON.parse(
-          await house.ask(
-            username,
-            operation.documentId,
-            operation.variables(part, (place) => own.get(place) ?? ''),
-          ),
-        );
-        expect(data, part).toBeNull();
-        expect(errors, part).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
-      }
-      expect(await stateOf('olivia')).toBe(before);
-    },
+    (_, operation) => expectRefused(username, 'olivia', operation),
   );
 
   test('reads the bill, and nothing of how it is paid', async () => {

@@ -32,7 +32,7 @@ async function answer({ autoPay, partnerOf, viewerOf, renderPage }: Needs, reque
   const viewer = await viewerOf(request.headers.cookie);
   if (!viewer) return reply.redirect(signInFor(request.url));
   const id = request.params.file.slice(0, -'.txt'.length);
-  const kept = mayPay(viewer.role) ? await autoPay.authorizations(viewer.accountId) : [];
+  const kept = mayPay(viewer.role, viewer.customerType) ? await autoPay.authorizations(viewer.accountId) : [];
   const found = kept.find(({ mandateId }) => mandateId === id);
   if (!found) return renderPage(request, reply);
   return reply

@@ -51,7 +51,7 @@ test('(A6) whose browser runs no script comes in while it is braked, too, as soo
 
 test('(A6) the brake is one for all processes, stays for the window after an attack, and goes by itself', async () => {
   await stuff(300);
-  const users = { user: async () => undefined };
+  const users = { account: async () => undefined, user: async () => undefined };
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
   const other = createIdentity({ database: house().database, users, machineClock: house().clock, passwords });
   expect(await other.isBraked()).toBe(true);

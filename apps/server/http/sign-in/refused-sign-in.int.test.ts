@@ -61,7 +61,7 @@ test('(A5) is the same work for a wrong password, an unknown username and a user
     transformResult: async ({ result }) => result,
   });
   const asked: string[] = [];
-  const users = { user: async (userId: string) => void asked.push(userId) };
+  const users = { account: async () => undefined, user: async (userId: string) => void asked.push(userId) };
   const identity = createIdentity({ database: noted, users, machineClock: house().clock, passwords: counted.passwords });
   const work: unknown[] = [];
   for (const fields of [
@@ -157,7 +157,7 @@ test('(A6) counts twenty at once as it counts them one by one, and starts afresh
 
 test('(A6) stops one address at one username after ten failures in ten minutes, however slow they come and whichever process counts them', async () => {
   const processes = [0, 1].map(() => {
-    const users = { user: async (userId: string) => ({ userId, accountId: 'account-1', role: 'Primary' as const }) };
+    const users = { account: async () => undefined, user: async (userId: string) => ({ userId, accountId: 'account-1', role: 'Primary' as const }) };
     return createIdentity({ database: house().database, users, machineClock: house().clock, passwords: countedPasswords().passwords });
   });
   const guess = (index: number, username: string, address: string) => processes[index % 2]?.checkPassword({ username, password: 'wrong' }, address);
@@ -194,7 +194,7 @@ test('(A6) stops an address after fifty failures without locking out the owner o
 
 test('(A6) of a thousand usernames that one address tries with one password, fifty are looked at; each owner comes in from home', async () => {
   const counted = countedPasswords();
-  const users = { user: async (userId: string) => ({ userId, accountId: 'account-1', role: 'Primary' as const }) };
+  const users = { account: async () => undefined, user: async (userId: string) => ({ userId, accountId: 'account-1', role: 'Primary' as const }) };
   const identity = createIdentity({ database: house().database, users, machineClock: house().clock, passwords: counted.passwords });
   const names = Array.from({ length: 1_000 }, (_, index) => (index % 500 === 7 ? 'olivia' : `stolen${index}`));
   const reasons = [];

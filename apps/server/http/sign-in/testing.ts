@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
 import { createPasskeys, type PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { createPasswords, type Passwords } from '#modules/identity/server/passwords.ts';
-import type { UsersPort } from '#modules/identity/server/port.ts';
+import type { HoldersPort } from '#modules/identity/server/port.ts';
 import type { Role } from '#platform/rules/role.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -48,7 +48,8 @@ export class SignInHouse {
   faults: unknown[] = [];
   /** What the provider says of the users; undefined: it does not answer. */
   roles: Partial<Record<string, Role>> | undefined = rolesAtFirst;
-  readonly #users: UsersPort = {
+  readonly #users: HoldersPort = {
+    account: async () => ({ customerType: 'residential' }),
     user: async (userId) => {
       if (!this.roles) throw new Error('the provider is away');
       const role = this.roles[userId];

@@ -22,7 +22,10 @@ beforeAll(async () => {
   mine = await testDatabase();
   const { database } = mine;
   const security: SecurityLog = (event, facts) => void told.push({ event, ...facts });
-  const users = { user: async (userId: string) => ({ userId, accountId: olivia.accountId, role: 'Primary' as const }) };
+  const users = {
+    account: async () => undefined,
+    user: async (userId: string) => ({ userId, accountId: olivia.accountId, role: 'Primary' as const }),
+  };
   identity = createIdentity({ database, users, machineClock, passwords: createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 }) });
   const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };
   access = createAccess({ database, users, notices: createOutbox(database), clock, machineClock, security });

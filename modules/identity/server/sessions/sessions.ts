@@ -6,7 +6,7 @@ import { deviceName } from '../../rules/session/device-name.ts';
 import { activeUntilMs, isSessionAlive, isTouchDue, sessionEndsAtMs, sessionTimeouts } from '../../rules/session/session-timeouts.ts';
 import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
 import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
-import type { UsersPort } from '../port.ts';
+import type { HoldersPort } from '../port.ts';
 import type { ProvedLogin } from '../proved-login.ts';
 import { appSessionHash, hashOf, newSecretId } from '../secret-id.ts';
 import type { IdentityStore, SessionRow, StandingElsewhere } from '../store.ts';
@@ -87,7 +87,7 @@ export interface AppSessions {
 
 type Needs = {
   readonly store: IdentityStore;
-  readonly users: UsersPort;
+  readonly users: HoldersPort;
   readonly machineClock: MachineClock;
   readonly security: SecurityLog;
   readonly credentialsElsewhere: boolean;
@@ -130,9 +130,9 @@ export function createSessions({ store, users, machineClock, security, credentia
     if (!isSessionAlive(times, nowMs)) return undefined;
     const role = isTouchDue(times, nowMs) ? await renew(session, nowMs) : session.role;
     if (role === undefined) return undefined;
-    const { user_id: userId, account_id: accountId, session_hash: sessionId } = session;
+    const { user_id: userId, account_id: accountId, session_hash: sessionId, customer_type: customerType } = session;
     const mustConfirm = nowMs >= Date.parse(session.active_until);
-    return { userId, accountId, role, sessionId, mustConfirm, ...(session.by_network && { byNetwork: true }) };
+    return { userId, accountId, role, customerType, sessionId, mustConfirm, ...(session.by_network && { byNetwork: true }) };
   }
 
   type Opened = {
@@ -150,6 +150,7 @@ export function createSessions({ store, users, machineClock, security, credentia
     const { userId, kept, browser, credential, idToken, byNetwork = false, authenticatedAtMs = machineClock.nowMs(), generation } = opened;
     const user = await users.user(userId);
     if (!user) return false;
+    const account = await users.account(user.accountId);
     const nowMs = machineClock.nowMs();
     const now = instant(nowMs);
     const session = {
@@ -165,6 +166,7 @@ export function createSessions({ store, users, machineClock, security, credentia
       credential,
       id_token: idToken ?? null,
       by_network: byNetwork,
+      ...(account && { customer_type: account.customerType }),
     };
     const provedAt = byNetwork ? undefined : instant(authenticatedAtMs);
     const added = await (credentialsElsewhere ? store.addSessionFromElsewhere(session, provedAt) : store.addSession(session, generation));

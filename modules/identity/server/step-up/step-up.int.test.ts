@@ -46,7 +46,11 @@ const house = () =>
 /** A new person who is signed in, as often as they sign in. */
 function somebody() {
   const userId = `person ${++people}`;
-  const identity = createIdentity({ database: mine.database, users: { user: async () => ({ userId, accountId, role: 'Primary' }) }, machineClock });
+  const identity = createIdentity({
+    database: mine.database,
+    users: { user: async () => ({ userId, accountId, role: 'Primary' }), account: async () => undefined },
+    machineClock,
+  });
   return {
     userId,
     identity,

@@ -1,7 +1,7 @@
 import { hasVoice } from '#modules/account/rules/has-voice.ts';
 import type { Footprint } from '#platform/rules/partner/partner.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import { mayManageVoice } from '#platform/rules/role.ts';
+import { type CustomerType, mayManageVoice } from '#platform/rules/role.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { clientIds } from '../../rules/sign-in/sign-in-claims.ts';
@@ -35,7 +35,7 @@ export type AuthorizeRefusal = 'unsupported_response_type' | 'unauthorized_clien
 
 type VoiceAccount = {
   readonly footprint: Footprint;
-  readonly customerType: 'residential' | 'enterprise';
+  readonly customerType: CustomerType;
   readonly isCpniCompliant: boolean;
   readonly services: readonly { readonly line: string; readonly provisioned: boolean }[];
 };

@@ -93,7 +93,10 @@ export function openedTwoHouses() {
   }
 
   beforeAll(async () => {
-    const users = { user: async (userId: string) => (userId.startsWith('user-') ? { userId, accountId, role: 'Primary' as const } : undefined) };
+    const users = {
+      account: async () => undefined,
+      user: async (userId: string) => (userId.startsWith('user-') ? { userId, accountId, role: 'Primary' as const } : undefined),
+    };
     mine = await testDatabase();
     const { database } = mine;
     ours.identity = createIdentity({ database, users, machineClock: clock, credentialsElsewhere: true });
