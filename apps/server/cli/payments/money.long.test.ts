@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoHouse, olivia, startDemoHouse } from '../house/testing.ts';
+import { demarc } from '../testing.ts';
+
+let house: DemoHouse;
+beforeAll(async () => {
+  house = await startDemoHouse();
+});
+afterAll(() => house.end());
+
+describe('ledger check', () => {
+  test('holds over what the demo has lived through, and says how much it read', async () => {
+    const { code, out } = await house.run('ledger', 'check');
+    expect(out).not.toContain('BROKEN');
+    expect(out).toMatch(/^holds {3}the amount due is what all statements asked and went back less what was paid: \d\d accounts checked$/m);
+    expect(out).toMatch(/^holds {3}our charges are the processor's report: \d+ checked$/m);
+    expect(code).toBe(0);
+    expect(await house.json('ledger', 'check')).toMatchObject({ holds: true, invariants: expect.any(Array) });
+  });
+
+  /** Damages a row, looks, and mends it again. */
+  async function broken(damage: string, mend: string): Promise<readonly string[]> {
+    await sql.raw(damage).execute(house.database);
+    try {
+      const { code, out } = await house.run('ledger', 'check');
+      expect(code).toBe(1);
+      return out.split('\n').filter((line) => line.startsWith('BROKEN'));
+    } finally {
+      await sql.raw(mend).execute(house.database);
+    }
+  }
+  const where = `where account_id = '${olivia}'`;
+
+  test('tells of a balance that somebody has changed', async () => {
+    const lines = await broken(
+      `update bss.account_parts set balance = balance + 1 ${where} and part = 'core'`,
+      `update bss.account_parts set balance = balance - 1 ${where} and part = 'core'`,
+    );
+    expect(lines.join()).toContain(`account ${olivia} core: 14238 is shown, 14237 is owed`);
+    expect(lines.join()).toContain('the balance of each part is the sum of its receivable');
+  });
+
+  test('tells of a payment that no run would ever post', async () => {
+    const lines = await broken(
+      `update demarc.payment set posted_at = null ${where} and state = 'succeeded'`,
+      `update demarc.payment set posted_at = submitted_at ${where} and state = 'succeeded'`,
+    );
+    expect(lines[0]).toMatch(/every payment and reversal is at its end or waits for a run: payment .* is succeeded, and no run looks at it$/);
+  });
+
+  test("tells of a payment that is posted and not in the provider's books", async () => {
+    const paymentId = '01900000-0000-7000-8000-000000000000';
+    const lines = await broken(
+      `insert into demarc.payment select (jsonb_populate_record(p, '{"payment_id": "${paymentId}"}')).* from demarc.payment p ${where} and state = 'succeeded' limit 1`,
+      `delete from demarc.payment where payment_id = '${paymentId}'`,
+    );
+    expect(lines.join()).toContain(`the provider's books do not have payment ${paymentId}`);
+  });
+});
+
+describe('payments', () => {
+  test('reconcile finds what one of the two books lacks', async () => {
+    expect(await house.run('payments', 'reconcile')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ charges agree/) });
+    const paymentId = await house.oliviaPays();
+    const rename = (from: string, to: string) => sql`update sandbox.charges set charge_id = ${to} where charge_id = ${from}`.execute(house.database);
+    await rename(paymentId, 'nobody-knows');
+    expect(await house.run('payments', 'reconcile')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(`not in the processor's report: ${paymentId}`),
+    });
+    expect(await house.json('payments', 'reconcile')).toMatchObject({ missingAtProcessor: [paymentId], missingWithUs: ['nobody-knows'] });
+    const check = await house.run('ledger', 'check');
+    expect(check).toMatchObject({ code: 1, out: expect.stringContaining("BROKEN  our charges are the processor's report: 2 differ") });
+    await rename('nobody-knows', paymentId);
+    const away = { ...house.environment, PROCESSOR_PORT: '5699' };
+    expect(await demarc(['payments', 'reconcile'], away)).toMatchObject({
+      code: 1,
+      error: 'The payment processor cannot be asked: does Demarc run?',
+    });
+  });
+
+  test('unresolved is empty until nobody asks any more', async () => {
+    const quiet = 'Every payment has its outcome, or is still asked about.';
+    await house.answerCharges({ answer: 'error', charges: true });
+    const paymentId = await house.oliviaPays();
+    await house.answerCharges({ answer: 'in-full', latency_ms: 0 });
+    expect(await house.run('payments', 'unresolved')).toMatchObject({ code: 0, out: quiet });
+    await sql`update demarc.payment set due_at = null where payment_id = ${paymentId}`.execute(house.database);
+    expect(await house.json('payments', 'unresolved')).toMatchObject([{ paymentId, accountId: olivia, amount: 100 }]);
+    expect((await house.run('payments', 'unresolved')).out).toContain(`$1.00  core  DM`);
+    await sql`update demarc.payment set due_at = submitted_at where payment_id = ${paymentId}`.execute(house.database);
+  });
+
+  test('resolve ends a refund of which nobody asks any more', async () => {
+    const paymentId = await house.oliviaPays();
+    await house.answerCharges({ answer: 'error', charges: true });
+    const { refundId, state } = await house.json('payments', 'refund', paymentId, '--reason', 'charged twice');
+    await house.answerCharges({ answer: 'in-full', latency_ms: 0 });
+    expect(state).toBe('unknown');
+    await sql`update demarc.payment_reversal set due_at = null where reversal_id = ${refundId}`.execute(house.database);
+    expect((await house.run('payments', 'unresolved')).out).toContain(`payments resolve ${refundId} --as declined`);
+    const word = ['--as', 'succeeded', '--reference', 'their 17', '--reason', 'their ticket 4711'];
+    expect(await house.json('payments', 'resolve', refundId, ...word)).toEqual({ paymentId, refundId, state: 'given' });
+  });
+});
+
+describe('the clock', () => {
+  test('advance does on the way what is due on the way, in order, and comes to the instant', async () => {
+    const before = await house.json('clock', 'show');
+    await house.answerCharges({ answer: 'error', charges: true });
+    const paymentId = await house.oliviaPays();
+    await house.answerCharges({ answer: 'in-full', latency_ms: 0 });
+    const after = await house.json('clock', 'advance', '2h');
+    expect(after.offsetMs).toBe(before.offsetMs + 7_200_000);
+    const { rows } = await sql<{ state: string; posted: string; lost: string }>`
+      select state, posted_at as posted, submitted_at as lost from demarc.payment where payment_id = ${paymentId}`.execute(house.database);
+    // Asked one minute after it was lost, and found.
+    expect(rows[0]?.state).toBe('succeeded');
+    expect((Date.parse(rows[0]?.posted ?? '') - Date.parse(rows[0]?.lost ?? '')) / 60_000).toBeCloseTo(1, 0);
+    expect(await house.run('ledger', 'check')).toMatchObject({ code: 0 });
+  });
+
+  test('does not go back, but by a reset', async () => {
+    const { now } = await house.json('clock', 'show');
+    const said = await house.run('clock', 'set', new Date(Date.parse(now) - 600_000).toISOString());
+    expect(said).toMatchObject({ code: 1, out: '', error: expect.stringContaining('does not go back: clock reset takes it') });
+    expect((await house.json('clock', 'set', new Date(Date.parse(now) + 600_000).toISOString())).offsetMs).toBeGreaterThan(7_200_000);
+    expect(await house.json('clock', 'reset')).toMatchObject({ offsetMs: 0 });
+  });
+});
+
+describe('payments of other channels', () => {
+  const accountNumber = async () => (await house.json('account', 'show', 'olivia')).account.accountNumber;
+  const till = ['--amount', '20.00', '--channel', 'in-store', '--tender', 'cash', '--reference', 'T14-0042'];
+
+  test('cash in a store is recorded once, shows in the history and in the audit trail, and the books hold', async () => {
+    const command = ['payments', 'record', await accountNumber(), ...till, '--key', 'receipt 0042', '--agent', '207'];
+    const recorded = await house.json(...command);
+    expect(recorded).toMatchObject({ amount: 20_00, part: 'core', channel: 'in-store', state: 'succeeded', status: 'successful' });
+    expect(await house.json(...command)).toEqual(recorded);
+    expect((await house.json('account', 'show', 'olivia')).payments[0]).toMatchObject({ paymentId: recorded.paymentId, channel: 'in-store' });
+    const payments = (await house.json('audit', 'list', '--account', await accountNumber())).filter(
+      ({ act }: { readonly act: string }) => act === 'payment.record',
+    );
+    expect(payments).toMatchObject([{ act: 'payment.record', actor: expect.stringMatching(/^cli .* \(agent 207\)$/) }]);
+    expect(await house.run('ledger', 'check')).toMatchObject({ code: 0 });
+  });
+
+  test('a saved card is charged for a customer who calls', async () => {
+    const { methods } = await house.json('account', 'show', 'olivia');
+    const said = await house.run(
+      'payments',
+      'charge',
+      await accountNumber(),
+      '--amount',
+      '10',
+      '--channel',
+      'phone',
+      '--method',
+      methods[0].methodId,
+    );
+    expect(said).toMatchObject({ code: 0, out: expect.stringMatching(/^\$10\.00 for core: successful, DM/) });
+  });
+
+  test.each([
+    [['0000', ...till], 'No account has the number "0000".'],
+    [['0000', ...till.with(1, '20.005')], '"20.005" is not an amount: 50.00 is expected.'],
+    [['0000', ...till.with(3, 'online')], 'channel: Invalid option'],
+    [['0000', ...till.with(7, '4242 4242 4242 4242')], 'reference: looks like a card number or a secret, which has no place here'],
+    [['0000', '--amount', '20'], 'Option --channel is needed: demarc payments record --help shows what there is.'],
+  ])('%j is refused in a line', async (words, line) => {
+    const { code, out, error } = await house.run('payments', 'record', ...words);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toContain(line);
+    expect(error.split('\n')).toHaveLength(1);
+  });
+});
