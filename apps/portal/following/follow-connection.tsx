@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
 import { createNetworkWatch, type NetworkSettings, type NetworkWatch } from '#modules/connectivity/rules/network-watch.ts';
 import { NetworkNotice } from '#modules/connectivity/web/parts/NetworkNotice.tsx';
@@ -67,6 +68,10 @@ type NoticeProps = {
 /** It stands above the page, which moves when it comes and when it goes. */
 function Notice({ watch, settings, betweenPresses }: NoticeProps) {
   const [notice, show] = useState(watch.notice);
-  useEffect(() => watch.subscribe(() => betweenPresses(() => show(watch.notice()))), [watch, betweenPresses]);
+  useEffect(() => {
+    // At once: what React puts off may come when the next press has begun.
+    const showNow = () => flushSync(() => show(watch.notice()));
+    return watch.subscribe(() => betweenPresses(showNow));
+  }, [watch, betweenPresses]);
   return notice === 'none' ? null : <NetworkNotice notice={notice} closable={settings().closableModal} onClose={watch.close} />;
 }
