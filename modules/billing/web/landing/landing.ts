@@ -28,7 +28,7 @@ export type Landing = Pick<BillingLandingQuery, 'links'> & {
   /** Null where there are not two statements, and where the provider does not tell. */
   readonly changes: Readonly<Record<AccountPart, BillChangeFragment | null>>;
   readonly payments: readonly (PaymentRowFragment & PaymentReceivedFragment)[] | typeof unavailable;
-  /** Undefined for who may not pay. */
+  /** Undefined for those who may not pay, or not here. */
   readonly methods: readonly SavedMethodFragment[] | typeof unavailable | undefined;
 };
 
@@ -42,7 +42,7 @@ export async function loadLanding(graph: Graph): Promise<Landing | undefined> {
   // Each by itself: none waits for another that is slow.
   const [{ account, links }, methods, bills, statements, changes, payments] = await Promise.all([
     reader,
-    reader.then((answer) => (answer.account?.user.mayPay ? loadMethods(graph) : undefined)),
+    reader.then(({ account }) => (account?.user.mayPay && account.profile.customerType !== 'enterprise' ? loadMethods(graph) : undefined)),
     orUnavailable(graph(LandingBillsDocument, {})),
     orUnavailable(graph(LandingStatementsDocument, {})),
     orUnavailable(graph(LandingChangesDocument, {})),
