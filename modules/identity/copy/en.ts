@@ -1,4 +1,4 @@
-/** What a customer reads who signs in or proves who they are. {seconds} and {tries} are whole numbers. */
+/** What a customer reads when they sign in or prove who they are. {seconds} and {tries} are whole numbers. */
 export const en = {
   accountNumber: 'Account number',
   accountNumberHint: 'All of its digits, with or without spaces.',

@@ -14,7 +14,10 @@ export type OperatorRight =
   | 'change-settings'
   | 'answer-customers';
 
-/** Who may do what on the operator's pages. Nobody who lets others in touches money or customers by that: it takes another role, and a line in the audit trail. */
+/**
+ * Who may do what on the operator pages. The right to let others in gives no access to money or customers: that takes another role, and a line in the
+ * audit trail.
+ */
 const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   support: ['read-cases', 'read-payments', 'read-audit', 'act-on-logins', 'read-figures', 'answer-customers'],
   finance: ['read-cases', 'read-payments', 'read-audit', 'resolve-cases', 'refund-payments'],
@@ -26,7 +29,7 @@ export const operatorMay = (roles: readonly OperatorRole[], right: OperatorRight
 
 const MINUTE = 60_000;
 
-/** How long an operator's way in is open, in milliseconds of machine time. */
+/** How long an operator's link and session last, in milliseconds of machine time. */
 export const operatorTimes = {
   linkMs: 15 * MINUTE,
   /** Without a request. */
@@ -34,5 +37,5 @@ export const operatorTimes = {
   absoluteMs: 8 * 60 * MINUTE,
 } as const;
 
-/** "ada.moreno": what a name of an operator looks like, so that it can be typed and read in the audit trail. */
+/** "ada.moreno": an operator's name is easy to type and to read in the audit trail. */
 export const isOperatorName = (text: string): boolean => /^[a-z][a-z0-9._-]{0,39}$/.test(text);

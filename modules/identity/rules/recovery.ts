@@ -1,12 +1,12 @@
 import { isEmailAddress } from '#platform/rules/text/person.ts';
 
-/** What a visitor asks for who cannot sign in. */
+/** What a visitor who cannot sign in asks for. */
 export type RecoveryKind = 'recover-id' | 'reset-password' | 'create-account' | 'unblock';
 
-/** How long the right code opens what it was for, in milliseconds of machine time. */
+/** How long the right code stays good for what it was requested for, in milliseconds of machine time. */
 export const PROOF_VALID_MS = 15 * 60_000;
 
-/** What visitors say of themselves, as it is typed; empty where it is nothing of the kind. No database keeps a zero byte, and nobody is known by one. */
+/** What visitors type about themselves; empty if invalid. No database stores a zero byte, so nobody can be found by one. */
 export const readAsked = {
   username: (typed: string): string => textOf(typed),
   email: (typed: string): string => (isEmailAddress(textOf(typed)) ? textOf(typed) : ''),
@@ -15,5 +15,5 @@ export const readAsked = {
 
 const textOf = (typed: string): string => typed.replaceAll('\0', '').trim();
 
-/** The account numbers that may be meant: as typed, and without the groups in which it is printed or read out. */
+/** The account numbers that may be meant: as typed, and without the grouping used in print or when read aloud. */
 export const accountNumbersOf = (typed: string): readonly string[] => [...new Set([typed, typed.replace(/[\s-]/g, '')])];

@@ -1,4 +1,4 @@
-/** What somebody can read that was done to how they come in and are reached. */
+/** Changes to how a person signs in and is reached, as they can read them. */
 export const historyKinds = [
   'code-given',
   'password-changed',

@@ -5,9 +5,9 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Why somebody who is signed in proves again who they are, by a code to a contact on file (decisions 9; voice details: 47 CFR 64.2010; account-users:
- * somebody is to get rights on the account; new-passkey: another way to sign in).
- * How long that holds within the session, in milliseconds of machine time.
+ * Why a signed-in user proves again who they are, by a code to a contact on file (decisions 9; voice details: 47 CFR 64.2010; account-users: somebody
+ * is to get rights on the account; new-passkey: another way to sign in), and how long the proof holds within the session, in milliseconds of machine
+ * time.
  */
 export const stepUpValidMs = {
   'new-method': 15 * MINUTE,
@@ -21,23 +21,23 @@ export type StepUpPurpose = keyof typeof stepUpValidMs;
 
 export const isStepUpPurpose = (text: string | null | undefined): text is StepUpPurpose => text != null && Object.hasOwn(stepUpValidMs, text);
 
-/** How long a code can be given, in milliseconds of machine time, and how often it may be wrong (decisions 9). */
+/** How long a code is valid, in milliseconds of machine time, and how many wrong tries it allows (decisions 9). */
 export const CODE_VALID_MS = 10 * MINUTE;
 export const MAX_TRIES_PER_CODE = 10;
 
-/** A contact proves somebody when it has been on file for 30 days (decisions 9). */
+/** A contact can prove a person's identity once it has been on file for 30 days (decisions 9). */
 const CONTACT_AGE_MS = 30 * DAY;
 
-/** The instant of business time from which a contact may be sent codes. */
+/** The instant of business time from which codes may be sent to a contact. */
 export const contactUsableFrom = (onFileSince: IsoInstant): number => Date.parse(onFileSince) + CONTACT_AGE_MS;
 
-/** The six digits that were typed or pasted, however they were grouped; undefined where they are no code. */
+/** The six digits that were typed or pasted, however grouped; undefined if it is not a code. */
 export function parseCode(text: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** The page that asks for the code and leads back to `returnTo`, a path of ours without the language. Billing has a roadblock of its own for voice. */
+/** The page that asks for the code and leads back to `returnTo`, one of our paths without the language. Billing has its own roadblock for voice. */
 export function stepUpPath(purpose: StepUpPurpose, returnTo: `/${string}`): `/${string}` {
   const back = `return=${encodeURIComponent(returnTo)}`;
   return purpose === 'voice-details' && returnTo.startsWith(routes.billing.path)

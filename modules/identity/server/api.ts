@@ -19,25 +19,28 @@ import { createSessions, type SessionsApi } from './sessions/sessions.ts';
 import { createIdentityStore } from './store.ts';
 
 export type IdentityNeeds = {
-  /** An identity provider of the operator's keeps passwords and passkeys; the embedded one unless told. */
+  /** The operator's own identity provider keeps passwords and passkeys; by default the embedded one does. */
   readonly credentialsElsewhere?: boolean;
   readonly database: Database;
   readonly users: HoldersPort;
   readonly machineClock: MachineClock;
-  /** Cheaper ones in tests; argon2id at the cost that OWASP gives unless told. */
+  /** Defaults to argon2id at the cost OWASP recommends; tests use cheaper ones. */
   readonly passwords?: Passwords;
-  /** Under which names customers know this house. */
+  /** The names under which customers know the provider. */
   readonly houseNames?: readonly string[];
   readonly security?: SecurityLog;
-  /** From how many failures on the whole house is braked; the usual limits unless told. */
+  /** How many failures across all users trigger the brake; defaults to the usual limits. */
   readonly brakeLimits?: () => Promise<BrakeLimits>;
 };
 
 export type Credentials = { readonly username: string; readonly password: string };
 export type PasswordRefusal = { readonly reason: 'wrong' } | TooMany;
-/** It ended while the password was looked at. */
+/** The session ended while the password was being checked. */
 export type SessionEnded = { readonly reason: 'ended' };
-/** `captchaNext`: the next try needs a solved captcha. After too many it always does. `closed`, `blocked`: the password is right, and an operator closed the login, or blocked it for abuse. */
+/**
+ * `captchaNext`: the next try needs a solved captcha; after too many tries it always does. `closed`, `blocked`: the password is right, but an
+ * operator closed the login, or blocked it for abuse.
+ */
 export type SignInRefusal =
   | { readonly reason: 'wrong'; readonly captchaNext: boolean }
   | { readonly reason: 'closed' }
@@ -45,32 +48,35 @@ export type SignInRefusal =
   | TooMany;
 
 export interface IdentityApi extends SessionsApi {
-  /** Passwords and passkeys are changed at an identity provider of the operator's, not here. */
+  /** Passwords and passkeys are changed at the operator's own identity provider, not here. */
   readonly credentialsElsewhere: boolean;
-  /** What speaks against a new password of somebody's; undefined: nothing. @param own words of theirs, which an attacker tries first: username, names, addresses */
+  /**
+   * Why a user's new password is refused; undefined if it is fine.
+   * @param own words of theirs that an attacker tries first: username, names, addresses
+   */
   passwordProblem(password: string, own: readonly string[]): PasswordProblem | undefined;
-  /** Gives a user a username and password. Refused where either has a login already. */
+  /** Gives a user a username and password. Refused if either already has a login. */
   createLogin(login: Credentials & { readonly userId: string }): Promise<Result<undefined, { readonly reason: 'taken' }>>;
-  /** Who signs in by this name, for operators; undefined when nobody does. */
+  /** The user who signs in by this name, for operators; undefined if nobody does. */
   userIdOf(username: string): Promise<string | undefined>;
   /** The username under which a user signs in; undefined without a login. */
   usernameOf(userId: string): Promise<string | undefined>;
-  /** Gives a login another password, ends all its sessions and does what is told with it, in one transaction. Nothing changes where the user has no login. */
+  /** Changes a login's password, ends all its sessions and runs `also`, in one transaction. Does nothing if the user has no login. */
   changePassword(userId: string, password: string, also?: (transaction: Database) => Promise<void>): Promise<void>;
-  /** A user stands on the account in another role: their sessions have its rights from now on. */
+  /** Gives a user's sessions the rights of their new role from now on. */
   setRole(userId: string, role: Role): Promise<void>;
-  /** Takes a user's login away and ends their sessions. */
+  /** Removes a user's login and ends their sessions. */
   removeLogin(userId: string): Promise<void>;
-  /** More sign-ins fail than is usual for the house: each needs a proof of work, the first one too. */
+  /** More sign-ins fail than is usual across all users: every sign-in, even the first try, needs a proof of work. */
   isBraked(): Promise<boolean>;
   /**
-   * Checks a password. An unknown username, a wrong password and a user who is gone are one refusal, after the same work.
-   * @param proved a captcha was solved for this try, so that it is taken however many have failed.
+   * Checks a password. An unknown username, a wrong password and a removed user get one refusal, after the same work.
+   * @param proved a captcha was solved for this try, so it is accepted no matter how many have failed
    */
   checkPassword(credentials: Credentials, address: string, proved?: boolean): Promise<Result<ProvedLogin, SignInRefusal>>;
-  /** Whether the person of a session knows their password. Wrong ones are counted apart from failed sign-ins. */
+  /** Whether the session's user knows their password. Wrong ones are counted separately from failed sign-ins. */
   checkOwnPassword(viewer: Viewer, password: string): Promise<Result<undefined, PasswordRefusal>>;
-  /** The same, and the session may move money again: it goes on under a new id, whose Set-Cookie is answered. */
+  /** The same, and the session may move money again: it continues under a new id, whose Set-Cookie is returned. */
   confirm(viewer: Viewer, password: string): Promise<Result<string, PasswordRefusal | SessionEnded>>;
 }
 

@@ -3,7 +3,7 @@ import { cookieValue, hostCookie } from './cookies.ts';
 const BY_PASSWORD = '__Host-by-password';
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Set by signing out: for a day this browser is for whoever says anew who they are, so that somebody else of the house can sign in. */
+/** Set by signing out: for a day this browser asks for credentials again, so that another person in the household can sign in. */
 export const byPassword = (): string => hostCookie(BY_PASSWORD, '1', DAY_MS);
 
 export const isByPassword = (cookieHeader: string | undefined): boolean => cookieValue(cookieHeader, BY_PASSWORD) !== undefined;

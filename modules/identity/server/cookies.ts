@@ -1,4 +1,4 @@
-/** The value of a cookie in a Cookie header, as it was sent. */
+/** The raw value of a cookie in a Cookie header. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const equals = pair.indexOf('=');
@@ -7,7 +7,10 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return undefined;
 }
 
-/** A Set-Cookie that only this host gets and no script reads. Without `maxAgeMs` it ends with the browser. Strict: no link of another site brings it. */
+/**
+ * A Set-Cookie that only this host gets and no script reads. Without `maxAgeMs` it ends with the browser session. Strict: not sent when following a
+ * link from another site.
+ */
 export function hostCookie(name: `__Host-${string}`, value: string, maxAgeMs?: number, sameSite: 'Lax' | 'Strict' = 'Lax'): string {
   const age = maxAgeMs === undefined ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
   return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=${sameSite}${age}`;
@@ -15,7 +18,10 @@ export function hostCookie(name: `__Host-${string}`, value: string, maxAgeMs?: n
 
 export const withoutCookie = (name: `__Host-${string}`): string => hostCookie(name, '', 0);
 
-/** A Set-Cookie that scripts of this host may read: it holds nothing secret, and nothing is allowed because of it. Without `maxAgeMs` it ends with the browser. */
+/**
+ * A Set-Cookie that scripts of this host may read: nothing in it is secret, and nothing is allowed because of it. Without `maxAgeMs` it ends with the
+ * browser session.
+ */
 export function readableCookie(name: string, value: string, maxAgeMs?: number): string {
   const age = maxAgeMs === undefined ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
   return `${name}=${value}; Path=/; Secure; SameSite=Lax${age}`;

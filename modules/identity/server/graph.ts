@@ -12,7 +12,7 @@ type Done = { readonly purpose: StepUpPurpose };
 
 export type Sessions = Pick<IdentityApi, 'sessionsOf' | 'endOwnSession' | 'endOtherSessions' | 'credentialOf' | 'credentialsElsewhere'>;
 
-/** `Account.sessions`: where the viewer is signed in, and ending it. Another person's session is like one that does not exist. */
+/** `Account.sessions`: where the viewer is signed in, and ending a session. Another person's session is treated as nonexistent. */
 export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): void {
   const session = builder.objectRef<OwnSession>('Session').implement({
     fields: (t) => ({
@@ -78,7 +78,7 @@ export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): vo
   }));
 }
 
-/** `Account.stepUp` and its two acts: they concern the session that asks, and nobody else's. */
+/** `Account.stepUp` and its two mutations: they concern only the session that asks. */
 export function addStepUpGraph(builder: GraphBuilder, api: () => StepUpApi): void {
   const standing = builder.objectRef<StepUpStanding>('StepUp').implement({
     description: 'Whether the person of this session has proved again who they are, for one purpose',

@@ -1,6 +1,6 @@
 import type { en } from '../en.ts';
 
-/** What the sign-in page says. It is the first page of most visits, and loads these words and no others (apps/portal/pages.ts). */
+/** What the sign-in page says. It is the first page of most visits, so it loads these words and no others (apps/portal/pages.ts). */
 export const said = [
   'signInTitle',
   'problemsTitle',

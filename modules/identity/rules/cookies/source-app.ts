@@ -1,5 +1,5 @@
 /** Source-app values of the streaming app (specification 3). */
 export const isOneApp = (sourceApp: string): boolean => sourceApp === 'stva-ios' || sourceApp === 'stva-android';
 
-/** What a link says that leads out of the streaming app's look, for who came by one of its links and is in a browser. */
+/** What links out of the streaming app's look carry, for a customer who came by one of the app's links and is in a browser. */
 export const IN_BROWSER = 'browser';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KnownWords, newPasswordProblem } from './new-password.ts';
 
-/** A house with a short list, so that a test sees what it is for. */
+/** A short list of known passwords, so that a test shows what it depends on. */
 const known = (...own: string[]): KnownWords => ({
   own: ['Demarc', ...own],
   isListed: (plain) => ['elephant', 'computer', 'mountain'].includes(plain),
@@ -70,7 +70,7 @@ test('random phrases pass', () => {
   );
   fc.assert(
     fc.property(letters, (chosen) => {
-      // What has ten different letters and more is neither a word repeated nor a row of keys.
+      // Twelve or more different letters are neither a repeated word nor a row of keys.
       fc.pre(new Set(chosen).size >= 12);
       return newPasswordProblem(chosen.join(''), known('olivia')) === undefined;
     }),

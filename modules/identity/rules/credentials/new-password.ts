@@ -1,19 +1,19 @@
-/** Decisions 9, after NIST SP 800-63B: long, not known to everybody, and no rules about its characters. */
+/** Decisions 9, after NIST SP 800-63B: long, not commonly known, and no rules about its characters. */
 export const SHORTEST_PASSWORD = 15;
-/** Longer ones are not looked at: hashing them would only cost time. */
+/** Longer ones are not checked: hashing them would only cost time. */
 export const LONGEST_PASSWORD = 1_024;
 
 export type PasswordProblem = 'short' | 'long' | 'common';
 
 /** What an attacker tries first. */
 export type KnownWords = {
-  /** Of this person and this house: the username, names, mail addresses. */
+  /** Words specific to this person and provider: the username, names, mail addresses. */
   readonly own: readonly string[];
   /** Whether a text, folded by `plainOf`, is a well-known password of `SHORTEST_LISTED` to `LONGEST_LISTED` characters. */
   readonly isListed: (plain: string) => boolean;
 };
 
-/** What speaks against a password; undefined: nothing. Length counts characters as people see them in Unicode's canonical form. */
+/** Why a password is refused; undefined if it is fine. Length counts user-perceived characters in Unicode's canonical form. */
 export function newPasswordProblem(password: string, known: KnownWords): PasswordProblem | undefined {
   const characters = [...password.normalize('NFC')].length;
   if (characters < SHORTEST_PASSWORD) return 'short';
@@ -21,10 +21,10 @@ export function newPasswordProblem(password: string, known: KnownWords): Passwor
   return isCommon(password, known) ? 'common' : undefined;
 }
 
-/** Listed passwords that are looked for within another: shorter ones are words that good phrases are made of. */
+/** The shortest listed password to look for inside another: shorter ones are words that good phrases are made of. */
 const SHORTEST_LISTED = 8;
 const LONGEST_LISTED = 32;
-/** Whoever puts three together has a phrase. */
+/** Three listed passwords together make a phrase, which is fine. */
 const MOST_LISTED = 2;
 
 /** What lists of leaked passwords are made of; longer words first, so that none hides another. */
@@ -37,21 +37,24 @@ const words = [
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '01234567890123456789', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p'];
 
-/** As it is compared: case, signs and compatibility forms make no difference. */
+/** The form used for comparison: case, punctuation and compatibility forms make no difference. */
 export const plainOf = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Repeats itself, follows the alphabet or the keyboard, or has little besides a listed password or two, common words, words of its own, and digits. */
+/**
+ * Whether it repeats itself, follows the alphabet or the keyboard, or is little more than one or two listed passwords, common words, the user's own
+ * words, and digits.
+ */
 function isCommon(password: string, { own, isListed }: KnownWords): boolean {
   const plain = plainOf(password);
   if (/^(.{1,16}?)\1+.{0,7}$/u.test(plain)) return true;
   if (rows.some((row) => isAlong(plain, row) || isAlong([...plain].reverse().join(''), row))) return true;
   const names = own.flatMap(piecesOf).sort(longestFirst);
   const known = [...words, ...names].sort(longestFirst);
-  // A name's last letter may begin a listed password that is longer than the one that was meant: names are taken away first, too.
+  // A name's last letter may begin a longer listed password than the one that was meant, so we also try with the names removed first.
   return [plain, withoutListed(plain, isListed), withoutListed(without(plain, names), isListed)].some(
     (text) => [...without(text, known).replace(/[\d ]/g, '')].length < 4,
   );
@@ -61,7 +64,7 @@ const longestFirst = (one: string, other: string): number => other.length - one.
 
 const without = (text: string, known: readonly string[]): string => known.reduce((left, word) => left.replaceAll(word, ' '), text);
 
-/** "Olivia.Marsh@example.com": as a whole, and its parts. */
+/** "Olivia.Marsh@example.com": the whole and its parts. */
 const piecesOf = (word: string): string[] => [word, ...word.split(/[^\p{L}\p{N}]+/u)].map(plainOf).filter((piece) => piece.length > 2);
 
 function withoutListed(plain: string, isListed: KnownWords['isListed']): string {
@@ -83,7 +86,7 @@ function longestListed(text: string, isListed: KnownWords['isListed']): string |
   return undefined;
 }
 
-/** Whether a text consists of pieces of a row, each of four characters or more. */
+/** Whether a text consists of pieces of a row, each at least four characters long. */
 function isAlong(text: string, row: string): boolean {
   let at = 0;
   while (at < text.length) {

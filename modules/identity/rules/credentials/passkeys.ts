@@ -1,18 +1,21 @@
 const MINUTE = 60_000;
 
-/** What a passkey is asked to sign for: coming in, a money act after a pause, or being added. */
+/** What a passkey is asked to sign for: signing in, confirming a money act after a pause, or being added. */
 export type PasskeyPurpose = 'sign-in' | 'confirm' | 'add';
 
 export const isPasskeyPurpose = (text: string | undefined): text is PasskeyPurpose => text === 'sign-in' || text === 'confirm' || text === 'add';
 
-/** How long a challenge can be signed, in milliseconds of machine time. The page of a sign-in offers it from the beginning, for as long as it may stay open. */
+/**
+ * How long a challenge can be signed, in milliseconds of machine time. The sign-in page offers its challenge as soon as it loads, so that one lasts
+ * as long as the page may stay open.
+ */
 export const challengeLifeMs: Record<PasskeyPurpose, number> = { 'sign-in': 60 * MINUTE, confirm: 10 * MINUTE, add: 10 * MINUTE };
 
-/** How many one person keeps, and how long a name is, in characters. */
+/** How many passkeys one person may keep, and how long a name may be, in characters. */
 export const MOST_PASSKEYS = 20;
 export const LONGEST_NAME = 60;
 
-/** The name as it is kept: one line without spaces around it; undefined where nothing is left, or too much. */
+/** The name as stored: one line, trimmed; undefined if it is empty or too long. */
 export function passkeyName(typed: string): string | undefined {
   const name = typed
     .normalize('NFC')

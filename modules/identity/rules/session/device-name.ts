@@ -1,4 +1,4 @@
-/** The first that fits: those that name themselves like another stand before it. */
+/** The first match wins: browsers that also name another one come before it. */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** As much of what a browser says of itself as its owner knows it by: "Chrome, Windows". Empty where nothing is known; never what it sent. */
+/** The browser and system by which its owner knows it: "Chrome, Windows". Empty if unknown; never the raw header. */
 export function deviceName(userAgent: string | undefined): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(', ');

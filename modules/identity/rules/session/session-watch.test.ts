@@ -3,7 +3,7 @@ import { createSessionWatch } from './session-watch.ts';
 
 const MINUTE = 60_000;
 
-/** A session whose end is known; its timers fire when they are told to. */
+/** A session whose end is known; its timers fire on demand. */
 function watched(answers: readonly (number | undefined)[]) {
   const coming = [...answers];
   const timers: { readonly act: () => void; readonly ms: number }[] = [];

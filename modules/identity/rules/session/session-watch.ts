@@ -1,13 +1,13 @@
 import { nextCheckMs, sessionTimeouts } from './session-timeouts.ts';
 
-/** Milliseconds; the first look of a page that has just been asked for, and the next one where there was no answer. */
+/** Milliseconds until the first check of a freshly loaded page, and until the next one after no answer. */
 const FIRST_LOOK_MS = 60_000;
 
-/** final: nothing makes this session last longer. */
+/** final: nothing extends this session. */
 export type SessionWarning = 'none' | 'idle' | 'final';
 
 type Needs = {
-  /** For how many milliseconds the session lasts. To look is not to use it, to stay is. Undefined: no answer. */
+  /** How many milliseconds the session still lasts. Looking does not extend it, staying does. Undefined: no answer. */
   readonly endsInMs: (asked: 'look' | 'stay') => Promise<number | undefined>;
   readonly later: (act: () => void, ms: number) => void;
   readonly ended: () => void;
@@ -20,7 +20,7 @@ export type SessionWatch = {
   readonly dismiss: () => void;
 };
 
-/** Warns two minutes before the session ends (decisions 9), and tells when it has. */
+/** Warns two minutes before the session ends (decisions 9), and reports when it has ended. */
 export function createSessionWatch({ endsInMs, later, ended }: Needs): SessionWatch {
   const listeners = new Set<() => void>();
   let warning: SessionWarning = 'none';

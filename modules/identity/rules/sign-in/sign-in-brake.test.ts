@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BRAKE_WINDOW_MS, brakeAt, isBraked, usualBrake, windowOf } from './sign-in-brake.ts';
 
 const NOW = Date.parse('2026-11-22T10:04:00Z');
-/** Windows back from now, and how many failed in each. */
+/** Windows back from now, and how many sign-ins failed in each. */
 const failures = (...counts: readonly (readonly [back: number, count: number])[]) =>
   new Map(counts.map(([back, count]) => [windowOf(NOW) - back * BRAKE_WINDOW_MS, count]));
 const everyWindow = (count: number, more: readonly (readonly [number, number])[] = []) =>

@@ -1,14 +1,17 @@
-/** Failed sign-ins of the whole house are counted in windows of this length, in milliseconds of machine time. */
+/** Failed sign-ins across all users are counted in windows of this length, in milliseconds of machine time. */
 export const BRAKE_WINDOW_MS = 10 * 60_000;
-/** Those of the last day say what is usual. */
+/** The last day defines what is usual. */
 export const BRAKE_DAY_MS = 24 * 60 * 60_000;
 
-/** So many failures in one window, and so many times what is usual, are an attack. */
+/** This many failures in one window, and this many times the usual number, are an attack. */
 export type BrakeLimits = { readonly from: number; readonly times: number };
 
 export const usualBrake: BrakeLimits = { from: 300, times: 5 };
 
-/** What one window takes: the median of the day, so that an attack of less than half a day does not become what is usual. @param earlier windows that had failures */
+/**
+ * The limit for one window, based on the day's median, so that an attack of less than half a day does not become the norm.
+ * @param earlier windows that had failures
+ */
 export function brakeAt(earlier: readonly number[], { from, times }: BrakeLimits): number {
   const windows = BRAKE_DAY_MS / BRAKE_WINDOW_MS;
   const all = [...earlier, ...Array<number>(Math.max(0, windows - earlier.length)).fill(0)].sort((one, other) => one - other);
@@ -18,13 +21,13 @@ export function brakeAt(earlier: readonly number[], { from, times }: BrakeLimits
 /** Failures by the start of their window, in milliseconds of machine time. */
 export type FailuresByWindow = ReadonlyMap<number, number>;
 
-/** The brake is on in a window that reached its limit, and in the one after it. */
+/** The brake is on in a window that reached its limit, and in the next one. */
 export function isBraked(failures: FailuresByWindow, nowMs: number, limits: BrakeLimits): boolean {
   const now = windowOf(nowMs);
   return [now, now - BRAKE_WINDOW_MS].some((at) => (failures.get(at) ?? 0) >= limitOf(failures, at, limits));
 }
 
-/** The limit of the window that begins at `at`. */
+/** The limit for the window that begins at `at`. */
 export function limitOf(failures: FailuresByWindow, at: number, limits: BrakeLimits): number {
   const earlier = [...failures].filter(([begun]) => begun < at && begun >= at - BRAKE_DAY_MS).map(([, count]) => count);
   return brakeAt(earlier, limits);

@@ -1,9 +1,13 @@
 /**
- * What is counted: failed sign-ins by username, by network address, and by the two together; sign-ins that are begun, by network address; wrong passwords of who is signed in already; uses of a solved captcha;
- * codes that somebody signed in has sent to themself, and to another address or number that is to be theirs: by who asks, and by where they go; what visitors ask for by network address, and what one person is sent because of it: by the network
- * that asked, and in all; messages to us, files for them, and mails with a link to one of them; sign-ins of
- * the whole house without a captcha, while it is braked; requests of other systems, by client, and tokens that they ask for, by network address; looks of
- * operators at their pages, by operator; and statements in print, by account.
+ * What is counted:
+ * - failed sign-ins by username, by network address, and by both together; sign-ins begun, by network address
+ * - wrong passwords of signed-in users; uses of a solved captcha
+ * - codes that a signed-in user has sent to themselves, and to a new address or number: by user and by recipient
+ * - recovery requests by network address, and codes sent to one person because of them: by the requesting network, and in all
+ * - messages to us, files for them, and mails with a link to one of them
+ * - sign-ins of everyone without a captcha, while the brake is on
+ * - requests of other systems by client, and tokens they ask for by network address
+ * - page views of operators by operator; printed statements by account
  */
 export type LimitKind =
   | 'username'
@@ -31,66 +35,66 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * How many of each one window takes, and how long it lasts in milliseconds of machine time (decisions 9). Then every try is refused for the rest of it;
- * a sign-in goes on with a captcha, so that strangers who try a username do not lock its owner out.
+ * How many of each one window takes, and how long it lasts in milliseconds of machine time (decisions 9). After that every try is refused for the
+ * rest of the window; a sign-in can continue with a captcha, so that strangers who try a username do not lock its owner out.
  */
 export const limits: Record<LimitKind, { readonly most: number; readonly windowMs: number }> = {
   username: { most: 5, windowMs: MINUTE },
   address: { most: 50, windowMs: MINUTE },
-  // Who has all day is not stopped by a minute's limit: one address guesses at one username sixty times an hour, not three hundred times.
+  // A per-minute limit does not stop a patient attacker: one address gets sixty guesses an hour at one username, not three hundred.
   'username-at-address': { most: 10, windowMs: 10 * MINUTE },
-  // Many people may share an address; each sign-in that they begin leaves a row for an hour at most.
+  // Many people may share an address; each sign-in they begin leaves a row for at most an hour.
   begin: { most: 300, windowMs: 10 * MINUTE },
-  // Apart from `username`: what strangers try does not keep away who is signed in.
+  // Separate from `username`: tries by strangers do not block a signed-in user.
   confirm: { most: 5, windowMs: MINUTE },
   proof: { most: 1, windowMs: 10 * MINUTE },
-  // Ten codes with ten tries each: who guesses six digits all day finds one in ten thousand days.
+  // Ten codes with ten tries each: guessing six digits all day succeeds once in ten thousand days.
   code: { most: 10, windowMs: DAY },
   // Each goes to an address that may be a stranger's.
   'new-contact': { most: 5, windowMs: DAY },
-  // Many who ask, each with a login of their own, fill no stranger's telephone.
+  // Keeps many users together from flooding a stranger's phone.
   'code-to-contact': { most: 10, windowMs: DAY },
   ask: { most: 20, windowMs: 10 * MINUTE },
-  // Apart from `code`: what strangers ask for takes nothing away from who is signed in, nor from the owner, who asks from elsewhere.
+  // Separate from `code`: requests by strangers use up nothing of a signed-in user's, nor of the owner's, who asks from elsewhere.
   recovery: { most: 5, windowMs: DAY },
-  // Thirty codes with ten tries each: whoever asks from many networks and guesses all day finds one in three thousand days.
+  // Thirty codes with ten tries each: asking from many networks and guessing all day succeeds once in three thousand days.
   'recovery-of-all': { most: 30, windowMs: DAY },
-  // Messages to us, and files for them, by network, or by user where somebody is signed in; mails with a link to one of them.
+  // Messages to us and files for them, by network, or by user if signed in; mails with a link to one of them.
   case: { most: 10, windowMs: 60 * MINUTE },
   'case-file': { most: 30, windowMs: DAY },
   'case-link': { most: 5, windowMs: DAY },
-  // Whose browser runs no script comes in still, and so few guesses are free.
+  // Browsers without scripts can still sign in, and few guesses are free.
   braked: { most: 30, windowMs: MINUTE },
-  // Twenty requests a second in the long run.
+  // Twenty requests a second on average.
   client: { most: 100, windowMs: 5_000 },
-  // A token lasts an hour; a secret cannot be guessed, but each guess costs a look.
+  // A token lasts an hour. A secret cannot be guessed, but each guess costs a lookup.
   'client-token': { most: 300, windowMs: 10 * MINUTE },
   operator: { most: 100, windowMs: 5_000 },
-  // All statements of several years at once, then one in two seconds. One takes some 15 ms of the process that serves.
+  // All statements of several years at once, then one every two seconds. One takes about 15 ms of the serving process.
   print: { most: 120, windowMs: 4 * MINUTE },
 };
 
-/** What may come in masses and is never taken back: who is refused stays refused until the window ends. */
+/** High-volume kinds whose tries are never taken back: once refused, a caller stays refused until the window ends. */
 export const isInMasses = (kind: LimitKind): boolean => ['client', 'client-token', 'operator', 'print'].includes(kind);
 
 type WhoConfirms = { readonly userId: string; readonly byNetwork?: boolean };
 
 /**
- * By what is counted how often somebody who is signed in gives a wrong password. Whoever is known by their line alone may be a guest of the house: they
- * guess as seldom as one address does, and take no try from the owner.
+ * Which limit counts a signed-in user's wrong passwords. A viewer known only by their line may be a guest in the house: they get as few guesses as
+ * one address does, and use up none of the owner's tries.
  */
 export const confirmLimitOf = ({ userId, byNetwork = false }: WhoConfirms): readonly [kind: LimitKind, key: string] =>
   byNetwork ? ['username-at-address', `line ${userId}`] : ['confirm', userId];
 
-/** Tries that count so far, this one included, and when their window began. */
+/** Tries counted so far, this one included, and when their window began. */
 export type Tries = { readonly count: number; readonly windowStartedAtMs: number };
 
 export type TooMany = { readonly reason: 'too-many'; readonly waitSeconds: number };
 
-/** Whether the window takes no more after this one. */
+/** Whether the window takes no more tries after this one. */
 export const isLast = (kind: LimitKind, { count }: Pick<Tries, 'count'>): boolean => count >= limits[kind].most;
 
-/** The refusal of a try, or undefined where it may go on. `waitSeconds` is rounded up, so that a try then is taken. */
+/** The refusal of a try; undefined if it may proceed. `waitSeconds` is rounded up, so that a try after it is accepted. */
 export function tooMany(kind: LimitKind, { count, windowStartedAtMs }: Tries, nowMs: number): TooMany | undefined {
   const { most, windowMs } = limits[kind];
   if (count <= most) return undefined;

@@ -11,18 +11,18 @@ import { keepHistory } from '../security-history/api.ts';
 import { countSessionsOf, endSessionsOf, keepLoginElsewhere, type LoginRow, readLogin, setState, type WhereLogins } from './store.ts';
 
 /**
- * What operators do about somebody's way in. Each act ends or opens it at once, is in the audit trail with its reason, and the person is told. Where customers
- * sign in at an identity provider of the operator's, it is about our sessions alone, and a person goes by the id of the user in the place of a username.
+ * What operators do about a person's access. Each act takes effect at once, is in the audit trail with its reason, and the person is told. Where
+ * customers sign in at the operator's own identity provider, it affects only our sessions, and a person is named by user id instead of username.
  */
 export interface AccessApi {
-  /** How a login stands; undefined: nobody signs in by this name. */
+  /** The state of a login; undefined if nobody signs in by this name. */
   standing(username: string): Promise<LoginStanding | undefined>;
-  /** Ends every session of a person, and every sign-in under way. Answers how many sessions. */
+  /** Ends all sessions of a person, and all sign-ins under way. Returns the number of sessions. */
   endSessions(username: string, by: Decision): Promise<Result<{ readonly ended: number }, AccessRefusal>>;
-  /** Nobody signs in by the name until it is opened again; every session ends. */
+  /** Nobody can sign in by the name until it is opened again; all sessions end. */
   closeLogin(username: string, by: Decision): Promise<Result<{ readonly ended: number }, AccessRefusal>>;
   openLogin(username: string, by: Decision): Promise<Result<undefined, AccessRefusal>>;
-  /** For abuse: like closing it, but that a code to a contact on file opens it again. */
+  /** For abuse: like closing, except that a code to a contact on file opens it again. */
   blockLogin(username: string, by: Decision): Promise<Result<{ readonly ended: number }, AccessRefusal>>;
   unblockLogin(username: string, by: Decision): Promise<Result<undefined, AccessRefusal>>;
 }
@@ -33,18 +33,18 @@ export type LoginStanding = {
   readonly username: string;
   readonly userId: string;
   readonly accountId: string;
-  /** Machine time; null: it is open. */
+  /** Machine time; null if open. */
   readonly closedAt: string | null;
-  /** Blocked for abuse, likewise. */
+  /** Blocked for abuse, machine time; null if not. */
   readonly blockedAt: string | null;
-  /** Rows of sessions, those included that have run out and are not removed yet. */
+  /** Session rows, including expired ones that are not yet removed. */
   readonly sessions: number;
 };
-/** already: it is closed, blocked or open, as it should be. */
+/** already: it is already closed, blocked or open as requested. */
 export type AccessRefusal = 'nobody' | 'already';
 
 type Needs = {
-  /** Here unless told. */
+  /** Defaults to `here`. */
   readonly whereLogins?: WhereLogins;
   readonly database: Database;
   readonly users: UsersPort;
@@ -58,14 +58,14 @@ type Person = { readonly userId: string; readonly accountId: string };
 
 export function createAccess({ whereLogins: where = 'here', database, users, notices, clock, machineClock, security }: Needs): AccessApi {
   const now = () => isoInstant(machineClock.nowMs());
-  /** Who has not been here yet may be kept out, too. */
+  /** Somebody who has never signed in can be closed out, too. */
   const loginOf = async (name: string): Promise<(LoginRow & Person) | undefined> => {
     const login = (await readLogin(database, name, where)) ?? (where === 'elsewhere' ? notYetHere(name) : undefined);
     const person = login && (await users.user(login.userId));
     return person && { ...login, accountId: person.accountId };
   };
 
-  /** The act, its line of audit and its notice, or none of them. `change` answers how many sessions ended; undefined: there was nothing to do. */
+  /** Commits the act, its audit line and its notice together. `change` returns how many sessions ended; undefined if there was nothing to do. */
   async function carryOut(act: Act, username: string, { actor, reason }: Decision, change: (transaction: Database, userId: string) => Changed) {
     const person = await loginOf(username);
     if (!person) return refuse('nobody' as const);

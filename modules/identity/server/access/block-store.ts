@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 /** `at`: machine time. */
 export type BlockedNetwork = { readonly network: string; readonly at: string; readonly by: string; readonly reason: string };
 
-/** Answers false where it is blocked already. */
+/** Returns false if it is blocked already. */
 export async function addBlockedNetwork(
   transaction: Database,
   { network, hash, at, by, reason }: BlockedNetwork & { readonly hash: string },
@@ -15,7 +15,7 @@ export async function addBlockedNetwork(
   return numAffectedRows === 1n;
 }
 
-/** Answers false where it is not blocked. */
+/** Returns false if it is not blocked. */
 export async function removeBlockedNetwork(transaction: Database, hash: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from demarc.blocked_network where network_hash = ${hash}`.execute(transaction);
   return numAffectedRows === 1n;

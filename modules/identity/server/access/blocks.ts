@@ -14,17 +14,20 @@ import type { Decision } from './api.ts';
 import { addBlockedNetwork, type BlockedNetwork, isNetworkBlocked, listBlockedNetworks, removeBlockedNetwork } from './block-store.ts';
 import { setState } from './store.ts';
 
-/** Networks from which somebody misuses the portal. Nobody signs in from one, nor asks for a way in, until an operator or a code to a contact on file opens it. */
+/**
+ * Networks from which the portal is misused. Nobody can sign in or request recovery from one until an operator, or a code to a contact on file, opens
+ * it.
+ */
 export interface BlocksApi {
   isBlocked(address: string): Promise<boolean>;
-  /** The newest first. */
+  /** Newest first. */
   networks(): Promise<readonly BlockedNetwork[]>;
-  /** Answers the network that the address stands for. */
+  /** Returns the network that the address belongs to. */
   blockNetwork(address: string, by: Decision): Promise<Result<string, BlockRefusal>>;
   unblockNetwork(address: string, by: Decision): Promise<Result<string, BlockRefusal>>;
 }
 
-/** not-an-address: neither an IP address nor a network that is blocked. already: it is blocked, or it is not. */
+/** not-an-address: neither an IP address nor a blocked network. already: it is blocked, or it is not. */
 export type BlockRefusal = 'not-an-address' | 'already';
 
 type Needs = {
@@ -70,11 +73,11 @@ type Change = (transaction: Database) => Promise<boolean>;
 type Opening = {
   readonly userId: string;
   readonly accountId: string;
-  /** From where the code was given, hashed as the request was. */
+  /** The network from which the code was given, hashed the same way as the request's. */
   readonly networkHash: string;
 };
 
-/** A code to a contact on file was given: the login of that person is open again, and so is the network that they gave it from. */
+/** A code to a contact on file reopens the person's login and the network they gave it from. */
 export async function openByCode(
   { database, notices, clock }: { readonly database: Database; readonly notices: Pick<Outbox, 'put'>; readonly clock: BusinessClock },
   { userId, accountId, networkHash }: Opening,

@@ -3,12 +3,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import { usernameKey } from '../../rules/credentials/username.ts';
 
 export type LoginRow = { readonly username: string; readonly userId: string; readonly closedAt: string | null; readonly blockedAt: string | null };
-/** Whether customers sign in by a password of ours, or at an identity provider of the operator's. */
+/** Whether customers sign in with a password kept here, or at the operator's own identity provider. */
 export type WhereLogins = 'here' | 'elsewhere';
 
 const tables: Readonly<Record<WhereLogins, RawBuilder<unknown>>> = { here: sql`demarc.login`, elsewhere: sql`demarc.login_elsewhere` };
 
-/** By a username; one that is elsewhere by the id of its user, which is all that we are told of them. */
+/** Looks up by username; a login kept elsewhere, by user id, which is all we are told. */
 export async function readLogin(database: Database, name: string, where: WhereLogins): Promise<LoginRow | undefined> {
   const stands = sql`user_id as "userId", closed_at as "closedAt", blocked_at as "blockedAt"`;
   const { rows } = await (where === 'here'
@@ -18,7 +18,10 @@ export async function readLogin(database: Database, name: string, where: WhereLo
   return rows[0];
 }
 
-/** So that whoever closes it and a session that begins wait for one another. What a password of ours was closed for stays closed. */
+/**
+ * Creates the row to lock on, so that closing a login and beginning a session wait for each other. A login closed under our own passwords stays
+ * closed.
+ */
 export async function keepLoginElsewhere(transaction: Database, userId: string): Promise<void> {
   await sql`
     insert into demarc.login_elsewhere (user_id, closed_at, blocked_at)
@@ -28,7 +31,7 @@ export async function keepLoginElsewhere(transaction: Database, userId: string):
 
 type State = 'closed_at' | 'blocked_at';
 
-/** Closes or blocks a login at an instant, or opens it (null). Answers false where it stands so already. */
+/** Closes or blocks a login at an instant, or opens it (null). Returns false if it already is in that state. */
 export async function setState(transaction: Database, where: WhereLogins, userId: string, state: State, at: string | null): Promise<boolean> {
   const column = sql.ref(state);
   const { numAffectedRows } = await sql`
@@ -45,8 +48,8 @@ export async function countSessionsOf(database: Database, userId: string): Promi
 }
 
 /**
- * Ends the sessions of a user, the identity provider's records of them, and every sign-in under way: what was proved before is worth nothing. The login comes
- * first: a session that begins holds it until it stands here, or finds that it is another generation.
+ * Ends a user's sessions, the identity provider's records of them, and all sign-ins under way, so that earlier proofs are void. The login is updated
+ * first: a session that is beginning either holds its lock until it is stored here, or finds another generation.
  */
 export async function endSessionsOf(transaction: Database, userId: string, at: string): Promise<number> {
   await sql`update demarc.login set generation = generation + 1 where user_id = ${userId}`.execute(transaction);

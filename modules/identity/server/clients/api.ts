@@ -6,11 +6,11 @@ import type { Scope } from '../../rules/scopes.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
 import { addClient, addSecret, type ClientRow, listClients, revokeClient } from './store.ts';
 
-/** Other systems and their secrets. A secret is answered once, when it is made; nobody can read it again. */
+/** Other systems and their secrets. A secret is returned once, when it is created; it cannot be read again. */
 export interface ClientsApi {
   create(name: string, scopes: readonly Scope[]): Promise<{ readonly clientId: string; readonly secret: string }>;
   list(): Promise<readonly ClientRow[]>;
-  /** A new secret; the one before it works for a day longer, so that nothing has to stop. */
+  /** Creates a new secret; the previous one works for another day, so that nothing has to stop. */
   rotate(clientId: string): Promise<Result<{ readonly secret: string; readonly formerEndsAt: string }, NoSuchClient>>;
   /** Ends its secrets and its tokens at once. */
   revoke(clientId: string): Promise<Result<undefined, NoSuchClient>>;

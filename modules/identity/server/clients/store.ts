@@ -27,13 +27,13 @@ export async function listClients(database: Database): Promise<readonly ClientRo
   return rows;
 }
 
-/** Undefined for one that does not exist, or is revoked. */
+/** Undefined if it does not exist or is revoked. */
 export async function readClient(database: Database, clientId: string): Promise<ClientRow | undefined> {
   const { rows } = await sql<ClientRow>`select ${columns} from demarc.client where client_id = ${clientId} and revoked_at is null`.execute(database);
   return rows[0];
 }
 
-/** Whether a client that is not revoked has this secret at an instant. */
+/** Whether an unrevoked client has this secret at an instant. */
 export async function hasSecret(database: Database, clientId: string, secretHash: string, at: string): Promise<boolean> {
   const { rows } = await sql`
     select from demarc.client_secret join demarc.client using (client_id)
@@ -41,7 +41,7 @@ export async function hasSecret(database: Database, clientId: string, secretHash
   return rows.length > 0;
 }
 
-/** Gives a client a new secret; those before it end at `othersEndAt`, or sooner when they did already. False for a client that is not there. */
+/** Gives a client a new secret; earlier ones end at `othersEndAt`, or sooner if already due. False if there is no such client. */
 export async function addSecret(database: Database, clientId: string, secretHash: string, at: string, othersEndAt: string): Promise<boolean> {
   const { rows } = await sql`
     with client as (
@@ -54,7 +54,7 @@ export async function addSecret(database: Database, clientId: string, secretHash
   return rows.length > 0;
 }
 
-/** False for a client that is not there, or was revoked before. */
+/** False if there is no such client or it was revoked before. */
 export async function revokeClient(database: Database, clientId: string, at: string): Promise<boolean> {
   const revoked = await sql`
     update demarc.client set revoked_at = ${at} where client_id = ${clientId} and revoked_at is null`.execute(database);

@@ -9,7 +9,7 @@ import type { IdentitySecrets } from '../oidc/secrets.ts';
 import { hashOf } from '../secret-id.ts';
 import { hasSecret, readClient } from './store.ts';
 
-/** Where other systems fetch their tokens, on the operator's port: an issuer of its own, which knows no customer. */
+/** Where other systems fetch their tokens, on the operator's port: a separate issuer that knows no customers. */
 export const TOKENS_PATH = '/oauth';
 
 const TOKEN_SECONDS = 3_600;
@@ -18,9 +18,9 @@ export type KnownClient = { readonly clientId: string; readonly name: string; re
 
 /** OAuth 2.0 client credentials (RFC 6749, 4.4) with the house's OpenID library. Tokens are opaque, and kept as hashes. */
 export interface ClientTokens {
-  /** Answers a request whose URL is relative to the issuer; `/token` is the one that clients use. */
+  /** Answers a request whose URL is relative to the issuer; clients use `/token`. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Who sends this Authorization header and what they may do with it; undefined for no token, one that ended, or a client that was revoked. */
+  /** The client that sent this Authorization header and what it may do; undefined if there is no token, it expired, or the client was revoked. */
   clientOf(authorization: string | undefined): Promise<KnownClient | undefined>;
 }
 
@@ -28,7 +28,7 @@ type Needs = {
   readonly database: Database;
   readonly machineClock: MachineClock;
   readonly secrets: IdentitySecrets;
-  /** Of the operator's port, "http://localhost:3003". */
+  /** Origin of the operator's port, "http://localhost:3003". */
   readonly origin: string;
   readonly onError: (error: unknown) => void;
 };
@@ -37,7 +37,7 @@ export function createClientTokens(needs: Needs): ClientTokens {
   const { database, machineClock } = needs;
   const provider = new Provider(new URL(TOKENS_PATH, needs.origin).href, configurationOf(needs));
   provider.on('server_error', (_, error) => needs.onError(error));
-  // The library would compare with a secret that it reads; only hashes are kept here.
+  // The library would compare with a secret that it reads; we keep only hashes.
   provider.Client.prototype.compareClientSecret = function compare(secret: string) {
     return hasSecret(database, this.clientId, hashOf(secret), new Date(machineClock.nowMs()).toISOString());
   };
@@ -50,7 +50,7 @@ export function createClientTokens(needs: Needs): ClientTokens {
       const token = bearer === undefined ? undefined : await provider.ClientCredentials.find(bearer);
       const client = token?.clientId === undefined ? undefined : await readClient(database, token.clientId);
       if (!token || !client) return undefined;
-      // Without asking for less, a client gets all that it may do.
+      // A client that does not ask for less gets everything it may do.
       const granted = new Set(token.scope?.split(' ') ?? client.scopes);
       return { clientId: client.clientId, name: client.name, scopes: client.scopes.filter((scope) => granted.has(scope)) };
     },
@@ -85,7 +85,7 @@ function configurationOf({ database, machineClock, secrets }: Needs): Configurat
   };
 }
 
-/** Clients come from their own table, everything else from the records of the library. */
+/** Clients come from their own table, everything else from the library's records. */
 function withClients(records: AdapterFactory, database: Database): AdapterFactory {
   return (model): Adapter => {
     const adapter = records(model);

@@ -9,23 +9,23 @@ import { limits } from '../../rules/sign-in/sign-in-limits.ts';
 import { createIdentityStore } from '../store.ts';
 import { createLimiter } from './sign-in-limiter.ts';
 
-/** What a browser has to do before one more try, where too many have failed (decisions 9). */
+/** The work a browser must do before one more try, once too many have failed (decisions 9). */
 export interface Captcha {
   /** A challenge for one try, as text for the page. */
   challenge(): Promise<string>;
-  /** Whether a challenge of ours was solved, in time and for the first time. Whatever else comes is not a solution. */
+  /** Whether one of our challenges was solved, in time and for the first time. Any other input is not a solution. */
   isSolved(answer: string): Promise<boolean>;
 }
 
 type Needs = {
   readonly database: Database;
   readonly machineClock: MachineClock;
-  /** For the captcha alone. */
+  /** Used for the captcha only. */
   readonly secret: string;
   readonly security?: SecurityLog;
 };
 
-/** PBKDF2 iterations for each guess, and how many guesses it takes: half a second on a desk, about two on a cheap phone. */
+/** PBKDF2 iterations per guess, and how many guesses it takes: half a second on a desktop, about two on a cheap phone. */
 const COST = 5_000;
 const GUESSES = { from: 200, below: 400 };
 

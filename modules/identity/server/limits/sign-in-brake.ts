@@ -15,12 +15,12 @@ import {
 } from '../../rules/sign-in/sign-in-brake.ts';
 
 /**
- * Many addresses with a few tries each stay below the limits of each; all together they do not. While more sign-ins fail than is usual for the house,
- * every one needs a proof of work (decision 0026). The counts are in the database: one brake, however many processes.
+ * Many addresses with a few tries each stay below the per-address limits but add up to an attack. While more sign-ins fail than usual across all
+ * users, each needs a proof of work (decision 0026). The counts are in the database, so all processes share one brake.
  */
 export interface SignInBrake {
   isOn(): Promise<boolean>;
-  /** One sign-in has failed whose password was looked at. */
+  /** Records a failed sign-in whose password was checked. */
   failed(): Promise<void>;
 }
 
@@ -45,13 +45,13 @@ export function createSignInBrake({ database, machineClock, limits, security }: 
         insert into demarc.sign_in_failures (window_at, failures) values (${isoInstant(at)}, 1)
         on conflict (window_at) do update set failures = sign_in_failures.failures + 1 returning failures`.execute(database);
       const limit = limitOf(await failuresSince(database, nowMs), at, await limits());
-      // One of all processes counts exactly to the limit.
+      // Only one process counts exactly to the limit.
       if (rows[0]?.failures === limit) security('sign-in.braked', { failures: limit });
     },
   };
 }
 
-/** Of the last day and a little: the limit of the window before looks a day back from there. */
+/** Covers a bit more than the last day: the limit of the previous window looks a day back from there. */
 async function failuresSince(database: Database, nowMs: number): Promise<FailuresByWindow> {
   const { rows } = await sql<{ readonly at: Date | string; readonly failures: number }>`
     select window_at as at, failures from demarc.sign_in_failures

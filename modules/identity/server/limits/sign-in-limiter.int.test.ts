@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-/** Two processes over one database, with the time that both go by, and what they had to ask the database and tell. */
+/** Two processes over one database, with the time they share, and what they asked the database and reported. */
 function twoProcesses() {
   const machine = { now: Date.parse('2026-11-21T17:00:00.000Z'), nowMs: () => machine.now };
   const store = createIdentityStore(mine.database);

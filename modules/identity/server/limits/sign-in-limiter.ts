@@ -5,15 +5,15 @@ import { isInMasses, isLast, type LimitKind, limits, type TooMany, tooMany } fro
 import { hashOf } from '../secret-id.ts';
 import type { IdentityStore } from '../store.ts';
 
-/** Refused callers that are looked through for those whose window is over. */
+/** The number of refused callers above which expired ones are pruned. */
 const MANY_REFUSED = 1_000;
 
-/** Counts `tries`, one unless told; answers why the caller may not go on. */
+/** Counts `tries`, one by default; returns why the caller may not proceed. */
 export type Limiter = (kind: LimitKind, key: string, tries?: number) => Promise<TooMany | undefined>;
 
 /**
- * Counts in the database, so that a limit is one limit however many processes there are. Of what comes in masses a refusal is remembered here until its
- * window ends: a loop gone wild asks no database.
+ * Counts in the database, so that all processes share one limit. For high-volume kinds, a refusal is remembered in this process until its window
+ * ends, so that a runaway loop does not query the database.
  */
 export function createLimiter(
   store: Pick<IdentityStore, 'countTry'>,
@@ -36,10 +36,10 @@ export function createLimiter(
   };
 }
 
-/** What came of counting one try: its refusal, whether the next one is sure to be refused, and when the window ends. */
+/** The result of counting one try: its refusal, whether the next one is sure to be refused, and when the window ends. */
 type Counted = { readonly refusal: TooMany | undefined; readonly last: boolean; readonly endsAtMs: number };
 
-/** What the key of a kind is, where it is an id of ours. */
+/** Which id of ours the key of a kind is, if it is one. */
 const idOf: Partial<Record<LimitKind, 'userId' | 'clientId' | 'accountId'>> = {
   confirm: 'userId',
   code: 'userId',
@@ -58,20 +58,20 @@ function createCounter(store: Pick<IdentityStore, 'countTry'>, machineClock: Mac
     const nowMs = machineClock.nowMs();
     const row = await store.countTry(kind, hashOf(key), new Date(nowMs).toISOString(), limits[kind].windowMs, more);
     const tries = { count: row.tries, windowStartedAtMs: Date.parse(row.window_started_at) };
-    // Once in each window: what comes after is refused like this one.
+    // Once per window: later tries are refused the same way.
     if (row.tries > limits[kind].most && row.tries - more <= limits[kind].most) reached(kind, key);
     return { refusal: tooMany(kind, tries, nowMs), last: isLast(kind, tries), endsAtMs: tries.windowStartedAtMs + limits[kind].windowMs };
   };
 }
 
 /**
- * Counts a try as failed before the password is looked at and takes it back when it was right,
- * so that many at once get no more tries than one after the other.
+ * Counts a try as failed before the password is checked and takes it back if it was right, so that parallel tries get no more guesses than sequential
+ * ones.
  */
 export function createSignInLimiter(store: IdentityStore, machineClock: MachineClock, security: SecurityLog) {
   const count = createCounter(store, machineClock, security);
   return {
-    /** The username comes last: an address that is refused does not use up the tries of its owner. */
+    /** The username comes last: a refused address does not use up the owner's tries. */
     async countTry(username: string, address: string): Promise<Pick<Counted, 'refusal' | 'last'>> {
       const network = networkOf(address);
       let last = false;
@@ -95,5 +95,5 @@ export function createSignInLimiter(store: IdentityStore, machineClock: MachineC
   };
 }
 
-/** A network has no space in it, so that no other pair reads the same. */
+/** A network has no space in it, so the pair is unambiguous. */
 const pairOf = (username: string, network: string): string => `${network} ${username}`;

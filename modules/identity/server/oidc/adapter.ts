@@ -7,23 +7,23 @@ import { appSessionHash, hashOf } from '../secret-id.ts';
 
 type Found = { readonly payload: AdapterPayload; readonly consumed_at: string | null };
 
-/** As JSON writes it: a zero byte, and half of a character that takes two units; jsonb has neither. */
+/** As JSON writes them: a zero byte, or half of a surrogate pair; jsonb takes neither. */
 const UNKEPT = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
 /**
- * Keeps the identity provider's records in PostgreSQL, each under the hash of its id: whoever reads the table can use no code of it.
- * The provider itself looks at `exp`; `expires_at` tells the housekeeping what may go.
+ * Keeps the identity provider's records in PostgreSQL, each under the hash of its id, so that nobody who reads the table can use its codes. The
+ * provider itself checks `exp`; `expires_at` tells the cleanup what may go.
  */
 export function createAdapter(database: Database, machineClock: MachineClock): AdapterFactory {
   const instant = (ms: number) => new Date(ms).toISOString();
   const payloadOf = ({ payload, consumed_at }: Found): AdapterPayload => ({ ...payload, ...(consumed_at !== null && { consumed: true }) });
 
   return (model): Adapter => ({
-    /** @throws InvalidRequest for text that the database cannot keep, which only who plays with a sign-in sends. */
+    /** @throws InvalidRequest for text that the database cannot store, which only tampering with a sign-in sends */
     async upsert(id, { jti: _, ...payload }, expiresInSeconds) {
       const text = JSON.stringify(payload);
       if (UNKEPT.test(text)) throw new errors.InvalidRequest('a parameter is no text');
-      // A sign-in that waits to be followed names its person in its result: a password that is changed meanwhile ends it, too.
+      // A finished sign-in that has not been followed yet names its person in its result: a password change in between ends it, too.
       const accountId = payload.accountId ?? payload.result?.login?.accountId;
       const userId = accountId === undefined ? undefined : loginOfAccount(accountId).userId;
       const expiresAt = expiresInSeconds === undefined ? null : instant(machineClock.nowMs() + expiresInSeconds * 1000);
@@ -49,10 +49,10 @@ export function createAdapter(database: Database, machineClock: MachineClock): A
       return rows[0] && payloadOf(rows[0]);
     },
 
-    /** Nobody signs in by user codes here. */
+    /** User codes are not used here. */
     findByUserCode: async () => undefined,
 
-    /** @throws InvalidGrant when it was consumed already: of two that redeem one code at once, one is refused. */
+    /** @throws InvalidGrant if it was consumed already: of two that redeem one code at once, one is refused */
     async consume(id) {
       const { numAffectedRows } = await sql`
         update demarc.oidc_record set consumed_at = ${instant(machineClock.nowMs())}
@@ -65,7 +65,7 @@ export function createAdapter(database: Database, machineClock: MachineClock): A
       await sql`delete from demarc.oidc_record where model = ${model} and id_hash = ${hashOf(id)}`.execute(database);
     },
 
-    /** With the session of the app that goes by this grant. */
+    /** Also ends the app session that belongs to this grant. */
     async revokeByGrantId(grantId) {
       await sql`
         with ended as (delete from demarc.session where session_hash = ${appSessionHash(grantId)})

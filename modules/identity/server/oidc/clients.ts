@@ -4,13 +4,16 @@ import type { IdentitySecrets } from './secrets.ts';
 
 export const CALLBACK_PATH = '/auth/callback';
 
-/** Portals in houses of their own whose customers sign in here, by their origins, and the secret that they share with this house. */
+/** Portals on other hosts whose customers sign in here, by their origins, and the secret they share with this installation. */
 export type OtherPortals = { readonly origins: readonly string[]; readonly secret: string };
 
-/** Where customers are handed over to Voice Zone, one address for each partner that has it, and the secret that it shares with this house; undefined: none redeems codes. */
+/**
+ * Where customers are handed over to Voice Zone, one address per partner that has it, and the secret it shares with this installation; undefined:
+ * nobody redeems codes.
+ */
 export type VoiceZoneClient = { readonly addresses: readonly string[]; readonly secret: string | undefined };
 
-/** How such a portal is known here: `consumer_portal@other.example.com`. */
+/** The client id of such a portal: `consumer_portal@other.example.com`. */
 export const otherPortalClientId = (origin: string): string => `${clientIds.portal}@${new URL(origin).host}`;
 
 export const isOtherPortal = (clientId: unknown): boolean => typeof clientId === 'string' && clientId.startsWith(`${clientIds.portal}@`);
@@ -24,8 +27,8 @@ type Needs = {
 };
 
 /**
- * All use the code flow and are known by their exact addresses. The portal keeps a secret and pushes what it asks; the app keeps none
- * (RFC 8252) and gets refresh tokens that are good once. Voice Zone redeems the codes that customers bring, without PKCE: it has asked for none.
+ * All use the code flow and are known by their exact addresses. The portal keeps a secret and pushes its requests; the app keeps none (RFC 8252) and
+ * gets one-time refresh tokens. Voice Zone redeems the codes that customers bring, without PKCE because it did not begin the request.
  */
 export function clientMetadata({ publicUrl, secrets, appRedirects, others, voiceZone }: Needs): ClientMetadata[] {
   const both = { response_types: ['code'], id_token_signed_response_alg: 'ES256' } satisfies Partial<ClientMetadata>;
@@ -59,7 +62,7 @@ export function clientMetadata({ publicUrl, secrets, appRedirects, others, voice
   return [portal, ...(appRedirects.length === 0 ? [] : [app]), ...elsewhere, ...(isThere ? [zone] : [])];
 }
 
-/** Who asks for another domain, use, credential or kind of account is told that there is none. */
+/** A request for another domain, purpose, credential or kind of account is told that it does not exist. */
 export const extraParams: NonNullable<Configuration['extraParams']> = Object.fromEntries(
   Object.entries(signInParameters).map(([name, ours]) => [
     name,

@@ -14,10 +14,10 @@ import type { IdentitySecrets } from './secrets.ts';
 
 export const SESSION_COOKIE = '__Host-oidc';
 
-/** What the id token says besides who: the sign-in configuration of specification 7, and the customer's own choice. */
+/** What the id token says besides the user: the sign-in configuration of specification 7, and the customer's own choice. */
 const claims = ['sub', ...Object.keys(signInClaims), 'credential_type', 'amr', 'keep_me_in', 'login_generation'];
 
-/** How somebody proved who they are, in the words of RFC 8176: a passkey is the key of a device, which its person opens. */
+/** How somebody proved who they are, in terms of RFC 8176: a passkey is a device key that its owner unlocks. */
 export const amrValues: Record<Credential, readonly string[]> = { password: ['pwd'], passkey: ['pop', 'user', 'mfa'] };
 
 export type ProviderNeeds = {
@@ -25,25 +25,25 @@ export type ProviderNeeds = {
   readonly users: UsersPort;
   readonly machineClock: MachineClock;
   readonly secrets: IdentitySecrets;
-  /** Where customers find us, "https://portal.example". */
+  /** Our public address, "https://portal.example". */
   readonly publicUrl: string;
-  /** The page that asks for username and password, by the language that the flow was begun in. */
+  /** The page that asks for username and password, in the language the flow began in. */
   readonly loginPath: (language: Language) => string;
-  /** The page that says that a sign-in cannot go on. */
+  /** The page that says that a sign-in cannot continue. */
   readonly stoppedPath: (language: Language) => string;
-  /** Where the app on a device takes its sign-ins back; none: there is no app. */
+  /** Where the app on a device receives its sign-ins; empty if there is no app. */
   readonly appRedirects: readonly string[];
-  /** Origins from which the app's pages ask for tokens. */
+  /** Origins from which the app's pages request tokens. */
   readonly appOrigins: readonly string[];
   readonly appSessions: AppSessions;
-  /** The generation of a login now; undefined: there is none. */
+  /** The current generation of a login; undefined if there is none. */
   readonly generationOf: (userId: string) => Promise<number | undefined>;
   readonly others: OtherPortals;
   readonly voiceZone: VoiceZoneClient;
   readonly onError: (error: unknown) => void;
 };
 
-/** @param term whose key signs */
+/** @param term the key term that signs */
 export function configurationOf(needs: ProviderNeeds, term: number): Configuration {
   const { users, secrets, appSessions, appOrigins, generationOf } = needs;
   const policy = interactionPolicy.base();
@@ -53,7 +53,7 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
     adapter: createAdapter(needs.database, needs.machineClock),
     fetch: fetchNothing,
     clients: clientMetadata(needs),
-    // The first one signs; the next one is known before it does.
+    // The first one signs; the next one is published before it does.
     jwks: { keys: [secrets.signingKey(term), secrets.signingKey(term + 1), secrets.signingKey(term - 1)] },
     cookies: {
       names: { session: SESSION_COOKIE, interaction: '__Host-oidc-sign-in', resume: '__Secure-oidc-resume' },
@@ -68,7 +68,7 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
     claims: { openid: claims },
     extraParams,
     clientBasedCORS: (_ctx, origin, client) => client.clientId === clientIds.app && appOrigins.includes(origin),
-    // The portal asks nothing but the id token, so all claims travel in it.
+    // The portal asks only for the id token, so all claims travel in it.
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },
@@ -80,8 +80,8 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
       rpInitiatedLogout: { enabled: needs.others.origins.length > 0 },
       userinfo: { enabled: false },
     },
-    // Seconds. The provider's session only has to outlive the redirects: the portal's is the one that lasts, and each sign-in asks anew. What the app holds
-    // ends with its session at the latest.
+    // Seconds. The provider's session only has to outlive the redirects: the portal's session is the one that lasts, and each sign-in asks again.
+    // Whatever the app holds ends with its session at the latest.
     ttl: {
       ...{ Interaction: 3_600, AuthorizationCode: 60, IdToken: 300, Session: 600, PushedAuthorizationRequest: 60 },
       AccessToken: (_ctx, _token, client) => (client.clientId === clientIds.app ? 600 : 60),
@@ -99,19 +99,19 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
         browser: ctx.req.headers['user-agent'],
       });
     },
-    // A token that comes again ends its grant, and with it the session: one of the two that had it is not the app.
+    // A reused token ends its grant, and with it the session: one of its two holders is not the app.
     rotateRefreshToken: true,
     expiresWithSession: async (_ctx, { clientId }) => clientId !== clientIds.app,
     interactions: {
       policy,
       async url({ oidc }, interaction) {
-        // What was pushed begins one sign-in: another one, with the same, would not be counted.
+        // A pushed request begins one sign-in: a second one would not be counted.
         await oidc.entities.PushedAuthorizationRequest?.destroy();
         return needs.loginPath(languageAsked(interaction.params));
       },
     },
     renderError: (ctx) => ctx.redirect(needs.stoppedPath(languageAsked(ctx.oidc.params))),
-    // The portal is the provider's own: nothing to consent to.
+    // The portal belongs to the provider: there is nothing to consent to.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope('openid');
@@ -123,14 +123,14 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
       if ((await generationOf(login.userId)) !== login.generation || !(await users.user(login.userId))) return undefined;
       if (token instanceof oidc.provider.RefreshToken && !(await appSessions.isAlive(token.grantId ?? ''))) return undefined;
       return {
-        // Where tokens are given out, this is their `sub`.
+        // Where tokens are issued, this is their `sub`.
         accountId: token === undefined ? accountId : login.userId,
         async claims() {
           const sessionUid = token && 'sessionUid' in token ? token.sessionUid : undefined;
           const session = sessionUid === undefined ? undefined : await oidc.provider.Session.findByUid(sessionUid);
           return {
             sub: login.userId,
-            // The portal's session begins for this one alone.
+            // The portal's session begins only for this generation.
             login_generation: login.generation,
             ...signInClaims,
             credential_type: credentialOf(token && 'amr' in token ? token.amr : undefined),

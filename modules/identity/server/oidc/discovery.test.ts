@@ -12,7 +12,7 @@ const described = {
   id_token_signing_alg_values_supported: ['ES256'],
 };
 
-/** The operator's identity provider, which answers whatever it is asked with one answer, and what was asked. */
+/** The operator's identity provider, which gives one answer to everything, and what it was asked. */
 function discoveryAt(answer: () => Response) {
   const asked: string[] = [];
   const fetch: client.CustomFetch = async (url, { redirect }) => {

@@ -1,27 +1,30 @@
 import * as client from 'openid-client';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 
-/** An identity provider, and how the portal is known there: the embedded one, or one of the operator's. */
+/** An identity provider, embedded or the operator's, and how the portal is registered there. */
 export type ProviderRegistration = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The claim of the id token that says which user of the provider of service it is. */
+  /** The id token claim that names the user in the provider's systems. */
   readonly claim: string;
-  /** The embedded one: its tokens say to which generation of the login it was proved. */
+  /** The embedded one: its tokens name the generation of the login that was proved. */
   readonly isEmbedded?: boolean;
-  /** How it is reached; over the network unless told. */
+  /** How it is reached; over the network by default. */
   readonly fetch?: client.CustomFetch | undefined;
 };
 
 const HOUR_MS = 3_600_000;
 const PATIENCE_SECONDS = 5;
-/** How far the clocks of two houses may be apart. */
+/** How far the two clocks may be apart. */
 export const SKEW_SECONDS = 30;
-/** The best first. None that shares a secret, and not `none`. */
+/** Best first. None with a shared secret, and not `none`. */
 const ALGORITHMS = ['EdDSA', 'ES256', 'PS256', 'RS256'];
 
-/** Its endpoints as it describes them, asked once an hour; what it said last holds while it does not answer. Its keys are kept likewise, and asked for anew when one is not known. */
+/**
+ * Its endpoints, discovered once an hour; the last answer is used while it does not respond. Its keys are cached likewise, and fetched again when a
+ * key is unknown.
+ */
 export function createDiscovery(registration: ProviderRegistration, machineClock: MachineClock): () => Promise<client.Configuration> {
   let known: { readonly config: client.Configuration; readonly atMs: number } | undefined;
   let asking: Promise<client.Configuration> | undefined;
@@ -41,7 +44,7 @@ export function createDiscovery(registration: ProviderRegistration, machineClock
 }
 
 async function discover({ issuer, clientId, clientSecret, fetch }: ProviderRegistration): Promise<client.Configuration> {
-  // Plain http is this machine's alone: no other is taken as a setting.
+  // Plain http is for this machine only: the settings accept no other.
   const open = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
   const found = await client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(clientSecret), {
     execute: open,
@@ -57,15 +60,15 @@ async function discover({ issuer, clientId, clientSecret, fetch }: ProviderRegis
   config.timeout = PATIENCE_SECONDS;
   if (fetch) config[client.customFetch] = fetch;
   for (const each of open) each(config);
-  // Signatures are checked although the tokens come straight from the provider.
+  // Signatures are checked even though the tokens come straight from the provider.
   client.enableNonRepudiationChecks(config);
   return config;
 }
 
-/** Nobody answered, not in time, or with a fault of theirs. */
+/** No answer, a late answer, or a server error. */
 export function isProviderUnavailable(error: unknown): boolean {
   if (error instanceof client.ResponseBodyError) return error.status >= 500;
   if (error instanceof client.ClientError) return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500);
-  // fetch says so when there is no connection.
+  // fetch throws this when there is no connection.
   return error instanceof TypeError;
 }

@@ -14,23 +14,23 @@ export interface IdentityProvider {
   readonly issuer: string;
   /** Answers a request whose URL is relative to the issuer. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** The sign-in that waits for this browser's password: the provider's interaction. Undefined when there is none (any more). */
+  /** The sign-in that is waiting for this browser's password: the provider's interaction. Undefined if there is none (any more). */
   pendingInteraction(request: IncomingMessage, response: ServerResponse): Promise<Interaction | undefined>;
-  /** Forgets the sign-in that waits for this browser's password: another one begins. */
+  /** Discards the sign-in that is waiting for this browser's password, because another one begins. */
   discardInteraction(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** The password was right, or the passkey; just now, unless told. Answers the address with which the flow goes on. */
+  /** The password or passkey was right; proved just now by default. Returns the address at which the flow continues. */
   finishInteraction(request: IncomingMessage, response: ServerResponse, signIn: ProvedSignIn): Promise<string>;
   /**
-   * A code for another client on behalf of who is signed in to the portal: good once, for a minute, for that client and address alone. Undefined: no such
-   * client, or not its address.
+   * Issues a code for another client on behalf of the user signed in to the portal: one use, one minute, for that client and address only. Undefined
+   * if there is no such client or it is not its address.
    */
   issueCode(request: CodeRequest): Promise<string | undefined>;
   /**
-   * RP-initiated logout: another portal's customer signs out there. Ends the provider's session of this browser where it is the same person's, and answers where to go.
-   * Undefined: that portal does not say, by an id token of ours, whom it signs out, or names an address that is not its own.
+   * RP-initiated logout: another portal's customer signs out there. Ends the provider's session of this browser if it is the same person's, and
+   * returns where to go. Undefined if the portal does not name the person by one of our id tokens, or names an address that is not its own.
    */
   rpInitiatedLogout(request: IncomingMessage, response: ServerResponse, asked: LogoutRequest): Promise<string | undefined>;
-  /** Ends the provider's own session of this browser, and answers the Set-Cookies that take its cookie away. */
+  /** Ends the provider's own session in this browser, and returns the Set-Cookies that remove its cookie. */
   endSession(request: IncomingMessage, response: ServerResponse): Promise<readonly string[]>;
 }
 
@@ -46,7 +46,7 @@ export type LogoutRequest = {
 export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
   const issuer = new URL(ISSUER_PATH, needs.publicUrl).href;
   let built: { readonly term: number; readonly provider: Provider } | undefined;
-  /** The one that has the keys of this term; everything else it knows lies in the database. */
+  /** The provider instance with the keys of this term; everything else it knows is in the database. */
   const current = (): Provider => {
     const term = keyTerm(needs.machineClock.nowMs());
     if (built?.term !== term) {
@@ -79,7 +79,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
     },
 
     async finishInteraction(request, response, { kept, credential, authenticatedAtMs = needs.machineClock.nowMs(), ...login }) {
-      // Whoever was signed in here before is signed out first; the provider would ask about it on a page of its own.
+      // Sign out the previous user first; the provider would ask about it on its own page.
       const before = await sessionOf(request, response);
       if (before.accountId !== undefined) {
         const interaction = await current().interactionDetails(request, response);
@@ -130,7 +130,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
 
 const idTokenNames = z.object({ aud: z.string().optional().catch(undefined), sub: z.string().optional().catch(undefined) });
 
-/** What an id token says, before anybody has looked whether it is one. */
+/** The claims of an id token, not yet verified. */
 function claimsOf(idToken: string): z.infer<typeof idTokenNames> {
   try {
     return idTokenNames.parse(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()));
@@ -144,7 +144,7 @@ function pinToPublicUrl(provider: Provider, publicUrl: URL): void {
   Object.defineProperties(provider.request, {
     host: { get: () => publicUrl.host },
     protocol: { get: () => publicUrl.protocol.slice(0, -1) },
-    // Browsers take and send Secure cookies on https and on localhost; no other public URL is accepted at start.
+    // Browsers accept and send Secure cookies on https and on localhost; startup accepts no other public URL.
     secure: { get: () => true },
   });
 }

@@ -14,19 +14,19 @@ import { seal, unseal } from './sealed.ts';
 export const FLOW_COOKIE = '__Host-sign-in';
 const FLOW_LIFE_MS = 3_600_000;
 
-/** What the callback needs of the sign-in that began it. It travels sealed in a cookie, so that a visitor who goes no further leaves no row. */
+/** What the callback needs from the start of the sign-in. It travels sealed in a cookie, so that an abandoned sign-in leaves no row. */
 const flow = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
   endsAtMs: z.number(),
-  /** When they were asked to prove anew who they are; machine time. */
+  /** When they were asked to prove again who they are; machine time. */
   anewSinceMs: z.optional(z.number()),
 });
 type Flow = z.infer<typeof flow>;
 
-/** What an identity provider of the operator's says besides who is up to it. */
+/** What the operator's identity provider may add about the user, as it chooses. */
 const idTokenClaims = z.object({
   keep_me_in: z.boolean().catch(false),
   credential_type: z.enum(['password', 'passkey']).catch('password'),
@@ -34,13 +34,13 @@ const idTokenClaims = z.object({
   login_generation: z.number().optional().catch(undefined),
 });
 
-/** How long ago somebody may have proved at their identity provider who they are: as long as a session of ours lasts that nobody asked to be kept. */
+/** How old a proof at the identity provider may be: as long as a session lasts without "Keep me signed in". */
 const OLDEST_PROOF_MS = sessionTimeouts.absoluteMs;
 
 export type RelyingPartyNeeds = {
   readonly registration: ProviderRegistration;
   readonly publicUrl: string;
-  /** Seals what a sign-in has to find again; 32 bytes. */
+  /** Seals what a sign-in needs later; 32 bytes. */
   readonly sealingKey: Uint8Array;
   readonly machineClock: MachineClock;
 };
@@ -49,33 +49,33 @@ export type SignedIn = {
   readonly userId: string;
   readonly kept: boolean;
   readonly credential: Credential;
-  /** When they proved who they are, by the provider's clock; 0: it does not say. */
+  /** When they proved who they are, by the provider's clock; 0 if it does not say. */
   readonly authenticatedAtMs: number;
-  /** Of our login; undefined: it is elsewhere. */
+  /** Of our login; undefined if the login is elsewhere. */
   readonly generation: number | undefined;
   readonly returnTo: string;
   readonly idToken: string;
 };
 
-/** `returnTo` is known where the browser has begun a sign-in with us; `why` is for the log and holds no secret. */
+/** `returnTo` is known if the browser began a sign-in with us; `why` is for the log and holds no secret. */
 export type SignInFailure = {
   readonly reason: 'invalid-response' | 'provider-unavailable';
   readonly returnTo: string | undefined;
   readonly why: string;
 };
 
-/** The portal as a client of the identity provider: authorization code flow with PKCE (S256), state and nonce, asked for by a pushed request. */
+/** The portal as a client of the identity provider: authorization code flow with PKCE (S256), state and nonce, begun by a pushed request. */
 export interface RelyingParty {
   /**
-   * The authorization request: where to send the browser, and the cookie that goes with it. Refused where the identity provider does not answer.
-   * @param anew who is signed in at the identity provider proves there once more who they are; else its own session is enough, which one sign-in made for all
+   * The authorization request: where to send the browser, and the cookie that goes with it. Refused if the identity provider does not answer.
+   * @param anew makes a user who is signed in at the identity provider prove who they are again; otherwise its single sign-on session is enough
    */
   beginSignIn(asked: string | undefined, anew: boolean): Promise<Result<{ readonly goTo: string; readonly cookie: string }, SignInFailure>>;
-  /** RP-initiated logout: where a browser ends the identity provider's session, too; undefined: the provider has no such address, or does not answer. */
+  /** RP-initiated logout: the address that also ends the identity provider's session; undefined if the provider has none or does not answer. */
   endSessionUrl(idToken: string, backTo: string): Promise<string | undefined>;
   /**
-   * The redirect back: redeems the code. Anything that does not fit what was begun is refused: state, nonce, issuer, code, signature, no cookie, or a proof
-   * that is older than what was asked for.
+   * The redirect back: redeems the code. Refuses anything that does not match what was begun: state, nonce, issuer, code, signature, a missing
+   * cookie, or a proof that is older than requested.
    */
   handleCallback(callback: URL, cookieHeader: string | undefined): Promise<Result<SignedIn, SignInFailure>>;
 }
@@ -109,13 +109,13 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ui_locales: language,
-        // Whoever is asked for it has to say when it was (OpenID Connect Core, 3.1.2.1).
+        // Providers must then say when it was (OpenID Connect Core, 3.1.2.1).
         max_age: String(anew ? 0 : OLDEST_PROOF_MS / 1000),
         ...(anew && { prompt: 'login' }),
       };
       try {
         const goTo = await addressFor(await configuration(), parameters);
-        // For the pages of a sign-in that goes no further: what is pushed can be read but once.
+        // For the pages shown when a sign-in cannot continue: a pushed request can be read only once.
         goTo.searchParams.set('ui_locales', language);
         return accept({ goTo: goTo.href, cookie: hostCookie(FLOW_COOKIE, seal(JSON.stringify(begun), sealingKey), FLOW_LIFE_MS) });
       } catch (error) {
@@ -147,7 +147,7 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
         const authenticatedAtMs = (provedAt ?? 0) * 1000;
         if (isOlderThanAsked(authenticatedAtMs, begun, machineClock.nowMs()))
           return refuse({ reason: 'invalid-response', returnTo: begun.returnTo, why: 'they proved who they are before it was asked' });
-        // A token without it was proved to nothing.
+        // A token without a generation proves none.
         const generation = registration.isEmbedded ? (login_generation ?? -1) : undefined;
         return accept({ userId, kept, credential, authenticatedAtMs, generation, returnTo: begun.returnTo, idToken: tokens.id_token ?? '' });
       } catch (error) {
@@ -157,7 +157,7 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
   };
 }
 
-/** A provider that does not say when has proved nothing: it was asked to. */
+/** A provider that does not say when has proved nothing, because it was asked to. */
 const isOlderThanAsked = (authenticatedAtMs: number, { anewSinceMs }: Flow, nowMs: number): boolean =>
   authenticatedAtMs + SKEW_SECONDS * 1000 < (anewSinceMs ?? nowMs - OLDEST_PROOF_MS);
 
@@ -166,7 +166,10 @@ const addressFor = (config: client.Configuration, parameters: Record<string, str
     ? client.buildAuthorizationUrl(config, parameters)
     : client.buildAuthorizationUrlWithPAR(config, parameters);
 
-/** What went wrong, without the code and state that the error itself carries. @throws what is no answer of the provider's and no silence either */
+/**
+ * What went wrong, without the code and state that the error itself carries.
+ * @throws anything that is neither the provider's answer nor its silence
+ */
 function failureOf(error: unknown): { readonly reason: SignInFailure['reason']; readonly why: string } {
   if (isProviderUnavailable(error)) return { reason: 'provider-unavailable', why: 'the identity provider does not answer' };
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError)

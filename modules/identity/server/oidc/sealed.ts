@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Text that only we can read and make (AES-256-GCM), fit for a cookie. */
+/** Text that only we can read and create (AES-256-GCM), fit for a cookie. */
 export function seal(text: string, key: Uint8Array): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -11,7 +11,7 @@ export function seal(text: string, key: Uint8Array): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed with the key; undefined for anything that was not, or was changed. */
+/** The text sealed with the key; undefined if it was not sealed with it, or was changed. */
 export function unseal(sealedText: string, key: Uint8Array): string | undefined {
   const bytes = Buffer.from(sealedText, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;

@@ -1,16 +1,16 @@
 import { createECDH, createHash, hkdfSync } from 'node:crypto';
 
-/** All keys of identity. They follow from the house's secret, so every process has the same ones and none is stored. */
+/** All keys of identity. They derive from the installation's secret, so every process has the same ones and none is stored. */
 export type IdentitySecrets = {
-  /** The private key (JWK, ES256) that signs id tokens in one term of keys. @see keyTerm */
+  /** The private key (JWK, ES256) that signs id tokens in one key term. @see keyTerm */
   readonly signingKey: (term: number) => SigningKey;
   /** Signs the provider's cookies. */
   readonly cookieKey: string;
-  /** Seals the portal's own short-lived cookie; 32 bytes. */
+  /** Seals the portal's short-lived cookie; 32 bytes. */
   readonly sealingKey: Uint8Array;
   /** What the portal shows the provider when it redeems a code. */
   readonly clientSecret: string;
-  /** Signs what a browser is asked to work out. */
+  /** Signs captcha challenges. */
   readonly captchaKey: string;
 };
 
@@ -25,13 +25,13 @@ type SigningKey = {
   readonly d: string;
 };
 
-/** One key signs for this long. The keys before and after it are published too, so that no client meets a signature whose key it cannot find. */
+/** How long one key signs. The keys before and after it are published too, so that clients can always find a signature's key. */
 const KEY_TERM_MS = 90 * 24 * 3_600_000;
 
-/** Which term of keys it is. It follows from the time, so that every process changes by itself and none has to be told. */
+/** The current key term. It follows from the time, so every process rotates by itself. */
 export const keyTerm = (nowMs: number): number => Math.floor(nowMs / KEY_TERM_MS);
 
-/** @param secret of 32 bytes or more, for identity alone: `keyFor(settings, 'identity')`. */
+/** @param secret of 32 bytes or more, for identity only: `keyFor(settings, 'identity')` */
 export function identitySecrets(secret: string): IdentitySecrets {
   const derived = (purpose: string, bytes: number) => new Uint8Array(hkdfSync('sha256', secret, 'identity', purpose, bytes));
   const text = (purpose: string) => Buffer.from(derived(purpose, 32)).toString('base64url');
@@ -47,7 +47,7 @@ export function identitySecrets(secret: string): IdentitySecrets {
 /** The order of the curve P-256. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** A P-256 key from 384 bits, 128 more than it has, so that every key is as likely (FIPS 186-5, A.2.1). */
+/** A P-256 key from 384 bits, 128 more than needed, so that all keys are equally likely (FIPS 186-5, A.2.1). */
 function signingKeyFrom(bits: Uint8Array): SigningKey {
   const scalar = (BigInt(`0x${Buffer.from(bits).toString('hex')}`) % (ORDER - 1n)) + 1n;
   const d = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');

@@ -32,37 +32,37 @@ const COOKIE = '__Host-operator';
 export type Operator = { readonly operatorId: string; readonly name: string; readonly roles: readonly OperatorRole[] };
 
 /**
- * How far a sign-in has come: `factor` is what is still to be shown, the code of the factor or the first one of a new factor.
- * undefined: nothing; the pages are open.
+ * How far a sign-in has come. `factor`: what is still to be shown, a code or the first code of a new factor; undefined if nothing is left and the
+ * pages are open.
  */
 export type OperatorStanding = { readonly operator: Operator; readonly factor: 'code' | 'enrollment' | undefined; readonly hasFactor: boolean };
 
 /**
- * The provider's people: they have no password, but a link that somebody with a right to it makes for them, a second factor (always, or who has set
- * one up), and a session that ends with the working day.
+ * The provider's people. They have no password: somebody with the right to do so makes them a link, and they have a second factor (always required,
+ * or only once set up) and a session that ends with the working day.
  */
 export interface OperatorsApi {
   /**
-   * Makes a way in, which takes the place of one that nobody has used. With `roles` the operator is made, changed or let in again;
-   * without, they have to be there. The secret is answered this once.
+   * Creates a sign-in link, replacing an unused one. With `roles` the operator is created, changed or let in again; without, they must exist. The
+   * secret is returned only here.
    */
   makeLink(wanted: WantedLink): Promise<Result<NewLink, 'unknown'>>;
   list(): Promise<readonly (Operator & { readonly closedAt: string | null; readonly factorSince: string | null })[]>;
   /** Ends an operator's sessions and link at once. */
   close(name: string, actor: string): Promise<Result<undefined, 'unknown'>>;
-  /** Uses a link up and answers the Set-Cookie of a session. @param address the visitor's, for the limit */
+  /** Uses up a link and returns the Set-Cookie of a session. @param address the visitor's, for the limit */
   signIn(secret: string, address: string): Promise<Result<string, 'ended' | 'too-many'>>;
-  /** Who sends this Cookie header, with the roles that they have now, and how far they are in. Undefined when signed out. */
+  /** The operator behind this Cookie header, with their current roles, and how far their sign-in is. Undefined if signed out. */
   standingOf(cookieHeader: string | undefined): Promise<OperatorStanding | undefined>;
-  /** What an authenticator is set up with, the same for one session; undefined for who is signed out or has a factor. */
+  /** What to set up an authenticator with, constant within a session; undefined if signed out or a factor exists. */
   enrollment(cookieHeader: string | undefined): Promise<Enrollment | undefined>;
-  /** Takes the code of the factor, or the first one of a new factor, and answers the Set-Cookie of the session, which has a new id. */
+  /** Takes a code, or the first code of a new factor, and returns the Set-Cookie of the session, which has a new id. */
   prove(cookieHeader: string | undefined, code: string): Promise<Result<string, FactorRefusal>>;
-  /** Takes a lost factor away and ends the sessions; the next sign-in sets up another. */
+  /** Removes a lost factor and ends the sessions; the next sign-in sets up another. */
   removeFactor(name: string, by: { readonly actor: string; readonly reason: string }): Promise<Result<undefined, 'unknown'>>;
-  /** Ends the session and answers the Set-Cookie that takes the cookie away. */
+  /** Ends the session and returns the Set-Cookie that removes its cookie. */
   signOut(cookieHeader: string | undefined): Promise<string>;
-  /** Removes what ended by itself. */
+  /** Removes expired records. */
   forgetEnded(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ type Needs = {
   readonly security: SecurityLog;
   /** Seals the keys of second factors; 32 bytes. */
   readonly sealingKey: Uint8Array;
-  /** Whether nobody works here without a second factor. */
+  /** Whether operators must have a second factor. */
   readonly factorRequired: boolean;
 };
 
@@ -94,7 +94,7 @@ export function createOperators({ database, clock, machineClock, security, seali
   const note = (transaction: Database, actor: string, act: ActOfOperator, { name, roles }: Pick<Operator, 'name' | 'roles'>) =>
     writeAudit(transaction, null, { actor, act, subject: { operator: name, roles: roles.join(',') }, at: clock.now() });
 
-  /** What a session has to show yet. */
+  /** What a session still has to show. */
   const missing = ({ factorSince, provedAt }: Standing): OperatorStanding['factor'] => {
     if (provedAt !== null) return undefined;
     if (factorSince !== null) return 'code';
@@ -210,7 +210,7 @@ type Standing = { readonly factorSince: string | null; readonly provedAt: string
 
 const asOperator = ({ operatorId, name, roles }: Operator): Operator => ({ operatorId, name, roles });
 
-/** Anything that is not shaped like an id of ours is not looked up. */
+/** Anything not shaped like one of our ids is not looked up. */
 function hashIn(cookieHeader: string | undefined): string | undefined {
   const id = cookieValue(cookieHeader, COOKIE);
   return id !== undefined && /^[A-Za-z0-9_-]{43}$/.test(id) ? hashOf(id) : undefined;

@@ -9,16 +9,16 @@ import { addFactor, keyOfSession, proveSession, readFactor, takeStep, takeTryOfS
 import { type OperatorRow, removeOperatorSession } from './store.ts';
 import { authenticatorAddress, base32, KEY_BYTES, stepOfCode } from './totp.ts';
 
-/** Wrong codes of one session (decisions 9); after them it ends. */
+/** Wrong codes allowed per session (decisions 9); then it ends. */
 const MOST_TRIES = 10;
 
-/** `key`: to be typed into an authenticator; `address`: opens one on the same device. */
+/** `key`: to type into an authenticator. `address`: opens one on the same device. */
 export type Enrollment = { readonly key: string; readonly address: string };
 
-/** wrong: not right, or used already · ended: there is nothing to prove here any more */
+/** wrong: not right, or already used. ended: nothing left to prove here. */
 export type FactorRefusal = 'wrong' | 'ended';
 
-/** A proof gives the session a new id, `session`; `added`: it has set the factor up. */
+/** A proof gives the session a new id, `session`. `added`: it has set up the factor. */
 export type Proved = { readonly session: string; readonly added: boolean };
 
 type Needs = { readonly database: Database; readonly machineClock: MachineClock; readonly sealingKey: Uint8Array };
