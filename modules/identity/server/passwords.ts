@@ -7,17 +7,17 @@ type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; re
 /** OWASP Password Storage Cheat Sheet, argon2id. */
 const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A password longer than this is not looked at: hashing it would only cost time. */
+/** Longer passwords are not checked: hashing them would only cost time. */
 const LONGEST = 1_024;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Whether the password is that of the hash. Without a hash the answer is no, after the same work. */
+  /** Whether the password matches the hash. Without a hash the answer is no, after the same work. */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
 }
 
 export function createPasswords(cost: PasswordCost = owaspCost): Passwords {
-  // Made at the first need, of the same cost, so that an unknown username takes as long as a known one.
+  // Created on first use, at the same cost, so that an unknown username takes as long as a known one.
   let decoy: Promise<string> | undefined;
   const hashOfNobody = () => (decoy ??= hash(newSecretId(), cost));
   return {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SubscribersPort } from './port.ts';
 
-/** An address that is given to the account of a Primary, and the Primary. */
+/** An address that is assigned to a Primary's account, and the Primary. */
 export type GivenSubscriber = { readonly port: SubscribersPort; readonly address: string; readonly userId: string };
 
-/** What any provider must hold behind the port. */
+/** What every provider must satisfy behind the port. */
 export function describeSubscribersPort(provider: string, open: () => Promise<GivenSubscriber>): void {
   describe(`subscribers of ${provider}`, () => {
     test('are known by their address', async () => {

@@ -1,7 +1,9 @@
-/** Whose login it is, and which generation of it: every change of the password, and every end of all sessions, begins another. */
+/** The user of a login, and its generation: every password change, and every end of all sessions, begins a new one. */
 export type ProvedLogin = { readonly userId: string; readonly generation: number };
 
-/** What the embedded identity provider knows somebody by: an account of its ends with the generation of the login, and so does all that was given out for it. */
+/**
+ * The account id at the embedded identity provider. It changes with the generation of the login, and everything issued for the old one ends with it.
+ */
 export const accountIdOf = ({ userId, generation }: ProvedLogin): string => (generation === 0 ? userId : `${userId}#${generation}`);
 
 export function loginOfAccount(accountId: string): ProvedLogin {

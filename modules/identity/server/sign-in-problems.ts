@@ -10,10 +10,10 @@ export type SignInProblem = { readonly field: 'username' | 'password' | 'current
 
 const say = createSay({ en, es });
 
-/** Who is told, and by whom. */
+/** The language of the message, and the partner it speaks for. */
 type Asker = { readonly language: Language; readonly partner: Partner };
 
-/** What is missing in the form; an empty list where there is something to check. */
+/** The required fields left empty; an empty list if there is something to check. */
 export function missingFields({ username, password }: Credentials, language: Language): SignInProblem[] {
   const missing: SignInProblem[] = [];
   if (username.trim() === '') missing.push({ field: 'username', text: say(language, 'enterUsername') });
@@ -21,7 +21,7 @@ export function missingFields({ username, password }: Credentials, language: Lan
   return missing;
 }
 
-/** For who is known already and gives the password again. */
+/** For a user who is already known and gives the password again. */
 export const missingPassword = (language: Language): SignInProblem => ({ field: 'password', text: say(language, 'enterPassword') });
 
 export function refusedPassword(refusal: PasswordRefusal, language: Language, field: 'password' | 'current' = 'password'): SignInProblem {
@@ -29,7 +29,7 @@ export function refusedPassword(refusal: PasswordRefusal, language: Language, fi
   return { field: '', text: say(language, 'tooManyTries', { seconds: refusal.waitSeconds }) };
 }
 
-/** A passkey that does not open. Which way it failed, nobody is told. */
+/** A refused passkey. The message does not say why. */
 export function refusedPasskey(
   refusal: Exclude<PasskeyRefusal, { readonly reason: 'blocked' }>,
   words: 'passkeyRefused' | 'passkeyNotConfirmed',
@@ -40,7 +40,9 @@ export function refusedPasskey(
   return { field: '', text: say(language, 'tooManyTries', { seconds: refusal.waitSeconds }) };
 }
 
-/** The words for a refusal. They never tell whether the username exists. With script the captcha is solved by the time the password stands there again. */
+/**
+ * The message for a refusal. It never reveals whether the username exists. With scripts, the captcha is solved by the time the password is retyped.
+ */
 export function refusedSignIn(refusal: Exclude<SignInRefusal, { readonly reason: 'blocked' }>, { language, partner }: Asker): SignInProblem {
   if (refusal.reason === 'too-many') {
     const wait = { seconds: refusal.waitSeconds, minutes: Math.ceil(refusal.waitSeconds / 60) };

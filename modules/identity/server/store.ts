@@ -42,7 +42,7 @@ type Tables = {
 
 export type SessionRow = Omit<Selectable<Tables['demarc.session']>, 'device' | 'session_no' | 'credential' | 'id_token'>;
 
-/** anew: who they are was proved before all their sessions were ended. */
+/** anew: their proof is older than the last time all their sessions were ended. */
 export type StandingElsewhere = 'open' | 'closed' | 'anew';
 
 function standingElsewhere(login: Tables['demarc.login_elsewhere'] | undefined, provedAt: string | undefined): StandingElsewhere {
@@ -54,7 +54,7 @@ function standingElsewhere(login: Tables['demarc.login_elsewhere'] | undefined, 
 
 export type IdentityStore = ReturnType<typeof createIdentityStore>;
 
-/** The statements of logins, sessions and limits. Instants are machine time, ISO. */
+/** SQL statements for logins, sessions and limits. Instants are machine time, ISO. */
 export function createIdentityStore(untyped: Database) {
   const database = untyped.withTables<Tables>();
   return {
@@ -65,7 +65,7 @@ export function createIdentityStore(untyped: Database) {
         .where('username_key', '=', usernameKey)
         .executeTakeFirst(),
 
-    /** Answers false where the username, or the user, has a login already. */
+    /** Returns false if the username, or the user, already has a login. */
     async addLogin(login: Insertable<Tables['demarc.login']>): Promise<boolean> {
       const added = await database
         .insertInto('demarc.login')
@@ -78,7 +78,7 @@ export function createIdentityStore(untyped: Database) {
     findLoginOf: (userId: string) =>
       database.selectFrom('demarc.login').select(['username_key', 'password_hash']).where('user_id', '=', userId).executeTakeFirst(),
 
-    /** With the end of every session, sign-ins under way among them, and what else belongs to it. */
+    /** Also ends all sessions and sign-ins under way, and runs `also`. */
     setPassword: (userId: string, passwordHash: string, at: string, also: (transaction: Database) => Promise<void> = async () => {}) =>
       untyped.transaction().execute(async (transaction) => {
         const typed = transaction.withTables<Tables>();
@@ -93,8 +93,9 @@ export function createIdentityStore(untyped: Database) {
     },
 
     /**
-     * Answers false where the login is closed or blocked, or is not any more what was proved: whoever changes it waits for this, or this for them.
-     * @param generation that was proved to; undefined: nothing was, as by the network alone
+     * Returns false if the login is closed or blocked, or is no longer what was proved. Locks the login, so that this and a change to it wait for
+     * each other.
+     * @param generation that was proved; undefined if nothing was, as with the network only
      */
     addSession: (session: Insertable<Tables['demarc.session']>, generation: number | undefined): Promise<boolean> =>
       database.transaction().execute(async (transaction) => {
@@ -110,7 +111,9 @@ export function createIdentityStore(untyped: Database) {
         return true;
       }),
 
-    /** The same for who signs in at the operator's identity provider. @param provedAt when they proved there who they are; undefined: nothing was */
+    /**
+     * The same for a sign-in at the operator's own identity provider. @param provedAt when they proved there who they are; undefined if they did not
+     */
     addSessionFromElsewhere: (session: Insertable<Tables['demarc.session']>, provedAt: string | undefined): Promise<boolean> =>
       untyped.transaction().execute(async (transaction) => {
         await keepLoginElsewhere(transaction, session.user_id);
@@ -132,7 +135,7 @@ export function createIdentityStore(untyped: Database) {
     generationOf: async (userId: string): Promise<number | undefined> =>
       (await database.selectFrom('demarc.login').select('generation').where('user_id', '=', userId).executeTakeFirst())?.generation,
 
-    /** Every request asks this first, so requests that come in at once share one statement. */
+    /** Every request begins with this, so concurrent requests share one statement. */
     findSession: batchReads(async (hashes: readonly string[]) => {
       const sessions = await sql<SessionRow>`
         select session.* from ${askedKeys(hashes)} cross join lateral (
@@ -141,13 +144,13 @@ export function createIdentityStore(untyped: Database) {
       return new Map(sessions.rows.map((session) => [session.session_hash, session]));
     }),
 
-    /** Nobody waits until it is on the disk: losing it, a session ends a minute early, and its role is read again. */
+    /** Does not wait for the disk: if the write is lost, a session ends a minute early, and its role is read again. */
     touchSession: (hash: string, role: Role, at: string, activeUntil: string) =>
       sql`
         update demarc.session set last_seen_at = ${at}, active_until = ${activeUntil}, role = ${role}
         where session_hash = ${hash} and last_seen_at < ${at} and set_config('synchronous_commit', 'off', true) is not null`.execute(untyped),
 
-    /** The grant of the app that an access token belongs to. */
+    /** The app's grant that an access token belongs to. */
     findAppGrant: async (tokenHash: string, now: string): Promise<string | undefined> => {
       const { rows } = await sql<{ readonly grant_id: string }>`
         select grant_id from demarc.oidc_record where model = 'AccessToken' and id_hash = ${tokenHash} and expires_at > ${now}
@@ -157,7 +160,7 @@ export function createIdentityStore(untyped: Database) {
 
     findIdToken: (hash: string) => database.selectFrom('demarc.session').select('id_token').where('session_hash', '=', hash).executeTakeFirst(),
 
-    /** The generation is the session's: it would have ended with it. */
+    /** The login's generation is also the session's: a new one would have ended it. */
     signInOf: (hash: string) =>
       database
         .selectFrom('demarc.session')
@@ -167,8 +170,8 @@ export function createIdentityStore(untyped: Database) {
         .executeTakeFirst(),
 
     /**
-     * The password was given again, or a passkey: the session goes on under another id. Where the network alone had begun it, this is its sign-in.
-     * Undefined: there is none (any more).
+     * The password or a passkey was given again: the session continues under another id. If only the network began it, this is its sign-in. Undefined
+     * if there is none (any more).
      */
     renewSession: (hash: string, newHash: string, activeUntil: string, credential: Credential) =>
       database
@@ -187,7 +190,7 @@ export function createIdentityStore(untyped: Database) {
     sessionsOf: (userId: string) =>
       database.selectFrom('demarc.session').selectAll().where('user_id', '=', userId).orderBy('last_seen_at', 'desc').execute(),
 
-    /** Of this person alone: another's number removes nothing. */
+    /** Only this person's: another person's number removes nothing. */
     removeSessionOf: (userId: string, sessionNo: string) =>
       database.deleteFrom('demarc.session').where('user_id', '=', userId).where(sql`session_no::text`, '=', sessionNo).execute(),
 
@@ -196,7 +199,7 @@ export function createIdentityStore(untyped: Database) {
     removeOtherSessions: (userId: string, hash: string) =>
       database.deleteFrom('demarc.session').where('user_id', '=', userId).where('session_hash', '!=', hash).execute(),
 
-    /** Whose it was; undefined: there was none. */
+    /** The user whose session it was; undefined if there was none. */
     removeSession: async (hash: string): Promise<string | undefined> => {
       const removed = await database.deleteFrom('demarc.session').where('session_hash', '=', hash).returning('user_id').executeTakeFirst();
       return removed?.user_id;
@@ -204,7 +207,7 @@ export function createIdentityStore(untyped: Database) {
 
     removeSessionsOf: (userId: string, at: string) => untyped.transaction().execute((transaction) => endSessionsOf(transaction, userId, at)),
 
-    /** Counts more tries and answers the count of the current window, which begins anew when it is as old as `windowMs`. */
+    /** Counts more tries and returns the count of the current window, which restarts once it is as old as `windowMs`. */
     countTry: (kind: LimitKind, keyHash: string, at: string, windowMs: number, more: number) =>
       database
         .insertInto('demarc.sign_in_try')
@@ -230,7 +233,7 @@ export function createIdentityStore(untyped: Database) {
         .where('key_hash', '=', keyHash)
         .execute(),
 
-    /** Removes what has ended by itself: sessions by the two instants, tries and the provider's records by `now`. */
+    /** Removes expired records: sessions by the two instants, tries and the provider's records by `now`. */
     async removeEnded(now: string, ends: { readonly startedBefore: string; readonly keptStartedBefore: string; readonly seenBefore: string }) {
       const session = { table: 'demarc.session', key: ['session_hash'], age: 'started_at' } as const;
       await forget(untyped, { ...session, where: sql`kept and started_at <= ${ends.keptStartedBefore}` });

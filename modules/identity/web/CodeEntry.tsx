@@ -3,7 +3,7 @@ import { Otherwise } from './parts/Otherwise.tsx';
 import { PlainForm, useField } from './parts/visitor-form.tsx';
 import { useSay } from './say.ts';
 
-/** The form that takes the code which was mailed, if there is somebody to mail one to. */
+/** The form for the code that was mailed, if there was somebody to mail one to. */
 export function CodeEntry({ sentTo }: { readonly sentTo: string }) {
   const say = useSay();
   const { name, error } = useField('code');

@@ -54,7 +54,7 @@ test.each(Object.entries(ways).flatMap(([way, steps]) => [[way, 'en', en, steps]
     }));
     for (const { title, html } of shown) expect(html).toContain(`<h1 tabindex="-1">${title}</h1>`);
     expect(new Set(shown.map(({ title }) => title)).size).toBe(steps.length);
-    // Whoever does not read that mail has another way in.
+    // Somebody who cannot read that mail has another way in.
     const waiting = shown.filter(({ html }) => /<input[^>]* name="(?:username|email|code)"/.test(html));
     expect(waiting.length).toBeGreaterThan(0);
     for (const { html } of waiting) expect(html).toContain(ownPartner.phone.display);

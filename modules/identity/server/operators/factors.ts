@@ -23,7 +23,7 @@ export type Proved = { readonly session: string; readonly added: boolean };
 
 type Needs = { readonly database: Database; readonly machineClock: MachineClock; readonly sealingKey: Uint8Array };
 
-/** Codes of authenticators, for sessions that a link has begun. Who the session is of and whether it is alive was asked before. */
+/** Checks authenticator codes for sessions that a link began. The caller has already checked who owns the session and that it is alive. */
 export function createFactors({ database, machineClock, sealingKey }: Needs) {
   const keyIn = (sealed: string): Uint8Array => {
     const text = unseal(sealed, sealingKey);
@@ -33,7 +33,7 @@ export function createFactors({ database, machineClock, sealingKey }: Needs) {
   const newKey = (): string => seal(randomBytes(KEY_BYTES).toString('base64url'), sealingKey);
 
   return {
-    /** What the session sets a factor up with; undefined where it has gone meanwhile. */
+    /** What the session sets a factor up with; undefined if the session is gone by now. */
     async enrollment(hash: string, { name }: OperatorRow): Promise<Enrollment | undefined> {
       const sealed = await keyOfSession(database, hash, newKey());
       if (sealed === undefined) return undefined;
@@ -41,7 +41,7 @@ export function createFactors({ database, machineClock, sealingKey }: Needs) {
       return { key: base32(key), address: authenticatorAddress(key, name) };
     },
 
-    /** Takes a code: of the factor, or the first of the one that is being set up. @param note writes of it in the same transaction */
+    /** Takes a code: of the factor, or the first one of a factor being set up. @param note writes about it in the same transaction */
     async prove(
       hash: string,
       { operatorId, factorSince }: OperatorRow,

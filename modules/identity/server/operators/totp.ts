@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Codes of an authenticator by the time (RFC 6238), in the one form that every app takes: SHA-1, six digits, 30 seconds. */
+/** Time-based authenticator codes (RFC 6238), in the one form that every app supports: SHA-1, six digits, 30 seconds. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** As many bits as SHA-1 has (RFC 4226, 4). */
@@ -17,7 +17,7 @@ export function codeOfStep(key: Uint8Array, step: number): string {
 
 export const stepAt = (nowMs: number): number => Math.floor(nowMs / STEP_MS);
 
-/** The step that a code is of: this one, or the one before or after, as clocks differ. Undefined for any other. */
+/** The time step a code belongs to: the current one, or one before or after because clocks differ. Undefined for any other. */
 export function stepOfCode(key: Uint8Array, code: string, nowMs: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const now = stepAt(nowMs);
@@ -26,7 +26,7 @@ export function stepOfCode(key: Uint8Array, code: string, nowMs: number): number
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** As authenticators take a key that is typed (RFC 4648, 6), without padding: a key of ours has none. */
+/** The form in which a key is typed into an authenticator (RFC 4648, 6), without padding, which our keys never need. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET.charAt(Number.parseInt(five, 2))).join('');

@@ -32,31 +32,31 @@ import {
 } from './store.ts';
 
 /**
- * refused: not this challenge, not on this website, not this person, a copied key, or none that we know; which of them, nobody is told. closed, blocked: the
- * passkey is right, and an operator closed the login, or blocked it for abuse.
+ * refused: wrong challenge, website or person, a copied key, or an unknown one; callers are not told which. closed, blocked: the passkey is right,
+ * but an operator closed the login, or blocked it for abuse.
  */
 export type PasskeyRefusal = { readonly reason: 'refused' } | { readonly reason: 'closed' } | { readonly reason: 'blocked' } | TooMany;
-/** verify: the step-up has to come first. full: as many as one person keeps. */
+/** verify: the step-up must come first. full: the person already has as many as allowed. */
 export type AddRefusal = 'verify' | 'full' | 'refused';
 
 /**
- * Passkeys (decisions 9): a way to sign in and to confirm a money act beside the password. Options and answers are the JSON of WebAuthn, as browsers read and
- * write them; each challenge is signed once.
+ * Passkeys (decisions 9): a way to sign in and to confirm a money act besides the password. Options and answers are WebAuthn JSON as browsers read
+ * and write it; each challenge is signed once.
  */
 export interface PasskeysApi {
-  /** @param signInId the sign-in that waits in the browser that asks */
+  /** @param signInId the sign-in waiting in the browser that asks */
   signInOptions(signInId: string): Promise<string>;
   signIn(signInId: string, answer: string, address: string): Promise<Result<ProvedLogin, PasskeyRefusal>>;
   confirmationOptions(viewer: Viewer): Promise<string>;
-  /** The session may move money again; it goes on under a new id, whose Set-Cookie is answered. */
+  /** The session may move money again; it continues under a new id, whose Set-Cookie is returned. */
   confirm(viewer: Viewer, answer: string): Promise<Result<string, PasskeyRefusal | SessionEnded>>;
-  /** @param site whose website it is, as devices show it */
+  /** @param site the name of the website, as devices show it */
   registrationOptions(viewer: Viewer, site: string): Promise<Result<string, AddRefusal>>;
   add(viewer: Viewer, answer: string): Promise<Result<undefined, AddRefusal>>;
   passkeysOf(viewer: Viewer): Promise<readonly OwnPasskey[]>;
-  /** Refused where the name is empty or too long, or there is no such passkey of this person. */
+  /** Refused if the name is empty or too long, or this person has no such passkey. */
   rename(viewer: Viewer, passkeyNo: string, name: string): Promise<Result<undefined, 'name' | 'gone'>>;
-  /** Tells the contact on file. One that is not there is gone already. */
+  /** Tells the contact on file. Does nothing if the passkey is already gone. */
   remove(viewer: Viewer, passkeyNo: string): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
       { challenge: randomBytes(32).toString('base64url'), now: inMs(0), expiresAt: inMs(challengeLifeMs[purpose]) },
     );
 
-  /** Whose passkey signed the challenge that waits there. */
+  /** Whose passkey signed the challenge that is waiting there. */
   async function signedWith(boundTo: string, purpose: 'sign-in' | 'confirm', answer: string): Promise<Result<ProvedLogin, PasskeyRefusal>> {
     const signed = readAssertion(answer);
     const challenge = await takeChallenge(database, boundTo, purpose, inMs(0));
@@ -149,7 +149,7 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
       const known = await readCredentials(database, userId);
       if (known.length >= MOST_PASSKEYS) return refuse('full');
       const challenge = await challengeFor(sessionId, 'add');
-      // Devices show the username; what they know the person by is kept once the first passkey is, so until then the challenge lends its bits.
+      // Devices show the username. The user handle is stored with the first passkey, so until then it derives from the challenge.
       const userHandle = known[0]?.userHandle ?? hashOf(challenge);
       return accept(await ceremonies.creationOptions({ site, challenge, userHandle, username: (await identity.usernameOf(userId)) ?? '', known }));
     },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { StoredPasskey } from './store.ts';
 
 /**
- * WebAuthn's own rules are the library's; it is loaded when the first passkey is used. We ask for no attestation. Where one comes all the same, no root is
- * trusted: below one that is, the library would ask for the lists of revoked certificates at addresses that the certificates name (quality A26).
+ * The library implements WebAuthn's own rules; it is loaded when the first passkey is used. We ask for no attestation. If one comes anyway, no root
+ * is trusted: otherwise the library would fetch revocation lists from addresses that the certificates name (quality A26).
  */
 async function webauthn() {
   const library = await import('@simplewebauthn/server');
@@ -34,13 +34,16 @@ const signed = z.object({
 export type RegisteredPasskey = Omit<StoredPasskey, 'userId' | 'userHandle'>;
 export type PasskeyAssertion = z.infer<typeof signed>;
 
-/** The JSON that a browser answers with for `navigator.credentials.get`; undefined for anything else. */
+/** The JSON that a browser sends for `navigator.credentials.get`; undefined for anything else. */
 export const readAssertion = (answer: string): PasskeyAssertion | undefined => signed.safeParse(parsed(answer)).data;
 
-/** ES256, EdDSA and RS256: what the devices of our customers make. */
+/** ES256, EdDSA and RS256: what our customers' devices create. */
 const supportedAlgorithmIDs = [-7, -8, -257];
 
-/** The two ceremonies of WebAuthn (registration and authentication) for one website. The person is verified in both (PIN, finger, face), so that a passkey is two factors in one. */
+/**
+ * The two WebAuthn ceremonies (registration and authentication) for one website. User verification (PIN, finger, face) is required in both, so that a
+ * passkey is two factors in one.
+ */
 export function createCeremonies(publicUrl: string) {
   const { hostname: rpId, origin } = new URL(publicUrl);
   return {
@@ -49,7 +52,7 @@ export function createCeremonies(publicUrl: string) {
       readonly challenge: string;
       readonly userHandle: string;
       readonly username: string;
-      /** Whose website it is, as devices show it. */
+      /** The name of the website, as devices show it. */
       readonly site: string;
       readonly known: readonly { readonly id: string; readonly transports: string[] }[];
     }): Promise<string> {
@@ -61,7 +64,7 @@ export function createCeremonies(publicUrl: string) {
         userDisplayName: asked.username,
         userID: new Uint8Array(Buffer.from(asked.userHandle, 'base64url')),
         challenge: new Uint8Array(Buffer.from(asked.challenge, 'base64url')),
-        // Which make of device it is tells nothing that we would refuse.
+        // The make of a device is no reason for us to refuse it.
         attestationType: 'none',
         supportedAlgorithmIDs,
         excludeCredentials: [...asked.known],
@@ -70,7 +73,9 @@ export function createCeremonies(publicUrl: string) {
       return JSON.stringify(options);
     },
 
-    /** Authentication: the options of `parseRequestOptionsFromJSON`. Without `allowed` the person chooses among the device's passkeys for this website. */
+    /**
+     * Authentication: the options of `parseRequestOptionsFromJSON`. Without `allowed` the person picks one of the device's passkeys for this website.
+     */
     async requestOptions(challenge: string, allowed: readonly { readonly id: string; readonly transports: string[] }[] = []): Promise<string> {
       const { generateAuthenticationOptions } = await webauthn();
       const options = await generateAuthenticationOptions({
@@ -82,7 +87,7 @@ export function createCeremonies(publicUrl: string) {
       return JSON.stringify(options);
     },
 
-    /** The passkey that was registered for this challenge on this website; undefined: the answer does not verify. */
+    /** The passkey registered for this challenge on this website; undefined if the answer does not verify. */
     async verifyRegistration(challenge: string, answer: string): Promise<RegisteredPasskey | undefined> {
       const read = made.safeParse(parsed(answer)).data;
       if (!read) return undefined;
@@ -106,7 +111,10 @@ export function createCeremonies(publicUrl: string) {
       };
     },
 
-    /** The passkey's counter and backup state after it signed this challenge; undefined: the assertion does not verify, its counter went back, or its backup eligibility has changed. */
+    /**
+     * The passkey's counter and backup state after signing this challenge; undefined if the assertion does not verify, its counter went back, or its
+     * backup eligibility changed.
+     */
     async verifyAssertion(
       kept: StoredPasskey,
       challenge: string,

@@ -9,7 +9,7 @@ type Done = { readonly done: true };
 
 const instant = (at: string) => isoInstant(Date.parse(at));
 
-/** `Account.passkeys` and their acts. Another person's passkey is like one that does not exist. */
+/** `Account.passkeys` and its mutations. Another person's passkey is treated as nonexistent. */
 export function addPasskeysGraph(builder: GraphBuilder, api: () => PasskeysApi): void {
   const passkey = builder.objectRef<OwnPasskey>('Passkey').implement({
     fields: (t) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PasskeyPurpose } from '../../rules/credentials/passkeys.ts';
 
-/** A passkey as its person sees it. Instants are machine time, ISO. `name` is empty where the browser that made it said nothing we know. */
+/** A passkey as its owner sees it. Instants are machine time, ISO. `name` is empty if the browser that created it was not recognized. */
 export type OwnPasskey = {
   readonly passkeyNo: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export type StoredPasskey = {
   readonly transports: readonly string[];
 };
 
-/** The challenge that waits there, or this one in its place when there is none that can still be signed: two tabs of one sign-in have one. */
+/** The challenge already waiting there, or this new one if none can still be signed: two tabs of one sign-in share one. */
 export async function putChallenge(
   database: Database,
   at: { readonly boundTo: string; readonly purpose: PasskeyPurpose },
@@ -39,7 +39,7 @@ export async function putChallenge(
   return rows[0]?.challenge ?? fresh.challenge;
 }
 
-/** Takes a challenge away: of many that answer it at once, one gets it. */
+/** Takes a challenge away: if several requests answer it at once, only one gets it. */
 export async function takeChallenge(database: Database, boundTo: string, purpose: PasskeyPurpose, now: string): Promise<string | undefined> {
   const { rows } = await sql<{ readonly challenge: string; readonly alive: boolean }>`
     delete from demarc.passkey_challenge where bound_to = ${boundTo} and purpose = ${purpose}
@@ -58,7 +58,7 @@ export async function readPasskey(database: Database, credentialId: string): Pro
   return rows[0];
 }
 
-/** Notes a use. Answers false where the counter has gone on meanwhile: another has used the same signature, or a copy of the key. */
+/** Records a use. Returns false if the counter has moved on: someone else used the same signature, or a copy of the key. */
 export async function storeUse(
   database: Database,
   { credentialId, signCount, isSynced }: Pick<StoredPasskey, 'credentialId' | 'signCount' | 'isSynced'>,
@@ -70,7 +70,7 @@ export async function storeUse(
   return numAffectedRows === 1n;
 }
 
-/** The newest last. */
+/** Newest last. */
 export async function readOwn(database: Database, userId: string): Promise<readonly OwnPasskey[]> {
   const { rows } = await sql<OwnPasskey>`
     select passkey_no as "passkeyNo", name, created_at as "createdAt", last_used_at as "lastUsedAt", is_synced as "isSynced"
@@ -78,7 +78,7 @@ export async function readOwn(database: Database, userId: string): Promise<reado
   return rows;
 }
 
-/** What a browser has to know of them: their ids, and the one name that devices have for their person. */
+/** What a browser needs to know about them: their ids, and the user handle that devices store for their owner. */
 export async function readCredentials(database: Database, userId: string) {
   const { rows } = await sql<{ readonly id: string; readonly transports: string[]; readonly userHandle: string }>`
     select credential_id as id, transports, user_handle as "userHandle" from demarc.passkey where user_id = ${userId} order by created_at`.execute(
@@ -87,7 +87,7 @@ export async function readCredentials(database: Database, userId: string) {
   return rows;
 }
 
-/** Under the name of the device that adds it. Answers false where it is kept already, or its person has as many as they may, or no login. */
+/** Named after the device that adds it. Returns false if it is stored already, or the person has the maximum number of passkeys or no login. */
 export async function insertPasskey(
   database: Database,
   passkey: StoredPasskey,
@@ -104,7 +104,7 @@ export async function insertPasskey(
   return numAffectedRows === 1n;
 }
 
-/** Of this person alone: another's number names nothing. */
+/** Only this person's: another person's number matches nothing. */
 export async function renamePasskey(database: Database, userId: string, passkeyNo: string, name: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update demarc.passkey set name = ${name} where user_id = ${userId} and passkey_no::text = ${passkeyNo}`.execute(database);

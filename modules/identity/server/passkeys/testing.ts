@@ -2,19 +2,19 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 type Flags = { readonly verified?: boolean; readonly mayBeSynced?: boolean; readonly synced?: boolean };
-/** What a test changes of an honest answer. */
+/** What a test changes in an honest answer. */
 type Twist = Flags & { readonly origin?: string; readonly rpId?: string; readonly challenge?: string; readonly count?: number };
 
 const hash = (text: string | Buffer) => createHash('sha256').update(text).digest();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** A device with one passkey (ES256), as WebAuthn describes it: it makes and signs what a browser would send. */
+/** A device with one passkey (ES256), as WebAuthn describes it: creates and signs what a browser would send. */
 export class TestAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #id = randomBytes(32);
   readonly #origin: string;
   #userHandle = '';
-  /** How often it was used; stays at zero for a device that does not count. */
+  /** How often it was used; stays zero for a device that does not count. */
   count = 0;
 
   constructor(origin: string) {
@@ -25,7 +25,7 @@ export class TestAuthenticator {
     return base64url(this.#id);
   }
 
-  /** The answer to options that tell it to make a passkey. */
+  /** The answer to registration options. */
   make(options: string, twist: Twist = {}): string {
     const { challenge, user } = JSON.parse(options);
     this.#userHandle = user.id;
@@ -47,7 +47,7 @@ export class TestAuthenticator {
     });
   }
 
-  /** The answer to options that tell it to sign. */
+  /** The answer to authentication options. */
   sign(options: string, twist: Twist = {}): string {
     const { challenge } = JSON.parse(options);
     const clientData = this.#clientData('webauthn.get', challenge, twist);

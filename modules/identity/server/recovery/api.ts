@@ -24,33 +24,33 @@ import { type Asked, forgetRecoveries, insertRecovery, markProved, readProved, s
 
 export const RECOVERY_COOKIE = '__Host-recovery';
 
-/** Of one proof: an answer that a username is taken tells that somebody has it. */
+/** Per proof: answering that a username is taken reveals that somebody has it. */
 const MOST_USERNAMES = 20;
 
 /**
- * Ways in for who cannot sign in: a reminder of the username, a new password, a first login. What proves somebody is a code to the contact on file,
- * never what they know of themselves. A request looks nobody up: it writes what was asked, and a run finds out whom it leads to. So neither words, nor size,
- * nor time of an answer tell who has an account.
+ * Recovery for people who cannot sign in: a reminder of the username, a new password, a first login. A code to the contact on file proves who they
+ * are, never what they know about themselves. A request looks nobody up: it records what was asked, and a run looks up the person later. So neither
+ * the words, the size nor the timing of an answer reveals who has an account.
  */
 export interface RecoveryApi {
-  /** Keeps what was asked and answers the Set-Cookie that goes on with it. @param address the visitor's, for the limit */
+  /** Stores the request and returns the Set-Cookie to continue with. @param address the visitor's, for the limit */
   ask(kind: RecoveryKind, asked: Asked, address: string): Promise<Result<string, 'too-many'>>;
-  /** Takes the code that was mailed. Who was mailed none has no right code. */
+  /** Takes the mailed code. Without a mailed code, no code is right. */
   prove(kind: RecoveryKind, cookieHeader: string | undefined, typed: string): Promise<Result<undefined, ProofRefusal>>;
-  /** Gives the login of who has proved themself another password, ends all its sessions and every other proof, and tells the contact on file. */
+  /** Changes the password of the proven user's login, ends all its sessions and all other proofs, and tells the contact on file. */
   resetPassword(cookieHeader: string | undefined, password: string): Promise<Result<undefined, 'ended' | PasswordProblem>>;
-  /** Who is signed in gives the password and another one. All their sessions end, this one too, and the contact on file is told. */
+  /** A signed-in user gives the current password and a new one. All their sessions end, this one included, and the contact on file is told. */
   changePassword(viewer: Viewer, passwords: { readonly current: string; readonly next: string }): Promise<Result<undefined, PasswordChangeRefusal>>;
-  /** Takes the code that was mailed to who is blocked, and opens the login and the network that it is given from. @param address the visitor's */
+  /** Takes the code mailed to a blocked user, and opens the login and the network from which it is given. @param address the visitor's */
   unblock(cookieHeader: string | undefined, typed: string, address: string): Promise<Result<undefined, ProofRefusal>>;
-  /** Gives who has proved themself a login. */
+  /** Creates a login for the proven user. */
   createLogin(cookieHeader: string | undefined, login: NewLogin): Promise<Result<undefined, 'ended' | 'username' | 'taken' | PasswordProblem>>;
-  /** Finds out whom the requests lead to and sends what they asked for; the worker calls it again and again. */
+  /** Look up the people behind the requests and send what was asked for; the worker calls them repeatedly. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(): Promise<void> }[];
 }
 
 export type ProofRefusal = { readonly reason: 'malformed' | 'ended' } | { readonly reason: 'wrong'; readonly triesLeft: number };
-/** `current`: the password of today, like a sign-in; `next`: what speaks against the new one. */
+/** `current`: what is wrong with the current password, as at sign-in. `next`: why the new one is refused. */
 export type PasswordChangeRefusal = { readonly current: PasswordRefusal } | { readonly next: PasswordProblem };
 export type NewLogin = { readonly username: string; readonly password: string };
 
@@ -86,7 +86,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       await keepHistory(transaction, { accountId, userId, kind, at });
     };
   };
-  /** The password, the end of every session and of what else was asked for this person, and the notice of it, or none of them. */
+  /** Commits the password, the end of all sessions and of this person's other requests, and the notice, or none of them. */
   const changeAndTell = async (userId: string, password: string) => {
     const tell = await tellerOf('password-changed', userId);
     await identity.changePassword(userId, password, async (transaction) => {
@@ -95,7 +95,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
     });
   };
 
-  /** What speaks against a new password of this person's: their own names are what others try first. */
+  /** Why a new password of this person's is refused: their own names are what others try first. */
   const problemOf = async (userId: string, password: string, chosen?: string) => {
     const username = chosen ?? (await identity.usernameOf(userId)) ?? '';
     const person = await people.user(userId);

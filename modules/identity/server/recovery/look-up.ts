@@ -20,7 +20,7 @@ type Person = {
   readonly emailSince: IsoInstant;
 };
 
-/** What recovery needs of the provider: who is reached where. */
+/** What recovery needs from the provider: how to reach whom. */
 export interface PeoplePort {
   user(userId: string): Promise<Person | undefined>;
   usersAt(email: string): Promise<readonly Person[]>;
@@ -38,7 +38,7 @@ export type LookUpNeeds = {
   readonly limited: Limiter;
 };
 
-/** Looks up what visitors asked, one by one, and sends what it leads to. Whoever leads to nobody is only looked up. */
+/** Looks up visitors' requests one by one, and sends the result to the person found, if any. */
 export async function lookUpAll(needs: LookUpNeeds): Promise<void> {
   const next = () =>
     needs.database.transaction().execute(async (transaction) => {
@@ -63,21 +63,24 @@ async function lookUpOne(needs: LookUpNeeds, transaction: Database, recovery: Re
   for (const person of told) await put(needs, transaction, recovery, person);
 }
 
-/** It opens the way into a login that is there already. */
+/** The request opens an existing login. */
 const isForLogin = ({ kind }: RecoveryToLookUp): boolean => kind === 'reset-password' || kind === 'unblock';
 
-/** Each network has its own share of what one person is sent, so that a stranger does not use up the owner's. */
+/** Each network has its own share of what one person is sent, so that a stranger cannot use up the owner's. */
 const mayBeSent = async ({ limited }: LookUpNeeds, { userId }: Person, { askedFrom }: RecoveryToLookUp): Promise<boolean> =>
   !(await limited('recovery', `${userId} ${askedFrom}`)) && !(await limited('recovery-of-all', userId));
 
-/** A password is reset by a contact that has been on file for 30 days, or for as long as there was a login: who had it changed at the provider waits. */
+/**
+ * A contact can reset a password if it has been on file for 30 days, or for as long as the login exists: somebody who had it changed at the provider
+ * has to wait.
+ */
 async function isTrusted({ clock }: LookUpNeeds, transaction: Database, { userId, emailSince }: Person): Promise<boolean> {
   if (Date.parse(clock.now()) >= contactUsableFrom(emailSince)) return true;
   const loginMadeAt = await readLoginMadeAt(transaction, userId);
   return loginMadeAt !== undefined && Date.parse(emailSince) <= Date.parse(loginMadeAt);
 }
 
-/** In the place of a code: the contact is told that it is too new, and whom to call. */
+/** Instead of a code, the contact is told that it is too new, and whom to call. */
 async function refuseReset({ notices, clock }: LookUpNeeds, transaction: Database, { codeId }: RecoveryToLookUp, { userId, accountId }: Person) {
   await notices.put(transaction, { kind: 'reset-not-possible', key: `no code ${codeId}`, accountId, at: clock.now(), facts: { userId } });
 }
@@ -98,7 +101,7 @@ async function put(
     await notices.put(transaction, { ...event, kind: 'username-reminder', key: `username ${codeId} ${userId}`, facts: { userId, username } });
 }
 
-/** Whom it leads to: for a code at most one. */
+/** The people a request leads to; for a code at most one. */
 async function peopleOf({ database, identity, people }: LookUpNeeds, { kind, asked, askedFrom }: RecoveryToLookUp): Promise<readonly Person[]> {
   if (kind === 'recover-id') return people.usersAt(asked.email ?? '');
   if (kind === 'reset-password' || kind === 'unblock') {
@@ -121,6 +124,6 @@ async function firstOf<Asked, Found>(asked: readonly Asked[], find: (one: Asked)
   return undefined;
 }
 
-/** Who is not blocked needs no code. */
+/** Only blocked users need a code. */
 const isBlocked = async (database: Database, userId: string, askedFrom: string): Promise<boolean> =>
   (await isLoginBlocked(database, userId)) || isNetworkBlocked(database, askedFrom);

@@ -8,7 +8,7 @@ export type RecoveryProblem = { readonly field: string; readonly text: string };
 
 const say = createSay({ en, es });
 
-/** Each refusal: the field to mend and the words. None tells whether somebody has an account. */
+/** The field and message of each refusal. None reveals whether somebody has an account. */
 const problems = {
   malformed: { field: 'code', words: 'codeMalformed' },
   wrong: { field: 'code', words: 'codeWrong' },

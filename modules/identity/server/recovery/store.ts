@@ -3,10 +3,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import type { RecoveryKind } from '../../rules/recovery.ts';
 
-/** What a visitor typed, by the names of the fields. */
+/** What a visitor typed, by field name. */
 export type Asked = Readonly<Record<string, string>>;
 
-/** `askedFrom`: the network, hashed. `trace`: of the request that asked. */
+/** `askedFrom`: the hashed network. `trace`: of the request that asked. */
 export type RecoveryToLookUp = {
   readonly codeId: string;
   readonly kind: RecoveryKind;
@@ -32,7 +32,7 @@ export async function insertRecovery(
       ${traceHeaders().traceparent ?? null})`.execute(database);
 }
 
-/** Locks the oldest of those that nobody has looked up, in the transaction that does; undefined: none is left. */
+/** Locks the oldest request not yet looked up, for the current transaction; undefined if none is left. */
 export async function lockToLookUp(transaction: Database, now: string): Promise<RecoveryToLookUp | undefined> {
   const { rows } = await sql<RecoveryToLookUp>`
     select code_id as "codeId", kind, asked, coalesce(asked_from, '') as "askedFrom", trace from demarc.recovery
@@ -44,7 +44,7 @@ export async function storeLookedUp(transaction: Database, codeId: string, userI
   await sql`update demarc.recovery set asked = null, asked_from = null, user_id = ${userId ?? null} where code_id = ${codeId}`.execute(transaction);
 }
 
-/** Machine time; undefined: the user has no login. */
+/** Machine time; undefined if the user has no login. */
 export async function readLoginMadeAt(database: Database, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ readonly at: string }>`select created_at as at from demarc.login where user_id = ${userId}`.execute(database);
   return rows[0]?.at;
@@ -53,7 +53,7 @@ export async function readLoginMadeAt(database: Database, userId: string): Promi
 type Key = { readonly hash: string; readonly kind: RecoveryKind };
 const isIts = ({ hash, kind }: Key): RawBuilder<unknown> => sql`recovery_hash = ${hash} and kind = ${kind}`;
 
-/** Uses up one try of the code; undefined: there is none that can be given, or no try is left. */
+/** Uses up one try of the code; undefined if no code is open or no try is left. */
 export async function takeTry(
   database: Database,
   key: Key,
@@ -66,14 +66,14 @@ export async function takeTry(
   return rows[0];
 }
 
-/** The right code was given: what it opens can be done until `until`. Answers false where it was given already. */
+/** The right code was given, which is good until `until`. Returns false if it was given already. */
 export async function markProved(database: Database, codeId: string, at: string, until: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update demarc.recovery set proved_at = ${at}, expires_at = ${until}, tries = 0 where code_id = ${codeId} and proved_at is null`.execute(database);
   return numAffectedRows === 1n;
 }
 
-/** Whom the proof of this browser is for; undefined: nothing is proved, or it was too long ago. */
+/** The person this browser's proof is for; undefined if nothing is proved or it is too long ago. */
 export async function readProved(database: Database, key: Key, now: string): Promise<{ readonly userId: string } | undefined> {
   const { rows } = await sql<{ readonly userId: string }>`
     select user_id as "userId" from demarc.recovery
@@ -81,20 +81,20 @@ export async function readProved(database: Database, key: Key, now: string): Pro
   return rows[0];
 }
 
-/** Uses up one of the usernames that who has proved themself may try; false: none is left. */
+/** Uses up one of the usernames that a proven user may try; false if none is left. */
 export async function takeUsernameTry(database: Database, key: Key, most: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update demarc.recovery set tries = tries + 1 where ${isIts(key)} and proved_at is not null and tries < ${most}`.execute(database);
   return numAffectedRows === 1n;
 }
 
-/** Takes the proof away, so that it is used once. Answers false where another was faster. */
+/** Removes the proof, so that it is used once. Returns false if another request was faster. */
 export async function spend(database: Database, key: Key): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from demarc.recovery where ${isIts(key)}`.execute(database);
   return numAffectedRows === 1n;
 }
 
-/** Nothing that was asked for this person can be proved, or used, any more: whoever reads their mail from now on is somebody else. */
+/** Ends all of this person's open requests and proofs: whoever reads that mailbox from now on may be somebody else. */
 export async function forgetRecoveries(transaction: Database, userId: string): Promise<void> {
   await sql`delete from demarc.recovery where user_id = ${userId}`.execute(transaction);
 }

@@ -5,7 +5,7 @@ import { forget } from '#platform/server/database/forget.ts';
 import type { HistoryKind } from '../../rules/security-history.ts';
 import type { StepUpPurpose } from '../../rules/step-up.ts';
 
-/** One thing that was done. `byUs`: by the provider's people. */
+/** One entry. `byUs`: done by the provider's people. */
 export type HistoryEntry = {
   readonly accountId: string;
   readonly userId: string;
@@ -22,13 +22,13 @@ export type HistoryLine = {
   readonly at: IsoInstant;
 };
 
-/** What was done to how a person comes in and is reached: they read it themselves, and nobody else on the account does. */
+/** What was done to how a person signs in and is reached. Only they can read it, nobody else on the account. */
 export interface SecurityHistoryApi {
-  /** Keeps a line in the transaction of what was done: both are kept, or neither is. */
+  /** Records an entry in the transaction of what it describes. */
   keep(transaction: Database, entry: HistoryEntry): Promise<void>;
-  /** Newest first, from below a number on. */
+  /** Newest first, starting below a number. */
   read(whose: { readonly accountId: string; readonly userId: string }, below: number | undefined): Promise<HistoryPageOfLines>;
-  /** Forgets what was done before an instant of business time. */
+  /** Deletes entries from before an instant of business time. */
   forget(before: IsoInstant): Promise<void>;
 }
 

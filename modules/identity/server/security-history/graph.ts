@@ -2,7 +2,7 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
 import type { HistoryLine, HistoryPageOfLines, SecurityHistoryApi } from './api.ts';
 
-/** `Account.securityHistory`: the viewer's own, never another person's of the account. */
+/** `Account.securityHistory`: the viewer's own, never that of another person on the account. */
 export function addSecurityHistoryGraph(builder: GraphBuilder, api: () => Pick<SecurityHistoryApi, 'read'>): void {
   const line = builder.objectRef<HistoryLine>('SecurityHistoryLine').implement({
     fields: (t) => ({

@@ -10,22 +10,22 @@ import { SESSION_COOKIE } from './sessions.ts';
 const COOKIE = '__Host-kept-form';
 /** As long as a sign-in may take. */
 const LIFE_MS = 15 * 60_000;
-/** Browsers keep no longer cookie than 4,096 bytes. A form that is longer is sent again by hand. */
+/** Browsers store cookies of at most 4,096 bytes. A longer form has to be filled in again. */
 const LONGEST = 3_800;
 
 export type FormFields = Readonly<Record<string, string>>;
 
 const kept = z.object({ userId: z.string(), path: z.string(), fields: z.record(z.string(), z.string()), endsAtMs: z.number() });
 
-/** What was typed into a form whose sender has to sign in first: it travels sealed in a cookie, comes back for the same person at the same address, once. */
+/** Form fields of a user who has to sign in first. They travel sealed in a cookie and are restored once, for the same person at the same address. */
 export type KeptForms = {
-  /** The Set-Cookie; undefined where nobody knows whose session it was: they signed out, or never were in. */
+  /** The Set-Cookie; undefined if the session's user is unknown: they signed out, or were never signed in. */
   keep(cookieHeader: string | undefined, path: string, fields: FormFields): Promise<string | undefined>;
-  /** What was typed, and the Set-Cookie that takes the cookie away. Undefined: nothing, or another person's, or at another address. */
+  /** The fields, and the Set-Cookie that removes the cookie. Undefined if there are none, or they belong to another person or address. */
   take(cookieHeader: string | undefined, userId: string, path: string): { readonly fields: FormFields; readonly cookie: string } | undefined;
 };
 
-/** @param key 32 bytes in base64url, for this purpose alone */
+/** @param key 32 bytes in base64url, for this purpose only */
 export function createKeptForms({
   database,
   key,
@@ -40,7 +40,7 @@ export function createKeptForms({
   return {
     async keep(cookieHeader, path, fields) {
       const session = cookieValue(cookieHeader, SESSION_COOKIE);
-      // An ended session stays for a while: it still tells whose it was.
+      // An ended session stays for a while, so it still tells whose it was.
       const userId = session && (await store.findSession(hashOf(session)))?.user_id;
       if (!userId) return undefined;
       const sealed = seal(JSON.stringify({ userId, path, fields, endsAtMs: machineClock.nowMs() + LIFE_MS }), sealingKey);

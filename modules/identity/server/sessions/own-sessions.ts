@@ -6,27 +6,27 @@ import type { SecurityLog } from '#platform/server/log/security.ts';
 import { isSessionAlive } from '../../rules/session/session-timeouts.ts';
 import type { IdentityStore, SessionRow } from '../store.ts';
 
-/** A signed-in browser as its person sees it. `device` is empty where the browser said nothing we know. */
+/** A signed-in browser as its owner sees it. `device` is empty if the browser was not recognized. */
 export type OwnSession = {
   readonly sessionNo: string;
   readonly device: string;
   readonly startedAt: IsoInstant;
   readonly lastSeenAt: IsoInstant;
   readonly kept: boolean;
-  /** Signed in by the provider's network alone. */
+  /** Recognized by the provider's network only, without a password. */
   readonly byNetwork: boolean;
   readonly isThis: boolean;
 };
 
-/** The sessions of one person, for whoever they are: seen and ended. */
+/** A user's own sessions: listing and ending them. */
 export interface OwnSessions {
-  /** The sessions of a person that are alive, the last used first. */
+  /** The live sessions of a user, last used first. */
   sessionsOf(viewer: Viewer): Promise<readonly OwnSession[]>;
-  /** Ends one session of a person, by its number. Another's is like one that does not exist. */
+  /** Ends one of the viewer's sessions, by its number. Another person's is treated as nonexistent. */
   endOwnSession(viewer: Viewer, sessionNo: string): Promise<void>;
-  /** Ends all sessions of a person but this one. */
+  /** Ends all of the viewer's sessions except this one. */
   endOtherSessions(viewer: Viewer): Promise<void>;
-  /** Ends every session of a user, the identity provider's too. */
+  /** Ends all sessions of a user, including the identity provider's. */
   endAllSessions(userId: string): Promise<void>;
 }
 

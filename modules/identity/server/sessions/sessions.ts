@@ -18,8 +18,9 @@ export const SESSION_COOKIE = '__Host-session';
 export type SessionExpiry = { readonly endsInMs: number; readonly kept: boolean };
 
 /**
- * How somebody signed in; with the password, and just now, unless told. `byNetwork`: known by the provider's network alone, to read and to change nothing
- * until a password. `authenticatedAtMs`: when they proved who they are. `generation`: of the login that they proved to; none, where no proof was asked for.
+ * How somebody signed in; by default with the password, and just now. `byNetwork`: recognized by the provider's network only, so may read but change
+ * nothing until a password is given. `authenticatedAtMs`: when they proved who they are. `generation`: of the proven login; undefined if no proof was
+ * asked for.
  */
 export type SignedInBy = {
   readonly credential?: Credential;
@@ -29,7 +30,7 @@ export type SignedInBy = {
   readonly generation?: number | undefined;
 };
 
-/** `generation`: undefined where the login is elsewhere. */
+/** `generation`: undefined if the login is elsewhere. */
 export type SignInOfSession = {
   readonly generation: number | undefined;
   readonly credential: Credential;
@@ -37,38 +38,41 @@ export type SignInOfSession = {
   readonly kept: boolean;
 };
 
-/** Signed-in browsers: each is a row that its cookie's hash leads to. */
+/** Signed-in browsers. Each session is a row, looked up by the hash of its cookie. */
 export interface SessionsApi extends OwnSessions {
   /**
-   * Who sends this Cookie header: one look-up by key. At most once a minute it is written that the session was used, and the provider is asked
-   * what the user may do now. Undefined when signed out or ended.
+   * Who sends this Cookie header: one lookup by key. At most once a minute, the use of the session is recorded and the provider is asked what the
+   * user may do now. Undefined if signed out or ended.
    */
   viewerOf(cookieHeader: string | undefined): Promise<Viewer | undefined>;
-  /** Opens a session under a new id and answers its Set-Cookie; undefined where the provider no longer knows the user, or their login is closed. */
+  /** Opens a session under a new id and returns its Set-Cookie; undefined if the provider no longer knows the user, or their login is closed. */
   startSession(userId: string, kept: boolean, userAgent?: string, more?: SignedInBy): Promise<string | undefined>;
-  /** The id token of a provider of the operator's; undefined: the embedded one's, or signed out. */
+  /** The id token from the operator's own provider; undefined with the embedded one, or if signed out. */
   idTokenOf(viewer: Pick<Viewer, 'sessionId'>): Promise<string | undefined>;
-  /** Who sends this Authorization header: the app, by an access token whose session is alive. Undefined for any other. */
+  /** Who sends this Authorization header: the app, by an access token whose session is alive. Otherwise undefined. */
   viewerOfBearer(authorization: string | undefined): Promise<Viewer | undefined>;
-  /** The sessions of the app, for the identity provider that gives it tokens. */
+  /** The app's sessions, for the identity provider that issues its tokens. */
   readonly appSessions: AppSessions;
-  /** With what the session was signed in to. */
+  /** The credential with which the session was signed in. */
   credentialOf(viewer: Pick<Viewer, 'sessionId'>): Promise<Credential>;
-  /** What the sign-ins of somebody at the operator's identity provider are worth here. @param provedAtMs when they proved who they are */
+  /** What a sign-in at the operator's own identity provider is worth here. @param provedAtMs when they proved who they are */
   standingElsewhere(userId: string, provedAtMs: number): Promise<StandingElsewhere>;
-  /** The generation of a login; undefined: there is none. */
+  /** The generation of a login; undefined if there is none. */
   generationOf(userId: string): Promise<number | undefined>;
-  /** How somebody signed in to their session; undefined: it has ended meanwhile. */
+  /** How somebody signed in to their session; undefined if it has ended by now. */
   signInOf(viewer: Pick<Viewer, 'sessionId'>): Promise<SignInOfSession | undefined>;
-  /** The password was given again, or a passkey: the session goes on under a new id and may move money again. Answers its Set-Cookie; undefined: it has ended. */
+  /**
+   * The password or a passkey was given again: the session continues under a new id and may move money again. Returns its Set-Cookie; undefined if it
+   * has ended.
+   */
   renewSession(viewer: Pick<Viewer, 'sessionId'>, credential: Credential): Promise<string | undefined>;
-  /** How long the session of this Cookie header lasts if nothing more happens. Asking is not using it. Undefined when it has ended. */
+  /** How long the session of this Cookie header lasts without further requests. Asking does not extend it. Undefined if it has ended. */
   expiryOf(cookieHeader: string | undefined): Promise<SessionExpiry | undefined>;
-  /** The same of the app's, by its Authorization header. */
+  /** The same for the app, by its Authorization header. */
   expiryOfBearer(authorization: string | undefined): Promise<SessionExpiry | undefined>;
-  /** Ends the session of this Cookie header at once, everywhere, and answers the Set-Cookie that takes the cookie away. */
+  /** Ends the session of this Cookie header at once, everywhere, and returns the Set-Cookie that removes the cookie. */
   endSession(cookieHeader: string | undefined): Promise<string>;
-  /** Removes what ended by itself; a housekeeping job calls it now and then. */
+  /** Removes expired records; called regularly by a cleanup job. */
   forgetEnded(): Promise<void>;
 }
 
@@ -78,9 +82,9 @@ type AppSignIn = ProvedLogin & {
   readonly browser: string | undefined;
 };
 
-/** The sessions of the app: one for each grant, whose tokens are worth nothing without it. */
+/** The app's sessions: one for each grant, whose tokens are worthless without it. */
 export interface AppSessions {
-  /** A code was redeemed. Answers false where the user may not have a session. */
+  /** A code was redeemed. Returns false if the user may not have a session. */
   begin(grantId: string, who: AppSignIn): Promise<boolean>;
   isAlive(grantId: string): Promise<boolean>;
 }
@@ -96,7 +100,7 @@ type Needs = {
 export function createSessions({ store, users, machineClock, security, credentialsElsewhere }: Needs): SessionsApi {
   const instant = (ms: number) => new Date(ms).toISOString();
 
-  /** What the user of a session may do now; while the provider does not answer, what it said last. Undefined: they are no longer on the account. */
+  /** What the user of a session may do now; while the provider does not answer, what it said last. Undefined if they are no longer on the account. */
   async function roleNow({ user_id: userId, account_id: accountId, role }: SessionRow): Promise<Role | undefined> {
     try {
       const user = await users.user(userId);
@@ -107,7 +111,7 @@ export function createSessions({ store, users, machineClock, security, credentia
     }
   }
 
-  /** Notes that a session is used, and answers the role that it goes on with; undefined: it has ended by this. */
+  /** Records that a session is used, and returns the role it continues with; undefined if this ended it. */
   async function renew(session: SessionRow, nowMs: number): Promise<Role | undefined> {
     const { session_hash: hash, user_id: userId, account_id: accountId } = session;
     const role = await roleNow(session);
@@ -121,7 +125,7 @@ export function createSessions({ store, users, machineClock, security, credentia
     return role;
   }
 
-  /** Whose session it is, while it is alive. */
+  /** The user of a session, if it is alive. */
   async function viewerBy(hash: string | undefined): Promise<Viewer | undefined> {
     const session = hash === undefined ? undefined : await store.findSession(hash);
     if (!session) return undefined;
@@ -145,7 +149,7 @@ export function createSessions({ store, users, machineClock, security, credentia
     readonly authenticatedAtMs?: number | undefined;
     readonly generation?: number | undefined;
   };
-  /** Answers false where the provider no longer knows the user, or their login is closed. */
+  /** Returns false if the provider no longer knows the user, or their login is closed. */
   async function open(hash: string, opened: Opened): Promise<boolean> {
     const { userId, kept, browser, credential, idToken, byNetwork = false, authenticatedAtMs = machineClock.nowMs(), generation } = opened;
     const user = await users.user(userId);
@@ -253,7 +257,7 @@ export function createSessions({ store, users, machineClock, security, credentia
   };
 }
 
-/** The hash of the session id in a Cookie header. Anything that is not shaped like an id of ours is not looked up. */
+/** The hash of the session id in a Cookie header. Anything not shaped like one of our ids is not looked up. */
 function sessionHashOf(cookieHeader: string | undefined): string | undefined {
   const id = cookieValue(cookieHeader, SESSION_COOKIE);
   return id !== undefined && /^[A-Za-z0-9_-]{43}$/.test(id) ? hashOf(id) : undefined;

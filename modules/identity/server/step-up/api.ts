@@ -16,37 +16,37 @@ import { type CodeOf, isSameCode } from './code.ts';
 import { markVerified, putCode, readStepUp, type StepUpRow, takeTry } from './store.ts';
 
 /**
- * Step-up (decisions 9): who is signed in proves again who they are, by a code to a contact on file, before a new payment method, a new contact or voice details.
- * What was proved holds for the one session and the one purpose.
+ * Step-up (decisions 9): a signed-in user proves again who they are, by a code to a contact on file, before a new payment method, a new contact or
+ * voice details. The proof holds for one session and one purpose.
  */
 export interface StepUpApi {
-  /** Whether this session has proved it for this purpose, and not too long ago. Modules ask it before they do or tell what needs it. */
+  /** Whether this session has a recent enough proof for this purpose. Modules check it before they do or reveal anything that needs it. */
   isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean>;
-  /** How it stands, for the page that asks for the code. */
+  /** The current state, for the page that asks for the code. */
   standing(viewer: Viewer, purpose: StepUpPurpose): Promise<StepUpStanding>;
-  /** Sends a new code, which takes the place of the one before. */
+  /** Sends a new code, which replaces the previous one. */
   sendCode(viewer: Viewer, purpose: StepUpPurpose): Promise<Result<undefined, CodeNotSent>>;
-  /** Takes what was typed. A code is right once, within ten minutes, in the session and for the purpose that it was sent for. */
+  /** Checks what was typed. A code works once, within ten minutes, in the session and for the purpose it was sent for. */
   verify(viewer: Viewer, purpose: StepUpPurpose, typed: string): Promise<Result<undefined, CodeRefusal>>;
 }
 
 export type StepUpStanding = {
-  /** It was proved; or it need not be, as voice details of a compliant account need not. */
+  /** It is proved, or need not be, as with voice details of a compliant account. */
   readonly fresh: boolean;
   /** "o•••@example.com" */
   readonly contact: string;
-  /** Business time, when the contact is too new to be sent codes (on file for 30 days); undefined: it can. */
+  /** Business time, if the contact is too new to be sent codes (on file for less than 30 days); undefined if it can be. */
   readonly usableFrom: IsoInstant | undefined;
-  /** A code was sent that can still be given. */
+  /** A code was sent and is still open. */
   readonly waiting: boolean;
 };
 
 export type CodeNotSent = 'contact-too-new' | 'too-many';
 
-/** malformed: not six digits, and no try is used up · wrong · ended: too late, too many tries, given already, or none was sent */
+/** malformed: not six digits; uses up no try. ended: too late, too many tries, already used, or none was sent. */
 export type CodeRefusal = { readonly reason: 'malformed' | 'ended' } | { readonly reason: 'wrong'; readonly triesLeft: number };
 
-/** What step-up needs of the provider: how a person is reached, since when, and whether their account is CPNI compliant. */
+/** What step-up needs from the provider: how a person is reached, since when, and whether their account is CPNI compliant. */
 export interface ContactsPort {
   user(userId: string): Promise<{ readonly email: string; readonly emailSince: IsoInstant } | undefined>;
   account(accountId: string): Promise<{ readonly isCpniCompliant: boolean } | undefined>;
@@ -73,7 +73,7 @@ export function createStepUp({ database, contacts, notices, codeOf, clock, machi
     return { contact: maskedEmail(found.email), usableFrom: tooNew ? isoInstant(usableFromMs) : undefined };
   };
 
-  /** Voice details are told without a code: the account is compliant, and whoever asks is known by more than the line in the house. */
+  /** Voice details need no code if the account is compliant and the viewer is known by more than the line in the house. */
   const isTold = async ({ accountId, byNetwork }: Viewer): Promise<boolean> =>
     !byNetwork && (await contacts.account(accountId))?.isCpniCompliant === true;
 

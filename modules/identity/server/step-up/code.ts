@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The six digits of a code, from its id: who reads the database without the key learns none, and the mail can be written when it is sent. */
+/** The six digits of a code, derived from its id: reading the database without the key reveals none, and the mail can be written when it is sent. */
 export type CodeOf = (codeId: string) => string;
 
 export const createCodeOf =
@@ -8,5 +8,5 @@ export const createCodeOf =
   (codeId) =>
     String(createHmac('sha256', key).update(codeId).digest().readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 
-/** Both are six digits. Takes as long whatever they are. */
+/** Compares two six-digit codes in constant time. */
 export const isSameCode = (given: string, right: string): boolean => timingSafeEqual(Buffer.from(given), Buffer.from(right));

@@ -43,7 +43,7 @@ const house = () =>
     machineClock,
   });
 
-/** A new person who is signed in, as often as they sign in. */
+/** A new signed-in person, who can sign in repeatedly. */
 function somebody() {
   const userId = `person ${++people}`;
   const identity = createIdentity({

@@ -6,7 +6,7 @@ type Key = { readonly sessionId: string; readonly purpose: StepUpPurpose };
 
 export type StepUpRow = { readonly tries: number; readonly expiresAt: string; readonly verifiedAt: string | null };
 
-/** What became of the last code of a session for a purpose; undefined: none was asked for. */
+/** The state of a session's last code for a purpose; undefined if none was requested. */
 export async function readStepUp(database: Database, { sessionId, purpose }: Key): Promise<StepUpRow | undefined> {
   const { rows } = await sql<StepUpRow>`
     select tries, expires_at as "expiresAt", verified_at as "verifiedAt"
@@ -14,7 +14,7 @@ export async function readStepUp(database: Database, { sessionId, purpose }: Key
   return rows[0];
 }
 
-/** A new code takes the place of the one before. Answers false where the session has ended. */
+/** A new code replaces the previous one. Returns false if the session has ended. */
 export async function putCode(database: Database, { sessionId, purpose }: Key, codeId: string, expiresAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into demarc.step_up (session_hash, purpose, code_id, expires_at)
@@ -24,7 +24,7 @@ export async function putCode(database: Database, { sessionId, purpose }: Key, c
   return numAffectedRows === 1n;
 }
 
-/** Uses up one try of the code that can still be given; undefined: there is none, or no try is left. Each of many at once gets a try of its own. */
+/** Uses up one try of the open code; undefined if there is none or no try is left. Concurrent requests each use a try of their own. */
 export async function takeTry(
   database: Database,
   { sessionId, purpose }: Key,
@@ -38,7 +38,7 @@ export async function takeTry(
   return rows[0];
 }
 
-/** Answers false where the code was given already, or another has taken its place. */
+/** Returns false if the code was used already, or replaced. */
 export async function markVerified(database: Database, codeId: string, at: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update demarc.step_up set verified_at = ${at} where code_id = ${codeId} and verified_at is null`.execute(database);

@@ -9,19 +9,22 @@ import type { IdentityProvider } from '../oidc/provider.ts';
 import type { SessionsApi } from '../sessions/sessions.ts';
 import type { StepUpApi } from '../step-up/api.ts';
 
-/** Voice Zone is another system of the provider's; customers who are signed in here are handed over to it (specification 7). */
+/** Voice Zone is another of the provider's systems; customers signed in here are handed over to it (specification 7). */
 export interface VoiceZoneApi {
-  /** Where the viewer's is, and how they stand towards it; undefined: their account has no voice service, or their partner no Voice Zone. */
+  /**
+   * The address of the viewer's Voice Zone, and whether they may use it; undefined if their account has no voice service, or their partner no Voice
+   * Zone.
+   */
   standing(viewer: Viewer): Promise<VoiceZoneStanding | undefined>;
-  /** Authenticate and authorize: a code by which Voice Zone learns who comes. @param initiator the client whose session it is */
+  /** Authenticate and authorize: a code by which Voice Zone learns who the customer is. @param initiator the client whose session it is */
   authorize(viewer: Viewer, asked: AuthorizeAsked, initiator: string): Promise<Result<{ readonly code: string }, AuthorizeRefusal>>;
 }
 
 export type VoiceZoneStanding = {
   readonly address: string;
-  /** The one policy table lets their role manage voice. */
+  /** The central policy table lets their role manage voice. */
   readonly mayUse: boolean;
-  /** The account is CPNI compliant, or this session has proved who it is. */
+  /** The account is CPNI compliant, or this session has passed the step-up. */
   readonly isCpniProven: boolean;
   readonly isEnterprise: boolean;
   /** Whether operators let customers bring a code. */
@@ -30,7 +33,7 @@ export type VoiceZoneStanding = {
 
 export type AuthorizeAsked = { readonly clientId: string; readonly responseType: string; readonly initiatorClientId: string };
 
-/** In the words of RFC 6749: a response type that is none · a client that is none, or not the asker's own · nobody who may */
+/** In the terms of RFC 6749: unknown response type · unknown client, or not the requester's own · nobody who may */
 export type AuthorizeRefusal = 'unsupported_response_type' | 'unauthorized_client' | 'access_denied';
 
 type VoiceAccount = {
@@ -44,11 +47,11 @@ export type VoiceZoneNeeds = {
   readonly account: { account(accountId: string): Promise<VoiceAccount | undefined> };
   readonly stepUp: Pick<StepUpApi, 'isFresh'>;
   readonly sessions: Pick<SessionsApi, 'signInOf'>;
-  /** Of the partner that serves the footprint; undefined: it has none. */
+  /** Of the partner that serves the footprint; undefined if it has none. */
   readonly addressFor: (footprint: Footprint) => string | undefined;
   /** The setting `identity.voiceZoneSignIn`. */
   readonly isOn: (whose: { readonly accountId: string; readonly footprint: Footprint }) => Promise<boolean>;
-  /** Undefined: an identity provider of the operator's signs customers in, there too. */
+  /** Undefined if customers sign in at the operator's own identity provider, there too. */
   readonly provider?: Pick<IdentityProvider, 'issueCode'>;
   readonly security?: SecurityLog;
 };

@@ -5,7 +5,7 @@ import styles from './LaunchScreen.module.css';
 import type { LaunchController } from './launch-controller.ts';
 import { type Acts, type Open, useScreen } from './launch-screens.tsx';
 
-/** @param onSignIn asks for the password, and knows where it leads */
+/** @param onSignIn asks for the password and decides where it leads */
 export function LaunchOf({ launchController, onSignIn }: { readonly launchController: LaunchController; readonly onSignIn: () => void }) {
   const launch = useSyncExternalStore(launchController.subscribe, launchController.launch);
   if (launch.screen === 'closed') return null;
@@ -20,7 +20,7 @@ export function LaunchOf({ launchController, onSignIn }: { readonly launchContro
   );
 }
 
-/** Each screen is read out by its heading. */
+/** Each screen is announced by its heading. */
 function LaunchScreen({ launch, ...acts }: Acts & { readonly launch: Open }) {
   const id = useId();
   const { name, mark } = usePartner();

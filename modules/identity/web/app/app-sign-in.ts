@@ -6,43 +6,43 @@ import { clientIds, signInParameters } from '../../rules/sign-in/sign-in-claims.
 
 export type Tokens = {
   readonly access: string;
-  /** Milliseconds from now until the access token opens nothing any more. */
+  /** Milliseconds from now until the access token expires. */
   readonly lastsMs: number;
-  /** Good once; its answer brings the next one. */
+  /** Good once; the response brings the next one. */
   readonly refresh: string;
 };
 
 export type SignedIn = { readonly tokens: Tokens; readonly userId: string };
 
-/** `closed`: the person closed the system's browser. `refused`: what came back is not an answer to what was asked, or the server takes it for nothing. */
+/** `closed`: the person closed the system's browser. `refused`: the response does not match the request, or the server rejects it. */
 export type NotSignedIn = 'closed' | 'refused' | 'no-answer';
 
-/** The app as a client of the identity provider (RFC 8252): what travels, and what is held against what. It keeps nothing. */
+/** The app as a client of the identity provider (RFC 8252): what it sends, and which checks it makes. It stores nothing. */
 export type AppSignIn = {
   /** Asks for username and password in the system's browser. */
   signIn(language: Language): Promise<Result<SignedIn, NotSignedIn>>;
-  /** @param refreshToken after this it is used up */
+  /** @param refreshToken is used up by this */
   refresh(refreshToken: string): Promise<Result<Tokens, Exclude<NotSignedIn, 'closed'>>>;
-  /** Ends the session that stands behind the tokens. Where the server does not answer, it ends by itself. */
+  /** Ends the session behind the tokens. If the server does not answer, the session expires by itself. */
   revoke(refreshToken: string): Promise<void>;
 };
 
-/** Until a request counts as not answered. */
+/** Seconds until a request counts as unanswered. */
 const PATIENCE_S = 15;
 
 type Needs = {
   /** The issuer: "https://portal.example/oidc". */
   readonly issuer: string;
-  /** Where the system's browser brings the person back: "com.example.demarc:/signed-in". */
+  /** Where the system's browser returns the person to: "com.example.demarc:/signed-in". */
   readonly redirect: string;
-  /** The code of the site partner whose app it is: the sign-in speaks in its name. */
+  /** The code of the site partner whose app it is: the sign-in appears under its name. */
   readonly partner: string;
   readonly systemBrowser: Pick<SystemBrowser, 'signIn'>;
 };
 
 export function createAppSignIn({ issuer, redirect, partner, systemBrowser }: Needs): AppSignIn {
   const configuration = rememberedUntilItFails(() => {
-    // Of a developer's own machine alone: no other public URL is accepted at the server's start.
+    // Only on a developer's own machine: the server starts with no other plain-http public URL.
     const execute = issuer.startsWith('http://localhost') ? [client.allowInsecureRequests] : [];
     return client.discovery(new URL(issuer), clientIds.app, undefined, client.None(), { execute, timeout: PATIENCE_S });
   });
@@ -104,12 +104,12 @@ function tokensIn(answer: client.TokenEndpointResponse & client.TokenEndpointRes
   return { access: answer.access_token, lastsMs: seconds * 1_000, refresh: answer.refresh_token };
 }
 
-/** Only an error in OAuth's own words is about the token: whatever else comes was written by somebody on the way. */
+/** Only an error in OAuth's own terms is about the token: anything else was written by something in between. */
 function whyNot(failure: unknown): 'refused' | 'no-answer' {
   if (failure instanceof client.ResponseBodyError) return failure.status < 500 ? 'refused' : 'no-answer';
   if (failure instanceof client.AuthorizationResponseError) return 'refused';
   if (failure instanceof client.ClientError) return failure.code === 'OAUTH_TIMEOUT' || failure.cause instanceof Response ? 'no-answer' : 'refused';
-  // fetch says so when there is no connection.
+  // fetch throws this when there is no connection.
   if (failure instanceof TypeError) return 'no-answer';
   throw failure;
 }

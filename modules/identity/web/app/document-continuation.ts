@@ -1,10 +1,13 @@
 import { withTabStorage } from '#platform/web/tab-storage.ts';
 
 const GOES_ON = 'identity/goes-on';
-/** Within so many milliseconds the next document has begun, on a slow device too. */
+/** Milliseconds within which the next document starts, even on a slow device. */
 const SOON_MS = 10_000;
 
-/** Notes that the app is about to load another of its own documents (as for the other language) while its customer looks on: that one need not ask again who is there. */
+/**
+ * Notes that the app is about to load another of its own documents (for example in the other language) during use, so that the next one need not ask
+ * again who the user is.
+ */
 export function noteContinuation(nowMs: number): void {
   withTabStorage((storage) => storage.setItem(GOES_ON, String(nowMs)));
 }

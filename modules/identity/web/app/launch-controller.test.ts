@@ -10,7 +10,7 @@ import { createTokenStore } from './token-store.ts';
 const words = createWords('en', ownPartner);
 const olivia: Result<SignedIn, NotSignedIn> = accept({ tokens: { access: 'a', lastsMs: 600_000, refresh: 'r' }, userId: 'user-olivia' });
 
-/** The app at its start, on a device that may have been used before. */
+/** The app at startup, on a device that may have been used before. */
 function app(device: TestDevice = createTestDevice(), kept: Promise<void> = Promise.resolve()) {
   const server = { signIn: olivia, refreshes: 0, refused: false, isAway: false };
   const appSignIn = {

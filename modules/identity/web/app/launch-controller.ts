@@ -9,29 +9,29 @@ const BIOMETRICS = 'identity/biometrics';
 
 export type Started = 'customer' | 'visitor' | 'no-answer';
 
-/** Decides at the app's start whose it is (token, face or fingerprint, sign-in), and which launch screen is shown meanwhile. */
+/** Decides at the app's start who the user is (token, face or fingerprint, sign-in), and which launch screen is shown meanwhile. */
 export type LaunchController = {
   readonly launch: () => Launch;
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * The first navigation of a document. Answers once it is settled who it is for: the customer, confirmed by face or fingerprint where they chose so, or nobody.
-   * `no-answer`: the customer, as far as the device knows; the server could not be asked.
-   * @param path of the address, with the language's prefix
-   * @param isContinuation the document before has settled it (document-continuation.ts): nobody is asked, and no launch screen opens
+   * The first navigation of a document. Resolves once it is known who it is for: the customer, confirmed by face or fingerprint if they chose so, or
+   * nobody. `no-answer`: the customer, as far as the device knows; the server could not be reached.
+   * @param path of the address, with the language prefix
+   * @param isContinuation the previous document has settled it (document-continuation.ts): nobody is asked, and no launch screen opens
    */
   start(path: string, isContinuation: boolean): Promise<Started>;
-  /** What somebody waited for stands on the page. */
+  /** What the user was waiting for is on the page. */
   shown(): void;
-  /** Asks for the password in the system's browser. Answers whether somebody has signed in. */
+  /** Asks for the password in the system's browser. Resolves to whether somebody has signed in. */
   signIn(): Promise<boolean>;
-  /** Face or fingerprint again. */
+  /** Tries face or fingerprint again. */
   tryAgain(): Promise<void>;
-  /** To the pages that are for everybody. */
+  /** Goes on to the public pages without signing in. */
   lookAround(): void;
-  /** Face or fingerprint from the next start on, once it is seen that they work; or not, and nobody asks again. */
+  /** Turns face or fingerprint on from the next start, once it is proven to work; or off, and it is not offered again. */
   choose(choice: BiometricChoice): Promise<void>;
   signOut(): Promise<void>;
-  /** The app is in front again. Answers whether face or fingerprint has to be asked for once more: it starts anew. */
+  /** The app is in front again. Returns whether face or fingerprint must be asked for again, in which case the app restarts. */
   mustAskAgain(awayMs: number): Promise<boolean>;
 };
 
@@ -39,13 +39,13 @@ type Needs = Pick<Device, 'secureStore' | 'biometrics'> & {
   readonly tokenStore: TokenStore;
   readonly appSignIn: Pick<AppSignIn, 'signIn'>;
   readonly words: Words;
-  /** Somebody begins to sign in, by whatever; or has signed out: the page goes away after this, and waits for it. */
+  /** A sign-in of any kind begins, or somebody has signed out: the page goes away after this, and waits for it. */
   readonly onLogin: (event: 'start' | 'end') => Promise<void>;
 };
 
 export function createLaunchController({ tokenStore, appSignIn, secureStore, biometrics, words, onLogin }: Needs): LaunchController {
   let now: Launch = { screen: 'closed' };
-  /** Who has signed in with a password here. */
+  /** The user who signed in with a password here. */
   let userId: string | undefined;
   let isWaiting = false;
   let settle: ((who: Started) => void) | undefined;
@@ -59,11 +59,11 @@ export function createLaunchController({ tokenStore, appSignIn, secureStore, bio
 
   const close = () => show({ screen: isWaiting ? 'opening' : 'closed' });
 
-  // A plugin that fails is a device that cannot.
+  // A failing plugin counts as a device without biometrics.
   const kindNow = () => biometrics.kind().catch(() => 'none' as const);
   const prompt = () => biometrics.confirm(sayIn<typeof en>(words, 'identity')('launchReason')).catch(() => 'unavailable' as const);
 
-  /** By the refresh token: nothing else in the app uses it before this. */
+  /** By the refresh token, which nothing else in the app uses before this. */
   async function whoIsIt(): Promise<Started> {
     const who = await tokenStore.access().then(
       (token) => (token === undefined ? 'visitor' : 'customer'),

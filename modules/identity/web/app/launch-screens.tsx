@@ -16,7 +16,7 @@ export type Acts = {
   readonly onChoose: (choice: BiometricChoice) => void;
 };
 
-/** The heading of each screen, and what stands below it. */
+/** The heading of each screen, and what is below it. */
 export function useScreen(
   launch: Open,
   { onSignIn, onTryAgain, onLookAround, onChoose }: Acts,
@@ -90,7 +90,7 @@ export function useScreen(
 
 const retryTitle = { face: 'launchRetryFace', fingerprint: 'launchRetryFingerprint', none: 'launchRetryNone' } as const;
 
-/** What came of the sign-in with the password. */
+/** How the password sign-in failed. */
 function Trouble({ of }: { readonly of: 'refused' | 'no-answer' | undefined }) {
   const say = useSay();
   if (of === undefined) return null;

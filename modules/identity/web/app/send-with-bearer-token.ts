@@ -4,7 +4,9 @@ import type { TokenStore } from './token-store.ts';
 /** @property partner the code of the site partner whose app it is */
 export type AppServer = { readonly server: string; readonly partner: string };
 
-/** To the server of the installed app, as who is signed in: by bearer token alone (decisions 9). No cookie says under whose name, and so the address does. */
+/**
+ * Sends to the installed app's server as the signed-in user, by bearer token only (decisions 9). No cookie names the partner, so the address does.
+ */
 export function sendWithBearerToken({ server, partner }: AppServer, { access }: Pick<TokenStore, 'access'>, ask: typeof fetch = fetch): Send {
   return async (path, init) => {
     const token = await access();

@@ -7,7 +7,7 @@ import { createTokenStore } from './token-store.ts';
 
 const TEN_MINUTES = 600_000;
 
-/** A server that gives out tokens in the order of their numbers, and takes each refresh token once. */
+/** A server that issues tokens numbered in order, and accepts each refresh token once. */
 function opened(texts = new Map<string, string>()) {
   const house = { nowMs: 0, good: '', refreshes: 0, revoked: [] as string[], trouble: undefined as 'no-answer' | undefined, hold: Promise.resolve() };
   let number = 0;
@@ -65,7 +65,7 @@ test('a refresh that is refused signs out; without an answer nothing is forgotte
   await expect(tokenStore.access()).rejects.toThrow('does not answer');
   expect(kept(texts)).toEqual(['refresh-1']);
   house.trouble = undefined;
-  // Its answer was lost: it comes a second time.
+  // The response was lost, so the token comes a second time.
   house.good = 'refresh-2';
   expect([await tokenStore.access(), await tokenStore.isKept(), kept(texts)]).toEqual([undefined, false, []]);
 });

@@ -2,27 +2,30 @@ import type { KeyValueStore } from '#platform/web/key-value-store.ts';
 import type { AppSignIn, Tokens } from './app-sign-in.ts';
 
 const REFRESH_TOKEN = 'identity/refresh-token';
-/** An access token is refreshed this long before it expires: it could expire on its way to the server. */
+/** An access token is refreshed this long before it expires, because it could expire on its way to the server. */
 const MARGIN_MS = 30_000;
 
-/** The server did not answer: whether somebody is signed in is not known now. */
+/** The server did not answer, so it is not known whether somebody is signed in. */
 class NoAnswer extends Error {}
 
-/** The tokens of whoever is signed in: the access token in memory, the refresh token in the device's encrypted storage, and nowhere else. Refreshes them. */
+/**
+ * The tokens of the signed-in user: the access token in memory, the refresh token in the device's encrypted storage, and nowhere else. Refreshes
+ * them.
+ */
 export type TokenStore = {
-  /** Whether somebody has signed in before; the server may see it otherwise by now. */
+  /** Whether somebody has signed in before; the server may have ended it since. */
   isKept(): Promise<boolean>;
-  /** Somebody has signed in: keeps their tokens in place of those before, whose session is revoked. */
+  /** Somebody has signed in: stores their tokens in place of the previous ones, whose session is revoked. */
   begin(tokens: Tokens): Promise<void>;
-  /** An access token that is good now; undefined: nobody is signed in. @throws NoAnswer */
+  /** A currently valid access token; undefined if nobody is signed in. @throws NoAnswer */
   access(): Promise<string | undefined>;
-  /** Ends the session on the server, and forgets its tokens. */
+  /** Ends the session on the server, and deletes its tokens. */
   signOut(): Promise<void>;
 };
 
 type Needs = {
   readonly signIn: Pick<AppSignIn, 'refresh' | 'revoke'>;
-  /** The device's. */
+  /** The device's storage. */
   readonly store: KeyValueStore;
   readonly nowMs: () => number;
 };
@@ -32,7 +35,7 @@ export function createTokenStore({ signIn, store, nowMs }: Needs): TokenStore {
   let refreshing: Promise<string | undefined> | undefined;
 
   async function keep({ access, lastsMs, refresh }: Tokens): Promise<void> {
-    // Before the access token is used: the refresh token before it is good for nothing any more.
+    // Before the access token is used, because the previous refresh token no longer works.
     await store.set([[REFRESH_TOKEN, refresh]]);
     current = { token: access, untilMs: nowMs() + lastsMs - MARGIN_MS };
   }
@@ -64,14 +67,14 @@ export function createTokenStore({ signIn, store, nowMs }: Needs): TokenStore {
     },
     async access() {
       if (current && nowMs() < current.untilMs) return current.token;
-      // A refresh token that comes twice ends the session: all who ask meanwhile wait for the one answer.
+      // Using a refresh token twice ends the session, so concurrent callers share one refresh.
       refreshing ??= refresh().finally(() => {
         refreshing = undefined;
       });
       return refreshing;
     },
     async signOut() {
-      // Its answer would bring a token that nobody ends.
+      // Its answer would bring a token that nobody revokes.
       await refreshing?.catch(() => {});
       const kept = await store.get(REFRESH_TOKEN);
       await forget();

@@ -13,7 +13,7 @@ type Data = { readonly step: 'username' | 'code' | 'done' };
 
 const titles = { username: 'blockedTitle', code: 'codeTitle', done: 'blockedDone' } as const;
 
-/** /blacklistedreset: who was blocked for abuse opens it again by a code to the contact on file. Whatever the username, the page says the same. */
+/** /blacklistedreset: a user blocked for abuse reopens the login by a code to the contact on file. The page says the same for every username. */
 export const page = definePage<Data>({
   load: async ({ search: { step } }) => ({ step: step === 'code' || step === 'done' ? step : 'username' }),
   title: ({ step }, words) => sayIn<typeof en>(words, 'identity')(titles[step]),

@@ -7,7 +7,7 @@ import { PlainForm, useField, VisitorPage } from '../parts/visitor-form.tsx';
 import { passwordWords } from '../password-words.ts';
 import { useSay } from '../say.ts';
 
-/** /confirm?return=…: the password again, before a money act that comes after a pause (decisions 9). It leads back to the same review. */
+/** /confirm?return=…: asks for the password again before a money act that comes after a pause (decisions 9), then leads back to the same review. */
 export const page = definePage({
   load: async () => ({}),
   title: (_data, words) => sayIn<typeof en>(words, 'identity')('confirmTitle'),

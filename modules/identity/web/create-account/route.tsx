@@ -14,7 +14,7 @@ type Data = { readonly step: 'who' | 'code' | 'login' | 'done' };
 
 const titles = { who: 'createTitle', code: 'codeTitle', login: 'createTitle', done: 'createDone' } as const;
 
-/** /my-account/create: the first login of a customer: who it is, the code, the login. The query says what to show and opens nothing. */
+/** /my-account/create: a customer's first login: who they are, the code, the login. The query says what to show and grants nothing. */
 export const page = definePage<Data>({
   load: async ({ search: { step } }) => ({ step: step === 'code' || step === 'login' || step === 'done' ? step : 'who' }),
   title: ({ step }, words) => sayIn<typeof en>(words, 'identity')(titles[step]),

@@ -8,7 +8,7 @@ import { Otherwise } from '../parts/Otherwise.tsx';
 import { PlainForm, ToSignIn, useField, VisitorPage } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
 
-/** /forgot: who forgot the password says the username; /reset-password goes on. */
+/** /forgot: a user who forgot the password gives the username, and goes on to /reset-password. */
 export const page = definePage({
   load: async () => ({}),
   title: (_data, words) => sayIn<typeof en>(words, 'identity')('forgotTitle'),

@@ -23,13 +23,13 @@ type Props = {
   /** What was typed; the password is never sent back. */
   readonly username: string;
   readonly kept: boolean;
-  /** A captcha to be solved before the form is sent, where many tries have failed. */
+  /** A captcha to solve before the form is sent, if many tries have failed. */
   readonly challenge?: string | undefined;
-  /** The sign-in that this page belonged to is over: there is nothing to type a password into. */
+  /** The sign-in that this page belonged to is over, so there is no use in typing a password. */
   readonly stopped: boolean;
 };
 
-/** Username and password. Shows any state it is given. */
+/** Username and password. Renders any state it is given. */
 export function LoginPage({ say, problems, username, kept, challenge, stopped }: Props) {
   return (
     <div className={styles.narrow}>
@@ -48,7 +48,7 @@ export function LoginPage({ say, problems, username, kept, challenge, stopped }:
   );
 }
 
-/** A form without fields, because a sign-in begins with a new document and not within this one. */
+/** A form without fields, because a sign-in begins with a new document, not within this one. */
 const StartAgain = ({ say }: Pick<Props, 'say'>) => (
   <form method="get">
     <PrimaryButton type="submit">{say('startAgain')}</PrimaryButton>
@@ -99,7 +99,7 @@ function LoginForm({ say, problems, username, kept, challenge }: Omit<Props, 'st
   );
 }
 
-/** Its script comes after the page's own, which many people need alone; its place is there from the first paint on. */
+/** Its script loads after the page's own, which is all that many people need; its space is reserved from the first paint. */
 function Passkey({ say }: Pick<Props, 'say'>) {
   const [Button, setButton] = useState<typeof PasskeyButton>();
   useEffect(() => {

@@ -34,9 +34,9 @@ function Login({ data: { stopped } }: PageProps<Data>) {
   );
 }
 
-/** The query belongs to this one sign-in; without it, a bookmark made here is the page's own address. */
+/** Removes the query, which belongs to this one sign-in, so that a bookmark made here is the page's own address. */
 function forgetQuery() {
-  // Past the router, to which another query is another page: what is being typed would go with this one.
+  // Bypasses the router, which would treat another query as another page and lose what is being typed.
   const { history, location } = window;
   if (location.search !== '') History.prototype.replaceState.call(history, history.state, '', location.pathname);
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 
-/** Solves a captcha (proof of work) while the password is being typed, and lets the form wait for it. Without a challenge nothing happens. */
+/** Solves a captcha (proof of work) while the password is being typed, and makes the form wait for it. Does nothing without a challenge. */
 export function useCaptcha(challenge: string | undefined) {
   const field = useRef<HTMLInputElement>(null);
   const work = useRef<Promise<void>>(undefined);
@@ -11,13 +11,13 @@ export function useCaptcha(challenge: string | undefined) {
       .then((proof) => {
         if (field.current) field.current.value = proof ?? '';
       })
-      // Without the script that solves it the form is sent as it is, and the answer says how long to wait.
+      // If the solving script fails to load, the form is sent as it is, and the response says how long to wait.
       .catch(() => {});
   }, [challenge]);
   return {
-    /** The hidden field that takes the solution. */
+    /** The hidden field for the solution. */
     field,
-    /** In the form's onSubmit: sends the form once the captcha is solved. */
+    /** For the form's onSubmit: sends the form once the captcha is solved. */
     sendWith(event: FormEvent<HTMLFormElement>) {
       if (!work.current) return;
       event.preventDefault();

@@ -3,7 +3,7 @@ import { NewPassword } from '../NewPassword.tsx';
 import { useSay } from '../say.ts';
 import { PlainForm, useField } from './visitor-form.tsx';
 
-/** The form in which somebody chooses a username and a password for the first time. */
+/** The form for choosing a username and a password for the first time. */
 export function FirstLogin() {
   const say = useSay();
   return (

@@ -6,21 +6,21 @@ import { NeedsScript } from './NeedsScript.tsx';
 import styles from './PasskeyButton.module.css';
 import type { PasskeyPrompt } from './passkey-prompt.ts';
 
-/** The field of its form that takes what the passkey answers. */
+/** The form field that receives the passkey's answer. */
 export const PASSKEY_FIELD = 'passkey';
 
 type Props = {
   readonly purpose: PasskeyPurpose;
   readonly label: string;
-  /** What it says when the person, or the browser, has left it. */
+  /** The message if the person or the browser cancels. */
   readonly unused: string;
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   readonly wide?: boolean;
 };
 
 /**
- * Stands in the form that it sends. There is none without script or in a browser without passkeys. At a sign-in the browser offers passkeys in the field of
- * the username, too.
+ * Belongs inside the form that it submits. Not shown without scripts or in browsers without passkeys. At sign-in the browser also offers passkeys in
+ * the username field.
  */
 export function PasskeyButton({ purpose, label, unused, wide = false }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function PasskeyButton({ purpose, label, unused, wide = false }: Props) {
         door.current = left ? undefined : openPasskeyPrompt(answered, purpose);
         if (door.current) setState('ready');
       })
-      // Without that script there is the password.
+      // If that script fails, there is still the password.
       .catch(() => {});
     return () => {
       left = true;

@@ -2,13 +2,13 @@ import type { PasskeyPurpose } from '../../rules/credentials/passkeys.ts';
 
 /** Runs the WebAuthn ceremonies of one form: asks the browser for a passkey and puts its answer into the form. */
 export type PasskeyPrompt = {
-  /** Asks for a passkey (or makes one), and submits the form with the answer. False: none was used. */
+  /** Asks for a passkey (or creates one), and submits the form with the answer. False if none was used. */
   press(): Promise<boolean>;
-  /** Aborts what the browser still asks. */
+  /** Aborts what the browser is still asking. */
   close(): void;
 };
 
-/** @returns undefined in a browser that has no passkeys, or an older form of them */
+/** @returns undefined in a browser without passkeys, or with an older form of them */
 export function openPasskeyPrompt(field: HTMLInputElement, purpose: PasskeyPurpose): PasskeyPrompt | undefined {
   if (typeof PublicKeyCredential.parseRequestOptionsFromJSON !== 'function') return undefined;
   const leaving = new AbortController();
@@ -19,23 +19,23 @@ export function openPasskeyPrompt(field: HTMLInputElement, purpose: PasskeyPurpo
     asked = new AbortController();
     const { signal } = asked;
     const options = await optionsFor(purpose, signal);
-    // What nobody pressed sends nothing.
+    // Without a press, nothing is sent.
     if (options === undefined && mediation === 'conditional') return false;
     const answer = options === undefined ? null : await credentialOf(options, purpose, { signal, mediation });
-    // Where there were no options, the server says on the page why not.
+    // If there were no options, the server says on the page why.
     if (options !== undefined && !(answer instanceof PublicKeyCredential)) return false;
     field.value = answer instanceof PublicKeyCredential ? JSON.stringify(answer.toJSON()) : '';
     field.form?.requestSubmit();
     return true;
   };
-  /** The browser offers passkeys where the username is typed, for as long as the page stands. */
+  /** Lets the browser offer passkeys in the username field for as long as the page is open. */
   const offer = async () => {
     if (purpose === 'sign-in' && (await PublicKeyCredential.isConditionalMediationAvailable())) await ask('conditional');
   };
-  // Left by the person, by us, or refused by the browser: the password and the button are there.
+  // Canceled by the person or by us, or refused by the browser: the password and the button remain.
   const quietly = (work: Promise<unknown>) => void work.catch(() => {});
 
-  // What was sent once is not sent again by who comes back to this document.
+  // A user who comes back to this document does not send the same answer again.
   window.addEventListener('pageshow', () => (field.value = ''), { signal: leaving.signal });
   quietly(offer());
   return {
@@ -53,14 +53,14 @@ export function openPasskeyPrompt(field: HTMLInputElement, purpose: PasskeyPurpo
 
 type Options = { readonly signal: AbortSignal; readonly mediation: CredentialMediationRequirement };
 
-/** @throws when the person leaves it, or the browser refuses it */
+/** @throws if the person cancels or the browser refuses */
 function credentialOf(options: string, purpose: PasskeyPurpose, { signal, mediation }: Options): Promise<Credential | null> {
   if (purpose === 'add')
     return navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options)), signal });
   return navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options)), signal, mediation });
 }
 
-/** What the server tells the browser to ask for; undefined: it has nothing to ask for. */
+/** What the server tells the browser to ask for; undefined if nothing. */
 async function optionsFor(purpose: PasskeyPurpose, signal: AbortSignal): Promise<string | undefined> {
   const answer = await fetch('/auth/passkey', { method: 'POST', body: new URLSearchParams({ for: purpose }), signal });
   return answer.status === 200 ? answer.text() : undefined;

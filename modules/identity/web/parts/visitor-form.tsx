@@ -10,7 +10,7 @@ import { useSubmission } from '#platform/web/action-form.tsx';
 import styles from '../login/LoginPage.module.css';
 import { useSay } from '../say.ts';
 
-/** A page for visitors: what it is about, a form or what came of it, and the ways on. */
+/** A page for visitors: what it is about, a form or its result, and links onward. */
 export function VisitorPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const say = useSay();
   const { submission } = useSubmission();
@@ -25,7 +25,7 @@ export function VisitorPage({ title, children }: { readonly title: string; reado
   );
 }
 
-/** A form that goes to the server as plain HTML, since its answer sets cookies that no script reads. Busy until the next document comes. */
+/** A form that goes to the server as plain HTML, because the response sets cookies that no script reads. Busy until the next document loads. */
 export function PlainForm({ submit, children }: { readonly submit: string; readonly children: ReactNode }) {
   const say = useSay();
   const [busy, setBusy] = useBusyUntilLeft();
@@ -41,7 +41,7 @@ export function PlainForm({ submit, children }: { readonly submit: string; reado
   );
 }
 
-/** Busy from the press on; not busy any more when the browser brings this document back. */
+/** Busy once pressed; no longer busy when the browser comes back to this document. */
 export function useBusyUntilLeft() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -52,13 +52,13 @@ export function useBusyUntilLeft() {
   return [busy, setBusy] as const;
 }
 
-/** What is wrong with a field of the form that was sent, and what was typed into it. */
+/** What is wrong with a field of the submitted form, and what was typed into it. */
 export function useField(name: string) {
   const { submission } = useSubmission();
   return { name, error: submission?.problems.find(({ field }) => field === name)?.text, defaultValue: submission?.values[name] };
 }
 
-/** To the sign-in, which begins with a new document. @param next where it is what is left to do */
+/** A link to the sign-in, which begins with a new document. @param next when that is all that is left to do */
 export function ToSignIn({ next = false }: { readonly next?: boolean }) {
   const say = useSay();
   const To = next ? ButtonLink : StandaloneLink;

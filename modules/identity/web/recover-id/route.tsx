@@ -10,7 +10,7 @@ import { useSay } from '../say.ts';
 
 type Data = { readonly sent: boolean };
 
-/** /recover-id: the username goes to the address on file; `?step=sent` says so, whoever asked. */
+/** /recover-id: the username goes to the address on file; `?step=sent` says so, no matter who asked. */
 export const page = definePage<Data>({
   load: async ({ search }) => ({ sent: search.step === 'sent' }),
   title: ({ sent }, words) => sayIn<typeof en>(words, 'identity')(sent ? 'recoverSentTitle' : 'recoverTitle'),

@@ -12,7 +12,7 @@ type Data = { readonly step: 'code' | 'password' | 'done' };
 
 const titles = { code: 'codeTitle', password: 'resetTitle', done: 'resetDone' } as const;
 
-/** /reset-password: the code, then the password. The query says what to show and opens nothing: the server knows what is proved. */
+/** /reset-password: the code, then the password. The query says what to show and grants nothing: the server knows what is proved. */
 export const page = definePage<Data>({
   load: async ({ search: { step } }) => ({ step: step === 'password' || step === 'done' ? step : 'code' }),
   title: ({ step }, words) => sayIn<typeof en>(words, 'identity')(titles[step]),

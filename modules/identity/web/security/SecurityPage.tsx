@@ -19,7 +19,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 
 export type SecurityData = {
-  /** Password and passkeys are changed here. */
+  /** Passwords and passkeys are changed here. */
   readonly ownCredentials: boolean;
   readonly sessions: readonly OwnSessionFragment[];
   readonly timeZone: string;
@@ -31,7 +31,7 @@ const endedWords = { one: 'sessionEnded', others: 'endOthersDone', password: 'pa
 /** Which session a row's button ends. */
 export const SESSION_FIELD = 'session';
 
-/** Where somebody is signed in: each can be ended, all others, or all. */
+/** Where the user is signed in: they can end one session, all others, or all. */
 export function SecurityPage({ data: { ownCredentials, sessions, timeZone, ended } }: PageProps<SecurityData>) {
   const say = useSay();
   const { submission } = useSubmission();

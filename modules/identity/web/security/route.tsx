@@ -5,7 +5,7 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { SESSION_FIELD, type SecurityData, SecurityPage } from './SecurityPage.tsx';
 
-/** /security: where one is signed in, and ending it; `?ended=` says what was. */
+/** /security: where the user is signed in, and ending sessions; `?ended=` says which were ended. */
 export const page = definePage<SecurityData>({
   async load({ graph, search: { ended } }) {
     const { account } = await graph(SecurityDocument, {});

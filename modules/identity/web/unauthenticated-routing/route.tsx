@@ -12,8 +12,8 @@ import { useSay } from '../say.ts';
 type Data = { readonly goesTo: string; readonly walled: boolean };
 
 /**
- * /unauthenticated-routing: where a link of the provider's other sites and mails leads who may not be signed in. `?return=` is where it was to lead,
- * `?why=walled-garden` that the network holds the visitor back; neither opens anything.
+ * /unauthenticated-routing: where links from the provider's other sites and mails send visitors who may not be signed in. `?return=` is the link's
+ * target; `?why=walled-garden` says that the network restricts the visitor. Neither grants anything.
  */
 export const page = definePage<Data>({
   async load({ graph, search, words }) {

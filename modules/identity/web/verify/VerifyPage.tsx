@@ -23,7 +23,7 @@ const why = {
   'new-passkey': 'verifyForPasskey',
 } as const;
 
-/** Sends a code and takes it. Shows any state it is given. */
+/** Sends a code and takes it. Renders any state it is given. */
 export function VerifyPage({ data }: PageProps<VerifyData>) {
   const say = useSay();
   const { submission } = useSubmission();

@@ -20,13 +20,13 @@ export const CODE_FIELD = 'code';
 export const DO_FIELD = 'do';
 export const SEND = 'send';
 
-/** Where the page leads when it is done: a page of ours, without the language. */
+/** Where the page leads when it is done: one of our pages, without the language. */
 function backOf(asked: string | undefined): `/${string}` {
   const target = returnTarget(asked?.replace(/^\/es(?=\/)/, ''));
   return target.startsWith('/') ? `/${target.slice(1)}` : pathOf('accountSummary');
 }
 
-/** How it stands; where it is proved already, the page that asked for it. */
+/** The current state; if already proved, the page that asked for it. */
 export async function loadVerify({ graph, search }: PageRequest, purpose: StepUpPurpose): Promise<VerifyData | Elsewhere> {
   const { account } = await graph(StepUpDocument, { purpose });
   if (!account) return notHere;
@@ -34,7 +34,7 @@ export async function loadVerify({ graph, search }: PageRequest, purpose: StepUp
   return { ...account.stepUp, purpose, sent: search.sent !== undefined && account.stepUp.waiting, timeZone: account.profile.timeZone };
 }
 
-/** Sends a code, or takes the one that was typed and leads back. */
+/** Sends a code, or checks the one that was typed and leads back. */
 export async function actVerify(form: FormData, { graph, search, words }: PageRequest, purpose: StepUpPurpose): Promise<ActionAnswer> {
   const say = sayIn<typeof en>(words, 'identity');
   const back = backOf(search.return);
@@ -45,7 +45,7 @@ export async function actVerify(form: FormData, { graph, search, words }: PageRe
   }
   const code = form.get(CODE_FIELD);
   const { verifyStepUpCode: answer } = await graph(VerifyStepUpCodeDocument, { purpose, code: typeof code === 'string' ? code : '' });
-  // Voice Zone's is no page: the server leads on from it.
+  // Voice Zone's address is not a page: the server redirects from it.
   if (answer.__typename === 'StepUpDone') return back === VOICE_ZONE_PATH ? { leaveFor: pathIn(words.language, back) } : { goTo: back };
   if (answer.reason === 'malformed') return { problems: [{ field: CODE_FIELD, text: say('codeMalformed') }] };
   if (answer.reason === 'wrong') return { problems: [{ field: CODE_FIELD, text: say('codeWrong', { tries: answer.triesLeft ?? 0 }) }] };

@@ -16,7 +16,7 @@ import { useSay } from '../../say.ts';
 
 export type HistoryData = { readonly history: NonNullable<SecurityHistoryQuery['account']>['securityHistory']; readonly timeZone: string };
 
-/** Everything that was done to how somebody signs in and is reached, newest first. */
+/** Everything that was done to how the user signs in and is reached, newest first. */
 export function HistoryPage({ data: { history, timeZone } }: PageProps<HistoryData>) {
   const say = useSay();
   const last = history.lines.at(-1);

@@ -4,7 +4,7 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { type HistoryData, HistoryPage } from './HistoryPage.tsx';
 
-/** /security/history: what was done to how one signs in and is reached; `?below=` goes on after a line. */
+/** /security/history: what was done to how the user signs in and is reached; `?below=` continues after an entry. */
 export const page = definePage<HistoryData>({
   async load({ graph, search: { below = '' } }) {
     const { account } = await graph(SecurityHistoryDocument, { below: /^\d{1,9}$/.test(below) ? Number(below) : null });

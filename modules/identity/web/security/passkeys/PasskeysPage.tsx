@@ -30,12 +30,12 @@ export const isDone = (text: string): text is Done => Object.hasOwn(doneWords, t
 export type PasskeysData = {
   readonly passkeys: readonly OwnPasskeyFragment[];
   readonly timeZone: string;
-  /** The step-up was passed and still holds. */
+  /** The step-up was passed and is still valid. */
   readonly mayAdd: boolean;
   readonly done: Done | undefined;
 };
 
-/** Which passkeys somebody has, and another one. Shows any state it is given. */
+/** The user's passkeys, and adding one. Renders any state it is given. */
 export function PasskeysPage({ data: { passkeys, timeZone, mayAdd, done } }: PageProps<PasskeysData>) {
   const say = useSay();
   const { submission } = useSubmission();

@@ -7,7 +7,7 @@ import { stepUpPath } from '../../../rules/step-up.ts';
 import { PASSKEY_FIELD } from '../../parts/PasskeyButton.tsx';
 import { isDone, type PasskeysData, PasskeysPage } from './PasskeysPage.tsx';
 
-/** /security/passkeys: the passkeys of a person, and another one; `?done=` says what was done. */
+/** /security/passkeys: the user's passkeys, and adding one; `?done=` says what was done. */
 export const page = definePage<PasskeysData>({
   async load({ graph, search: { done = '' } }) {
     const { account } = await graph(PasskeysDocument, {});

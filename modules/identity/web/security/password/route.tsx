@@ -9,7 +9,7 @@ import { PlainForm, useField, VisitorPage } from '../../parts/visitor-form.tsx';
 import { passwordWords } from '../../password-words.ts';
 import { useSay } from '../../say.ts';
 
-/** /security/password: the password, and another one. */
+/** /security/password: changing the password. */
 export const page = definePage({
   load: async () => ({}),
   title: (_data, words) => sayIn<typeof en>(words, 'identity')('changePassword'),

@@ -14,7 +14,7 @@ import { useSay } from '../../../say.ts';
 
 export type PasskeyData = { readonly passkey: OwnPasskeyFragment };
 
-/** What the form that removes it says. */
+/** The value that the remove form sends. */
 export const REMOVE = 'remove';
 
 /** One passkey: its name, and removing it. */
