@@ -8,5 +8,5 @@ import { service } from './en/service.ts';
 import { statements } from './en/statements.ts';
 import { users } from './en/users.ts';
 
-/** The words of what people are told. Subjects say nothing that is personal. */
+/** The text of all notices. Subjects contain nothing personal. */
 export const en = { ...common, ...payments, ...autoPay, ...statements, ...methods, ...credentials, ...users, ...service, ...cases } as const;

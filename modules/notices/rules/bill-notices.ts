@@ -3,7 +3,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 
-/** What is asked of the customer. */
+/** Notices about bills. */
 export type BillNotices = {
   readonly 'statement-ready': {
     readonly part: AccountPart;
@@ -12,9 +12,9 @@ export type BillNotices = {
     readonly dueOn: IsoDate;
     /** Negative for a credit. */
     readonly balance: Cents;
-    /** The late fee among its charges; null when there is none. */
+    /** The late fee among its charges; null if there is none. */
     readonly lateFee: Cents | null;
   };
-  /** How the bills of the account come from the next one on. */
+  /** How the account's bills are delivered from the next one on. */
   readonly 'bill-delivery-changed': { readonly delivery: BillDelivery };
 };

@@ -1,12 +1,12 @@
 import type { ToOnePerson } from './identity-notices.ts';
 
-/** What who wrote to us is told of it. */
+/** Notices to the person who opened a case. */
 export type CaseNotices = {
   readonly 'case-opened': CaseFacts;
   readonly 'case-answered': CaseFacts;
-  /** They have asked for the way to it. */
+  /** They asked for a link to it. */
   readonly 'case-link': CaseFacts;
 };
 
-/** `linkId`: names the link of a visitor; null for who signs in to see it. */
+/** `linkId`: names a visitor's link; null if the person signs in to see it. */
 type CaseFacts = ToOnePerson & { readonly caseNumber: string; readonly linkId: string | null };

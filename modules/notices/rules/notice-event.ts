@@ -7,22 +7,24 @@ import type { PaymentNotices } from './payment-notices.ts';
 import type { ServiceNotices } from './service-notices.ts';
 import type { UsersNotices } from './users-notices.ts';
 
-/** Every kind of event that a person is told of, with its facts: cents, dates, words of closed lists, ids and last four digits, nothing else. */
+/**
+ * Every kind of event that people are notified of, with its facts: cents, dates, values from closed lists, ids and last four digits, nothing else.
+ */
 export type NoticeFacts = PaymentNotices & AutoPayNotices & BillNotices & ServiceNotices & IdentityNotices & UsersNotices & CaseNotices;
 
 export type NoticeKind = keyof NoticeFacts;
 
 export type NoticeOf<Kind extends NoticeKind> = {
   readonly kind: Kind;
-  /** Names the event within its account: what is put again under the same key is the same event. */
+  /** Identifies the event within its account: a second one with the same key is the same event. */
   readonly key: string;
   readonly accountId: string;
   /** When it happened, in business time. */
   readonly at: IsoInstant;
-  /** The traceparent of the request that it happened in; where nobody says, that of the one that keeps it. */
+  /** The traceparent of the request in which it happened; by default that of the request that stores it. */
   readonly trace?: string | null | undefined;
   readonly facts: NoticeFacts[Kind];
 };
 
-/** Something that happened to an account and that a person is told of once. */
+/** Something that happened to an account, of which people are notified once. */
 export type NoticeEvent = { [Kind in NoticeKind]: NoticeOf<Kind> }[NoticeKind];

@@ -4,13 +4,13 @@ import type { Addresses, ChannelName } from './channels.ts';
 import type { NoticeKind } from './notice-event.ts';
 
 export type Policy = {
-  /** The ways that fit the kind; which of them are taken is for `channelsFor`. */
+  /** The channels that suit the kind; `channelsFor` picks among them. */
   readonly channels: readonly ChannelName[];
-  /** It may be sent at any hour: it answers what the customer just did, or cannot wait for the morning. */
+  /** May be sent at any hour, because it answers what the customer just did, or cannot wait until morning. */
   readonly atNight: boolean;
-  /** After so many hours it is no longer news and is dropped rather than sent (F22). */
+  /** After this many hours it is old news and dropped rather than sent (F22). */
   readonly freshHours: number;
-  /** Where its push leads in the installed app. Specification 3 has no category for who may come in: such a push opens the app where it is. */
+  /** Where its push leads in the installed app. Specification 3 has no category for access: such a push opens the app where it was. */
   readonly pushCategory?: Category;
 };
 
@@ -22,13 +22,13 @@ const answerByMail: Policy = { channels: ['mail'], atNight: true, freshHours: DA
 const news: Policy = { ...bills, channels: ['mail', 'push'], atNight: false, freshHours: 7 * DAY };
 const warning: Policy = { ...bills, channels: ['mail', 'sms', 'push'], atNight: false, freshHours: 7 * DAY };
 
-/** No longer than a code can be given (decisions 9). */
+/** No longer than a code is valid (decisions 9). */
 const code: Policy = { channels: ['mail'], atNight: true, freshHours: CODE_VALID_MS / 3_600_000 };
 
-/** Somebody else may have done it, so it is told at any hour and every way. */
+/** Somebody else may have done it, so it is sent at any hour and on every channel. */
 const security: Policy = { channels: ['mail', 'sms', 'push'], atNight: true, freshHours: 14 * DAY };
 
-/** How each kind is told (config). */
+/** How each kind is delivered (config). */
 export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'payment-received': receipt,
   'payment-declined': { ...answer, ...bills },
@@ -89,6 +89,6 @@ export const policies: { readonly [Kind in NoticeKind]: Policy } = {
   'service-restored': { ...bills, channels: ['mail', 'sms', 'push'], atNight: true, freshHours: DAY },
 };
 
-/** The ways on which a person is told: those that fit the kind, exist in this house and lead to them. */
+/** The channels for a person: those that suit the kind, exist in this installation and have an address of theirs. */
 export const channelsFor = (kind: NoticeKind, addresses: Addresses, existing: readonly ChannelName[]): readonly ChannelName[] =>
   policies[kind].channels.filter((name) => existing.includes(name) && addresses[name] !== undefined);

@@ -3,14 +3,14 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 
-/** What a debt does to service (decisions 5). */
+/** How a debt affects service (decisions 5). */
 export type ServiceNotices = {
-  /** Tier 30: service goes on, and will not for long. */
+  /** Tier 30: service continues, but not for long. */
   readonly 'interruption-warning': DebtFacts;
   readonly 'service-stopped': DebtFacts & { readonly state: StoppedState };
   /** Tier 76. */
   readonly 'equipment-due': DebtFacts;
-  /** What was past due is paid. */
+  /** The past due amount is paid. */
   readonly 'service-restored': { readonly part: AccountPart; readonly minutes: number };
 };
 

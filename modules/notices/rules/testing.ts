@@ -28,7 +28,7 @@ const debt = { part, pastDue: amount, pastDueSince: date };
 
 const caseFacts = fc.record({ userId: fc.uuid(), caseNumber: fc.stringMatching(/^CS[0-9A-HJKMNP-TV-Z]{10}$/), linkId: fc.option(fc.uuid()) });
 
-/** Whatever facts each kind may have. A kind that is missing here does not compile. */
+/** Arbitrary facts of each kind. A missing kind does not compile. */
 const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]> } = {
   'payment-received': fc.record({ ...payment, settlesOn: fc.option(date) }),
   'payment-declined': fc.record(payment),
@@ -136,7 +136,7 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
 const isKind = (name: string): name is NoticeKind => name in policies;
 export const kinds = Object.keys(anyFacts).filter(isKind);
 
-/** Any event of a kind, with whatever facts it may have. */
+/** Any event of a kind, with arbitrary facts. */
 export const anyEvent = <Kind extends NoticeKind>(kind: Kind): fc.Arbitrary<NoticeOf<Kind>> =>
   fc.record({
     kind: fc.constant(kind),

@@ -2,12 +2,12 @@ import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calenda
 import type { NoticeEvent } from './notice-event.ts';
 import { policies } from './policies.ts';
 
-/** Between these hours on the account's clock people are told of what can wait (config; for texts 47 CFR 64.1200 asks for the same). */
+/** Between these hours on the account's clock, notices that can wait are sent (config; for texts 47 CFR 64.1200 requires the same). */
 export const MORNING = '08:00';
 const MORNING_HOUR = 8;
 const EVENING_HOUR = 21;
 
-/** The day on whose morning a notice is sent, when it is night where the account is and the kind can wait; undefined: now. */
+/** The day on whose morning a notice is sent, if it is night at the account and the kind can wait; undefined: now. */
 export function waitsForMorningOf(
   { kind }: Pick<NoticeEvent, 'kind'>,
   local: { readonly today: IsoDate; readonly hour: number },
@@ -17,12 +17,12 @@ export function waitsForMorningOf(
   return local.hour >= EVENING_HOUR ? plusDays(local.today, 1) : undefined;
 }
 
-/** Whether a notice that could not be sent has waited so long that it is no longer news. */
+/** Whether an unsent notice has waited so long that it is old news. */
 export const isStale = ({ kind, at }: Pick<NoticeEvent, 'kind' | 'at'>, now: IsoInstant): boolean =>
   Date.parse(now) - Date.parse(at) > policies[kind].freshHours * 60 * 60_000;
 
 const MINUTE_MS = 60_000;
 const RETRY_MINUTES = [1, 5, 15] as const;
 
-/** How long after its nth failure (from 1) a notice is tried again: after 1, 5 and 15 minutes, then every hour until it is stale. */
+/** How long after its nth failure (from 1) a notice is retried: after 1, 5 and 15 minutes, then every hour until it is stale. */
 export const retryAfterMs = (failures: number): number => (RETRY_MINUTES[failures - 1] ?? 60) * MINUTE_MS;

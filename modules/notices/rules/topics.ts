@@ -1,9 +1,9 @@
 import type { NoticeKind } from './notice-event.ts';
 
 /**
- * What who manages an account may do without, by topic: each can be read on its pages at any time, asks nothing of anybody, and warns of nothing.
- * Everything else is told to everybody whom it concerns: bills, what fails or is past due, what is debited ahead of time (Reg E 1005.10(d)), changes of
- * who comes in and how they are reached (47 CFR 64.2010), and answers to what somebody asked.
+ * The topics that people who manage an account may switch off: each is always visible on the pages, asks nothing of anyone, and warns of nothing.
+ * Everything else goes to everyone it concerns: bills, what fails or is past due, upcoming debits (Reg E 1005.10(d)), changes of access and contacts
+ * (47 CFR 64.2010), and answers to requests.
  */
 export const topics = {
   payments: ['payment-received', 'payment-scheduled', 'scheduled-payment-changed', 'scheduled-payment-cancelled'],
@@ -16,5 +16,5 @@ export type Topic = keyof typeof topics;
 export const isTopic = (text: string): text is Topic => Object.hasOwn(topics, text);
 export const topicNames: readonly Topic[] = Object.keys(topics).filter(isTopic);
 
-/** Undefined: it cannot be done without. */
+/** Undefined if it cannot be switched off. */
 export const topicOf = (kind: NoticeKind): Topic | undefined => topicNames.find((topic) => topics[topic].some((one) => one === kind));

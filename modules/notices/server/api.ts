@@ -8,23 +8,26 @@ import type { NoticeInbox } from './inbox.ts';
 import type { NoticesNeeds } from './needs.ts';
 import { forgetNotices, insertNotices, insertNoticesWith, readNextDue, readWaiting, type Waiting } from './store.ts';
 
-/** Where events wait to be told. */
+/** Stores events until people are notified of them. */
 export interface Outbox extends NoticeInbox {
-  /** Keeps an event in the transaction of what it tells of: both are kept, or neither is. */
+  /** Stores an event in the transaction of what it reports. */
   put(transaction: Database, event: NoticeEvent): Promise<void>;
-  /** The insert of events as part of the one statement that makes them happen: of those that its common table expression `source` has an account_id and an event_key of. */
+  /**
+   * The insert of events as part of the single statement that causes them: stores those whose account_id and event_key are in its common table
+   * expression `source`.
+   */
   putWith(source: string, events: readonly NoticeEvent[]): RawBuilder<unknown>;
 }
 
-/** Tells people what happened to their account: each event once, to everyone who manages it and wants to know. */
+/** Notifies people of what happened to their account: each event once, to everyone who manages it and wants to know. */
 export interface NoticesApi extends Outbox, TopicsApi {
-  /** What operators watch: what is not addressed yet, and what is not sent. */
+  /** For operators: what is not yet addressed, and what is not yet sent. */
   waiting(): Promise<readonly Waiting[]>;
-  /** Forgets what happened before an instant of business time and waits for nothing. */
+  /** Deletes what happened before an instant of business time and is no longer pending. */
   forget(before: IsoInstant): Promise<void>;
-  /** When a run next has something to do, in business time; undefined: all is quiet. */
+  /** When a run next has something to do, in business time; undefined if nothing is pending. */
   nextDue(): Promise<IsoInstant | undefined>;
-  /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
+  /** What the worker runs repeatedly; `everyMs` is machine time, `now` business time. Each is safe to repeat and to run concurrently. */
   runs(): readonly NoticesRun[];
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Channel, Message } from './channel.ts';
 
-/** How what is behind a channel takes its messages. */
+/** How the system behind a channel handles its messages. */
 export type Behind = 'takes' | 'refuses' | 'puts off';
 
 export type GivenChannel = {
   readonly channel: Channel;
-  /** What came out at the other end, oldest first, each by what it is known again by. */
+  /** What arrived at the other end, oldest first, each by the id it is recognized by. */
   readonly received: () => readonly string[];
 };
 
@@ -24,7 +24,7 @@ export const message: Message = {
   link: 'https://my.example.com/es/billing',
 };
 
-/** What whoever sends our messages must hold, be it mail, text messages or push. */
+/** What every channel must satisfy, be it mail, text messages or push. */
 export function describeChannel(name: string, given: (behind: Behind) => Promise<GivenChannel>): void {
   describe(`the channel of ${name}`, () => {
     test('sends a message', async () => {

@@ -2,33 +2,33 @@ import type { Category } from '#modules/notifications/rules/push.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { NoticeKind } from '../rules/notice-event.ts';
 
-/** A way to reach a person: mail, text message or push. What is behind it is decided in apps/server/compose.ts. */
+/** A way to reach a person: mail, text message or push. apps/server/compose.ts decides what is behind it. */
 export interface Channel {
   /**
-   * Sends one message. 'refused': this address takes nothing, now or later.
-   * A message that is sent again, because it is not known whether it went out, has the same id; a channel that can, sends it once.
-   * @throws when it cannot be sent now; it is tried again
+   * Sends one message. 'refused': this address accepts nothing, now or later. A message that is resent, because it is unknown whether it went out,
+   * has the same id; a channel that can, sends it only once.
+   * @throws if it cannot be sent now; it is retried
    */
   send(message: Message): Promise<'sent' | 'refused'>;
 }
 
-/** What a person is told, in their language. A channel takes what it can show. */
+/** The content of a notice, in the reader's language. Each channel takes the parts it can show. */
 export type Message = {
   readonly id: string;
   readonly kind: NoticeKind;
-  /** What the installed app goes by when it is pressed there. */
+  /** Tells the installed app where to go when the push is pressed. */
   readonly pushCategory?: Category | undefined;
   readonly username: string;
   readonly address: string;
-  /** "Name <address>"; undefined: the house's. */
+  /** "Name <address>"; undefined: the installation's own. */
   readonly from?: string | undefined;
   readonly language: Language;
-  /** Without personal data: it shows on locked screens and to every server on the way. */
+  /** No personal data: it shows on locked screens and to every server on the way. */
   readonly subject: string;
-  /** For channels that take one line: the subject, or more where the notice is one for them. */
+  /** For one-line channels: the subject, or more if the notice is meant for them. */
   readonly short: string;
   readonly text: string;
   readonly html: string;
-  /** The page that it is about, absolute. */
+  /** The absolute URL of the page it is about. */
   readonly link: string;
 };

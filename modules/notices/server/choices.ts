@@ -9,10 +9,10 @@ type Whose = { readonly accountId: string; readonly userId: string };
 
 type NoticeTopic = { readonly name: Topic; readonly isOn: boolean };
 
-/** What a person wants to be told of, as far as they may do without it. */
+/** Which of the optional topics a person wants to be notified of. */
 export interface TopicsApi {
   topics(whose: Whose): Promise<readonly NoticeTopic[]>;
-  /** Answers what holds from now on: what is addressed already is still sent. */
+  /** Returns the choices that apply from now on; what is already addressed is still sent. */
   choose(whose: Whose, wanted: readonly Topic[], at: IsoInstant): Promise<readonly NoticeTopic[]>;
 }
 
@@ -33,7 +33,7 @@ export function createTopics(database: Database): TopicsApi {
 
 type Choices = readonly { readonly userId: string; readonly topic: string }[];
 
-/** What the people of an account do without; of many accounts at once in one statement. */
+/** The topics that an account's people switched off; concurrent reads share one statement. */
 export const createReadChoices = (database: Database): ((accountId: string) => Promise<Choices>) => {
   const read = batchReads(async (accountIds: readonly string[]) => {
     const { rows } = await sql<{ readonly accountId: string; readonly choices: Choices }>`
@@ -44,7 +44,7 @@ export const createReadChoices = (database: Database): ((accountId: string) => P
   return async (accountId) => (await read(accountId)) ?? [];
 };
 
-/** Keeps the topics that somebody wants; they do without the others. */
+/** Stores the topics that somebody wants; all others are off. */
 async function storeChoices(database: Database, { accountId, userId }: Whose, wanted: readonly Topic[], at: IsoInstant): Promise<void> {
   const off = topicNames.filter((topic) => !wanted.includes(topic));
   await sql`

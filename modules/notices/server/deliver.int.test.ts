@@ -90,7 +90,7 @@ describe('a notice', () => {
   test('(F11) whose addressees cannot be kept holds up no other, and is named', async () => {
     const { accountId, needs, sent, errors } = openHouse();
     const broken = randomUUID();
-    // No column of PostgreSQL takes such a character.
+    // No PostgreSQL column accepts this character.
     const there: Audience = { timeZone: 'America/New_York', footprint: 'CHTR', people: [{ ...olivia, userId: 'a\0b' }] };
     const audience = async (id: string) => (id === broken ? there : needs.audiences.audience(id));
     const notices = createNotices({ ...needs, audiences: { audience } });

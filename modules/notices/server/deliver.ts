@@ -30,14 +30,14 @@ import { writeMessage } from './write-message.ts';
 
 type ReadChoices = ReturnType<typeof createReadChoices>;
 
-/** Side by side, each with a connection to the mail server of its own. */
+/** Sent concurrently, each with its own connection to the mail server. */
 const BATCH = 20;
 /** How long a claim is respected, in business time: longer than a batch may take. */
 const LEASE_MS = 2 * 60_000;
 
 /**
- * Addresses new notices: one delivery for each person whom it concerns and who does not do without it, and each channel that reaches them.
- * A batch of which nothing can be addressed ends this pass: a provider that is away is not asked for everything that waits, again and again.
+ * Addresses new notices: one delivery for each person concerned who has not switched off its topic, and each channel that reaches them. A batch in
+ * which nothing can be addressed ends this pass, so that a provider that is down is not asked for all pending notices again and again.
  */
 export async function addressDue(needs: NoticesNeeds, readChoices: ReadChoices, now: IsoInstant): Promise<void> {
   for (;;) {
@@ -57,7 +57,7 @@ export async function addressDue(needs: NoticesNeeds, readChoices: ReadChoices, 
 const tellOfUnaddressed = ({ onError }: NoticesNeeds, { key, accountId }: NoticeEvent, error: unknown): void =>
   onError(`notice ${key} of account ${accountId} could not be addressed; a run will try again`, error);
 
-/** Undefined when the provider cannot be asked now: a run will try again. */
+/** Undefined if the provider cannot be asked now: a run will retry. */
 async function addresseesOf(needs: NoticesNeeds, readChoices: ReadChoices, event: NoticeEvent): Promise<Addressed | undefined> {
   try {
     const topic = topicOf(event.kind);
@@ -77,9 +77,9 @@ async function addresseesOf(needs: NoticesNeeds, readChoices: ReadChoices, event
 }
 
 /**
- * Sends what is due, each channel for itself: texts that wait for their gateway hold up no mail with a code. A channel that is away is left alone
- * until a later pass: a batch of which nothing goes out ends this one.
- * What went out in one turn of the event loop is noted in one statement: commits of single mails would hold up those of payments.
+ * Sends what is due, each channel independently, so that texts waiting for their gateway do not hold up a mail with a code. A batch in which nothing
+ * goes out ends this pass for the channel.
+ * Results from one turn of the event loop are stored in one statement: a commit per mail would slow down those of payments.
  */
 export function createSending(needs: NoticesNeeds): (now: IsoInstant) => Promise<void> {
   const note = batchReads(async (outcomes: readonly Outcome[]) => {
@@ -115,7 +115,7 @@ async function sendOne(needs: NoticesNeeds, delivery: Delivery, now: IsoInstant)
   }
 }
 
-/** @throws when the provider or the channel cannot be reached now */
+/** @throws if the provider or the channel cannot be reached now */
 async function trySending(needs: NoticesNeeds, delivery: Delivery, now: IsoInstant): Promise<Ended | Later> {
   const { event, userId, failures } = delivery;
   if (isStale(event, now)) return { state: 'stale' };
@@ -140,7 +140,7 @@ async function trySending(needs: NoticesNeeds, delivery: Delivery, now: IsoInsta
   };
 }
 
-/** The same for the same delivery at all times, and tells nothing of it. */
+/** Always the same for the same delivery, and reveals nothing about it. */
 const idOf = ({ event, userId, channel }: Delivery): string =>
   createHash('sha256')
     .update(JSON.stringify([event.accountId, event.key, userId, channel]))

@@ -1,7 +1,9 @@
 import type { NoticeEvent } from '../rules/notice-event.ts';
 
-/** The port that points the other way: to whom a provider hands what happened in its books, so that people are told of it. */
+/** The port in the other direction: a provider hands over what happened in its books, so that people are notified. */
 export interface NoticeInbox {
-  /** Keeps events, each once by account and key however often it is handed over. All of them are kept when this resolves, or none. */
+  /**
+   * Stores events, each once by account and key no matter how often it is handed over. When this resolves, all of them are stored; otherwise none.
+   */
   receive(events: readonly NoticeEvent[]): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
 import type { Channel, Message } from './channel.ts';
 
-/** A mail as the mailbox lists it. */
+/** A mail as listed in the mailbox. */
 export type MailHead = {
   readonly mailId: number;
   readonly username: string;
@@ -19,14 +19,14 @@ export type MailHead = {
 
 export type Mail = MailHead & { readonly text: string; readonly html: string };
 
-/** The mail of an installation without a mail server: it stays here, to be looked at by whoever tries Demarc out. */
+/** The mail of an installation without a mail server: kept here for people who try out Demarc. */
 export interface Mailbox extends Channel {
-  /** Newest first; `before` is the last id of the page before. */
+  /** Newest first; `before` is the last id of the previous page. */
   list(given: { readonly username?: string | undefined; readonly before?: number | undefined }): Promise<readonly MailHead[]>;
   mail(mailId: number): Promise<Mail | undefined>;
 }
 
-/** The most that a list has. */
+/** The maximum length of a list. */
 export const MAILS_AT_ONCE = 50;
 
 const headColumns = sql.raw(`mail_id as "mailId", username, sent_at as "sentAt", address, language, subject`);
@@ -49,7 +49,7 @@ export const createMailbox = ({ database, clock }: { readonly database: Database
   },
 });
 
-/** Text messages stay there, too, as whoever has the telephone reads them. */
+/** Text messages are kept there, too, in the form a phone shows them. */
 export const textsIn = (mailbox: Channel): Channel => ({
   send: ({ short, link, ...message }) =>
     mailbox.send({
@@ -62,7 +62,7 @@ export const textsIn = (mailbox: Channel): Channel => ({
     }),
 });
 
-/** Mails that are sent in one turn of the event loop are one statement. */
+/** Mails sent in one turn of the event loop share one statement. */
 function keepTogether(database: Database, clock: BusinessClock): Mailbox['send'] {
   const keep = batchReads(async (messages: readonly Message[]) => {
     const sentAt = clock.now();

@@ -4,20 +4,20 @@ import type { ChannelName } from '../rules/channels.ts';
 import type { Channel } from './channel.ts';
 import type { Audience, AudiencePort } from './port.ts';
 
-/** What telling people stands on; apps/server hands it in. */
+/** What the module depends on; passed in by apps/server. */
 export type NoticesNeeds = {
   readonly database: Database;
   readonly audiences: AudiencePort;
-  /** The channels of this house; on the others nobody is told anything. */
+  /** The channels of this installation; on the others nobody is notified. */
   readonly channels: { readonly [name in ChannelName]?: Channel | undefined };
-  /** Who writes to the people of an account, by its footprint, and to a visitor. */
+  /** In whose name notices go out: by footprint for the people of an account, by partner for a visitor. */
   readonly partnerOf: (audience: Pick<Audience, 'footprint' | 'partner'>) => Partner;
-  /** Origin of the portal without a slash at its end, for links. */
+  /** Origin of the portal without a trailing slash, for links. */
   readonly publicUrl: string;
   /** The digits of a code, by its id. */
   readonly codeOf: (codeId: string) => string;
   /** The secret part of an invitation's address, by the link's id. */
   readonly linkOf: (linkId: string) => string;
-  /** Told of what went wrong and is tried again. */
+  /** Called for errors after which a retry follows. */
   readonly onError: (what: string, error: unknown) => void;
 };

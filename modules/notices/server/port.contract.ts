@@ -3,7 +3,7 @@ import type { AccountUser } from '#modules/account/server/port.ts';
 import type { Footprint } from '#platform/rules/partner/partner.ts';
 import type { AudiencePort } from './port.ts';
 
-/** An account with one person on it, as the provider was told of them. */
+/** An account with one person on it, as set up at the provider. */
 export type GivenAudience = {
   readonly port: AudiencePort;
   readonly accountId: string;
@@ -12,7 +12,7 @@ export type GivenAudience = {
   readonly user: AccountUser;
 };
 
-/** What any provider must hold behind the audience port. */
+/** What every provider must satisfy behind the audience port. */
 export function describeAudiencePort(provider: string, given: () => Promise<GivenAudience>): void {
   describe(`the audiences of ${provider}`, () => {
     test('are the people of an account, with their language and where they can be reached', async () => {

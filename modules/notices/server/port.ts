@@ -3,18 +3,18 @@ import type { Footprint } from '#platform/rules/partner/partner.ts';
 import type { Role } from '#platform/rules/role.ts';
 import type { Addresses } from '../rules/channels.ts';
 
-/** Whom an account's notices concern, and how the provider may reach them. */
+/** The people an account's notices concern, and how the provider may reach them. */
 export interface AudiencePort {
-  /** Undefined when there is no such account (any more). */
+  /** Undefined if there is no such account (any more). */
   audience(accountId: string): Promise<Audience | undefined>;
 }
 
 export type Audience = {
-  /** IANA: its nights are the people's. */
+  /** IANA; determines when it is night for the people of the account. */
   readonly timeZone: string;
-  /** Undefined: of a visitor, who has no account. */
+  /** Undefined for a visitor, who has no account. */
   readonly footprint: Footprint | undefined;
-  /** Of a visitor: the code of the partner that served them. */
+  /** For a visitor: the code of the partner that served them. */
   readonly partner?: string;
   readonly people: readonly Person[];
 };
@@ -24,9 +24,9 @@ export type Person = {
   readonly username: string;
   readonly firstName: string;
   readonly role: Role;
-  /** False for who is invited only, disabled or removed: they hear of what concerns them alone. */
+  /** False if they are only invited, disabled or removed: they are then told only what concerns themselves. */
   readonly active: boolean;
   readonly language: Language;
-  /** Only where the person has agreed to be reached. */
+  /** Only those at which the person has agreed to be reached. */
   readonly addresses: Addresses;
 };

@@ -6,12 +6,15 @@ import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import type { ChannelName } from '../rules/channels.ts';
 import type { NoticeEvent } from '../rules/notice-event.ts';
 
-/** Keeps events that are not known yet, each due at once. */
+/** Stores events that are not known yet, each due at once. */
 export async function insertNotices(database: Database, events: readonly NoticeEvent[]): Promise<void> {
   await insertOf(events, sql`true`).execute(database);
 }
 
-/** The same of those that a common table expression of the statement names by account_id and event_key: part of what happened, so that neither is without the other. */
+/**
+ * The same for events that the statement's common table expression names by account_id and event_key: part of what happened, so that neither exists
+ * without the other.
+ */
 export const insertNoticesWith = (source: string, events: readonly NoticeEvent[]): RawBuilder<unknown> =>
   insertOf(events, sql`("accountId", key) in (select account_id, event_key from ${sql.table(source)})`);
 
@@ -28,9 +31,9 @@ const eventColumns = sql.raw(
 );
 
 /**
- * Claims up to `most` notices that nobody has addressed yet, oldest first; no other run has them until `again`. The rows that are locked are updated
- * by their place (`ctid`): by their key, PostgreSQL reads the table whole for them as long as it takes it for small. A place is one of a partition
- * alone, where an operator divides the table, so that a row must be due as well.
+ * Claims up to `most` unaddressed notices, oldest first; no other run gets them until `again`. The locked rows are updated by `ctid`: by key,
+ * PostgreSQL would scan the whole table as long as it considers it small. A ctid is unique only within one partition, if an operator partitions the
+ * table, so the row must be due as well.
  */
 export async function claimNotices(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly NoticeEvent[]> {
   const { rows } = await sql<NoticeEvent>`
@@ -45,7 +48,7 @@ export type Addressee = { readonly userId: string; readonly channel: ChannelName
 
 export type Addressed = { readonly event: NoticeEvent; readonly to: readonly Addressee[] };
 
-/** Addresses notices: a delivery to each of theirs, due at once, and nothing left to do about the notices themselves. All or none; again, it changes nothing. */
+/** Addresses notices: stores a delivery for each of theirs, due at once, and marks the notices done. All or none; repeating it changes nothing. */
 export async function address(database: Database, notices: readonly Addressed[], now: IsoInstant): Promise<void> {
   if (notices.length === 0) return;
   const keys = notices.map(({ event: { accountId, key } }) => ({ accountId, key }));
@@ -65,7 +68,7 @@ export async function address(database: Database, notices: readonly Addressed[],
 
 export type Delivery = Addressee & { readonly event: NoticeEvent; readonly failures: number };
 
-/** Claims up to `most` deliveries of a channel that are due, oldest first; no other run has them until `again`, and a killed one leaves them to the next. */
+/** Claims up to `most` due deliveries of a channel, oldest first; no other run gets them until `again`, and those of a killed run go to the next. */
 export async function claimDeliveries(
   database: Database,
   channel: ChannelName,
@@ -86,14 +89,14 @@ export async function claimDeliveries(
   return rows.map(({ userId, channel, failures, ...event }) => ({ userId, channel, failures, event }));
 }
 
-/** What becomes of a delivery: it has ended, or is tried again. */
+/** The result of a delivery: it has ended, or is retried. */
 export type Ended = { readonly state: 'sent' | 'refused' | 'stale' };
 export type Later = { readonly state: 'waiting'; readonly dueAt: IsoInstant; readonly failures: number };
 
-/** `at`: when it came to that. */
+/** `at`: when that happened. */
 export type Outcome = { readonly delivery: Delivery; readonly end: Ended | Later; readonly at: IsoInstant };
 
-/** Keeps what became of deliveries that still wait; all or none. */
+/** Stores the outcomes of deliveries that are still pending; all or none. */
 export async function storeOutcomes(database: Database, outcomes: readonly Outcome[]): Promise<void> {
   const rows = outcomes.map(({ delivery: { event, userId, channel, failures }, end, at }) => ({
     accountId: event.accountId,
@@ -112,8 +115,8 @@ export async function storeOutcomes(database: Database, outcomes: readonly Outco
 }
 
 /**
- * Forgets what happened before an instant and was told, or was no longer news, with what became of its deliveries; and mail that stayed in the mailbox.
- * No page shows any of it: the portal tells by mail, text and push alone.
+ * Deletes what happened before an instant and was told or dropped as stale, with its deliveries; and mail kept in the mailbox. No page shows any of
+ * it: the portal notifies only by mail, text and push.
  */
 export async function forgetNotices(database: Database, before: IsoInstant): Promise<void> {
   const told = sql`happened_at < ${before} and due_at is null and not exists (
@@ -122,14 +125,14 @@ export async function forgetNotices(database: Database, before: IsoInstant): Pro
   await forget(database, { table: 'demarc.mailbox', key: ['mail_id'], age: 'sent_at', where: sql`sent_at < ${before}` });
 }
 
-/** When a run next has something to do, in business time; undefined: all is quiet. */
+/** When a run next has something to do, in business time; undefined if nothing is pending. */
 export async function readNextDue(database: Database): Promise<IsoInstant | undefined> {
   const { rows } = await sql<{ readonly at: IsoInstant | null }>`
     select least((select min(due_at) from demarc.notice), (select min(due_at) from demarc.delivery)) as at`.execute(database);
   return rows[0]?.at ?? undefined;
 }
 
-/** `oldest`: when the oldest notice happened; of deliveries, of those alone that failed, as others wait for the morning. */
+/** `oldest`: when the oldest notice happened. For deliveries, only failed ones count, because others wait for the morning. */
 export type Waiting = { readonly outbox: 'notices' | 'deliveries'; readonly waiting: number; readonly oldest: IsoInstant | null };
 
 export async function readWaiting(database: Database): Promise<readonly Waiting[]> {

@@ -24,7 +24,7 @@ export const olivia: Person = {
   addresses: { mail: 'olivia@example.com' },
 };
 
-/** A house with the people of one account, and a channel that keeps what it sent and obeys. */
+/** An installation with the people of one account, and a channel that records what it sent and does as told. */
 export function openDeliveries(database: Database, people: readonly Person[] = [olivia]) {
   const accountId = randomUUID();
   const audience: Audience = { timeZone: 'America/New_York', footprint: 'CHTR', people };
@@ -88,7 +88,7 @@ export const statement = (accountId: string, at: IsoInstant): NoticeEvent => ({
   facts: { part: 'core', statementId: randomUUID(), on: '2026-11-09', dueOn: '2026-11-30', balance: cents(80_00), lateFee: null },
 });
 
-/** What the worker does once. */
+/** One pass of the worker. */
 export const work = async (notices: NoticesApi, now: IsoInstant) => {
   for (const run of notices.runs()) await run.run(now);
 };

@@ -30,7 +30,7 @@ const names = fc.oneof(
 );
 const cases = kinds.flatMap((kind) => (['en', 'es'] as const).map((language): [NoticeKind, Language] => [kind, language]));
 
-/** What a reader sees of HTML. */
+/** The visible text of HTML. */
 const textOf = (html: string): string => html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<[^>]*>/g, '');
 
 describe.each(cases)('a mail about %s (%s)', (kind, language) => {

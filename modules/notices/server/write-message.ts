@@ -9,7 +9,7 @@ import { contentOf } from './templates/content-of.ts';
 import { oneLine, type Reader, speakerOf, type Writer } from './templates/speaker.ts';
 import type { Content } from './templates/template.ts';
 
-/** Writes a notice for one reader, as text and as HTML that says the same, in the partner's name and colors. */
+/** Writes a notice for one reader, as text and equivalent HTML, in the partner's name and colors. */
 export function writeMessage(
   event: NoticeOf<NoticeKind>,
   reader: Reader,
@@ -35,7 +35,7 @@ export function writeMessage(
   return { from: partner.mailFrom, subject, short, text: asText(letter), html: asHtml(letter), link: letter.link.url };
 }
 
-/** Who is not signed in there yet reads the name that stands below the mail, from the sign-in on; a visitor whom nobody sent reads that of the house's own. */
+/** A reader who is not signed in yet sees the mail's partner from the sign-in on; a visitor without a partner in the address sees the default one. */
 function fromPartner(path: `/${string}`, { servesEverybodyElse, code }: Partner): `/${string}` {
   return servesEverybodyElse ? path : `${path}${path.includes('?') ? '&' : '?'}sitePartner=${encodeURIComponent(code)}`;
 }
@@ -59,7 +59,10 @@ function asText({ greeting, paragraphs, facts, link, partner, footer }: Letter):
   ].join('\n\n');
 }
 
-/** Its own styles, few, since mail programs keep no others; readable without them, and in the dark where a program follows the reader's scheme. */
+/**
+ * The mail's own styles, since mail programs keep no others, and few; readable without them, and dark where a program follows the reader's color
+ * scheme.
+ */
 function styleOf(theme: Theme): string {
   const by = (scheme: 'light' | 'dark') => (role: Role) => theme[role][scheme];
   const [light, dark] = [by('light'), by('dark')];

@@ -1,4 +1,4 @@
-/** What Auto Pay will take, took or could not take, and what was chosen for it. */
+/** What Auto Pay will take, took or could not take, and changes to its options. */
 export const autoPay = {
   factAutoPayMethod: 'Payment method',
   aheadSubject: 'Auto Pay is coming up',

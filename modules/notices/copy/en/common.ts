@@ -1,4 +1,4 @@
-/** What any message may say: greeting, warnings and the labels of its facts. */
+/** What any message may contain: greeting, warnings and the labels of its facts. */
 export const common = {
   greeting: 'Hello {firstName},',
   whyMail: 'You get this email because you manage an account with {site}.',

@@ -1,4 +1,4 @@
-/** Codes, username, password, passkeys and closed or opened online access. */
+/** Codes, username, password, passkeys, and online access that was closed or opened. */
 export const credentials = {
   codeSubject: 'Your verification code',
   codeForMethod: 'You asked for a code to add a payment method. It is valid for 10 minutes.',

@@ -1,4 +1,4 @@
-/** What has changed in payment methods and in how bills are delivered. */
+/** Changes to payment methods and bill delivery. */
 export const methods = {
   methodSubject: 'Your payment methods have changed',
   methodAddedText: 'This payment method was saved to your account. It can be used for payments from now on.',

@@ -1,4 +1,4 @@
-/** What became of a payment, made or scheduled. */
+/** The outcome of a payment, made or scheduled. */
 export const payments = {
   receivedSubject: 'We received your payment',
   receivedText: 'Thank you. We received your payment of {amount}.',

@@ -1,4 +1,4 @@
-/** What is past due, what it costs in service, and that it comes back. */
+/** What is past due, how that affects service, and when service is restored. */
 export const service = {
   warningSubject: 'Action needed: your bill',
   warningText: '{amount} has been past due since {date}. Pay it soon, or your service will be interrupted.',

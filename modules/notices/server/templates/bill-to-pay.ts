@@ -1,5 +1,5 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 
-/** Where the bill of a part is paid. That of core is the first that the page asks about, and needs no more words in a text message. */
+/** Where a part's bill is paid. Core is the page's default and needs no parameter, which keeps text messages short. */
 export const billToPay = (part: AccountPart): `/${string}` => (part === 'core' ? pathOf('payStart') : `${pathOf('payStart')}?part=${part}`);

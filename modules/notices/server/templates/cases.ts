@@ -9,7 +9,7 @@ const texts = {
   link: { subject: 'caseLinkSubject', text: 'caseLinkText' },
 } as const;
 
-/** What was written stands on the page alone: a mail passes many hands. */
+/** The text of a case is shown only on the page: a mail passes through many hands. */
 const about =
   (what: keyof typeof texts) =>
   ({ caseNumber, linkId }: CaseNotices[keyof CaseNotices], speaker: Speaker): Content => ({

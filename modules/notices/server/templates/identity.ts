@@ -16,7 +16,7 @@ const purposes = {
   'prove-contact': 'codeForProof',
 } as const;
 
-/** Where the code is given. */
+/** The page on which the code is entered. */
 const pageOf = {
   'reset-password': 'resetPassword',
   'create-account': 'createAccount',
@@ -24,7 +24,7 @@ const pageOf = {
   'prove-contact': 'userPreferencesEmail',
 } as const;
 
-/** Whoever asked for it was signed in as the reader; otherwise anybody may have asked. */
+/** These codes were requested by somebody signed in as the reader; anybody may have requested the others. */
 const isSignedIn = isStepUpPurpose;
 
 const seeAccount = (speaker: Speaker): Content['link'] => ({ words: speaker.say('seeAccount'), path: pathOf('accountSummary') });

@@ -114,7 +114,7 @@ const factsOf = ({ amount, part, device, method, on, confirmationNumber }: Payme
   [speaker.say('factConfirmation'), confirmationNumber],
 ];
 
-/** Of the same bill, or of the device. */
+/** Pay the same bill, or for the same device. */
 const payAgain = ({ part, device }: Pick<PaymentFacts, 'part' | 'device'>, speaker: Speaker): Content['link'] => ({
   words: speaker.say('payAgain'),
   path: device === undefined ? billToPay(part) : pathOf('mobileDevices'),

@@ -10,7 +10,7 @@ import { es } from '../../copy/es.ts';
 import type { MethodFacts } from '../../rules/payment-notices.ts';
 import type { NoticesNeeds } from '../needs.ts';
 
-/** Says things in one reader's language. */
+/** Formats text in one reader's language. */
 export type Speaker = {
   say(id: keyof typeof en, values?: Readonly<Record<string, string | number>>): string;
   /** "$142.37", or "Credit $5.00" below zero. */
@@ -18,7 +18,7 @@ export type Speaker = {
   date(date: IsoDate): string;
   part(part: AccountPart): string;
   method(method: MethodFacts): string;
-  /** "You", the first name of another user, or that there is no such user any more. */
+  /** "You", the first name of another user, or that this user no longer exists. */
   person(userId: string): string;
   /** The digits of a code, by its id. */
   code(codeId: string): string;
@@ -31,7 +31,7 @@ const sayIn = createSay({ en, es });
 const parts = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
 const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
 
-/** `userId` and `people` are left out where nobody is told of what another user did. */
+/** `userId` and `people` are omitted if the notice does not say what another user did. */
 export type Reader = {
   readonly firstName: string;
   readonly language: Language;
@@ -39,10 +39,10 @@ export type Reader = {
   readonly people?: readonly { readonly userId: string; readonly firstName: string }[];
 };
 
-/** A name comes from outside: it stays within its line. */
+/** A name comes from outside: it must stay within its line. */
 export const oneLine = (text: string): string => text.replace(/\p{C}+/gu, ' ').trim();
 
-/** Who writes, and the secrets that only a letter shows. */
+/** Whose name the message goes out in, and the secrets that only the message itself contains. */
 export type Writer = Pick<NoticesNeeds, 'codeOf' | 'linkOf'> & { readonly partner: Partner };
 
 export function speakerOf({ language, userId, people = [] }: Reader, { codeOf, linkOf, partner }: Writer): Speaker {

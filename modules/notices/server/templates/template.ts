@@ -1,18 +1,18 @@
 import type { NoticeFacts, NoticeKind } from '../../rules/notice-event.ts';
 import type { Speaker } from './speaker.ts';
 
-/** What a notice says, before it is a mail or anything else. */
+/** The content of a notice, independent of the channel. */
 export type Content = {
-  /** The same for every customer: nothing in it is personal. */
+  /** The same for every customer, with nothing personal. */
   readonly subject: string;
-  /** What a text message says, and a locked screen; without it, the subject. */
+  /** What a text message or a locked screen shows; defaults to the subject. */
   readonly short?: string;
   readonly paragraphs: readonly string[];
   /** Label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** Why the reader gets it; without it, because it is about their own access, or they manage an account. */
+  /** Why the reader gets it; by default because it is about their own access, or they manage an account. */
   readonly why?: string;
-  /** The page where the reader goes on; one that exists. */
+  /** The page on which the reader continues; must exist. */
   readonly link: { readonly words: string; readonly path: `/${string}` };
 };
 
