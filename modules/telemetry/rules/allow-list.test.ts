@@ -75,7 +75,7 @@ describe('a card number, a phone number or a mail address', () => {
       .tuple(fc.array(between, { minLength: number.length, maxLength: number.length }), fc.constantFrom(0x30, 0xff10))
       .map(([marks, zero]) => [...number].map((digit, at) => String.fromCodePoint(zero + Number(digit)) + marks[at]).join(''));
   const secrets = fc.oneof(digitsOf('4111111111111111'), digitsOf('5550100100'), fc.constantFrom('olivia@example.com', 'olivia%40example.com'));
-  // The id of a request is what its system made: some are nothing but digits.
+  // A request id is whatever its system made up: some consist only of digits.
   const kinds = [...new Set(Object.values(events).flatMap((fields) => Object.values<string>(fields)))].filter((kind) => !kind.startsWith('trace'));
   const eventOfKind = (kind: string) => Object.entries(events).find(([, fields]) => Object.values<string>(fields).includes(kind));
   const usual: Readonly<Record<string, unknown>> = { code: 'a', words: 'a', figure: 1, flag: true, uuids: '', trace: 'a' };

@@ -1,12 +1,12 @@
 import { type EventName, events, type FieldKind, type SentEvent } from './events.ts';
 
-/** Specification 5 and 9: a text is cut after so many characters. */
+/** Specification 5 and 9: texts are cut to this many characters. */
 const MOST_CHARACTERS = 5000;
 
-/** What a database does not keep: zeros, and halves of characters, as a cut makes them. */
+/** What a database does not store: zero bytes, and lone surrogates, which cutting can produce. */
 const UNKEPT = /[\0\p{Cs}]/gu;
 
-/** A code has no number of anybody's: no five digits in a row, and no nine without a letter between. */
+/** A code contains nobody's number: no five digits in a row, and no nine without a letter between. */
 const patterns: Readonly<Partial<Record<string, RegExp>>> = {
   code: /^(?!.*\d{5}|.*(\d[\W_]*){9})[\w.:/ -]{1,100}$/,
   trace: /^[\w:.-]{1,100}$/,
@@ -16,8 +16,8 @@ const patterns: Readonly<Partial<Record<string, RegExp>>> = {
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
 
 /**
- * The fields of an event as they may be sent and kept, with texts cut and cleaned; undefined when one is missing, unknown or of another kind.
- * The browser asks before it sends, and the server asks again before it keeps.
+ * The fields of an event as they may be sent and stored, with texts cut and cleaned; undefined if one is missing, unknown or of the wrong kind. The
+ * browser checks before it sends, and the server checks again before it stores.
  */
 export function allowed(name: EventName, fields: Readonly<Record<string, unknown>>): SentEvent['fields'] | undefined {
   const definition: Readonly<Record<string, string>> = events[name];
@@ -33,7 +33,7 @@ export function allowed(name: EventName, fields: Readonly<Record<string, unknown
   return cleaned;
 }
 
-/** Whether something is a text of a kind that has a shape. */
+/** Whether a value is a text that matches its kind's pattern. */
 export const fits = (kind: string, value: unknown): value is string => typeof value === 'string' && patterns[kind]?.test(value) === true;
 
 function heldAs(kind: string, value: unknown): string | number | boolean | undefined {
@@ -44,8 +44,8 @@ function heldAs(kind: string, value: unknown): string | number | boolean | undef
 }
 
 /**
- * A program's text may name who it is about: mail addresses go, numbers of four digits and more as people write them, and of nine and more whatever but letters
- * stands between.
+ * An error text may identify people: removes mail addresses, numbers of four or more digits as people write them, and nine or more digits with
+ * anything but letters between them.
  */
 function withoutPeople(text: string): string {
   return text

@@ -3,14 +3,15 @@ import type { Language } from '#platform/rules/language.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 
 /**
- * What a field may hold, and nothing else is ever sent or kept (allow-list.ts). There is no kind for what a customer typed.
- * code: a word of a program's, without a number of anybody's. uuids: of experiments and variants, up to 20 with commas. trace: the id of a request or of a stored document. words: a program's own text, at most 5000 characters,
- * without numbers and addresses. figure: a number from 0. flag: true or false. With a question mark it may be missing.
+ * What a field may hold; nothing else is ever sent or stored (allow-list.ts). There is no kind for what a customer typed.
+ * code: a program's own word, without anybody's number. uuids: of experiments and variants, up to 20, comma-separated. trace: the id of a request or
+ * of a stored document. words: a program's own text, at most 5000 characters, without numbers and addresses. figure: a number from 0. flag: true or
+ * false. With a question mark it is optional.
  */
 export type FieldKind = 'code' | 'uuids' | 'trace' | 'words' | 'figure' | 'flag';
 type Field = FieldKind | `${FieldKind}?`;
 
-/** Every event that the portal can send, with its fields; meanings.ts says what each tells. */
+/** Every event that the portal can send, with its fields; meanings.ts says what each means. */
 export const events = {
   pageShown: { before: 'code?', accountStatus: 'code?', referrer: 'code?', network: 'code?' },
   pageVital: { metric: 'code', value: 'figure', rating: 'code' },
@@ -80,32 +81,32 @@ type Values<Fields> = {
 };
 export type FieldsOf<Name extends EventName> = Values<(typeof events)[Name]>;
 
-/** What happened, as the place where it happens tells it. */
+/** An event as the place where it happens reports it. */
 export type Happened = { readonly [Name in EventName]: { readonly name: Name; readonly fields: FieldsOf<Name> } }[EventName];
 
-/** Where events go (specification 7): production has a topic of its own, all other environments share the lower one (decisions 1). */
+/** Where events go (specification 7): production has its own topic, all other environments share the lower one (decisions 1). */
 export const topicOf = (environment: string): Topic => (environment === 'production' ? 'portal-production' : 'portal-lower');
 export type Topic = 'portal-production' | 'portal-lower';
 
-/** Specification 9: the version of the requirements that events follow, by where the portal runs. */
+/** Specification 9: the version of the requirements that events follow, by platform. */
 export const requirementsVersions = { native: '2.2945', web: '2.3101', webview: '2.3101' } as const;
 export type Platform = keyof typeof requirementsVersions;
 
-/** An event as it travels and is kept. */
+/** An event as sent and stored. */
 export type SentEvent = {
-  /** UUID made where it happened: sent twice, it is kept once. */
+  /** A UUID created where it happened: sent twice, it is stored once. */
   readonly id: string;
   /** By the browser's clock. */
   readonly at: IsoInstant;
   readonly name: EventName;
-  /** UUID of the visit: one browser, until it has been idle for half an hour. It is tied to no account. */
+  /** UUID of the visit: one browser, until it has been idle for half an hour. It is linked to no account. */
   readonly visit: string;
   readonly platform: Platform;
   readonly requirements: (typeof requirementsVersions)[Platform];
-  /** Of the scripts that the page runs. */
+  /** The release of the scripts that the page runs. */
   readonly release: string;
   readonly language: Language;
-  /** Null where the address has no page. */
+  /** Null if no page matches the address. */
   readonly page: RouteId | null;
   readonly fields: Readonly<Record<string, string | number | boolean>>;
 };

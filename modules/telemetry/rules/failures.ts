@@ -2,21 +2,21 @@ import type { BadAnswer } from '#platform/rules/rendering/bad-answer.ts';
 import { fits } from './allow-list.ts';
 import type { Happened } from './events.ts';
 
-/** Specification 7: what only keeps a session awake is nothing to tell of. */
+/** Specification 7: requests that only keep a session alive are not reported. */
 const ignored = ['/api/gateway/activity/ping', '/ipvs/api/public/ping'];
-/** Specification 9: of one call. */
+/** Specification 9: maximum per call. */
 const MOST_ERRORS = 20;
 
 /**
- * What to tell of it (specification 8, Tracking): an HTTP failure once, the errors of an answer with 200 each. One that has neither errors nor what was
- * asked for is an error itself.
+ * What to report about a bad answer (specification 8, Tracking): an HTTP failure once, the errors of a 200 answer individually. An answer with
+ * neither errors nor the requested data is itself an error.
  */
 export function tellFailure({ path, status, operation, body, headers }: BadAnswer): readonly Happened[] {
   if (ignored.includes(path)) return [];
   const said = recordOf(body);
   const from = {
     path,
-    // Systems that send no header say it in their answer.
+    // Systems that send no header put it in their answer.
     traceId: [headers.traceId, said.txnId, said.transactionId].find((id) => fits('trace', id)),
     platform: [headers.platform].find((name) => fits('code', name)),
     ...systemErrorOf(said),
@@ -34,8 +34,8 @@ export function tellFailure({ path, status, operation, body, headers }: BadAnswe
 }
 
 /**
- * The code of the system that failed, as it came, and what clients tell apart by it. A code, and no number of anybody's: anything else would cost the
- * whole event.
+ * The code of the system that failed, as received, and what clients distinguish it by. It must be a code without anybody's number: anything else
+ * would invalidate the whole event.
  */
 function systemErrorOf(body: Data): { readonly systemErrorCode: string; readonly clientCode: string | undefined } | undefined {
   const systemErrorCode = [body.error, body, listOf(body.failureResponses)[0]]

@@ -2,7 +2,7 @@
 export const DEVICE_DATA_MS = 2000;
 export const USER_CONFIG_MS = 4000;
 
-/** What it answers; the fallback once it has failed, or so many milliseconds have passed. */
+/** The answer, or the fallback if it fails or takes longer than this many milliseconds. */
 export const inTime = <Answer>(asked: Promise<Answer>, ms: number, fallback: Answer, later: (act: () => void, ms: number) => void): Promise<Answer> =>
   new Promise((resolve) => {
     later(() => resolve(fallback), ms);

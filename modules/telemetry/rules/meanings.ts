@@ -1,6 +1,9 @@
 import type { EventName } from './events.ts';
 
-/** What each event tells; apart from the list itself, which browsers load. Each also says when, in which visit, on which page, in which language and by which release of our scripts. */
+/**
+ * What each event means; separate from the list itself, which browsers load. Each also carries its time, visit, page, language and the release of our
+ * scripts.
+ */
 export const meanings: Readonly<Record<EventName, string>> = {
   pageShown:
     'A page was shown, and which one came before it in the same document; how the browser stands to an account, which site partner sent it and from which network it asks, as far as known',

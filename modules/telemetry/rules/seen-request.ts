@@ -1,15 +1,15 @@
-/** A request of a page that belongs to a trace, as its browser saw it. Nothing of what was asked or answered. */
+/** A page's request that belongs to a trace, as its browser saw it. Nothing of its content. */
 export type SeenRequest = {
-  /** W3C traceparent: of the trace, and of the browser's own span in it. */
+  /** W3C traceparent of the trace, with the browser's own span. */
   readonly trace: string;
   readonly tookMs: number;
-  /** Before it was told; the browser's clock need not be right. */
+  /** Milliseconds before it was reported; relative, because the browser's clock may be wrong. */
   readonly endedAgoMs: number;
 };
 
-/** Of one message, and how old. */
+/** Limits per message: how many requests, and how old. */
 export const MOST_REQUESTS = 100;
 export const OLDEST_REQUEST_MS = 60_000;
 
-/** The name of the server's timing that gives a request's traceparent back, where the trace is one that is told. */
+/** The name of the Server-Timing entry that returns a request's traceparent if its trace is recorded. */
 export const TRACE_TIMING = 'traceparent';

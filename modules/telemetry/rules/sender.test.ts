@@ -4,7 +4,7 @@ import type { SentEvent } from './events.ts';
 import { createSender, type Delivered, type Outbox, SEND_EVERY_MS } from './sender.ts';
 import { pageShown } from './testing.ts';
 
-/** A browser's storage, which all of its pages share. */
+/** A browser's storage, shared by all of its pages. */
 function storage(): Outbox & { readonly waiting: Map<string, SentEvent> } {
   const waiting = new Map<string, SentEvent>();
   return {
@@ -21,7 +21,7 @@ function storage(): Outbox & { readonly waiting: Map<string, SentEvent> } {
   };
 }
 
-/** A page whose time passes when it is told to. `answers`: what comes of each delivery in turn; kept when none is left. */
+/** A page whose time passes on demand. `answers`: the result of each delivery in turn; kept when none is left. */
 function page(outbox = storage(), answers: Delivered[] = []) {
   const planned: (() => void)[] = [];
   const deliveries: string[][] = [];

@@ -4,16 +4,16 @@ import type { SentEvent } from './events.ts';
 export const SEND_EVERY_MS = 5000;
 const MOST_A_SECOND = 100;
 const MOST_AT_ONCE = (MOST_A_SECOND * SEND_EVERY_MS) / 1000;
-/** Of one request: a browser that leaves a page still sends 64 KiB of body. */
+/** Per request: a browser that leaves a page still sends 64 KiB of body. */
 const MOST_EVENTS = 100;
 const MOST_BYTES = 48 * 1024;
-/** Beside a customer who is offline for days. Later ones are not kept. */
+/** The limit for a customer who is offline for days. Later events are dropped. */
 const MOST_WAITING = 5000;
 
 /** kept: the server has them. refused: it will never take them. later: it could not be reached, or not now. */
 export type Delivered = 'kept' | 'refused' | 'later';
 
-/** Events on their way, kept over a reload and seen by all tabs. */
+/** Pending events, kept across reloads and shared by all tabs. */
 export type Outbox = {
   add(event: SentEvent): Promise<void>;
   /** In the order in which they happened. */
@@ -25,23 +25,23 @@ type Needs = {
   readonly outbox: Outbox;
   /** `leaving`: the page may be gone before the answer comes. */
   readonly deliver: (events: readonly SentEvent[], leaving: boolean) => Promise<Delivered>;
-  /** Does it once no other tab is at it. */
+  /** Runs the act while no other tab is doing the same. */
   readonly alone: (act: () => Promise<void>) => Promise<void>;
-  /** Does something after so many milliseconds. */
+  /** Runs the act after this many milliseconds. */
   readonly later: (act: () => void, ms: number) => void;
 };
 
 export type Sender = {
   record(event: SentEvent): Promise<void>;
-  /** The connection is back, or the page is shown again: sends what waits. */
+  /** The connection is back, or the page is visible again: sends what is pending. */
   flush(): Promise<void>;
-  /** The page is being hidden: sends what it knows itself, without waiting for storage. */
+  /** The page is being hidden: sends the events it has in memory, without waiting for storage. */
   leave(): void;
 };
 
 /**
- * TEL-01: events go in bulk every five seconds while there are any, at most a hundred for each second. What is not known to be kept stays and is sent again, by
- * this page, another tab or the next visit; the server keeps each id once.
+ * TEL-01: events are sent in bulk every five seconds while there are any, at most a hundred per second. Anything not confirmed stays and is resent by
+ * this page, another tab or the next visit; the server stores each id once.
  */
 export function createSender({ outbox, deliver, alone, later }: Needs): Sender {
   const own = new Map<string, SentEvent>();
@@ -90,13 +90,13 @@ export function createSender({ outbox, deliver, alone, later }: Needs): Sender {
   };
 }
 
-/** A sign-out empties the browser's storage, in other tabs too: what was in it goes on without us, and the next event begins anew. */
+/** Ignored: a sign-out empties the browser's storage, in other tabs too. What is already being sent is sent, and the next event starts over. */
 const storageGone = () => {};
 
-/** No more bytes than so many; JSON escapes what stands before the space. */
+/** An upper bound in bytes; JSON escapes the characters below the space. */
 const bytesOf = (event: SentEvent): number => JSON.stringify(event).replace(/[^ -~]/g, '---').length;
 
-/** Each small enough for one request. */
+/** Batches that each fit in one request. */
 function batchesOf(waiting: readonly SentEvent[]): readonly (readonly SentEvent[])[] {
   const batches: SentEvent[][] = [];
   let bytes = 0;

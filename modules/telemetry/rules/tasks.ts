@@ -1,6 +1,6 @@
 import type { RouteId } from '#platform/rules/routes.ts';
 
-/** What customers come to do, step by step; each step is reached by any of its pages. The last one is what they came for. */
+/** What customers come to do, step by step; any of a step's pages reaches it. The last step is the goal. */
 export const tasks = {
   pay: [['payStart', 'payAmount'], ['payMethod', 'payBankLogin'], ['payDate'], ['payReview'], ['payDone']],
   payQuick: [['payQuick'], ['payDone']],

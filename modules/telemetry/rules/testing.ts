@@ -1,7 +1,7 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { SentEvent } from './events.ts';
 
-/** The event of a page that was shown; `number` makes its id and its second. */
+/** The event of a page that was shown; `number` determines its id and its second. */
 export function pageShown(number: number, more: Partial<SentEvent> = {}): SentEvent {
   const at = new Date(Date.UTC(2026, 10, 21, 12) + number * 1000).toISOString() as IsoInstant;
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

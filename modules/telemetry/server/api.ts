@@ -23,12 +23,12 @@ import {
 import { forgetUnsent, readUnsent, type WaitingForStream } from './unsent.ts';
 
 const DAY_MS = 86_400_000;
-/** A browser that was offline brings what happened meanwhile; older events, and those of a clock that is ahead, are refused. */
+/** A browser that was offline sends what happened meanwhile; older events, and those from a clock that is ahead, are refused. */
 const OLDEST_MS = 7 * DAY_MS;
 const AHEAD_MS = 3_600_000;
-/** Of one request. */
+/** Maximum per request. */
 const MOST_EVENTS = 100;
-/** Places of one kind of event in a report. */
+/** Maximum number of places per kind of event in a report. */
 const MOST_COUNTED = 100;
 
 const platforms = Object.keys(requirementsVersions).filter((name): name is Platform => Object.hasOwn(requirementsVersions, name));
@@ -41,7 +41,7 @@ const envelope = z.strictObject({
   visit: uuid,
   platform: z.enum(platforms),
   requirements: z.string(),
-  // A page that is older than this field says none.
+  // Pages older than this field send none.
   release: z._default(z.string().check(z.regex(/^[\w.-]{1,40}$/)), 'unknown'),
   language: z.enum(['en', 'es']),
   page: z.nullable(z.string()),
@@ -49,10 +49,10 @@ const envelope = z.strictObject({
 });
 const body = z.strictObject({ events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MOST_EVENTS)) });
 
-/** What came of a request: how many are kept now (those that were before, too), and how many never will be. */
+/** The result of a request: how many events are stored now (including those stored before), and how many never will be. */
 export type Taken = { readonly kept: number; readonly refused: number };
 
-/** The visits that reached each step of a task, of those that began it. */
+/** How many visits reached each step of a task, among those that began it. */
 export type TaskSteps = { readonly task: Task; readonly visits: readonly number[] };
 
 export type Report = {
@@ -63,22 +63,25 @@ export type Report = {
 };
 
 export interface TelemetryApi {
-  /** Which events are taken here. */
+  /** The topic accepted here. */
   readonly topic: Topic;
-  /** Keeps the events of one request's body; undefined for what is no such body. Settles when they are kept. @throws when they could not be kept: they come again */
+  /**
+   * Stores the events of one request body; undefined if it is not a valid body. Resolves once they are stored. @throws if they could not be stored:
+   * they will be resent
+   */
   take(sent: unknown): Promise<Taken | undefined>;
-  /** What happened in so many days until now. */
+  /** What happened in the last `days` days. */
   report(days: number): Promise<Report>;
-  /** What the operator's stream does not have yet. */
+  /** What the operator's stream has not received yet. */
   waiting(): Promise<WaitingForStream>;
-  /** Drops the days that were kept long enough, and answers them. */
+  /** Drops the days that were kept long enough, and returns them. */
   forget(keptDays: number): Promise<readonly IsoDate[]>;
 }
 
 type Needs = Pick<TelemetryApi, 'topic'> & {
   readonly database: Database;
   readonly machineClock: MachineClock;
-  /** Events are also for a stream of the operator's (forward.ts). */
+  /** Events also go to the operator's stream (forward.ts). */
   readonly streamed?: boolean;
 };
 
@@ -99,7 +102,7 @@ export function createTelemetry({ database, machineClock, topic, streamed = fals
       await store(events);
     } catch (error) {
       if (!lacksPartition(error)) throw error;
-      // The worker forgot a day that was made here, or a backup took the place of all of them.
+      // The worker dropped a day that was created here, or a backup replaced all of them.
       made.clear();
       await store(events);
     }
@@ -139,7 +142,7 @@ export function createTelemetry({ database, machineClock, topic, streamed = fals
   };
 }
 
-/** An event as the browser sent it, when all of it is what the catalogue says, in a time that counts. */
+/** An event as the browser sent it, if it fully matches the catalogue and its time is acceptable. */
 function eventOf(sent: unknown, time: { readonly from: IsoInstant; readonly to: IsoInstant }): SentEvent | undefined {
   const { data } = z.safeParse(envelope, sent);
   if (!data || !isEventName(data.name) || data.at < time.from || data.at > time.to || !exists(data.at)) return undefined;

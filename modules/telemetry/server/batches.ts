@@ -1,15 +1,16 @@
-/** Milliseconds that the first waits for others. */
+/** How many milliseconds the first one waits for others. */
 const COMPANY_MS = 50;
-/** In one statement. */
+/** Maximum per statement. */
 const MOST_AT_ONCE = 1000;
-/** More than this are not waited for: whoever brings them comes again. */
+/** Beyond this, items are rejected: the browser will send them again. */
 const MOST_WAITING = 10_000;
 
 type Waiting<Item> = { readonly items: readonly Item[]; readonly settle: PromiseWithResolvers<void> };
 
 /**
- * Joins what comes from many requests into few writes, one at a time, so that a slow disk makes longer batches and not more connections.
- * @returns settles when these items are written. @throws what the writing throws, or when too many wait already
+ * Combines items from many requests into few writes, one at a time, so that a slow disk leads to larger batches, not more connections.
+ * @returns once these items are written
+ * @throws whatever the write throws, or if too many are already waiting
  */
 export function createBatches<Item>(write: (items: readonly Item[]) => Promise<void>): (items: readonly Item[]) => Promise<void> {
   const waiting: Waiting<Item>[] = [];

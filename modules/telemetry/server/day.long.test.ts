@@ -14,7 +14,7 @@ import { SimulatedBrowser, type SimulatedTab, SimulatedTime } from '../web/day/t
 import { createTelemetry } from './api.ts';
 import { createForwarding } from './forward.ts';
 
-/** A day of browsers, servers, database and stream as they are, in time of its own. DEMARC_SEED brings one day back. */
+/** A day of the real client, servers, database and stream, in simulated time. The same DEMARC_SEED replays the same day. */
 const SEED = Number(process.env.DEMARC_SEED ?? 8);
 const BROWSERS = 16;
 const VISITS = 4;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await Promise.all([nats.end(), db.end()]);
 });
 
-/** Two web processes behind one address; each ends and begins anew at its own times. */
+/** Two web processes behind one address; each stops and restarts at its own times. */
 class Servers {
   readonly #database: Database;
   readonly #time: SimulatedTime;
@@ -52,7 +52,7 @@ class Servers {
     this.#apps[place] = app;
   }
 
-  /** What it was doing may be done; nobody hears of it. */
+  /** Its ongoing work may complete, but nobody gets the answer. */
   end(place: number): void {
     this.#apps[place] = undefined;
   }
@@ -76,7 +76,7 @@ function someEvent(chance: Chance): Happened {
   ]);
 }
 
-/** Plans the visits of one browser over the day: pages, a second tab, hours without a line, tabs that are closed or lost. */
+/** Plans one browser's visits over the day: pages, a second tab, hours offline, tabs that are closed or lost. */
 function planDay(browser: SimulatedBrowser, time: SimulatedTime, chance: Chance, counted: { tells: number }): void {
   const start = time.nowMs;
   for (let visit = 0; visit < VISITS; visit++) {
@@ -110,7 +110,7 @@ function planDay(browser: SimulatedBrowser, time: SimulatedTime, chance: Chance,
 
 test('a day of lost lines, closed tabs, two tabs and servers that begin anew arrives whole and once, in the database and in the stream', async () => {
   const chance = chanceOf(SEED);
-  // The stream's own clock is the machine's: the day ends now.
+  // The stream uses the machine's own clock, so the day ends now.
   const time = new SimulatedTime(Date.now() - 26 * HOUR);
   const [start, end] = [time.nowMs, time.nowMs + 24 * HOUR];
   const servers = new Servers(db.database, time);
@@ -143,7 +143,7 @@ test('a day of lost lines, closed tabs, two tabs and servers that begin anew arr
         () => passes.ill++,
       ),
     );
-  /** The stream keeps what it is handed, and its word for it is lost. */
+  /** The stream stores what it gets, but its confirmation is lost. */
   const passUnanswered = async () => {
     nats.losesWord = true;
     const passing = pass();
@@ -173,7 +173,7 @@ test('a day of lost lines, closed tabs, two tabs and servers that begin anew arr
   const happened = [...told.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
   expect(await kept()).toEqual(happened);
   expect((await nats.messages()).map((text): SentEvent => JSON.parse(text)).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(happened);
-  // The day was as bad as it is meant to be.
+  // The day was as bad as intended.
   expect(Math.min(...Object.values(fates), ...Object.values(passes))).toBeGreaterThan(5);
   expect(happened.length).toBeGreaterThan(500);
   expect(JSON.stringify(happened.map(({ fields }) => fields))).not.toMatch(/robin|83471/);

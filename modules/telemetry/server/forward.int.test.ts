@@ -8,7 +8,7 @@ import { createTelemetry } from './api.ts';
 import { createForwarding } from './forward.ts';
 import { type EventStream, NothingSent } from './port.ts';
 
-/** Two workers that hand the same events over, in time of its own: the stream answers when a test says so. */
+/** Two workers that forward the same events in simulated time: the stream answers when a test says so. */
 const MINUTE_MS = 60_000;
 const TOPIC = 'portal-lower';
 
@@ -31,7 +31,7 @@ async function happen(count: number): Promise<readonly string[]> {
   return events.map(({ id }) => id);
 }
 
-/** A worker whose stream was asked to keep something, or what it received, and waits for a test to say what comes of it. */
+/** A worker whose stream was asked to store something, or what it received, and waits for the test to decide the outcome. */
 function worker() {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<ReadonlySet<string>>();
@@ -118,7 +118,7 @@ test('a worker that looked too long for what the stream received sends nothing a
   const [first, slow] = [worker(), worker()];
   first.resolve(new Set());
   await expect(first.pass()).rejects.toThrow();
-  // Longer than the stream remembers: it is asked before anything is sent again.
+  // Longer than the stream remembers: it is asked before anything is resent.
   nowMs += 5 * MINUTE_MS;
   const slowPass = slow.pass();
   await slow.asked;

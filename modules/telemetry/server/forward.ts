@@ -7,26 +7,26 @@ import { type EventStream, NothingSent } from './port.ts';
 import { claimUnsent, type Lease, releaseUnsent, removeUnsent, type Unsent } from './unsent.ts';
 
 const BATCH = 500;
-/** How long a claim is respected: longer than a batch may take, which is what it takes to look and then to send. */
+/** How long a claim is respected: longer than a batch may take to look up and then to send. */
 const LEASE_MS = 60_000;
-/** Whether the stream has something is asked for at most so long; nothing is sent any more when the lease ends sooner than this. */
+/** The longest time to ask what the stream has; nothing more is sent if the lease ends sooner than this. */
 const LOOK_MS = 30_000;
 const SEND_MS = 20_000;
-/** How far the stream's clock may be from ours. */
+/** How far the stream's clock may differ from ours. */
 const APART_MS = 60_000;
 
 type Needs = { readonly database: Database; readonly machineClock: MachineClock; readonly stream: EventStream; readonly topic: Topic };
 
 /**
- * Hands what is kept to the operator's stream, oldest first, until nothing waits. An event leaves the outbox once the stream has answered that it
- * keeps it. Where an answer was lost the event is handed over again: while the stream remembers its id that changes nothing, and later the stream
- * is asked first what it received.
- * @throws when something still waits: the next pass goes on
+ * Forwards stored events to the operator's stream, oldest first, until none are pending. An event leaves the outbox once the stream confirms that it
+ * has stored it. If a confirmation is lost, the event is sent again: while the stream remembers its id that changes nothing, and after that the
+ * stream is first asked what it received.
+ * @throws if something is still pending: the next pass continues
  */
 export function createForwarding({ database, machineClock, stream, topic }: Needs): () => Promise<void> {
   const instant = (fromNowMs = 0): IsoInstant => isoInstant(machineClock.nowMs() + fromNowMs);
 
-  /** Those of a batch that are in the stream now. */
+  /** The events of a batch that the stream has now. */
   async function handOver(batch: readonly Unsent[], { until }: Lease): Promise<readonly Unsent[]> {
     const remembersMs = await stream.remembersMs(topic);
     const isForgotten = ({ firstTriedAt }: Unsent) => firstTriedAt !== null && firstTriedAt < instant(APART_MS - remembersMs);

@@ -1,7 +1,7 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import type { TelemetryApi } from './api.ts';
 
-/** `Query.telemetry`: what a browser has to know to tell anything. Whether it tells at all is a setting of pages (`telemetry.enabled`). */
+/** `Query.telemetry`: what a browser needs to know to send events. Whether it sends any is a page setting (`telemetry.enabled`). */
 export function addTelemetryGraph(builder: GraphBuilder, api: () => Pick<TelemetryApi, 'topic'>): void {
   const telemetry = builder.objectRef<object>('Telemetry').implement({
     fields: (t) => ({

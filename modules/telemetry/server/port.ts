@@ -1,20 +1,21 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { SentEvent, Topic } from '../rules/events.ts';
 
-/** Nothing of it was sent: the stream could not be reached. */
+/** Nothing was sent: the stream could not be reached. */
 export class NothingSent extends Error {}
 
-/** A stream of the operator's, where events go from our own tables. It may be away, slow, or lose its answers. */
+/** The operator's stream, to which events go from our own tables. It may be down, slow, or lose its answers. */
 export interface EventStream {
   /**
-   * Hands events over. Answers the ids of those that it keeps for good; of the others nobody knows. An id that it still remembers is not kept twice.
+   * Sends events. Returns the ids that the stream has stored for good; the fate of the others is unknown. An id that it still remembers is not stored
+   * twice.
    * @throws NothingSent
    */
   publish(topic: Topic, events: readonly SentEvent[]): Promise<ReadonlySet<string>>;
-  /** For how many milliseconds it remembers an id. @throws NothingSent */
+  /** How many milliseconds it remembers an id. @throws NothingSent */
   remembersMs(topic: Topic): Promise<number>;
-  /** Those of these ids that it received since an instant. @throws when it cannot say within so many milliseconds */
+  /** Which of these ids it has received since an instant. @throws if it cannot tell within this many milliseconds */
   received(topic: Topic, ids: ReadonlySet<string>, since: IsoInstant, withinMs: number): Promise<ReadonlySet<string>>;
-  /** Leaves it; everything that was asked of it has been answered, or given up. */
+  /** Disconnects; all pending requests have been answered, or given up. */
   end(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { SentEvent } from '../rules/events.ts';
 const PREFIX = 'telemetry_event_';
 const partitionOf = (day: IsoDate): string => `${PREFIX}${day.replaceAll('-', '')}`;
 
-/** Keeps events, each id once. The partitions of their days have to be there. @param streamed they are to be handed on, each once */
+/** Stores events, each id once. The partitions of their days must exist. @param streamed they are also to be forwarded, each once */
 export async function insertEvents(database: Database, events: readonly SentEvent[], receivedAt: IsoInstant, streamed: boolean): Promise<void> {
   await sql`
     with kept as (
@@ -22,10 +22,10 @@ export async function insertEvents(database: Database, events: readonly SentEven
     select at, event_id, ${receivedAt}::timestamptz from kept where ${streamed}`.execute(database);
 }
 
-/** Makes the partition of a UTC day; nothing happens where it is there. */
+/** Creates the partition of a UTC day; does nothing if it exists. */
 export async function makePartition(database: Database, day: IsoDate): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // Two processes that meet the first event of a day make it one after the other.
+    // Serializes two processes that both meet the first event of a day.
     await sql`select pg_advisory_xact_lock(hashtext(${PREFIX}))`.execute(transaction);
     await sql`
       create table if not exists ${sql.table(`demarc.${partitionOf(day)}`)} partition of demarc.telemetry_event
@@ -35,10 +35,10 @@ export async function makePartition(database: Database, day: IsoDate): Promise<v
 
 const CHECK_VIOLATION = '23514';
 
-/** Whether events were refused because the partition of a day is not there. */
+/** Whether events were refused because a day's partition is missing. */
 export const lacksPartition = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === CHECK_VIOLATION;
 
-/** The UTC days of which events are kept, oldest first. */
+/** The UTC days for which events are stored, oldest first. */
 export async function daysKept(database: Database): Promise<readonly IsoDate[]> {
   const { rows } = await sql<{ readonly name: string }>`
     select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
@@ -54,14 +54,17 @@ export type Counted = {
   readonly name: string;
   readonly page: string | null;
   readonly what: string | null;
-  /** What a customer entered was refused, as of a card that its bank declines: the system that said so works. */
+  /** The customer's input was refused, like a card that its bank declines: the system that said so works. */
   readonly refused: boolean;
   readonly events: number;
   readonly visits: number;
 };
 export type Vital = { readonly page: string | null; readonly metric: string; readonly p75: number; readonly count: number };
 
-/** How often what happened where, the most frequent first. `what`: which error, for those that say it. @param most of each event, so that pages that are often shown hide no failure */
+/**
+ * How often each event happened where, most frequent first. `what`: which error, for events that say it. @param most limit per event, so that
+ * frequent page views do not hide failures
+ */
 export async function countEvents(database: Database, since: IsoInstant, most: number): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
     with counted as (
@@ -78,7 +81,7 @@ export async function countEvents(database: Database, since: IsoInstant, most: n
   return rows;
 }
 
-/** The figure that three quarters of the visits stay below, by page. */
+/** The 75th percentile over visits, by page. */
 export async function vitals(database: Database, since: IsoInstant): Promise<readonly Vital[]> {
   const { rows } = await sql<Vital>`
     select page, fields ->> 'metric' as metric, count(*)::int as count,
@@ -88,7 +91,7 @@ export async function vitals(database: Database, since: IsoInstant): Promise<rea
   return rows;
 }
 
-/** How many visits that began a task reached each of its steps, the first among them. @param steps pages by step */
+/** How many visits that began a task reached each of its steps, including the first. @param steps pages by step */
 export async function countSteps(database: Database, since: IsoInstant, steps: readonly (readonly string[])[]): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly visits: number }>`
     with asked as (

@@ -4,13 +4,13 @@ import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 import type { SentEvent } from '../rules/events.ts';
 
-/** `firstTriedAt`: when it may first have been sent, before this claim; null: never. `event`: null where its day was dropped meanwhile. */
+/** `firstTriedAt`: when it may first have been sent, before this claim; null: never. `event`: null if its day was dropped in the meantime. */
 export type Unsent = { readonly id: string; readonly at: IsoInstant; readonly firstTriedAt: IsoInstant | null; readonly event: SentEvent | null };
 
-/** A run's hold on what it took: since when, and until when no other run has it. */
+/** A run's hold on what it claimed: since when, and until when no other run gets it. */
 export type Lease = { readonly from: IsoInstant; readonly until: IsoInstant };
 
-/** Claims up to `most` events, oldest first; a killed run leaves them to the next when its lease ends. */
+/** Claims up to `most` events, oldest first; if the run is killed, they go to the next one when the lease ends. */
 export async function claimUnsent(database: Database, { from: now, until }: Lease, most: number): Promise<readonly Unsent[]> {
   const { rows } = await sql<Unsent>`
     with due as (
@@ -35,7 +35,7 @@ type Named = Pick<Unsent, 'id' | 'at'>;
 const namedIn = (unsent: readonly Named[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(unsent.map(({ id, at }) => ({ id, at })))}) as done(id uuid, at timestamptz)`;
 
-/** They are where they belong. */
+/** Removes events that have reached the stream. */
 export async function removeUnsent(database: Database, sent: readonly Named[]): Promise<void> {
   if (sent.length === 0) return;
   await sql`delete from demarc.telemetry_unsent unsent using ${namedIn(sent)} where unsent.at = done.at and unsent.event_id = done.id`.execute(
@@ -44,8 +44,9 @@ export async function removeUnsent(database: Database, sent: readonly Named[]): 
 }
 
 /**
- * What a run still holds may be taken again at once; what another took meanwhile, because this one was slower than its lease, stays with that one.
- * @param certainly those that were first tried under this lease were certainly not sent
+ * Releases what a run still holds, so that it can be claimed at once; what another run claimed meanwhile, because this one outlived its lease, stays
+ * with that run.
+ * @param certainly events first tried under this lease were certainly not sent
  */
 export async function releaseUnsent(database: Database, unsent: readonly Unsent[], { from, until }: Lease, certainly: boolean): Promise<void> {
   if (unsent.length === 0) return;
@@ -55,7 +56,7 @@ export async function releaseUnsent(database: Database, unsent: readonly Unsent[
     from ${namedIn(unsent)} where unsent.at = done.at and unsent.event_id = done.id and unsent.due_at = ${until}::timestamptz`.execute(database);
 }
 
-/** What no stream took before its day was dropped: a stream that is gone for good, or was away for longer. */
+/** Deletes what no stream took before its day was dropped: the stream is gone for good, or was down for longer. */
 export async function forgetUnsent(database: Database, before: IsoInstant): Promise<void> {
   await forget(database, { table: 'demarc.telemetry_unsent', key: ['at', 'event_id'], age: 'at', where: sql`at < ${before}::timestamptz` });
 }

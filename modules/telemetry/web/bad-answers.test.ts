@@ -8,7 +8,7 @@ import { allowed } from '../rules/allow-list.ts';
 import type { Happened } from '../rules/events.ts';
 import { tellFailure } from '../rules/failures.ts';
 
-/** From the answer of a server through the portal's own client to what is told of it. */
+/** From a server's answer through the portal's own client to the reported events. */
 let told: Happened[];
 beforeEach(() => {
   told = [];

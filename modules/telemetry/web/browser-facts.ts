@@ -4,7 +4,7 @@ import { readableCookie } from '#platform/web/readable-cookie.ts';
 import type { Platform } from '../rules/events.ts';
 import type { Facts } from './client.ts';
 
-/** What the browser itself knows of this visit: by the readable cookies of the portal and the marks of its document. It names nobody. */
+/** What the browser knows about this visit, from the portal's readable cookies and the attributes of its document. Identifies nobody. */
 export function browserFacts(): Facts {
   return {
     accountStatus: accountStatusIn(readableCookie(portalCookies.accountStatus)),
@@ -13,5 +13,5 @@ export function browserFacts(): Facts {
   };
 }
 
-/** Within the streaming app the portal is an embedded page. */
+/** Inside the streaming app the portal is an embedded page. */
 export const platformNow = (): Platform => (readableCookie(portalCookies.oneApp) === '1' ? 'webview' : 'web');

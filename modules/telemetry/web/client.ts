@@ -9,18 +9,18 @@ import { browserDevice } from './device.ts';
 import { type Surroundings, startTelling, type Telling } from './telling.ts';
 
 type Needs = Pick<Surroundings, 'graph' | 'config' | 'platform' | 'language' | 'signedIn' | 'page'> & {
-  /** What each page that is shown says of the visit. */
+  /** What each page view reports about the visit. */
   readonly facts: () => Facts;
   readonly send: Send;
-  /** Tells when another page is shown. */
+  /** Calls the listener when another page is shown. */
   readonly onPage: (listener: () => void) => void;
-  /** Of the installed app; undefined in a browser. */
+  /** The installed app's; undefined in a browser. */
   readonly secureStore: KeyValueStore | undefined;
 };
 
 export type Facts = Omit<FieldsOf<'pageShown'>, 'before'>;
 
-/** Tells the operator what the portal does and where it fails, for the life of the document (modules/telemetry/README.md). */
+/** Reports to the operator what the portal does and where it fails, for the life of the document (modules/telemetry/README.md). */
 export async function startTelemetry({ onPage, secureStore, facts, send, ...needs }: Needs): Promise<void> {
   const store = await openKeyValueStore('demarc-telemetry', secureStore);
   const later = (act: () => void, ms: number) => void setTimeout(act, ms);
@@ -41,7 +41,7 @@ export async function startTelemetry({ onPage, secureStore, facts, send, ...need
   });
   addEventListener(APP_BANNER, ({ detail: act }) => tell({ name: 'appBanner', fields: { act } }));
   addEventListener(PASSIVE_ALERT_CLOSED, ({ detail: alert }) => tell({ name: 'passiveAlertClosed', fields: { alert } }));
-  // After those of the figures, which are final when the page is hidden.
+  // Runs after the listeners of the metrics, which are final when the page is hidden.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
   let before: ReturnType<Needs['page']> = null;
   const tellPage = () => {
@@ -77,12 +77,12 @@ async function post(send: Send, topic: string, events: readonly SentEvent[], lea
     body: JSON.stringify({ events }),
     keepalive: leaving,
   }).catch(() => undefined);
-  // An answer that nobody reads keeps its connection.
+  // An unread response keeps its connection open.
   await answer?.text().catch(() => '');
   return answer?.status ?? 0;
 }
 
-/** Tabs share what waits, so one at a time sends it; the server would keep it once all the same. */
+/** Tabs share what is pending, so only one sends at a time; the server would store it only once anyway. */
 const alone = async (act: () => Promise<void>): Promise<void> => (navigator.locks ? navigator.locks.request('demarc-telemetry', act) : act());
 
 /** The browser's clock, in milliseconds since 1970. */

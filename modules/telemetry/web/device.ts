@@ -1,8 +1,8 @@
-/** What a device says of itself: of which kind it is, never which one. */
+/** What a device reveals about itself: its kind, never its identity. */
 export type Device = {
-  /** "Android"; unknown where nobody said it in time. */
+  /** "Android"; unknown if not reported in time. */
   readonly os: string;
-  /** The first of its figures: "15". */
+  /** Major version: "15". */
   readonly osVersion?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** The device that a browser runs on, as far as the browser tells; Safari and Firefox name the platform alone. */
+/** The device that a browser runs on, as far as the browser tells; Safari and Firefox give only the platform. */
 export async function browserDevice(): Promise<Device> {
   const told = await navigator.userAgentData?.getHighEntropyValues(['platformVersion']);
   if (told) return { os: told.platform, osVersion: told.platformVersion.split('.')[0] || undefined };

@@ -3,10 +3,10 @@ import type { SentEvent } from '../rules/events.ts';
 import type { Outbox } from '../rules/sender.ts';
 
 const PREFIX = 'event/';
-/** They sort as they happened. */
+/** Keys sort in the order of events. */
 const keyOf = ({ at, id }: SentEvent): string => `${PREFIX}${at}/${id}`;
 
-/** Events that wait in the browser's storage, for this tab or another one to send. */
+/** Events pending in the browser's storage, for this tab or another one to send. */
 export function outboxIn(store: KeyValueStore): Outbox {
   return {
     add: (event) => store.set([[keyOf(event), JSON.stringify(event)]]),

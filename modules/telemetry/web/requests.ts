@@ -1,13 +1,13 @@
 import { MOST_REQUESTS, OLDEST_REQUEST_MS, type SeenRequest, TRACE_TIMING } from '../rules/seen-request.ts';
 
-/** As events go; a number of its own, as a piece that both share would cost the client of events more than its allowance. */
+/** The same interval as events; defined here because a shared module would push the event client over its size limit. */
 const SEND_EVERY_MS = 5_000;
 
 type Timing = Pick<PerformanceResourceTiming, 'startTime' | 'responseEnd'> & {
   readonly serverTiming: readonly { readonly name: string; readonly description: string }[];
 };
 
-/** Those of a browser's timings that belong to a trace. @param nowMs on the clock of the timings */
+/** The browser timings that belong to a trace. @param nowMs on the clock of the timings */
 export const seenRequests = (timings: readonly Timing[], nowMs: number): readonly SeenRequest[] =>
   timings.flatMap(({ startTime, responseEnd, serverTiming }) => {
     const trace = serverTiming.find(({ name }) => name === TRACE_TIMING)?.description;
@@ -16,8 +16,8 @@ export const seenRequests = (timings: readonly Timing[], nowMs: number): readonl
   });
 
 /**
- * Brings what the browser measured of requests to whoever collects traces, every five seconds and as the page is hidden. What is lost is lost.
- * @param isEnabled whether the operator wants to hear anything of browsers now; what waits otherwise is dropped
+ * Sends the browser's request timings to the trace collector, every five seconds and when the page is hidden. Lost ones are not resent.
+ * @param isEnabled whether the operator currently collects data from browsers; if not, pending timings are dropped
  */
 export function followRequests(isEnabled: () => boolean): void {
   const waiting: Timing[] = [];

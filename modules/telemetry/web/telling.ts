@@ -14,16 +14,16 @@ import { outboxIn } from './outbox.ts';
 import { sessionOf } from './session.ts';
 import { forgetTelling, IDLE_MS, isTold, noteTold, visitAt } from './visit.ts';
 
-/** Statuses of the ingest endpoint for what it will not take another time either. */
+/** Statuses with which the ingest endpoint rejects events for good. */
 const NEVER_TAKEN = [400, 403, 413];
 
-/** What the operator decided about events, followed while the page lives. */
+/** What the operator decided about events; updated while the page lives. */
 export type UserConfig = {
-  /** Settles once it is known. */
+  /** Resolves once it is known. */
   readonly ready: Promise<void>;
   /** True until it is known. */
   readonly isEnabled: () => boolean;
-  /** Where events go; undefined while nobody has said. */
+  /** Where events go; undefined while unknown. */
   readonly topic: () => string | undefined;
 };
 
@@ -33,16 +33,16 @@ export type Surroundings = {
   readonly config: UserConfig;
   readonly platform: Platform;
   readonly language: Language;
-  /** Whether somebody is, now: in the installed app a visitor signs in within the document. */
+  /** Whether somebody is signed in now: in the installed app a visitor signs in without leaving the document. */
   readonly signedIn: () => boolean;
-  /** The page that is shown; null where the address has none. */
+  /** The current page; null if no page matches the address. */
   readonly page: () => RouteId | null;
   readonly device: () => Promise<Device>;
   /** Shared by all tabs of the browser. */
   readonly store: KeyValueStore;
-  /** Brings events to the server: its status, or 0 when there was no answer. */
+  /** Sends events to the server: resolves to its status, or 0 if there is no answer. */
   readonly post: (topic: string, events: readonly SentEvent[], leaving: boolean) => Promise<number>;
-  /** Does it once no other tab is at it. */
+  /** Runs the act while no other tab is doing the same. */
   readonly alone: (act: () => Promise<void>) => Promise<void>;
   readonly later: (act: () => void, ms: number) => void;
   /** The browser's clock, in milliseconds since 1970. */
@@ -51,7 +51,7 @@ export type Surroundings = {
 
 export type Telling = Pick<Sender, 'flush' | 'leave'> & {
   readonly tell: (happened: Happened) => void;
-  /** Tells of the session once in a visit, when all of it is known; a page that was shown may know more than the one before. */
+  /** Reports the session once per visit, when all of its facts are known; a later page may know more than the one before. */
   readonly tellSession: () => Promise<void>;
 };
 
@@ -64,7 +64,7 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
     shownMs = nowMs();
     visit = await visitAt(store, shownMs);
   };
-  // Tabs that open in the same moment are in the same visit.
+  // Tabs that open at the same moment belong to the same visit.
   let visited = alone(goOnVisit);
   await visited;
   const device = inTime(around.device(), DEVICE_DATA_MS, unknownDevice, later);
@@ -101,10 +101,10 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
     if (name === 'pageShown') {
       const idleMs = nowMs() - shownMs;
       visited = goOnVisit();
-      // It may begin a visit: it is known once the store has said whether another tab went on with the last one.
+      // This may begin a visit: that is known once the store has said whether another tab continued the last one.
       if (idleMs >= IDLE_MS) return void visited.then(note, note);
     }
-    // At once: the page may be leaving.
+    // Without delay: the page may be closing.
     note();
   };
 

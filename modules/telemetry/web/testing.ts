@@ -4,7 +4,7 @@ import { type KeyValueStore, openKeyValueStore } from '#platform/web/key-value-s
 import type { SentEvent } from '../rules/events.ts';
 import { type Surroundings, startTelling, type UserConfig } from './telling.ts';
 
-/** What a browser keeps while it is open: all of its tabs share it. */
+/** What a browser stores while it is open, shared by all of its tabs. */
 export const openStore = (): Promise<KeyValueStore> => openKeyValueStore('test');
 
 /** The answer about olivia's account, as the graph gives it. */
@@ -24,11 +24,11 @@ export const olivia = {
   },
 } satisfies TelemetrySessionQuery;
 
-/** Time that passes when it is told to. */
+/** Time that passes on demand. */
 export function createTime(startMs: number) {
   let nowMs = startMs;
   const waiting = new Set<{ readonly atMs: number; readonly act: () => void }>();
-  /** What was begun has gone as far as it can without time. */
+  /** Lets pending work run as far as it can without time passing. */
   const settle = async () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
   };
@@ -52,7 +52,7 @@ export function createTime(startMs: number) {
   };
 }
 
-/** One tab whose page tells: `sent` is what it brought to the server, which keeps everything unless a test says otherwise. */
+/** One tab whose page reports: `sent` is what it sent to the server, which keeps everything unless a test says otherwise. */
 export async function openTab(store: KeyValueStore, time: ReturnType<typeof createTime>, more: Partial<Surroundings> = {}) {
   const sent: SentEvent[] = [];
   const graph = (async () => olivia) as Graph;

@@ -4,7 +4,7 @@ import type { Happened, SentEvent } from '../../rules/events.ts';
 import { startTelling, type Telling } from '../telling.ts';
 import { olivia } from '../testing.ts';
 
-/** Time that goes from one thing that is planned to the next. */
+/** Time that jumps from one planned act to the next. */
 export class SimulatedTime {
   nowMs: number;
   #planned: { readonly atMs: number; readonly act: () => unknown }[] = [];
@@ -18,14 +18,14 @@ export class SimulatedTime {
     this.#planned.push({ atMs, act });
   }
 
-  /** Time stands still until this has come to an end. */
+  /** Time stands still until this has settled. */
   waitFor<Answer>(work: Promise<Answer>): Promise<Answer> {
     const ended = work.catch(() => {}).finally(() => this.#underWay.delete(ended));
     this.#underWay.add(ended);
     return work;
   }
 
-  /** What falls into the same second happens side by side. */
+  /** Acts planned for the same second run concurrently. */
   async goTo(endMs: number): Promise<void> {
     for (;;) {
       this.#planned.sort((one, other) => one.atMs - other.atMs);
@@ -54,16 +54,16 @@ export class SimulatedTime {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const never = new Promise<never>(() => {});
 
-/** What becomes of a request on the line: it never gets there, or its answer never comes back. */
+/** What happens to a request on the network: it never arrives, or its answer never comes back. */
 export type Fate = 'answered' | 'request-lost' | 'answer-lost';
 
 export type Line = {
-  /** Brings a body to the server; its status, or 0 where none answers. */
+  /** Sends a body to the server; resolves to its status, or 0 if there is no answer. */
   readonly send: (body: object) => Promise<number>;
   readonly fate: () => Fate;
 };
 
-/** A browser with its storage, which all of its tabs share and which outlives them. */
+/** A browser with its storage, which all tabs share and which outlives them. */
 export class SimulatedBrowser {
   readonly #time: SimulatedTime;
   readonly #line: Line;
@@ -82,7 +82,7 @@ export class SimulatedBrowser {
     return Object.keys(this.#properties).filter((key) => key.includes('event/')).length;
   }
 
-  /** Opens the client itself in a tab, over local storage. */
+  /** Opens the real client in a tab, over local storage. */
   async openTab(): Promise<SimulatedTab> {
     Object.assign(globalThis, { localStorage: this.#properties });
     const storage = await openKeyValueStore('demarc-telemetry');
@@ -112,7 +112,7 @@ export class SimulatedBrowser {
     return fate === 'answered' ? status : 0;
   }
 
-  /** As the browser's locks: one tab after the other; one that is closed lets go. */
+  /** Like browser locks: one tab after the other; a closed tab lets go. */
   #alone(tab: SimulatedTab, act: () => Promise<void>): Promise<void> {
     const done = this.#last.then(() => (tab.isClosed ? undefined : Promise.race([act(), tab.closed])));
     this.#last = done.catch(() => {});
@@ -144,14 +144,14 @@ export class SimulatedTab {
     this.telling?.tell(happened);
   }
 
-  /** Nothing of it goes on, whatever it was waiting for. `hidden`: it had the time that a browser gives. */
+  /** Stops everything, whatever it was waiting for. `hidden`: it got the time that a browser gives. */
   close(how: 'hidden' | 'killed'): void {
     if (how === 'hidden') this.telling?.leave();
     this.isClosed = true;
     this.#gone.resolve();
   }
 
-  /** What is waited for goes on without whoever waited. */
+  /** The awaited work continues even if the tab that awaited it is gone. */
   async unlessClosed<Answer>(work: Promise<Answer>): Promise<Answer> {
     const answer = await work;
     return this.isClosed ? never : answer;
