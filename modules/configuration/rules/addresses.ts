@@ -1,19 +1,19 @@
 import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
 
-/** How an operator says that there is no address: an empty text looks like a mistake. */
+/** How an operator says that there is no address; an empty text would look like a mistake. */
 const NONE = 'none';
 
-/** The addresses of a setting's value. */
+/** The addresses in a setting's value. */
 export const listedIn = (value: string): readonly string[] => (value === NONE ? [] : value.split(', '));
 
-/** As they are kept, of what was typed: one blank after each comma. */
+/** The stored form of what was typed: one blank after each comma. */
 export const writtenAddresses = (typed: string): string =>
   typed
     .split(',')
     .map((address) => address.trim())
     .join(', ');
 
-/** Whether each is that of a page of ours, or the beginning of some: one that is mistyped would stand for nothing, and nobody would know. */
+/** Whether each is the address of one of our pages, or a prefix of some: a mistyped one would match nothing, and nobody would notice. */
 export const areAddresses = (value: string): boolean => listedIn(value).every(isAtPages);
 
 const PLAIN = /^\/[a-z0-9/-]*$/;

@@ -1,6 +1,6 @@
 import type { Definition } from './definition.ts';
 
-/** When the installed app asks for a rating (specification 3): read by the app alone, so that no browser loads them. */
+/** When the installed app asks for a rating (specification 3). Only the app reads them, so no browser loads them. */
 export const appRatingSettings = {
   'appRating.controllerServiceEnabled': {
     type: 'boolean',

@@ -2,16 +2,16 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type Belonging, isWithin, type Target } from './choice.ts';
 import type { SettingName, SettingValue } from './settings.ts';
 
-/** One of the ways to try. The settings in `values` have these values for the accounts that it falls to; all others are as for everybody. */
+/** One variant under test. Accounts assigned to it get the settings in `values`; all other settings are the same as for everybody. */
 export type Variant = {
   readonly uuid: string;
   readonly name: string;
-  /** Its share, counted against the other weights: a whole number from 1. */
+  /** Its share relative to the other weights: a whole number from 1. */
   readonly weight: number;
   readonly values: Partial<Readonly<Record<SettingName, SettingValue>>>;
 };
 
-/** CFG-02: what an operator tries, with whom and how long. It runs from `starts` up to `ends`, in machine time. */
+/** CFG-02: what an operator tries, with whom and for how long. It runs from `starts` up to `ends`, in machine time. */
 export type Experiment = {
   readonly uuid: string;
   readonly name: string;
@@ -24,13 +24,13 @@ export type Experiment = {
 
 /** An account that may take part. */
 export type Participant = Belonging & {
-  /** Where it stands among all accounts for one question, 0 up to 100: always the same, and spread evenly. */
+  /** Its position among all accounts for one question, from 0 up to 100: always the same, and evenly spread. */
   readonly placeFor: (question: string) => number;
 };
 
 export type Assignment = { readonly experiment: Experiment; readonly variant: Variant };
 
-/** What falls to an account of the experiments that run now, in the order of their uuids. */
+/** An account's variants in the experiments running now, ordered by uuid. */
 export function assignments(experiments: Iterable<Experiment>, participant: Participant, now: IsoInstant): readonly Assignment[] {
   return [...experiments]
     .filter((experiment) => runs(experiment, now) && takesPart(experiment, participant))
@@ -43,11 +43,11 @@ export function assignments(experiments: Iterable<Experiment>, participant: Part
 
 const runs = ({ starts, ends }: Experiment, now: IsoInstant): boolean => starts <= now && (ends === null || now < ends);
 
-/** Who takes part and which variant it gets are two questions, so that a growing share changes nobody's variant. */
+/** Taking part and the choice of variant are two separate questions, so that a growing share changes nobody's variant. */
 const takesPart = ({ uuid, target }: Experiment, participant: Participant): boolean =>
   isWithin(target, participant) && (target.percentage === undefined || participant.placeFor(`${uuid}/share`) < target.percentage);
 
-/** @param place 0 up to 100 */
+/** @param place from 0 up to 100 */
 export function variantAt(variants: readonly Variant[], place: number): Variant | undefined {
   const whole = variants.reduce((sum, { weight }) => sum + weight, 0);
   let upTo = 0;
@@ -57,25 +57,25 @@ export function variantAt(variants: readonly Variant[], place: number): Variant 
   });
 }
 
-/** How often the experiments began and ended until now: what falls to accounts changes then, without a decision. */
+/** How often experiments have begun or ended until now: assignments then change without a decision. */
 export const turnsUntil = (experiments: Iterable<Experiment>, now: IsoInstant): number =>
   [...experiments].flatMap(({ starts, ends }) => [starts, ends]).filter((turn) => turn !== null && turn <= now).length;
 
-/** Of all that are not over: what an event of telemetry has room for. */
+/** Among all that are not over; an event of telemetry has room for no more. */
 const MOST_AT_ONCE = 20;
 
 export type ExperimentProblem =
-  /** Its variants, or when it began: who has seen one would see another. */
+  /** Its variants, or its start, after it began: people who have seen one variant would see another. */
   | 'begun'
   /** It ends before it starts. */
   | 'never-runs'
   /** Two variants have the same name. */
   | 'same-variants'
-  /** Another one that runs at the same time sets the same setting, or has its name. */
+  /** Another experiment that runs at the same time sets the same setting, or has the same name. */
   | 'in-the-way'
   | 'too-many';
 
-/** Why an experiment cannot be as it is told; undefined when it can. @param before what it has been until now */
+/** Why an experiment is invalid; undefined if it is valid. @param before its previous definition */
 export function experimentProblem(
   told: Experiment,
   before: Experiment | undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followDecisions } from './following.ts';
 
-/** A page that follows a server whose version and values the test sets; its time passes when it is told to. */
+/** A page that follows a server whose version and values the test sets; its time passes on demand. */
 function page({ isAway = false } = {}) {
   const server = { version: 1, answered: 1, isAway };
   const asked: string[] = [];

@@ -1,18 +1,18 @@
-/** How often an open page that is seen looks for what operators decided, in milliseconds. */
+/** How often an open, visible page checks for new decisions, in milliseconds. */
 const LOOK_EVERY_MS = 5000;
 
 type Needs = {
   /** The version that the server knows; it grows with every decision. */
   readonly newest: () => Promise<number>;
-  /** Asks for the values, and answers of which version they are. */
+  /** Fetches the values, and returns their version. */
   readonly ask: () => Promise<number>;
   readonly isSeen: () => boolean;
   readonly later: (act: () => void, ms: number) => void;
 };
 
 /**
- * Follows what operators decide: at once, then while the page is seen. A page that nobody sees asks nothing.
- * @returns the act for when it is seen again
+ * Follows operators' decisions: at once, then while the page is visible. A hidden page asks nothing.
+ * @returns what to call when it becomes visible again
  */
 export function followDecisions({ newest, ask, isSeen, later }: Needs): () => void {
   let known = Number.NEGATIVE_INFINITY;
@@ -21,10 +21,10 @@ export function followDecisions({ newest, ask, isSeen, later }: Needs): () => vo
   async function look(): Promise<void> {
     looking = true;
     try {
-      // Of two processes one may know less for a second: what is known already is never taken back.
+      // One process may lag another by a second: what is already known is never undone.
       if (known === Number.NEGATIVE_INFINITY || (await newest()) > known) known = Math.max(known, await ask());
     } catch {
-      // No answer: what is known stays, and the next look asks again.
+      // No answer: keep what is known; the next check asks again.
     }
     later(() => {
       looking = false;

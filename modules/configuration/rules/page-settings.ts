@@ -1,6 +1,6 @@
 import type { Definition } from './definition.ts';
 
-/** The settings that open pages follow (web/page-settings.ts): small, as browsers load it, and nobody's secret. */
+/** The settings that open pages follow (web/page-settings.ts): few, because browsers load them, and none of them secret. */
 export const pageSettings = {
   'network.networkConnectivityListenerEnabled': {
     type: 'boolean',

@@ -7,8 +7,8 @@ const attempts = { ...ofAutoPay, unit: 'attempts', least: 1, most: 100 } as cons
 const withinDays = { ...ofAutoPay, ...days, default: 30, most: 30 } as const;
 
 /**
- * By what the runs go that bill accounts, age debts and debit them (decisions 4, 6 and 7, docs/decisions/0013). They go over all accounts at once,
- * so each is the same for all. What the rules of others fix has no setting: the ten days of Reg E, Nacha's two presentations, core's days of dunning.
+ * Settings of the runs that bill accounts, age debts and debit them (decisions 4, 6 and 7, docs/decisions/0013). They cover all accounts at once, so
+ * each has one value for all. What outside rules fix has no setting: the ten days of Reg E, Nacha's two presentments, core's days of dunning.
  */
 export const runSettings = {
   'billing.dueDays': {
@@ -62,7 +62,7 @@ export const runSettings = {
     ...ofAutoPay,
     ...days,
     default: 3,
-    // The statement is the notice of ten days before it.
+    // The statement is the notice required ten days before the debit.
     most: 9,
     meaning: 'How many days before a debit the customer is told of it, and a change says whether that debit is still affected',
   },

@@ -6,8 +6,7 @@ import { type PageSettingName, pageSettings } from './page-settings.ts';
 import { runSettings } from './run-settings.ts';
 
 /**
- * Everything that an operator decides while the house runs, defined once. The defaults are those of decisions 3 and 4.
- * Only what something reads stands here.
+ * Everything that an operator decides at runtime, defined once, with the defaults of decisions 3 and 4. Contains only settings that something reads.
  */
 export const settings = {
   'billing.dynamicMaximum': {
@@ -110,10 +109,10 @@ export const settings = {
   },
   'notices.keptDays': {
     type: 'number',
-    // What Regulation E asks to be shown of a debit that was announced: two years (12 CFR 1005.13(b)).
+    // Regulation E requires evidence of announced debits for two years (12 CFR 1005.13(b)).
     default: 730,
     unit: 'days',
-    // Longer than anything waits to be sent.
+    // Longer than any notice is pending.
     least: 30,
     most: 3_650,
     owner: 'notices',
@@ -161,7 +160,7 @@ export type ToggleName = NamesOf<'boolean'>;
 export type FigureName = NamesOf<'number'>;
 export type AddressesName = NamesOf<'addresses'>;
 type ForAll = { [Name in SettingName]: (typeof settings)[Name] extends { readonly forAll: true } ? Name : never }[SettingName];
-/** What is the same for everybody is asked without saying for whom. */
+/** Settings with one value for everybody are read without saying for whom. */
 export type ToggleForAll = ToggleName & ForAll;
 export type FigureForAll = FigureName & ForAll;
 export type SettingValue = boolean | number | string;
@@ -184,7 +183,7 @@ function isPageFigure(name: SettingName): name is PageFigure {
   return Object.hasOwn(pageSettings, name) && settings[name].type === 'number';
 }
 
-/** A value as an operator types it: "true", "20", "/billing/pay, /verify". The refusal says what is expected. */
+/** Parses a value as an operator types it: "true", "20", "/billing/pay, /verify". The refusal says what is expected. */
 export function readValue(name: SettingName, typed: string): Result<SettingValue, string> {
   const value = settings[name].type === 'addresses' ? writtenAddresses(typed) : plainValue(typed);
   return value !== undefined && isValueOf(name, value) ? accept(value) : refuse(expected(name));
@@ -193,7 +192,7 @@ export function readValue(name: SettingName, typed: string): Result<SettingValue
 const plainValue = (typed: string): boolean | number | undefined =>
   typed === 'true' ? true : typed === 'false' ? false : /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;
 
-/** Whether a setting may have this value; what is stored is asked too, since the definition may have changed since. */
+/** Whether a setting may have this value; also checked for stored values, because the definition may have changed since. */
 export function isValueOf(name: SettingName, value: SettingValue): boolean {
   const definition: Definition = settings[name];
   if (definition.type === 'boolean') return typeof value === 'boolean';
@@ -201,7 +200,7 @@ export function isValueOf(name: SettingName, value: SettingValue): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= definition.least && value <= definition.most;
 }
 
-/** Whether exceptions may be made for some of the accounts. */
+/** Whether exceptions are allowed for some accounts. */
 export function mayDiffer(name: SettingName): boolean {
   const definition: Definition = settings[name];
   return definition.forAll !== true;

@@ -1,10 +1,13 @@
 import { redirectOf, withQuery } from '#platform/rules/redirects.ts';
 import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
 
-/** A short address of the operator's making (ROUTE-22): "/pay" of a letter or a poster, and the page of ours that it leads to, in either language. */
+/**
+ * A short address that an operator defines (ROUTE-22), such as "/pay" in a letter or on a poster, and the page of ours that it leads to, in either
+ * language.
+ */
 export type Vanity = { readonly address: string; readonly to: string };
 
-/** First words of the addresses at which the server itself answers, with something else than a page. */
+/** First path segments under which the server itself answers, with something other than a page. */
 export const ENDPOINTS: readonly string[] = [
   'assets',
   'auth',
@@ -29,8 +32,8 @@ export const ENDPOINTS: readonly string[] = [
 ];
 
 /**
- * address: it is none, or longer than anybody types. taken: something of ours stands there. page: it does not lead to a page of ours that says all it needs to know,
- * but to another site, another such address, or itself; so there are no circles.
+ * address: not an address, or longer than anybody types. taken: one of our own addresses. page: the target is not one of our self-contained pages,
+ * but another site, another vanity address, or itself; so there can be no loops.
  */
 export type VanityProblem = 'address' | 'taken' | 'page';
 
@@ -46,12 +49,12 @@ export function vanityProblem({ address, to }: Vanity): VanityProblem | undefine
 
 export const firstWordOf = (path: string): string => path.split('/')[1] ?? '';
 
-/** Whether a page of ours stands at an address; one that asks for an id is none to lead to. */
+/** Whether one of our pages is at an address; a page that needs an id does not count. */
 function isPage(path: string): boolean {
   return Object.values<RoutePolicy>(routes).some(
     (route) => route.path === path || (route.frontEnd !== undefined && path.startsWith(`${route.path}/`)),
   );
 }
 
-/** Where an address leads, with what was asked for behind it. @param asked the query without its question mark */
+/** Where an address leads, with the original query appended. @param asked the query without its question mark */
 export const vanityTarget = ({ to }: Vanity, asked: string): `/${string}` => withQuery(to, asked);

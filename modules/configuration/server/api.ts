@@ -6,21 +6,21 @@ import { type Choice, chosen, hasException, isForSome, nothingChosen, type Targe
 import { mayDiffer, type SettingName, type SettingValue, settingNames } from '../rules/settings.ts';
 import { type ChoiceMade, historyOf, newestChoices, parseChoice, storeChoice } from './store.ts';
 
-/** Who decides, and why: it stands in the history. */
+/** Who decides, and why; stored in the history. */
 export type Decision = { readonly by: string; readonly reason: string };
 
-/** `same-for-all`: the setting knows no exceptions for some. */
+/** `same-for-all`: the setting allows no exceptions. */
 export type ChoiceRefusal = 'changed-meanwhile' | 'nothing-to-undo' | 'same-for-all';
 
-/** What operators do with settings. */
+/** What operators can do with settings. */
 export interface SettingsApi {
   list(): Promise<readonly { readonly name: SettingName; readonly choice: Choice }[]>;
   get(name: SettingName): Promise<Choice>;
   /** Newest first, at most a hundred. */
   history(name: SettingName): Promise<readonly ChoiceMade[]>;
-  /** Chooses a value for a target, or for all; undefined takes back what was chosen for it. */
+  /** Chooses a value for a target, or for everybody; undefined removes what was chosen for it. */
   choose(name: SettingName, target: Target, value: SettingValue | undefined, decision: Decision): Promise<Result<ChoiceMade, ChoiceRefusal>>;
-  /** What held before the newest decision holds again. @param seen the version that whoever takes it back was shown, where they were: no other is taken back */
+  /** Restores what applied before the newest decision. @param seen the version shown to the operator, if any: only that one is undone */
   undo(name: SettingName, decision: Decision, seen?: number): Promise<Result<ChoiceMade, ChoiceRefusal>>;
 }
 
@@ -50,7 +50,7 @@ export function createSettings({ database, machine }: { readonly database: Datab
     async choose(name, target, value, decision) {
       const [newest] = await history(name, 1);
       const choice = newest?.choice ?? nothingChosen;
-      // One that was made when the setting could still differ can be taken away.
+      // An exception made when the setting could still differ may be removed.
       const takesAway = value === undefined && hasException(choice, target);
       if (!mayDiffer(name) && isForSome(target) && !takesAway) return refuse('same-for-all');
       return store(name, newest, chosen(choice, target, value), decision);

@@ -71,7 +71,7 @@ describe('a choice for some', () => {
     expect([await visitors('BH'), await visitors('TWC'), await running.toggle('support.stormNotice', {})]).toEqual([true, false, false]);
     const accounts = ['BHN', 'TWC', 'CHTR', undefined].map((footprint) => running.toggle('support.stormNotice', { accountId: 'a', footprint }));
     expect(await Promise.all(accounts)).toEqual([true, false, false, false]);
-    // What a browser says of a partner decides nothing about an account.
+    // What a browser claims about a partner decides nothing about an account.
     expect(await running.toggle('support.stormNotice', { accountId: 'a', footprint: 'TWC', partner: 'BH' })).toBe(false);
     await settings.choose('support.stormNotice', { footprint: 'BHN' }, false, decision);
     await settings.choose('support.stormNotice', { partner: 'BH' }, true, decision);
@@ -155,7 +155,7 @@ describe('what pages follow', () => {
     const builder = createGraphBuilder();
     addConfigurationGraph(builder, () => ({ configuration: running, account: { account } }));
     builder.objectType('Account', { fields: (t) => ({ accountId: t.exposeString('accountId') }) });
-    // A schema without an act is none.
+    // A schema without a mutation is invalid.
     builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));
     const source = `{
       pageSettings { version toggles { name value } figures { name value } }

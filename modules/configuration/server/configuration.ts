@@ -13,35 +13,38 @@ import { createDecisions } from './decisions.ts';
 import { type Flags, openFlags, type SettingFor } from './openfeature.ts';
 import { placeOf } from './place.ts';
 
-/** How often each process looks for what was decided, in milliseconds of machine time. */
+/** How often each process checks for new decisions, in milliseconds of machine time. */
 const REFRESH_MS = 1_000;
 
-/** What modules read: what holds now. */
+/** The current settings, for modules to read. */
 export interface Configuration extends Flags {
-  /** What of the experiments falls to an account now. */
+  /** An account's current variants. */
   assignments(whose: SettingFor): readonly Assignment[];
-  /** The page that a vanity address leads to, if there is one and they are on. @param path without the language's prefix */
+  /** The page that a vanity address leads to, if it exists and they are switched on. @param path without the language prefix */
   vanity(path: string): Promise<Vanity | undefined>;
-  /** Grows with everything that changes what holds; the same in all processes that know the same. */
+  /** Grows with every effective change; equal in all processes with the same knowledge. */
   version(): number;
 }
 
 export interface RunningConfiguration extends Configuration {
-  /** Reads what operators decided at once, for tests and for whoever has just decided. */
+  /** Reads operators' decisions immediately, for tests and for callers that have just made one. */
   refresh(): Promise<void>;
-  /** Settles when nothing of it asks the database any more. */
+  /** Resolves once nothing queries the database any more. */
   end(): Promise<void>;
 }
 
 type Options = {
   readonly environment: string;
-  /** Whose customers an account is, by its footprint. */
+  /** Maps an account's footprint to its partner. */
   readonly partners: Pick<Partners, 'ofFootprint'>;
   readonly machine?: MachineClock;
   readonly onError?: (what: string, error: unknown) => void;
 };
 
-/** The settings and experiments with what operators decided, followed while the process lives. What cannot be read or used leaves the last good decision standing. */
+/**
+ * Follows settings and experiments, as operators decide them, for the life of the process. If something cannot be read or used, the last good
+ * decision remains.
+ */
 export async function startConfiguration(database: Database, options: Options): Promise<RunningConfiguration> {
   const { environment, partners, machine = machineClock, onError = () => {} } = options;
   const decisions = createDecisions(database, onError);
@@ -53,7 +56,7 @@ export async function startConfiguration(database: Database, options: Options): 
     longestPauseMs: REFRESH_MS,
     isBeside: true,
     pass: decisions.refresh,
-    // Once for each time that the database goes away.
+    // Once per outage of the database.
     onError: (error, inRow) => inRow === 1 && onError('the settings could not be read: those known stay', error),
   });
 
@@ -93,7 +96,7 @@ export async function startConfiguration(database: Database, options: Options): 
   };
 }
 
-/** Every setting at its default, and no experiment: for what runs without an operator. */
+/** Every setting at its default, and no experiments: for what runs without an operator. */
 export const defaults: Configuration = {
   toggle: async (name: ToggleName) => settings[name].default,
   figure: async (name: FigureName) => settings[name].default,

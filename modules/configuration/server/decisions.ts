@@ -7,17 +7,17 @@ import { newestExperiments, parseExperiment } from './experiment-store.ts';
 import { newestChoices, parseChoice } from './store.ts';
 import { newestVanity } from './vanity-store.ts';
 
-/** What operators decided, as this process knows it. */
+/** What operators decided, as known to this process. */
 export type Decisions = {
   choice(name: SettingName): Choice | undefined;
   experiments(): Iterable<Experiment>;
-  /** Those in which a variant sets this setting. */
+  /** Experiments in which a variant sets this setting. */
   experimentsWith(name: SettingName): readonly Experiment[];
-  /** What stands at a vanity address. */
+  /** The vanity address defined here, if any. */
   vanity(address: string): Vanity | undefined;
-  /** How many decisions are known; those that cannot be used count too. */
+  /** How many decisions are known, including unusable ones. */
   count(): number;
-  /** Reads what is new. What cannot be used is told of once, and the last good one stays. */
+  /** Reads new decisions. An unusable one is reported once, and the last good one remains. */
   refresh(): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export function createDecisions(database: Database, onError: (what: string, erro
 
   async function refreshChoices(): Promise<void> {
     for (const { name, version, choice } of await newestChoices(database)) {
-      // A setting that this version of the house does not have any more, or not yet, is nobody's error.
+      // A setting that this release no longer has, or does not have yet, is not an error.
       if (!isSettingName(name) || !isNew(name, version)) continue;
       const usable = usableChoice(name, choice);
       if (usable) choices.set(name, usable);
@@ -58,7 +58,7 @@ export function createDecisions(database: Database, onError: (what: string, erro
       if (!isNew(`address ${address}`, version)) continue;
       const vanity = to === null ? undefined : { address, to };
       const problem = vanity && vanityProblem(vanity);
-      // A page that there is now goes before it; one that is gone is no place to lead to.
+      // A page that exists now takes precedence over it; a page that is gone is no target.
       if (problem) onError(`the vanity address ${address} cannot be used any more (${problem})`, to);
       if (vanity && !problem) vanities.set(address, vanity);
       else vanities.delete(address);

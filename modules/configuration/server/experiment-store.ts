@@ -6,7 +6,7 @@ import type { Experiment } from '../rules/experiment.ts';
 import { isSettingName, isValueOf, mayDiffer } from '../rules/settings.ts';
 import { storedTarget } from './store.ts';
 
-/** One decision about an experiment; null: it was taken back. */
+/** One decision about an experiment; null: it was withdrawn. */
 export type ExperimentDecision = {
   readonly version: number;
   readonly experiment: Experiment | null;
@@ -35,7 +35,7 @@ const experiment = z.strictObject({
   variants: z.array(variant).check(z.minLength(2)),
 });
 
-/** Every setting is one that this version of the house has, with a value that it may have. */
+/** Whether every setting exists in this release and may have its value. */
 function areValues(given: unknown): boolean {
   if (typeof given !== 'object' || given === null) return false;
   return Object.entries(given).every(([name, value]: [string, unknown]) => {
@@ -44,12 +44,12 @@ function areValues(given: unknown): boolean {
   });
 }
 
-/** What stands in the table; undefined for what cannot be used. */
+/** Parses a stored experiment; undefined if it cannot be used. */
 export const parseExperiment = (stored: unknown): Experiment | null | undefined => (stored === null ? null : z.safeParse(experiment, stored).data);
 
 type Stored = { readonly uuid: string; readonly version: number; readonly experiment: unknown };
 
-/** The newest decision about every experiment, as it is stored. */
+/** The newest stored decision about every experiment. */
 export async function newestExperiments(database: Database): Promise<readonly Stored[]> {
   const { rows } = await sql<Stored>`
     select distinct on (experiment_id) experiment_id as uuid, version, experiment
@@ -57,7 +57,7 @@ export async function newestExperiments(database: Database): Promise<readonly St
   return rows;
 }
 
-/** Newest first. What cannot be used any more is shown as taken back. */
+/** Newest first. Decisions that can no longer be used appear as withdrawn. */
 export async function decisionsAbout(database: Database, id: string, most: number): Promise<readonly ExperimentDecision[]> {
   const { rows } = await sql<Omit<ExperimentDecision, 'experiment'> & { readonly experiment: unknown }>`
     select version, experiment, decided_at as at, decided_by as by, reason from demarc.experiment_decision
@@ -65,7 +65,7 @@ export async function decisionsAbout(database: Database, id: string, most: numbe
   return rows.map((row) => ({ ...row, experiment: parseExperiment(row.experiment) ?? null }));
 }
 
-/** False: somebody else has made this version meanwhile. */
+/** False: somebody else has created this version in the meantime. */
 export async function storeDecision(
   database: Database,
   id: string,

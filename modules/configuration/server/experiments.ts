@@ -9,11 +9,11 @@ import { type Experiment, type ExperimentProblem, experimentProblem, type Varian
 import type { ChoiceRefusal, Decision } from './api.ts';
 import { decisionsAbout, type ExperimentDecision, newestExperiments, parseExperiment, storeDecision } from './experiment-store.ts';
 
-/** An experiment as an operator tells it: names alone. Who tells it again changes it. */
+/** An experiment as entered by an operator, identified by name. Entering it again changes it. */
 export type ToldExperiment = {
   readonly name: string;
   readonly target: Target;
-  /** Undefined: when it began until now, or at once. */
+  /** Undefined: its existing start, or now for a new one. */
   readonly starts?: IsoInstant | undefined;
   readonly ends: IsoInstant | null;
   readonly variants: readonly Omit<Variant, 'uuid'>[];
@@ -21,16 +21,16 @@ export type ToldExperiment = {
 
 export type ExperimentRefusal = Exclude<ChoiceRefusal, 'same-for-all'> | ExperimentProblem | 'unknown';
 
-/** What operators do with experiments (CFG-02). */
+/** What operators can do with experiments (CFG-02). */
 export interface ExperimentsApi {
-  /** All that were not taken back, those that are over too. */
+  /** All that were not withdrawn, including those that are over. */
   list(): Promise<readonly Experiment[]>;
   /** Newest decision first, at most a hundred. */
   history(name: string): Promise<readonly ExperimentDecision[]>;
   tell(told: ToldExperiment, decision: Decision): Promise<Result<ExperimentDecision, ExperimentRefusal>>;
-  /** It ends now. */
+  /** Ends it now. */
   stop(name: string, decision: Decision): Promise<Result<ExperimentDecision, ExperimentRefusal>>;
-  /** What held before the newest decision holds again. */
+  /** Restores what applied before the newest decision. */
   undo(name: string, decision: Decision): Promise<Result<ExperimentDecision, ExperimentRefusal>>;
 }
 
@@ -73,7 +73,7 @@ export function createExperiments({ database, machine }: { readonly database: Da
     async stop(name, decision) {
       const before = await named(name);
       if (!before) return refuse('unknown');
-      // One that has not begun is taken back.
+      // One that has not begun is withdrawn.
       return decide(before.uuid, before, before.starts < now() ? { ...before, ends: now() } : null, decision);
     },
     async undo(name, decision) {

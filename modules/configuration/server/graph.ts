@@ -7,11 +7,14 @@ import { type PageFigure, type PageToggle, pageFigures, pageToggles } from '../r
 import type { Configuration } from './configuration.ts';
 import type { SettingFor } from './openfeature.ts';
 
-/** Where an account belongs to. */
+/** Where to look up an account's footprint. */
 type Accounts = { account(accountId: string): Promise<{ readonly footprint: string } | undefined> };
 type Apis = { readonly configuration: Configuration; readonly account: Accounts };
 
-/** `Query.links`: where pages lead to outside of the portal. `Query.pageSettings`: what pages follow while they are open. `Query.switches`: which pages are open. `Query.appRating`: when the installed app asks for a rating. For visitors too. `Account.experiments`: what falls to it. */
+/**
+ * `Query.links`: addresses outside the portal. `Query.pageSettings`: settings that open pages follow. `Query.switches`: which pages are open.
+ * `Query.appRating`: when the installed app asks for a rating. All for visitors too. `Account.experiments`: its variants.
+ */
 export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): void {
   const siteLinks = builder.objectRef<SiteLinks>('SiteLinks').implement({
     description: 'Other sites that pages lead to, of the partner under whose name the reader is served',
@@ -48,7 +51,7 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
     t.field({
       type: pageSettings,
       async resolve(_root, _args, reader) {
-        // The version first: what is decided meanwhile is asked for again.
+        // The version first, so that anything decided in between is fetched again.
         const version = apis().configuration.version();
         return { version, whose: await whoseOf(reader) };
       },
@@ -106,9 +109,9 @@ function addAppRating(builder: GraphBuilder, apis: () => Apis, whoseOf: WhoseOf)
 
 type Asked = { readonly version: number; readonly whose: SettingFor };
 
-/** An account belongs where the provider says, a visitor to the partner whose pages they read. */
+/** An account's footprint comes from the provider; a visitor belongs to the partner whose pages they read. */
 type WhoseOf = (reader: { readonly viewer: Viewer | undefined; readonly partner: Pick<Partner, 'code'> }) => Promise<SettingFor>;
 
-/** Whatever the provider does, the settings answer. */
+/** Settings are answered even if the provider fails. */
 const footprintOf = async (account: Accounts, accountId: string): Promise<string | undefined> =>
   (await account.account(accountId).catch(() => undefined))?.footprint;

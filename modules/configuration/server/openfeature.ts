@@ -22,39 +22,39 @@ import {
 
 type Resolved<T> = Promise<ResolutionDetails<T>>;
 
-/** Whose value: an account's, or without one that of a partner's visitors, or of those from a footprint. */
+/** Whose value is asked for: an account's, or without one that of a partner's visitors, or of visitors from a footprint. */
 export type SettingFor = {
   readonly accountId?: string | undefined;
   readonly footprint?: string | undefined;
-  /** By its code. Of an account it follows from the footprint and is not told: what a browser says of it decides about visitors alone. */
+  /** A partner code. For an account it follows from the footprint and is not passed: a browser's claim counts only for visitors. */
   readonly partner?: string | undefined;
 };
 
 type ValueNow = (name: SettingName, whose: SettingFor | undefined) => SettingValue;
 
-/** What is known of our own decisions; another flag service would be asked each time. */
+/** What our own decisions allow us to know; another flag service would be asked every time. */
 type Known = {
   readonly valueNow: ValueNow;
-  /** With all that is known of who asks. */
+  /** Adds everything that is known about the asker. */
   readonly known: (whose: SettingFor) => SettingFor;
-  /** Whether a setting has the same value for every account now. */
+  /** Whether a setting currently has the same value for every account. */
   readonly isForAll: (name: SettingName) => boolean;
   /** Grows with every decision. */
   readonly version: () => number;
 };
 
-/** Who asks without saying for whom would miss every exception: only what is for everybody may be asked so. */
+/** Asking without saying for whom would miss every exception, so only settings with one value for everybody can be read that way. */
 export interface Flags {
   toggle(name: ToggleForAll): Promise<boolean>;
   toggle(name: ToggleName, whose: SettingFor): Promise<boolean>;
-  /** As its definition counts: cents, an hour, days. */
+  /** In the unit of its definition: cents, an hour, days. */
   figure(name: FigureForAll): Promise<number>;
   figure(name: FigureName, whose: SettingFor): Promise<number>;
   addresses(name: AddressesName, whose: SettingFor): Promise<readonly string[]>;
 }
 
 export async function openFlags({ valueNow, known, isForAll, version }: Known): Promise<Flags> {
-  // OpenFeature keeps providers by domain for the whole process; this domain is this configuration's alone.
+  // OpenFeature keeps providers by domain for the whole process; this domain belongs to this configuration alone.
   const domain = randomUUID();
   await OpenFeature.setProviderAndWait(domain, createSettingsProvider(valueNow));
   const client = OpenFeature.getClient(domain);
@@ -70,7 +70,7 @@ export async function openFlags({ valueNow, known, isForAll, version }: Known): 
   };
 }
 
-/** What holds for all is asked once for each decision: OpenFeature takes 20 µs for an answer, and a payment needs eight. */
+/** Values for everybody are evaluated once per decision: OpenFeature takes 20 µs per evaluation, and a payment needs eight. */
 function oncePerVersion<Name, Value>(version: () => number, ask: (name: Name) => Promise<Value>): (name: Name) => Promise<Value> {
   let known = { version: version(), values: new Map<Name, Promise<Value>>() };
   return (name) => {
@@ -82,7 +82,7 @@ function oncePerVersion<Name, Value>(version: () => number, ask: (name: Name) =>
   };
 }
 
-/** Our settings as a provider of flags: an operator's own flag service can stand in its place. */
+/** Our settings as a flag provider, which an operator's own flag service can replace. */
 function createSettingsProvider(valueNow: ValueNow): Provider {
   const resolve = (name: string, context: EvaluationContext): SettingValue | undefined =>
     isSettingName(name) ? valueNow(name, whoseIs(context)) : undefined;

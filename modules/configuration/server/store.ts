@@ -8,7 +8,7 @@ import type { Choice } from '../rules/choice.ts';
 export type ChoiceMade = {
   readonly version: number;
   readonly choice: Choice;
-  /** Machine time: who decides, decides in real life. */
+  /** Machine time, because operators decide in real time. */
   readonly at: IsoInstant;
   /** "cli root" */
   readonly by: string;
@@ -16,7 +16,7 @@ export type ChoiceMade = {
 };
 
 const value = z.union([z.boolean(), z.number(), z.string()]);
-/** For whom a decision is, as it is stored. */
+/** Whom a decision is for, as stored. */
 export const storedTarget = z.strictObject({
   environment: z.optional(z.string()),
   partner: z.optional(z.string()),
@@ -25,12 +25,12 @@ export const storedTarget = z.strictObject({
 });
 const choice = z.strictObject({ value: z.optional(value), exceptions: z.array(z.strictObject({ target: storedTarget, value })) });
 
-/** What stands in the table, as far as it can be read; undefined for what cannot. */
+/** Parses a stored choice, as far as it can be read; undefined if it cannot. */
 export function parseChoice(stored: unknown): Choice | undefined {
   return z.safeParse(choice, stored).data;
 }
 
-/** The newest choice of every setting, as it is stored. */
+/** The newest stored choice of every setting. */
 export async function newestChoices(
   database: Database,
 ): Promise<readonly { readonly name: string; readonly version: number; readonly choice: unknown }[]> {
@@ -51,7 +51,7 @@ export async function historyOf(
   return rows;
 }
 
-/** False: somebody else has made this version meanwhile. */
+/** False: somebody else has created this version in the meantime. */
 export async function storeChoice(database: Database, name: string, { version, choice: made, at, by, reason }: ChoiceMade): Promise<boolean> {
   const { rows } = await sql`
     insert into demarc.setting_choice (name, version, choice, chosen_at, chosen_by, reason)

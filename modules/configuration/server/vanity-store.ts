@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** One decision about a vanity address; null: it leads nowhere any more. */
+/** One decision about a vanity address; null: it was removed. */
 export type VanityDecision = {
   readonly version: number;
   readonly to: string | null;
@@ -29,7 +29,7 @@ export async function vanityDecisions(database: Database, address: string, most:
   return rows;
 }
 
-/** False: somebody else has made this version meanwhile. */
+/** False: somebody else has created this version in the meantime. */
 export async function storeVanity(database: Database, address: string, { version, to, at, by, reason }: VanityDecision): Promise<boolean> {
   const { rows } = await sql`
     insert into demarc.vanity_decision (address, version, leads_to, decided_at, decided_by, reason)

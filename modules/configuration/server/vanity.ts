@@ -8,22 +8,22 @@ import { newestVanity, storeVanity, type VanityDecision, vanityDecisions } from 
 
 export type VanityRefusal = VanityProblem | 'changed-meanwhile' | 'unknown' | 'too-many';
 
-/** What operators do with vanity addresses (ROUTE-22). */
+/** What operators can do with vanity addresses (ROUTE-22). */
 export interface VanityApi {
-  /** Those that lead somewhere, by address. */
+  /** The active ones, by address. */
   list(): Promise<readonly Vanity[]>;
   /** Newest decision first, at most a hundred. */
   history(address: string): Promise<readonly VanityDecision[]>;
-  /** Has an address lead to a page, or to another one than before. */
+  /** Makes an address lead to a page, or to a different one. */
   set(vanity: Vanity, decision: Decision): Promise<Result<VanityDecision, VanityRefusal>>;
-  /** It leads nowhere any more. */
+  /** Removes it: it leads nowhere any more. */
   remove(address: string, decision: Decision): Promise<Result<VanityDecision, VanityRefusal>>;
-  /** What held before the newest decision holds again. */
+  /** Restores what applied before the newest decision. */
   undo(address: string, decision: Decision): Promise<Result<VanityDecision, VanityRefusal>>;
 }
 
 const LONGEST_HISTORY = 100;
-/** Every process has all of them at hand. */
+/** Every process keeps all of them in memory. */
 const MOST = 500;
 
 export function createVanity({ database, machine }: { readonly database: Database; readonly machine: MachineClock }): VanityApi {

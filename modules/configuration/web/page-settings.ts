@@ -6,9 +6,9 @@ import { followDecisions } from '../rules/following.ts';
 import { pageSettings as definitions } from '../rules/page-settings.ts';
 import type { PageFigure, PageToggle, SettingValue } from '../rules/settings.ts';
 
-/** What operators decided, for who reads this page; it changes while the page is open. Until it is known every setting has its default. */
+/** The settings for the reader of this page; they change while the page is open. Until they are known, every setting has its default. */
 export type PageSettings = {
-  /** Settles once it is known. */
+  /** Resolves once they are known. */
   readonly ready: Promise<void>;
   readonly toggle: (name: PageToggle) => boolean;
   readonly figure: (name: PageFigure) => number;
@@ -16,10 +16,13 @@ export type PageSettings = {
   readonly topic: () => string | undefined;
 };
 
-/** Where the server says which version it knows: a number, without looking at who asks. */
+/** Where the server returns the version it knows: a number, the same for every reader. */
 const VERSION_PATH = '/selfservice/settings/version';
 
-/** Follows the settings for the life of the document. The server evaluates them; OpenFeature reads them here, so that any of its providers can stand in our place. */
+/**
+ * Follows the settings for the life of the document. The server evaluates them; OpenFeature reads them here, so that any of its providers can replace
+ * ours.
+ */
 export async function followSettings(graph: Graph, send: Send = (path, init) => fetch(path, init)): Promise<PageSettings> {
   const known = Promise.withResolvers<void>();
   const values = new Map<string, SettingValue>();
@@ -55,7 +58,7 @@ export async function followSettings(graph: Graph, send: Send = (path, init) => 
   };
 }
 
-/** The values that the server evaluated, as a provider of OpenFeature. */
+/** The values that the server evaluated, as an OpenFeature provider. */
 function providerOf(values: ReadonlyMap<string, SettingValue>, events: OpenFeatureEventEmitter): Provider {
   const of = <T>(name: string, isOfType: (value: SettingValue | undefined) => value is SettingValue & T, fallback: T): ResolutionDetails<T> => {
     const value = values.get(name);
