@@ -3,7 +3,7 @@ import type { Language } from '#platform/rules/language.ts';
 import { readArticle } from '#tools/build/articles-plugin.ts';
 import type { Article } from '../rules/article.ts';
 
-/** The articles of a language, as the build reads them. */
+/** A language's articles, as the build reads them. */
 export const readArticles = (language: Language): readonly Article[] =>
   readdirSync(`modules/support/content/${language}`)
     .filter((file) => file.endsWith('.md'))

@@ -1,11 +1,11 @@
-/** Why somebody gets in touch, in the order in which it is asked. */
+/** Why somebody gets in touch, in display order. */
 export const reasons = ['bill', 'payment', 'unknown-charge', 'sign-in', 'mobile', 'else'] as const;
 export type Reason = (typeof reasons)[number];
 
-/** The quickest way: a page where the customer settles it, with the article that explains it, or somebody to talk to. */
+/** The quickest way: a page where the customer can settle it, with the article that explains it, or somebody to talk to. */
 export type BestWay = { readonly way: 'page'; readonly path: `/${string}`; readonly article: string } | { readonly way: 'phone' };
 
-/** Where money may be in the wrong hands, or nothing else fits, a person is the best way; the phone is shown with every other one, too. */
+/** If money may be in the wrong hands, or nothing else fits, a person is the best way; the phone number is also shown with all the others. */
 export const bestWays: Record<Reason, BestWay> = {
   bill: { way: 'page', path: '/billing', article: 'why-your-bill-changed' },
   payment: { way: 'page', path: '/billing/activity', article: 'ways-to-pay' },

@@ -5,13 +5,13 @@ import { plainWord } from './synonyms.ts';
 /** Degrees, north and east. */
 export type Position = { readonly latitude: number; readonly longitude: number };
 
-/** `miles` from where somebody is, as the crow flies; undefined where nobody said. */
+/** `miles` from the given position, in a straight line; undefined if none was given. */
 export type FoundStore = Store & { readonly miles: number | undefined };
 
-/** What of the stores is shown: those that fit what was asked, or all of them where nothing was asked or none fits. */
+/** The stores to show: those that match the query, or all of them if there is no query or no match. */
 export type StoresFound = { readonly fits: boolean; readonly stores: readonly FoundStore[] };
 
-/** By ZIP code ("12207"; the first three digits are an area), city or state; without it all, in the order in which they are given. */
+/** By ZIP code ("12207"; its first three digits are an area), city or state; without a query all, in the given order. */
 export function findStores(stores: readonly Store[], asked: string): StoresFound {
   const all = stores.map((store) => ({ ...store, miles: undefined }));
   const zip = /^\s*(\d{3,5})(?:-\d{4})?\s*$/.exec(asked)?.[1];
@@ -20,11 +20,11 @@ export function findStores(stores: readonly Store[], asked: string): StoresFound
   return { fits, stores: found.length > 0 ? found : all };
 }
 
-/** All stores, the nearest first. */
+/** All stores, nearest first. */
 export const nearestStores = (stores: readonly Store[], from: Position): readonly FoundStore[] =>
   stores.map((store) => ({ ...store, miles: milesBetween(from, store) })).toSorted((one, other) => one.miles - other.miles);
 
-/** Those of the area, the longest common beginning first. */
+/** Stores in the same area, longest common prefix first. */
 function byZip<One extends Store>(stores: readonly One[], zip: string): readonly One[] {
   const alike = stores.map((store) => ({ store, digits: commonDigits(store.zip, zip) }));
   return alike
@@ -33,7 +33,7 @@ function byZip<One extends Store>(stores: readonly One[], zip: string): readonly
     .map(({ store }) => store);
 }
 
-/** So many digits of a ZIP code name an area of its own. */
+/** How many digits of a ZIP code name an area. */
 const AREA_DIGITS = 3;
 
 function commonDigits(one: string, other: string): number {
@@ -42,7 +42,7 @@ function commonDigits(one: string, other: string): number {
   return digits;
 }
 
-/** "new york" and "Albny, NY" name a city, typing errors forgiven; "NY" alone a state. */
+/** "new york" and "Albny, NY" name a city, tolerating typos; "NY" alone a state. */
 function isAt(asked: string): (store: Store) => boolean {
   const words = wordsIn(asked);
   const hasAll = (some: readonly string[], wanted: readonly string[]) => wanted.every((word) => some.some((each) => isSimilarWord(each, word)));
@@ -53,7 +53,7 @@ function isAt(asked: string): (store: Store) => boolean {
     const own = wordsIn(city);
     return named.length > 0 && (hasAll(named, own) || (hasAll(own, named) && named.join('').length > 2));
   };
-  // A city with several stores is looked at once.
+  // Checks a city with several stores only once.
   const known = new Map<string, boolean>();
   return ({ city, state }) => {
     const place = `${city}, ${state}`;
@@ -63,7 +63,7 @@ function isAt(asked: string): (store: Store) => boolean {
   };
 }
 
-/** Of a city; what is more is no city, and only takes time. */
+/** In a city name; anything longer is no city, and would only take time. */
 const MOST_WORDS = 5;
 const LONGEST_WORD = 20;
 
@@ -76,7 +76,7 @@ const wordsIn = (text: string): readonly string[] =>
 
 const EARTH_RADIUS_MILES = 3_958.8;
 
-/** Along the great circle (haversine). */
+/** Great-circle distance (haversine). */
 export function milesBetween(one: Position, other: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;

@@ -1,4 +1,4 @@
-/** What many ask of their account and can be told at once; found by the words that the catalogues have for it (`asked_due`). */
+/** Common questions that the account itself can answer; found by the words listed for them in the catalogues (`asked_due`). */
 export const questions = ['due', 'autoPay', 'lastPayment', 'cards'] as const;
 export type Question = (typeof questions)[number];
 

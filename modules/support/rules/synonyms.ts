@@ -1,6 +1,6 @@
 import type { Language } from '#platform/rules/language.ts';
 
-/** Words that mean the same to somebody who searches; each group is found by any of its words. */
+/** Search synonyms; each group is found by any of its words. */
 const groups: Record<Language, readonly (readonly string[])[]> = {
   en: [
     ['bill', 'statement', 'invoice'],
@@ -36,11 +36,11 @@ const groups: Record<Language, readonly (readonly string[])[]> = {
   ],
 };
 
-/** The word and those that mean the same; words come in lower case and without accents (`plainWord`). */
+/** The word and its synonyms; words are in lower case and without accents (`plainWord`). */
 export function meaningOf(word: string, language: Language): readonly string[] {
   const same = groups[language].filter((group) => group.includes(word)).flat();
   return [...new Set([word, ...same])];
 }
 
-/** "Contraseña" and "contrasena" are one word to search by. */
+/** "Contraseña" and "contrasena" are the same word for the search. */
 export const plainWord = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

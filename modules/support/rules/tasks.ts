@@ -1,4 +1,4 @@
-/** What a customer can do, and the page where it is done; found by the words that the catalogues have for it. */
+/** What a customer can do, and the page for it; found by the words listed for it in the catalogues. */
 export const tasks = [
   { name: 'payBill', path: '/billing/pay' },
   { name: 'seeBill', path: '/billing' },

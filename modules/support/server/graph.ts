@@ -3,7 +3,7 @@ import { footprints, type Partner } from '#platform/rules/partner/partner.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { type FoundStore, findStores, nearestStores, type StoresFound } from '../rules/find-stores.ts';
 
-/** As many as somebody reads; who wants others asks by ZIP code or city. */
+/** As many as somebody reads; for others, they ask by ZIP code or city. */
 const MOST_SHOWN = 25;
 
 type Whose = { readonly accountId?: string | undefined; readonly footprint?: string | undefined; readonly partner?: string | undefined };
@@ -12,7 +12,7 @@ type Apis = {
   readonly account: { account(accountId: string): Promise<{ readonly footprint: string } | undefined> };
 };
 
-/** `Query.stores`, `Query.storesFrom`: where the partner has stores. `Query.stormNotice`: whether a storm is told of. For visitors too. */
+/** `Query.stores`, `Query.storesFrom`: the partner's stores. `Query.stormNotice`: whether a storm notice is up. For visitors too. */
 export function addSupportGraph(builder: GraphBuilder, apis: () => Apis): void {
   const found = addStores(builder);
   builder.queryFields((t) => ({

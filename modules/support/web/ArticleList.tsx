@@ -4,7 +4,7 @@ import type { Article } from '../rules/article.ts';
 import styles from './ArticleList.module.css';
 import { paths } from './paths.ts';
 
-/** Titles that lead to their articles, each with what it is about. */
+/** Article titles as links, each with its summary. */
 export const ArticleList = ({ articles }: { readonly articles: readonly Pick<Article, 'name' | 'category' | 'title' | 'summary'>[] }) => (
   <ul className={styles.list}>
     {articles.map(({ name, category, title, summary }) => (

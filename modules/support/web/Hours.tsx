@@ -5,7 +5,7 @@ import type { HoursInWords } from './hours-in-words.ts';
 
 type Props = { readonly hours: HoursInWords };
 
-/** Whether somebody is there now, and the hours of the week. */
+/** Whether it is open now, and the week's opening hours. */
 export const Hours = ({ hours }: Props) => (
   <>
     <p>
@@ -15,7 +15,7 @@ export const Hours = ({ hours }: Props) => (
   </>
 );
 
-/** The hours of the week, with the name of the clocks. */
+/** The week's opening hours, with the name of the time zone. */
 export const Week = ({ hours: { week, zone } }: Props) => (
   <>
     <Rows>

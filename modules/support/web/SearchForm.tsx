@@ -6,7 +6,7 @@ import { paths } from './paths.ts';
 import styles from './SearchForm.module.css';
 import { useSay } from './say.ts';
 
-/** Searches articles, tasks and screens; a plain form, so that what was found has an address. */
+/** Searches articles, tasks and screens; a plain form, so that the results have an address. */
 export function SearchForm({ asked = '' }: { readonly asked?: string }) {
   const say = useSay();
   const language = useLanguage();

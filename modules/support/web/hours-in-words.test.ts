@@ -11,7 +11,7 @@ import { wordsIn } from './testing.ts';
 const office = ['09:00', '17:30'] as const;
 const shop: OpeningHours = { timeZone: 'America/New_York', week: [office, office, office, office, office, ['10:00', '13:00'], null] };
 
-/** What is read, without the spaces that keep a time together. */
+/** What is read, without the non-breaking spaces that keep a time together. */
 function said(hours: OpeningHours, now: IsoInstant, timeZone: string | undefined, language: Language) {
   const { standing, week, zone } = hoursInWords(hours, { now, timeZone, language }, sayIn<typeof en>(wordsIn(language), 'support'));
   return [standing, ...week.map((each) => `${each.days}: ${each.hours}`), zone].map((text) => text.replace(/\s/g, ' '));

@@ -6,21 +6,21 @@ import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
 
-/** Hours in words, so that the server's are the page's, whatever names of zones a browser knows. */
+/** Hours in words, written by the server so that the page matches it no matter which time zone names a browser knows. */
 export type HoursInWords = {
   /** "Open now, until 9 pm". */
   readonly standing: string;
   readonly isOpen: boolean;
-  /** Days alike, and their hours. */
+  /** Days with equal hours, and those hours. */
   readonly week: readonly { readonly days: string; readonly hours: string }[];
   /** "Shown in Eastern Time". */
   readonly zone: string;
 };
 
-/** Whose clocks the hours are shown on: the reader's, where it is known, else those of the place. */
+/** Whose time zone the hours are shown in: the reader's if known, else that of the place. */
 type For = { readonly now: IsoInstant; readonly timeZone: string | undefined; readonly language: Language };
 
-/** The hours in words; of who is not signed in, on the clocks of the place. */
+/** The hours in words; in the place's time zone if nobody is signed in. */
 export function hoursInWords(hours: OpeningHours, { now, timeZone = hours.timeZone, language }: For, say: Say<typeof en>): HoursInWords {
   const standing = standingAt(hours, now);
   const zone = zoneName(timeZone, now, language);
@@ -72,7 +72,7 @@ function timeText(minutes: number, say: Say<typeof en>): string {
   return say(hour < 12 ? 'am' : 'pm', { time });
 }
 
-/** The same as it stands after "until" and "at": "las 7 a. m.". */
+/** The same after "until" and "at": "las 7 a. m.". */
 const atTime = (minutes: number, say: Say<typeof en>): string =>
   minutes === 0 ? say('atMidnight') : minutes === NOON ? say('atNoon') : say('at', { hour: hourOfTwelve(minutes), time: timeText(minutes, say) });
 

@@ -1,10 +1,10 @@
 import type { Article, Category } from '../rules/article.ts';
 
-/** The front end's own addresses, below those that the route table gives it. */
+/** The front end's own addresses, below those that the route table assigns to it. */
 export const paths = {
   home: '/support',
   category: (category: Category) => `/support/category/${category}`,
-  /** What we say of ourselves has addresses of its own (specification 2.3). */
+  /** Pages about the provider have addresses of their own (specification 2.3). */
   article: ({ name, category }: Pick<Article, 'name' | 'category'>) => {
     if (name === 'disclaimers') return '/disclaimers';
     return category === 'about' ? `/page/${name}` : `/support/article/${name}`;

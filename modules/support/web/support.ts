@@ -14,7 +14,7 @@ import { searchPage } from './search/page.tsx';
 /** What /page leads to (specification 2.2). */
 const toOurCommitment = defineFrontEndPage<object>({ load: async () => goTo(COMMITMENT_PATH), title: () => '', Page: () => null });
 
-/** Help in one language: its pages by their addresses. */
+/** Help in one language: its pages by address. */
 export function supportIn(language: Language, catalogue: Catalogue, content: readonly Article[]): FrontEnd {
   const articles = [...content].sort((one, other) => one.order - other.order);
   return frontEndOf({

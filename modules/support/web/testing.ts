@@ -6,12 +6,12 @@ import { ownPartner } from '#platform/web/testing.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 
-/** The words of help, as a front end has them. */
+/** The texts of help, as a front end gets them. */
 export function wordsIn(language: Language) {
   const words = createWords(language, ownPartner);
   words.add('support', Object.fromEntries(Object.entries({ en, es }[language]).map(([id, text]) => [id, compileMessage(text)])));
   return words;
 }
 
-/** Of a page that asks nothing. */
+/** For a page that asks nothing. */
 export const noGraph: Graph = () => Promise.reject(new Error('this page asks the graph'));

@@ -24,7 +24,7 @@ type Told = Answer | 'asking' | 'failed';
 
 type Props = { readonly question: Question; readonly asked: string };
 
-/** What the account itself says to a question, above what there is to read. Asked by the browser alone: the page is public. */
+/** The account's own answer to a question, above the articles. Only the browser asks for it, because the page is public. */
 export function AnswerCard({ question, asked }: Props) {
   const say = useSay();
   const told = useAnswer(question);

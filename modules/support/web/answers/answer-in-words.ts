@@ -10,17 +10,17 @@ import type { Answer, BilledPart, MadePayment, SavedCard } from './answer.ts';
 
 type Words = Say<typeof en>;
 type Fact = { readonly name: string; readonly value: string; readonly note?: string | undefined; readonly isUrgent?: boolean };
-/** `isMain`: most who ask go on there. */
+/** `isMain`: the next step for most people who ask. */
 type Act = { readonly href: string; readonly text: string; readonly isMain?: true };
 
-/** What the card says: facts, or a sentence where there are none, and where to act on it. */
+/** The content of the card: facts, or a sentence if there are none, and where to act on it. */
 export type AnswerInWords = {
   readonly facts: readonly Fact[];
   readonly text?: string;
   readonly acts: readonly Act[];
 };
 
-/** Where the answer stands as a page: for whoever wants more, and where it cannot be told here. */
+/** The page with the answer: for more detail, and when it cannot be given here. */
 export const pageOf = (question: Question, say: Words): Act =>
   ({
     due: { href: '/billing', text: say('task_seeBill') },
@@ -33,7 +33,7 @@ export function answerInWords(question: Question, answer: Answer, language: Lang
   const page = pageOf(question, say);
   switch (answer.kind) {
     case 'bills': {
-      // What Auto Pay takes urges nobody to pay.
+      // Nobody needs to be urged to pay what Auto Pay takes.
       const owes = answer.parts.some((part) => part.pastDue > 0 || (part.amountDue > 0 && nextDebitOf(part) === undefined));
       const pay = { href: '/billing/pay', text: say('task_payBill'), isMain: true } as const;
       return { facts: answer.parts.map((part) => billIn(part, language, say)), acts: owes && answer.mayPay ? [pay, page] : [page] };
@@ -77,7 +77,7 @@ function dueText(part: BilledPart, language: Language, say: Words): string | und
   return part.dueOn ? say('answerDueOn', { date: formatDate(part.dueOn, 'long', language) }) : undefined;
 }
 
-/** The day on which Auto Pay takes what is due; undefined where it does not. */
+/** The day on which Auto Pay takes what is due; undefined if it does not. */
 const nextDebitOf = ({ dueOn, autoPay: { state, nextDebitOn } }: BilledPart): IsoDate | undefined =>
   state === 'enrolled' && nextDebitOn !== null && dueOn !== null && nextDebitOn <= dueOn ? nextDebitOn : undefined;
 

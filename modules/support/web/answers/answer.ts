@@ -15,7 +15,7 @@ export type BilledPart = AccountOf<AnswerBillsQuery>['billing']['parts'][number]
 export type MadePayment = AccountOf<AnswerPaymentsQuery>['payments']['items'][number];
 export type SavedCard = NonNullable<AccountOf<AnswerMethodsQuery>['paymentMethods']>[number];
 
-/** What the account says to a question. `mayPay`: whether the reader may act on it here. */
+/** The account's answer to a question. `mayPay`: whether the reader may act on it here. */
 export type Answer =
   | { readonly kind: 'bills'; readonly parts: readonly BilledPart[]; readonly mayPay: boolean }
   | { readonly kind: 'autoPay'; readonly parts: readonly BilledPart[]; readonly mayPay: boolean }
@@ -23,12 +23,12 @@ export type Answer =
   | { readonly kind: 'cards'; readonly cards: readonly SavedCard[] }
   /** Nobody is signed in. */
   | { readonly kind: 'visitor' }
-  /** The reader's role does not see this. */
+  /** The reader's role may not see this. */
   | { readonly kind: 'not-theirs' }
-  /** The bills of business customers are on another site. */
+  /** Business customers' bills are on another site. */
   | { readonly kind: 'elsewhere'; readonly href: string };
 
-/** Asks who reads first, so that nothing is asked that the server would refuse. @throws GraphFailure */
+/** Finds out who the reader is first, so that it never asks for what the server would refuse. @throws GraphFailure */
 export async function answerTo(question: Question, graph: Graph): Promise<Answer> {
   const { account, links } = await graph(AnswerReaderDocument, {});
   if (!account) return { kind: 'visitor' };
@@ -49,7 +49,7 @@ export async function answerTo(question: Question, graph: Graph): Promise<Answer
 
 const billsOf = async (graph: Graph): Promise<readonly BilledPart[]> => (await graph(AnswerBillsDocument, {})).account?.billing.parts ?? [];
 
-/** The newest that was made: one for a later day was not yet, and a cancelled one never will be. */
+/** The newest payment that was made: one scheduled for a later day has not been yet, and a cancelled one never will be. */
 async function lastPaymentOf(graph: Graph): Promise<MadePayment | undefined> {
   const { account } = await graph(AnswerPaymentsDocument, {});
   return account?.payments.items.find(({ status }) => status !== 'scheduled' && status !== 'cancelled');

@@ -34,7 +34,7 @@ type Account = {
   readonly methods?: readonly object[];
 };
 
-/** The graph of a customer who may pay, or as it is told. It notes what it was asked. */
+/** The graph of a customer who may pay, or as given. It records what it was asked. */
 function graphOf({ reader = {}, parts = [], payments = [], methods = [] }: Account) {
   const asked: string[] = [];
   const account: AnswerReaderQuery['account'] = reader && {

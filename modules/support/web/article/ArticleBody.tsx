@@ -2,7 +2,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import type { Block, Inline } from '../../rules/article.ts';
 import styles from './ArticleBody.module.css';
 
-/** The article's text; its parts never change their places. */
+/** The article's text; its parts never change position. */
 export const ArticleBody = ({ blocks }: { readonly blocks: readonly Block[] }) => (
   <div className={styles.body}>
     {blocks.map((block) => (

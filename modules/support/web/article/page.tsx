@@ -18,7 +18,7 @@ import { ArticleBody } from './ArticleBody.tsx';
 
 type ArticleData = { readonly article: Article; readonly others: readonly Article[] };
 
-/** An article has one address. @param at the beginning of those of this page, or its whole address */
+/** An article has one address. @param at the prefix of the addresses of this page, or its whole address */
 export const articlePage = (articles: readonly Article[], at: string) =>
   defineFrontEndPage<ArticleData>({
     load: async ({ params: { name } }) => {
@@ -30,7 +30,7 @@ export const articlePage = (articles: readonly Article[], at: string) =>
     Page: ArticleOf,
   });
 
-/** One answer, when it was last true, and what else there is of its subject. */
+/** One answer, when it was last updated, and other articles on its subject. */
 function ArticleOf({ data: { article, others } }: PageProps<ArticleData>) {
   const say = useSay();
   const language = useLanguage();

@@ -23,7 +23,7 @@ import styles from './ContactUs.module.css';
 type ContactData = {
   readonly reason: Reason | null;
   readonly article: Pick<Article, 'name' | 'category' | 'title'> | null;
-  /** Null where nobody knows what time it is. */
+  /** Null if the current time is unknown. */
   readonly hours: HoursInWords | null;
 };
 
@@ -40,7 +40,7 @@ export const contactPage = (articles: readonly Article[]) =>
     Page: ContactUs,
   });
 
-/** From the reason to the quickest way; the phone number is always there. */
+/** From the reason to the quickest way; the phone number is always shown. */
 function ContactUs({ data: { reason, article, hours } }: PageProps<ContactData>) {
   const say = useSay();
   return (

@@ -34,7 +34,7 @@ export const homePage = (articles: readonly Article[]) =>
     Page: Home,
   });
 
-/** What help there is, by subject, and somebody to talk to. */
+/** All help, by subject, and how to reach a person. */
 function Home({ data: { shelves, storm } }: PageProps<HomeData>) {
   const say = useSay();
   const { hasStores } = usePartner();

@@ -11,7 +11,7 @@ import { useSay } from '../say.ts';
 import styles from './StoreCard.module.css';
 import type { StoreInWords } from './stores.ts';
 
-/** Where a store is, whether somebody is there now, and what can be done there. */
+/** Where a store is, whether it is open now, and what can be done there. */
 export function StoreCard({ store }: { readonly store: StoreInWords }) {
   const say = useSay();
   const id = useId();
@@ -51,5 +51,5 @@ export function StoreCard({ store }: { readonly store: StoreInWords }) {
   );
 }
 
-/** Which store a link is about, for those who hear the links alone. */
+/** The store that a link is about, for screen reader users who hear only the links. */
 const About = ({ store }: { readonly store: StoreInWords }) => <VisuallyHidden> {store.name}</VisuallyHidden>;

@@ -22,7 +22,7 @@ import { type Nearest, useNearest } from './use-nearest.ts';
 
 type LocationsData = { readonly asked: string; readonly found: StoresInWords };
 
-/** /support/locations, `?near=` a ZIP code, a city or a state. A partner without stores has no such page. */
+/** /support/locations, `?near=` a ZIP code, a city or a state. Does not exist for a partner without stores. */
 export const locationsPage = defineFrontEndPage<LocationsData>({
   load: async ({ search: { near = '' }, words, graph }) => {
     if (!words.partner.hasStores) return notHere;
@@ -35,7 +35,7 @@ export const locationsPage = defineFrontEndPage<LocationsData>({
   Page: Locations,
 });
 
-/** The stores as a list, and where each is on a map for those who want one. */
+/** The stores as a list, each with a link to a map. */
 function Locations({ data: { asked, found } }: PageProps<LocationsData>) {
   const say = useSay();
   const { nearest, find } = useNearest();
@@ -63,14 +63,14 @@ function Locations({ data: { asked, found } }: PageProps<LocationsData>) {
   );
 }
 
-/** @param asked null: by how far they are from the reader */
+/** @param asked null: sorted by distance from the reader */
 function sum({ fits, total }: StoresInWords, asked: string | null, say: ReturnType<typeof useSay>): string {
   if (asked === null) return say('storesByDistance');
   if (!fits) return say('storesNone', { asked });
   return asked === '' ? say('storesAll', { count: total }) : say('storesFound', { count: total, asked });
 }
 
-/** A plain form, so that what was found has an address. */
+/** A plain form, so that the results have an address. */
 function Search({ asked }: { readonly asked: string }) {
   const say = useSay();
   const language = useLanguage();
@@ -84,7 +84,7 @@ function Search({ asked }: { readonly asked: string }) {
   );
 }
 
-/** For browsers that can tell where they are. */
+/** For browsers with geolocation. */
 function FromHere({ nearest, find }: { readonly nearest: Nearest; readonly find: () => void }) {
   const say = useSay();
   const isHydrated = useHydrated();

@@ -9,17 +9,17 @@ import { type HoursInWords, hoursInWords } from '../hours-in-words.ts';
 
 type Given = FoundStoresFragment['stores'][number];
 
-/** A store as the page says it; the hours are on its own clocks, where whoever goes there will be. */
+/** A store as the page describes it; the hours are in the store's own time zone, where its visitors will be. */
 export type StoreInWords = Pick<Given, 'name' | 'street' | 'phone' | 'dial' | 'map'> & {
   /** "Albany, NY 12207". */
   readonly place: string;
   readonly services: readonly string[];
   readonly hours: HoursInWords;
-  /** "About 6 miles away"; undefined where nobody said from where. */
+  /** "About 6 miles away"; undefined if no position was given. */
   readonly distance: string | undefined;
 };
 
-/** `fits`: false where none fits what was asked, and these are all. `total`: those that are not shown among them. */
+/** `fits`: false if none matches the query, and these are all. `total`: includes those that are not shown. */
 export type StoresInWords = { readonly fits: boolean; readonly total: number; readonly stores: readonly StoreInWords[] };
 
 type For = { readonly now: IsoInstant; readonly language: Language };

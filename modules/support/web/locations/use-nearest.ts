@@ -7,12 +7,12 @@ import { type StoresInWords, storesInWords } from './stores.ts';
 
 export type Nearest = { readonly state: 'not-asked' | 'asking' | 'refused' | 'failed' } | { readonly state: 'found'; readonly found: StoresInWords };
 
-/** Milliseconds: a device that does not know where it is by then does not say. */
+/** Milliseconds to wait: a device that does not know its position by then will not tell. */
 const PATIENCE_MS = 10_000;
-/** A place of this age, in milliseconds, is good enough. */
+/** A position of up to this age, in milliseconds, is good enough. */
 const OLDEST_MS = 300_000;
 
-/** The stores by how far they are, once somebody presses: the browser asks whether it may tell, and never before. */
+/** The stores by distance, once somebody presses: only then does the browser ask for permission. */
 export function useNearest() {
   const [nearest, setNearest] = useState<Nearest>({ state: 'not-asked' });
   const graph = useGraph();
@@ -33,5 +33,5 @@ export function useNearest() {
   return { nearest, find };
 }
 
-/** To two places, about half a mile: near enough for a store, and nobody's address. */
+/** Rounded to two decimals, about half a mile: close enough for a store, and nobody's address. */
 const roughly = (degrees: number): number => Math.round(degrees * 100) / 100;

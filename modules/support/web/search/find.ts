@@ -3,7 +3,7 @@ import type { Language } from '#platform/rules/language.ts';
 import type { Article } from '../../rules/article.ts';
 import { meaningOf, plainWord } from '../../rules/synonyms.ts';
 
-/** What can be found: an article, a page where something is done, or a question that the account answers. */
+/** What can be found: an article, a page for a task, or a question that the account answers. */
 export type Findable = {
   readonly id: string;
   readonly kind: 'article' | 'task' | 'question';
@@ -13,14 +13,14 @@ export type Findable = {
   readonly href: string;
 };
 
-/** What fits what was asked, the best first; where nothing has all the words, what has some of them, unless `every` has to be there. */
+/** What matches the query, best first; if nothing has all the words, what has some of them, unless `every` word is required. */
 export type Finder = (asked: string, every?: boolean) => readonly Findable[];
 
 type Indexed = Findable & { readonly words: string };
 
 const LARGEST = 20;
 
-/** Finds by the beginnings of words, with typing errors and by words that mean the same; what is done comes before what is read where both fit. */
+/** Finds by word prefixes, tolerating typos, and by synonyms; tasks come before articles if both match. */
 export function createFinder(items: readonly Findable[], keywords: ReadonlyMap<string, string>, language: Language): Finder {
   const index = new MiniSearch<Indexed>({
     fields: ['title', 'words', 'text'],
@@ -46,7 +46,7 @@ export function createFinder(items: readonly Findable[], keywords: ReadonlyMap<s
   };
 }
 
-/** Words that every sentence has. */
+/** Words that occur in every sentence. */
 const small: Record<Language, ReadonlySet<string>> = {
   en: new Set('a an and are can do does for how i in is it my of on or the to what when where why with'.split(' ')),
   es: new Set('a al como con cual cuando de del donde el en es la las lo los mi mis o para por que se su un una y'.split(' ')),

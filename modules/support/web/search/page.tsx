@@ -17,7 +17,7 @@ import { useSay } from '../say.ts';
 import type { Findable, Finder } from './find.ts';
 import styles from './Search.module.css';
 
-/** `question`: what the account answers to it; null: nothing. */
+/** `question`: the one that the account answers; null if none. */
 type SearchData = { readonly asked: string; readonly found: readonly Findable[]; readonly question: Question | null };
 
 type Finders = { readonly all: Finder; readonly questions: Finder };
@@ -37,7 +37,7 @@ export function searchPage(articles: readonly Article[], language: Language) {
   });
 }
 
-/** The finders come when somebody searches: a page that the server has searched for needs none. */
+/** Loads the finders when somebody searches: a page that the server searched for needs none. */
 async function findersOver(articles: readonly Article[], say: Say<typeof en>, language: Language): Promise<Finders> {
   const { createFinder, textOf } = await import('./find.ts');
   const read = articles.map((article): Findable & { readonly words: string } => ({
@@ -72,7 +72,7 @@ async function findersOver(articles: readonly Article[], say: Say<typeof en>, la
   return { all: over([...done, ...read]), questions: over(asked) };
 }
 
-/** What was found, each with what it is, or where else to look. */
+/** The results, each with its kind, or where else to look. */
 function Results({ data: { asked, found, question } }: PageProps<SearchData>) {
   const say = useSay();
   return (

@@ -3,7 +3,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { paths } from '../paths.ts';
 import { useSay } from '../say.ts';
 
-/** What holds for every storm that an operator tells of (`support.stormNotice`). */
+/** Text that fits every storm that an operator announces (`support.stormNotice`). */
 export function StormNotice({ leads }: { readonly leads: boolean }) {
   const say = useSay();
   return (

@@ -1,7 +1,7 @@
 import { StormNoticeDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 
-/** Whether a storm is told of. Help is there even while that cannot be asked. */
+/** Whether a storm notice is up. Help works even if that cannot be asked. */
 export const asksStormNotice = async (graph: Graph): Promise<boolean> => {
   const answer = await graph(StormNoticeDocument, {}).catch(() => undefined);
   return answer?.stormNotice ?? false;
