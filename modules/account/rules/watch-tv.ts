@@ -6,8 +6,8 @@ type Account = {
 };
 
 /**
- * Where "Watch TV" leads (specification 2.2, decisions 10): to the partner's site for accounts of type standard with TV service that works; every environment
- * but production tries its staging site. Undefined: nowhere, and there is no such link.
+ * Where "Watch TV" leads (specification 2.2, decisions 10): to the partner's site, for accounts of type standard with provisioned TV service; every
+ * environment but production uses its staging site. Undefined: there is no such link.
  */
 export function watchTvSite({ type, services }: Account, sites: VideoSites | undefined, environment: string): string | undefined {
   const hasTv = services.some(({ line, provisioned }) => line === 'tv' && provisioned);

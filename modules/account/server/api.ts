@@ -6,18 +6,18 @@ import type { Account, AccountsPort, AccountUser } from './port.ts';
 
 export interface AccountApi {
   account(accountId: string): Promise<Account | undefined>;
-  /** By the number that stands on the bill; undefined when no account has it. */
+  /** By the number printed on the bill; undefined if no account has it. */
   accountIdOf(accountNumber: string): Promise<string | undefined>;
   user(userId: string): Promise<AccountUser | undefined>;
-  /** The date in the account's time zone (decisions 4). @throws when there is no such account */
+  /** The date in the account's time zone (decisions 4). @throws if there is no such account */
   today(accountId: string, now: IsoInstant): Promise<IsoDate>;
-  /** The site where this account's TV is watched, of those of its partner; undefined: there is none for it. */
+  /** The partner's site on which this account watches TV; undefined if it has none. */
   watchTvSite(account: Account, links: Pick<SiteLinks, 'watchTv'>): string | undefined;
 }
 
 type Needs = {
   readonly accounts: AccountsPort;
-  /** Of the house: it decides which of a partner's sites customers are led to. */
+  /** This installation's environment: decides which of a partner's sites customers are led to. */
   readonly environment: string;
 };
 

@@ -7,7 +7,7 @@ import { maskedEmail } from '../rules/masked-email.ts';
 import type { AccountApi } from './api.ts';
 import type { Account, AccountUser, Service } from './port.ts';
 
-/** `Query.account` and what it says of the person and the place. Other modules add their own fields to `Account`. */
+/** `Query.account`, with facts about the person and the address. Other modules add their own fields to `Account`. */
 export function addAccountGraph(builder: GraphBuilder, api: () => AccountApi): void {
   const user = addUser(builder);
   const profile = addProfile(builder, api);

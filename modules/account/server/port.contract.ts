@@ -3,10 +3,10 @@ import { inShape } from '#platform/server/ports/testing.ts';
 import type { Account, AccountsPort, AccountUser } from './port.ts';
 import { accountsShapes } from './port-shapes.ts';
 
-/** An account with one person on it, fresh for each test, as the provider was told of them. */
+/** An account with one person on it, fresh for each test, as set up at the provider. */
 export type GivenAccount = { readonly port: AccountsPort; readonly account: Account; readonly user: AccountUser };
 
-/** What any provider must hold behind the accounts port. */
+/** What every provider must satisfy behind the accounts port. */
 export function describeAccountsPort(provider: string, open: () => Promise<GivenAccount>): void {
   const given = inShape(open, accountsShapes);
   describe(`accounts of ${provider}`, () => {

@@ -5,14 +5,14 @@ import type { CustomerType, Role } from '#platform/rules/role.ts';
 
 /** Who is served where: the provider's accounts, their products and the people on them (specification 3). */
 export interface AccountsPort {
-  /** A person on an account, by the id that identity keeps for a username; undefined when there is none (any more). */
+  /** A person on an account, by the user id that identity stores with a username; undefined if there is none (any more). */
   user(userId: string): Promise<AccountUser | undefined>;
-  /** Everybody who is reached at an address, whatever the case of its letters. */
+  /** Everybody with this address, ignoring case. */
   usersAt(email: string): Promise<readonly AccountUser[]>;
-  /** Gives a person another username; nothing happens where there is no such person. Whether it is free is for identity to know. */
+  /** Changes a person's username; does nothing if there is no such person. Identity checks whether it is free. */
   setUsername(userId: string, username: string): Promise<void>;
   account(accountId: string): Promise<Account | undefined>;
-  /** By the number that stands on the bill; undefined when no account has it. */
+  /** By the number printed on the bill; undefined if no account has it. */
   accountIdOf(accountNumber: string): Promise<string | undefined>;
 }
 
@@ -39,7 +39,7 @@ export type Account = {
   readonly type: 'standard' | 'other';
   readonly customerType: CustomerType;
   readonly footprint: Footprint;
-  /** IANA, "America/New_York"; business dates of the account are dates there. */
+  /** IANA, "America/New_York"; the account's business dates are dates there. */
   readonly timeZone: string;
   readonly cycleDay: number;
   readonly isCpniCompliant: boolean;
@@ -71,7 +71,7 @@ export type Service = {
   readonly lines: number;
 };
 
-/** What the provider does not accept from this account online (specification 6); the page shows the store and the phone instead. */
+/** Payments that the provider does not accept online from this account (specification 6); the page shows the store and the phone instead. */
 export type PaymentRestrictions = {
   readonly card: boolean;
   readonly bankAccount: boolean;

@@ -13,27 +13,30 @@ import { type BillDelivery, CONSENT_VERSION, type DeliveryRefusal } from '../rul
 import type { BillDeliveryPort } from './port.ts';
 import { forgetConsents, insertConsent, markEffective, readGivenAt, withdraw } from './store.ts';
 
-/** Paperless billing: how bills come, and the consent that it takes (BILL-09, decisions 7). Whether the person may change it is asked before. */
+/**
+ * Paperless billing: how bills are delivered, and the consent this requires (BILL-09, decisions 7). Callers have checked that the person may change
+ * it.
+ */
 export interface PaperlessApi {
-  /** Undefined when there is no such account. */
+  /** Undefined if there is no such account. */
   standing(accountId: string): Promise<PaperlessStanding | undefined>;
-  /** @throws TooLate when it is not known whether it has changed; so does `unenroll` */
+  /** @throws TooLate if it is unknown whether it changed; so does `unenroll` */
   enroll(who: Customer, consent: GivenConsent): Promise<Result<BillDelivery, DeliveryRefusal>>;
-  /** Withdraws the consent: paper comes again with the next bill. */
+  /** Withdraws the consent: paper bills resume with the next bill. */
   unenroll(who: Customer): Promise<Result<BillDelivery, DeliveryRefusal>>;
-  /** Forgets consents that ended too long ago to be asked for. */
+  /** Deletes consents that ended so long ago that nobody may ask for them any more. */
   forget(now: IsoInstant): Promise<void>;
 }
 
 export type PaperlessStanding = {
   readonly delivery: BillDelivery;
-  /** When the consent that holds was given here; undefined: the provider has it from elsewhere, or there is none. */
+  /** When the current consent was given here; undefined if the provider has it from elsewhere, or there is none. */
   readonly consentGivenAt: IsoInstant | undefined;
 };
 
 export type Customer = { readonly accountId: string; readonly userId: string };
 
-/** What was agreed to: the version of the text, and the language in which it was shown. Undefined: nothing was. */
+/** What was agreed to: the version of the text, and the language it was shown in. Undefined: nothing was. */
 export type GivenConsent = { readonly version: string | undefined; readonly language: Language };
 
 export type PaperlessNeeds = {
@@ -42,7 +45,7 @@ export type PaperlessNeeds = {
   readonly deliveries: BillDeliveryPort;
   readonly notices: Pick<Outbox, 'put'>;
   readonly onError: (what: string, error: unknown) => void;
-  /** How long the provider is waited for, in machine time; a page's usual patience unless told otherwise. */
+  /** How long to wait for the provider, in machine time; by default a page's usual patience. */
   readonly patienceMs?: number | undefined;
 };
 
@@ -51,7 +54,7 @@ const CONSENT_KEPT_MS = 2 * 366 * 24 * 60 * 60_000;
 
 const say = createSay({ en, es });
 
-/** The words that are agreed to, as the page shows them. */
+/** The text of the consent, as the page shows it. */
 export const consentText = (language: Language): string =>
   [say(language, 'consentScope'), say(language, 'consentNeeds'), say(language, 'consentEnd'), say(language, 'agree')].join('\n');
 
@@ -64,7 +67,7 @@ export function createPaperless(needs: PaperlessNeeds): PaperlessApi {
       await answerWithin(deliveries.setBillDelivery(accountId, to), needs.patienceMs);
       return 'changed';
     } catch (error) {
-      // It may still be changed: nobody is told that it was not.
+      // It may still change, so do not tell anyone that it did not.
       if (error instanceof TooLate) throw error;
       needs.onError(`the bill delivery of account ${accountId} could not be changed`, error);
       return 'failed';
@@ -81,7 +84,7 @@ export function createPaperless(needs: PaperlessNeeds): PaperlessApi {
 
     async enroll(who, { version, language }) {
       if (version !== CONSENT_VERSION) return refuse('consent-missing');
-      // Kept before the provider is told, so that no paper ends without a consent that can be shown.
+      // Stored before the provider is told, so that paper never ends without a consent that can be shown.
       const consent = { ...who, consentId: randomUUID(), textVersion: version, language, text: consentText(language), givenAt: clock.now() };
       await insertConsent(database, consent);
       const done = await change(who, 'online');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '../rules/bill-delivery.ts';
 import { consentText } from './api.ts';
 
-/** What each version said. A text that changes gets a version of its own. */
+/** What each version said. A changed text gets a new version. */
 const said: Readonly<Record<string, string>> = { '2026-11-21': '3917e9a4b5aede5f' };
 
 test('the version of a consent stands for these words and no others', () => {

@@ -5,7 +5,7 @@ import type { PaperlessApi, PaperlessStanding } from './api.ts';
 
 type Refused = { readonly reason: DeliveryRefusal };
 
-/** How the bills of an account come, and changing it. */
+/** How the bills of an account are delivered, and changing it. */
 export function addPaperlessGraph(builder: GraphBuilder, api: () => PaperlessApi): void {
   const standing = builder.objectRef<PaperlessStanding>('Paperless').implement({
     fields: (t) => ({

@@ -6,7 +6,7 @@ import { billDeliveryShapes } from './port-shapes.ts';
 /** An account whose bills come on paper and online, fresh for each test, and another one. */
 export type GivenDelivery = { readonly port: BillDeliveryPort; readonly accountId: string; readonly otherId: string };
 
-/** What any provider must hold behind the bill delivery port. */
+/** What every provider must satisfy behind the bill delivery port. */
 export function describeBillDeliveryPort(provider: string, open: () => Promise<GivenDelivery>): void {
   const given = inShape(open, billDeliveryShapes);
   describe(`bill delivery of ${provider}`, () => {

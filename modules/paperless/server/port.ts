@@ -2,8 +2,8 @@ import type { BillDelivery } from '../rules/bill-delivery.ts';
 
 /** How the provider delivers an account's bills. */
 export interface BillDeliveryPort {
-  /** Undefined when there is no such account. */
+  /** Undefined if there is no such account. */
   billDelivery(accountId: string): Promise<BillDelivery | undefined>;
-  /** From the next bill on. Told twice, it changes nothing. @throws when it could not be changed */
+  /** Takes effect with the next bill. Repeating it changes nothing. @throws if it could not be changed */
   setBillDelivery(accountId: string, to: BillDelivery): Promise<void>;
 }

@@ -21,7 +21,7 @@ export async function insertConsent(database: Database, consent: Consent): Promi
     values (${accountId}, ${consentId}, ${userId}, ${textVersion}, ${language}, ${text}, ${givenAt})`.execute(database);
 }
 
-/** When the consent that holds today was given; undefined: there is none with us. */
+/** When the current consent was given; undefined if we have none. */
 export async function readGivenAt(database: Database, accountId: string): Promise<IsoInstant | undefined> {
   const { rows } = await sql<{ readonly at: IsoInstant | null }>`
     select max(given_at) as at from demarc.paperless_consent
@@ -34,14 +34,14 @@ export async function markEffective(database: Database, { accountId, consentId }
     update demarc.paperless_consent set effective_at = ${at} where account_id = ${accountId} and consent_id = ${consentId}`.execute(database);
 }
 
-/** Ends every consent of the account that holds. */
+/** Ends all current consents of the account. */
 export async function withdraw(database: Database, accountId: string, by: string, at: IsoInstant): Promise<void> {
   await sql`
     update demarc.paperless_consent set withdrawn_at = ${at}, withdrawn_by = ${by}
     where account_id = ${accountId} and effective_at is not null and withdrawn_at is null`.execute(database);
 }
 
-/** Forgets consents that ended, or never came to be, before an instant. */
+/** Deletes consents that ended, or never took effect, before an instant. */
 export async function forgetConsents(database: Database, before: IsoInstant): Promise<void> {
   const consent = { table: 'demarc.paperless_consent', key: ['account_id', 'consent_id'] } as const;
   await forget(database, { ...consent, age: 'withdrawn_at', where: sql`withdrawn_at < ${before}` });

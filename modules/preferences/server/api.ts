@@ -25,25 +25,25 @@ import {
   type Waiting,
 } from './store.ts';
 
-/** How a person is reached: the contacts on file, and replacing one, which takes two proofs: that they are who they say, and that the new one is theirs. */
+/** How a person is reached: the contacts on file, and replacing one, which takes two proofs: of who they are, and that the new contact is theirs. */
 export interface PreferencesApi {
   contacts(viewer: Viewer): Promise<OwnContacts>;
-  /** After the step-up: keeps what was typed and sends a code there. It takes the place of what was asked for before, of either kind. */
+  /** After the step-up: stores what was typed and sends a code there. Replaces an earlier request, of either kind. */
   askNewContact(viewer: Viewer, kind: ContactKind, typed: string): Promise<Result<undefined, AskRefusal>>;
-  /** Takes the code, once, in the session that asked; then the contact is changed, and the one before and the new one are told. */
+  /** Takes the code, once, in the session that asked; then the contact is changed, and both the old and the new one are told. */
   proveNewContact(viewer: Viewer, kind: ContactKind, typed: string): Promise<Result<undefined, ProofRefusal>>;
-  /** The topics that a person may switch off; empty for those who do not manage the account and are only told of what concerns themselves. */
+  /** The topics that a person may switch off; empty for those who do not manage the account and are told only what concerns themselves. */
   topics(viewer: Viewer): Promise<readonly TopicChoice[]>;
   /** Switches these topics on, and the others off. */
   chooseTopics(viewer: Viewer, wanted: readonly Topic[]): Promise<Result<undefined, 'not-here'>>;
-  /** Finishes changes that a process left unfinished, and forgets old contacts once no notice can go there any more. */
+  /** Finishes changes that a process left unfinished, and deletes old contacts once no notice can go there any more. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(): Promise<void> }[];
 }
 
 export type OwnContacts = Contacts & {
-  /** False if it takes a call: the house sends no texts, or contacts cannot be changed here at all. */
+  /** False if a call is needed: texts cannot be sent from here, or contacts cannot be changed here at all. */
   readonly mayChangePhone: boolean;
-  /** Where the code went that this session can still give. */
+  /** Where the code went that this session can still enter. */
   readonly waiting: Waiting | undefined;
 };
 
@@ -52,19 +52,22 @@ export type TopicChoice = { readonly name: Topic; readonly isOn: boolean };
 /** verify: the step-up first · not-here: switched off, or kept elsewhere · too-many: codes today · busy: a change is being made right now */
 export type AskRefusal = ContactProblem | 'verify' | 'not-here' | 'too-many' | 'busy';
 
-/** ended: too late, too many tries, given already · changed: what is on file has changed meanwhile · later: the provider is away; a run makes it */
+/**
+ * ended: too late, too many tries, or used already · changed: the contact on file changed in the meantime · later: the provider is down; a run will
+ * make the change
+ */
 export type ProofRefusal =
   | { readonly reason: 'malformed' | 'ended' | 'changed' | 'later' }
   | { readonly reason: 'wrong'; readonly triesLeft: number };
 
-/** How long a change may be under way, in milliseconds of machine time, before a run takes it up. */
+/** How long a change may be in progress, in milliseconds of machine time, before a run takes it over. */
 const UNDER_WAY_MS = 30_000;
-/** Longer than its notices can take: the old contact and the new one are told within 14 days, or not at all. */
+/** Longer than its notices can take: the old and the new contact are told within 14 days, or not at all. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 const told = { email: 'contact-changed', phone: 'phone-changed' } as const;
 
-/** To the new address, or as a text to the new number: it shows that what is sent there is theirs to read. */
+/** By mail to the new address, or by text to the new number: the code proves that they can read what is sent there. */
 function codeTo({ kind, codeId, userId, newParty }: AskedChange, at: IsoInstant): NoticeEvent {
   const code = { key: `code ${codeId}`, accountId: newParty, at } as const;
   return kind === 'email'
@@ -98,7 +101,10 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
     return { ...found, mayChange: found.mayChange && (await isOn(accountId)) };
   };
 
-  /** Our end of a change that the provider has made: told to the contact before and to the person as they are reached now, and in their security history. */
+  /**
+   * Completes on our side a change that the provider has made: notices to the old contact and to the person's current ones, and an entry in their
+   * security history.
+   */
   const end = (change: ProvedChange): Promise<boolean> =>
     database.transaction().execute(async (transaction) => {
       if (!(await endChange(transaction, change, machineNow()))) return false;
@@ -110,7 +116,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
       return true;
     });
 
-  /** @throws when the provider cannot be asked: what became of it is not known */
+  /** @throws if the provider cannot be asked, so the outcome is unknown */
   const bringToEnd = async (change: ProvedChange): Promise<boolean> => {
     const { accountId, userId, kind, oldContact: from, newContact: to, at } = change;
     const made = await contacts.changeContact(userId, { kind, from, to, at });
@@ -119,7 +125,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
     return made;
   };
 
-  /** Counted by who asks, and by where the codes go. */
+  /** Limits by who asks, and by where the codes go. */
   const tooMany = async (userId: string, to: string): Promise<boolean> =>
     (await limited('new-contact', userId)) !== undefined || (await limited('code-to-contact', to.toLowerCase())) !== undefined;
 

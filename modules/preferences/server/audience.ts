@@ -4,8 +4,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { type Party, readParty } from './store.ts';
 
 /**
- * Who is told of a changed contact: the person alone, either at the old address or number and nowhere else, or at all their contacts of now. Undefined
- * if the party does not belong to a change.
+ * Who is told of a changed contact: only the person, either at the old address or number and nowhere else, or at all their current contacts.
+ * Undefined if the party does not belong to a change.
  * @param audienceOf the audience of an account
  */
 export async function contactAudience<
@@ -20,7 +20,7 @@ export async function contactAudience<
   return { ...audience, people: person ? [{ ...person, addresses }] : [] };
 }
 
-/** A number from the provider's books may be one that cannot be texted. */
+/** A number from the provider's books may be unable to receive texts. */
 function addressesOf({ kind, contact }: Party): Addresses {
   if (kind === 'email') return { mail: contact };
   const sms = textableNumber(contact);

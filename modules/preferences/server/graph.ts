@@ -10,7 +10,7 @@ import type { Waiting } from './store.ts';
 type Refused = { readonly reason: AskRefusal | ProofRefusal['reason']; readonly triesLeft?: number };
 type Done = { readonly done: true };
 
-/** `Account.contacts` and its two acts: the viewer's own, whatever their role. `Account.noticeTopics`: of who manages the account. */
+/** `Account.contacts` and its two mutations: the viewer's own, whatever their role. `Account.noticeTopics`: for people who manage the account. */
 export function addPreferencesGraph(builder: GraphBuilder, api: () => PreferencesApi): void {
   const waiting = builder.objectRef<Waiting>('WaitingContact').implement({
     fields: (t) => ({ kind: t.exposeString('kind', { description: 'email or phone' }), contact: t.exposeString('contact') }),

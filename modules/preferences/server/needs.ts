@@ -10,26 +10,26 @@ import type { ContactsPort } from './port.ts';
 
 type Changed = { readonly accountId: string; readonly userId: string; readonly kind: `${ContactKind}-changed`; readonly at: IsoInstant };
 
-/** What preferences stand on; apps/server hands it in. */
+/** What preferences depend on; passed in by apps/server. */
 export type PreferencesNeeds = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly machineClock: MachineClock;
   readonly contacts: ContactsPort;
-  /** Whether the person of a session has just proved again who they are. */
+  /** Whether the user of a session has just proved again who they are. */
   readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };
   readonly limited: (kind: 'new-contact' | 'code-to-contact', key: string) => Promise<TooMany | undefined>;
   readonly notices: Pick<Outbox, 'put'>;
   readonly topics: Pick<NoticesApi, 'topics' | 'choose'>;
-  /** Whether this house has a way to send texts; without one nobody proves that a number is theirs. */
+  /** Whether texts can be sent from here; if not, nobody can prove that a number is theirs. */
   readonly canText: boolean;
   /** Whether six digits are those of a code. */
   readonly isCode: (codeId: string, given: string) => boolean;
-  /** Ends the codes and proofs of a person who cannot sign in: those that the address before was sent open nothing any more. */
+  /** Ends a person's recovery codes and proofs, so that those sent to the previous address no longer work. */
   readonly forgetRecoveries: (transaction: Database, userId: string) => Promise<void>;
-  /** What the person can read was done, kept in the transaction that does it. */
+  /** The person's own security history, written in the transaction that makes the change. */
   readonly securityHistory: { keep(transaction: Database, done: Changed): Promise<void> };
-  /** Whether customers change it themselves (`preferences.page`). */
+  /** Whether customers change contacts themselves (`preferences.page`). */
   readonly isOn: (accountId: string) => Promise<boolean>;
   readonly security?: SecurityLog;
   readonly onError: (what: string, error: unknown) => void;

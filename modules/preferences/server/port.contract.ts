@@ -6,7 +6,7 @@ import { type ContactKind, contactKinds } from '../rules/new-contact.ts';
 import type { ContactsPort } from './port.ts';
 import { contactsShapes } from './port-shapes.ts';
 
-/** A person who is reached where `user` says. */
+/** A person reached at the contacts in `user`. */
 export type GivenContacts = { readonly port: ContactsPort; readonly accounts: AccountsPort; readonly user: AccountUser };
 
 const AT = '2026-11-21T15:00:00.000Z' as const;
@@ -16,7 +16,7 @@ const others: { readonly [Kind in ContactKind]: () => string } = {
   phone: () => `+1518555${String(++numbers).padStart(4, '0')}`,
 };
 
-/** What any provider must hold behind the port of contacts. One that takes no changes passes what is asked of it. */
+/** What every provider must satisfy behind the contacts port. One that takes no changes passes what applies to it. */
 export function describeContactsPort(provider: string, open: () => Promise<GivenContacts>): void {
   const given = inShape(open, contactsShapes);
 

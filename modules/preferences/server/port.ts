@@ -1,13 +1,13 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { ContactKind } from '../rules/new-contact.ts';
 
-/** How people are reached. The provider owns it: whoever talks to a customer reads the same. */
+/** How people are reached. The provider owns it, so that everyone who talks to a customer sees the same. */
 export interface ContactsPort {
-  /** Undefined when there is no such person (any more). */
+  /** Undefined if there is no such person (any more). */
   contacts(userId: string): Promise<Contacts | undefined>;
   /**
-   * From now on the person is reached at another address, which is new on file, or at another number. It takes effect whole or not at all, and told
-   * twice it is one. False: they are reached otherwise than `from`, are gone, or their contacts are changed elsewhere.
+   * Changes the person's address or number from now on; a new address counts as new on file. Takes effect entirely or not at all, and repeating it
+   * changes nothing. False if their contact is not `from`, they are gone, or their contacts are changed elsewhere.
    */
   changeContact(userId: string, change: ContactChange): Promise<boolean>;
 }
@@ -15,11 +15,11 @@ export interface ContactsPort {
 export type Contacts = {
   readonly email: string;
   readonly emailSince: IsoInstant;
-  /** As the provider writes it; empty: none. */
+  /** As the provider writes it; empty if none. */
   readonly phone: string;
-  /** False where the provider keeps contacts in a system that takes no changes from here: customers are told to call. */
+  /** False if the provider keeps contacts in a system that takes no changes from here: customers are told to call. */
   readonly mayChange: boolean;
 };
 
-/** `to`: an address, or a number as a gateway takes it ("+15185550142"). */
+/** `to`: an address, or a number in the form a gateway takes ("+15185550142"). */
 export type ContactChange = { readonly kind: ContactKind; readonly from: string; readonly to: string; readonly at: IsoInstant };

@@ -4,14 +4,14 @@ import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 import type { ContactKind } from '../rules/new-contact.ts';
 
-/** A change of somebody's address or number that was asked for. */
+/** A requested change of somebody's address or number. */
 export type AskedChange = {
   readonly accountId: string;
   readonly changeId: string;
   readonly userId: string;
   readonly sessionId: string;
   readonly kind: ContactKind;
-  /** Empty: there was none. */
+  /** Empty if there was none. */
   readonly oldContact: string;
   readonly newContact: string;
   readonly oldParty: string;
@@ -27,7 +27,7 @@ type Whose = { readonly accountId: string; readonly userId: string; readonly ses
 const columns = sql.raw(`account_id as "accountId", change_id as "changeId", user_id as "userId", session_hash as "sessionId", kind,
   old_contact as "oldContact", new_contact as "newContact", old_party as "oldParty", new_party as "newParty", code_id as "codeId"`);
 
-/** Takes the place of the change that the person asked for before. False if that one has been proved and is being made right now. */
+/** Replaces the change that the person requested before. False if that one has been proved and is being made right now. */
 export async function putChange(transaction: Database, change: AskedChange, expiresAt: string): Promise<boolean> {
   const { accountId, changeId, userId, sessionId, kind, oldContact, newContact, oldParty, newParty, codeId } = change;
   const { numAffectedRows } = await sql`
@@ -99,7 +99,7 @@ export async function takeUpChanges(database: Database, before: string, now: str
   return rows;
 }
 
-/** Forgets changes that were asked for, or made, before an instant of machine time; those that are being made stay. */
+/** Deletes changes whose code expired before an instant of machine time; those in progress stay. */
 export async function forgetChanges(database: Database, before: string): Promise<void> {
   const where = sql`expires_at < ${before} and (done_at is not null or proved_at is null)`;
   await forget(database, { table: 'demarc.contact_change', key: ['account_id', 'change_id'], age: 'expires_at', where });

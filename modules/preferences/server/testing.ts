@@ -21,13 +21,13 @@ export const RIGHT = '123456';
 
 let people = 0;
 
-/** What somebody is sent, by mail to an address or by text to a number; the partner's name begins a text. */
+/** What the messages say, by mail to an address or by text to a number; a text begins with the partner's name. */
 export const words = {
   email: { code: 'Your verification code', changed: 'Your email address was changed' },
   phone: { code: expect.stringMatching(/: 123456 is your code/), changed: expect.stringMatching(/: your phone number on file was changed/) },
 };
 
-/** Somebody who has given the code to the address on file, and what their contacts stand on. */
+/** A person who has entered the code sent to the address on file, with everything their contacts depend on. */
 export async function openContacts(database: Database, kind: ContactKind) {
   const provider = createEmbeddedProvider(database, readUsualTerms);
   const email = `person${++people}@example.com`;
@@ -67,7 +67,7 @@ export async function openContacts(database: Database, kind: ContactKind) {
     });
   const preferences = preferencesWhere(true);
 
-  /** Everything that was mailed and texted since the last look: to whom, and what it says in a line. */
+  /** Everything mailed and texted since the last call: to whom, and a one-line summary. */
   async function mailed() {
     const sent: Message[] = [];
     const keep = async (message: Message) => {

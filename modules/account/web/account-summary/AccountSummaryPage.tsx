@@ -18,7 +18,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import type { Summary } from './account-summary.ts';
 
-/** What matters now: the bill of each part, then the services. */
+/** What matters now: each part's bill, then the services. */
 export function AccountSummaryPage({ data }: PageProps<Summary>) {
   const say = useSay();
   const { user, profile, links, voiceZone } = data;
@@ -76,14 +76,14 @@ const isLine = (line: string): line is keyof typeof names => Object.hasOwn(names
 
 type ServiceCardProps = { readonly service: Summary['profile']['services'][number]; readonly zone: `/${string}` | undefined };
 
-/** A service that the customer has: its plan, and its lines where it has several. @param zone where they go to manage it, which is no page of the portal */
+/** One of the customer's services: its plan, and its lines if there are several. @param zone where they manage it, outside the portal */
 function ServiceCard({ service, zone }: ServiceCardProps) {
   const say = useSay();
   const language = useLanguage();
   const { line, planName, provisioned, lines } = service;
   if (!isLine(line)) return null;
   const id = `service-${line}`;
-  // With its plan: a part of the bill has the name of its service.
+  // Includes the plan, because a part of the bill has the same name as its service.
   return (
     <Card labelledBy={`${id} ${id}-plan`}>
       <CardHeading id={id} level={2}>

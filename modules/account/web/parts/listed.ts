@@ -6,7 +6,9 @@ import type { en } from '../../copy/en.ts';
 export type Listed = { readonly id: ListedId; readonly words: keyof typeof en; readonly line?: string };
 export type ListedId = Extract<RouteId, (typeof entries)[number]['id']>;
 
-/** Pages with an address that says all they need to know; those of a journey are reached from its beginning. `line`: for who has this service alone. */
+/**
+ * Pages whose address alone is enough to open them; pages within a journey are reached from its start. `line`: only for customers with this service.
+ */
 const entries = [
   { id: 'home', words: 'sitemapHome' },
   { id: 'login', words: 'sitemapSignIn' },
@@ -40,10 +42,10 @@ const entries = [
 ] as const satisfies readonly { readonly id: RouteId; readonly words: keyof typeof en; readonly line?: string }[];
 export const listed: readonly Listed[] = entries;
 
-/** Where it is: of what we say of ourselves the page that says most. */
+/** The address of an entry; for pages about the provider, that of the most informative one. */
 export const addressOf = (id: ListedId): `/${string}` => (id === 'contentPage' ? COMMITMENT_PATH : pathOf(id));
 
-/** Those that this partner has. */
+/** The entries that this partner has. */
 export const listedOf = (partner: PartnerOnPage): readonly Listed[] =>
   listed.filter(({ id }) => {
     if (id === 'supportLocations') return partner.hasStores;
@@ -51,8 +53,8 @@ export const listedOf = (partner: PartnerOnPage): readonly Listed[] =>
     return id !== 'contentPage' || partner.commitment === undefined;
   });
 
-/** Those of them that are there for everybody who may open them: no setting switches them off. */
+/** Those of them that no setting can switch off. */
 export const alwaysListedOf = (partner: PartnerOnPage): readonly Listed[] => listedOf(partner).filter(({ id }) => !hasSwitch(routes[id].guards));
 
-/** Said at the address of a page whose line the reader does not have. */
+/** Shown at the address of a page whose line the reader does not have. */
 export const notThisService = 'notThisService' as const satisfies keyof typeof en;

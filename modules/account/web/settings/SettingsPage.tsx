@@ -8,14 +8,14 @@ import type { PageProps } from '#platform/web/page.ts';
 import { useSay } from '../say.ts';
 
 export type SettingsData = {
-  /** An enterprise customer's bills are elsewhere. */
+  /** False for an enterprise customer, whose bills are elsewhere. */
   readonly hasBills: boolean;
   readonly mayPay: boolean;
   /** Contact details are changed here. */
   readonly hasPreferences: boolean;
 };
 
-/** Everything that the customer can set, each with the way to its page. */
+/** Everything that the customer can set, each with a link to its page. */
 export function SettingsPage({ data: { hasBills, mayPay, hasPreferences } }: PageProps<SettingsData>) {
   const say = useSay();
   return (

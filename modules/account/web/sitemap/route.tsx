@@ -7,7 +7,9 @@ import type { en } from '../../copy/en.ts';
 import { alwaysListedOf, type ListedId, listedOf } from '../parts/listed.ts';
 import { type SitemapData, SitemapPage } from './SitemapPage.tsx';
 
-/** /sitemap: a visitor sees every page that is there for sure, a customer those that they may open and have the service for, and not the way in. */
+/**
+ * /sitemap: a visitor sees every page that is always there; a customer sees those they may open and have the service for, without the sign-in pages.
+ */
 export const page = definePage<SitemapData>({
   async load({ graph, words }) {
     const { account, switches } = await graph(SitemapDocument, {});

@@ -7,11 +7,11 @@ import { useSay } from '../say.ts';
 
 type Props = {
   readonly delivery: string;
-  /** It has just become so. */
+  /** It has just changed. */
   readonly changed: boolean;
 };
 
-/** That it has changed; or why it has not, and that Settings is where to finish it (specification 8). */
+/** Says that it has changed; or why it has not, and that Settings is where to finish it (specification 8). */
 export function Outcome({ delivery, changed }: Props) {
   const say = useSay();
   const { submission } = useSubmission();

@@ -19,7 +19,7 @@ import { useSay } from '../say.ts';
 import { Outcome } from './Outcome.tsx';
 import { CONSENT_FIELD, type PaperlessData, type Standing, TO_FIELD } from './paperless.ts';
 
-/** How bills come, what changing it means, and the consent that it takes (BILL-09, decisions 7). */
+/** How bills are delivered, what changing it means, and the consent this requires (BILL-09, decisions 7). */
 export function PaperlessPage({ data: { standing, mayChange, changed, timeZone } }: PageProps<PaperlessData>) {
   const say = useSay();
   return (

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await openAccounts(mine.database, [definition]);
 });
 
-/** The page over a graph, in a language; `down`: the provider does not change how bills come. */
+/** The page over a graph, in a language; `down`: the provider does not change bill delivery. */
 type Opening = { readonly language?: Language; readonly down?: boolean; readonly now?: IsoInstant };
 function open({ language = 'en', down = false, now = NOW }: Opening = {}) {
   const deliveries = down ? { ...provider.deliveries, setBillDelivery: isDown } : provider.deliveries;

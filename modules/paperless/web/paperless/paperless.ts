@@ -3,7 +3,7 @@ import type { unavailable } from '#platform/web/or-unavailable.ts';
 
 export type PaperlessData = {
   readonly mayChange: boolean;
-  /** What `?changed=` says that bills have just become. */
+  /** The new bill delivery, from `?changed=`. */
   readonly changed: string | undefined;
   readonly standing: Standing | typeof unavailable;
   readonly timeZone: string;
@@ -11,6 +11,6 @@ export type PaperlessData = {
 
 export type Standing = PaperlessStandingFragment;
 
-/** Which way the form goes. */
+/** The form field with the requested bill delivery. */
 export const TO_FIELD = 'to';
 export const CONSENT_FIELD = 'consent';

@@ -13,7 +13,7 @@ import type { en } from '../../copy/en.ts';
 import { PaperlessPage } from './PaperlessPage.tsx';
 import { CONSENT_FIELD, type PaperlessData, TO_FIELD } from './paperless.ts';
 
-/** /billing/paperless; `?changed=` tells what it has just become. */
+/** /billing/paperless; `?changed=` says what it has just changed to. */
 export const page = definePage<PaperlessData>({
   async load({ graph, search }) {
     const [{ account }, answer] = await Promise.all([graph(PaperlessReaderDocument, {}), orUnavailable(graph(PaperlessDocument, {}))]);
@@ -26,7 +26,7 @@ export const page = definePage<PaperlessData>({
   Page: PaperlessPage,
 });
 
-/** Whether it has changed is not known. */
+/** It is unknown whether it changed. */
 const noAnswer: ActionAnswer = { problems: [], note: 'unavailable' };
 
 async function changeDelivery(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {

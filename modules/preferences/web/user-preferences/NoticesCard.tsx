@@ -16,7 +16,7 @@ const words = {
   service: ['topicService', 'topicServiceText'],
 } as const;
 
-/** What who manages an account may do without, and what they are told of in any case. */
+/** The topics that people who manage an account may switch off, and what they are told in any case. */
 export function NoticesCard({ topics }: { readonly topics: readonly TopicChoice[] }) {
   const say = useSay();
   const busy = useBusy();

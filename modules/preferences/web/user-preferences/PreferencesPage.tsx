@@ -23,12 +23,12 @@ import { NoticesCard, type TopicChoice } from './NoticesCard.tsx';
 
 export type PreferencesData = {
   readonly contacts: OwnContactsFragment | typeof unavailable;
-  /** From when the address on file can be sent codes; null: it can. */
+  /** When codes can first be sent to the address on file; null if they can be now. */
   readonly usableFrom: IsoInstant | null;
   readonly timeZone: string;
-  /** Empty for who does not manage the account: they are told of what concerns them alone. */
+  /** Empty for people who do not manage the account: they are told only what concerns them. */
   readonly topics: readonly TopicChoice[];
-  /** A new address or number is on file; later: it will be, once the provider is there again; or other notices are chosen. */
+  /** What has just changed: a contact on file; a contact later, once the provider is back (`later`); or the choice of notices. */
   readonly done: ContactKind | 'later' | 'notices' | undefined;
 };
 
@@ -37,7 +37,7 @@ const useDay = (timeZone: string) => {
   return (at: IsoInstant) => dayInWords(at, timeZone, language);
 };
 
-/** How somebody is reached, and the way to change it. Shows any state it is given. */
+/** How the user is reached, and links to change it. Renders any state it is given. */
 export function PreferencesPage({ data: { contacts, usableFrom, timeZone, topics, done } }: PageProps<PreferencesData>) {
   const say = useSay();
   const day = useDay(timeZone);

@@ -10,7 +10,7 @@ import { type PreferencesData, PreferencesPage } from './PreferencesPage.tsx';
 
 const doneBefore = [...contactKinds, 'later', 'notices'] as const;
 
-/** /user-preferences: how somebody is reached, and what they are told of; `?done=` tells what has just been changed. */
+/** /user-preferences: how the user is reached, and what they are told; `?done=` says what has just been changed. */
 export const page = definePage<PreferencesData>({
   async load({ graph, search: { done } }) {
     const [{ account }, answer] = await Promise.all([graph(NoticeTopicsDocument, {}), orUnavailable(graph(ContactsDocument, {}))]);

@@ -15,12 +15,12 @@ import { useSay } from '../../say.ts';
 
 export const CODE_FIELD = 'code';
 
-/** The new address or number whose code can be given, as it is read; null: it is asked for. */
+/** The new address or number whose code is still open, formatted for reading; null: the form for a new one is shown. */
 export type NewContactData = { readonly kind: ContactKind; readonly waitingFor: string | null };
 
 export const routeIds = { email: 'userPreferencesEmail', phone: 'userPreferencesPhone' } as const;
 
-/** What is said of the one kind and of the other. */
+/** The wording for each kind. */
 export const wordsFor = {
   email: {
     title: 'emailTitle',
@@ -57,7 +57,7 @@ const inputs = {
   phone: { type: 'tel', autoComplete: 'tel', width: 'medium' },
 } as const;
 
-/** Another address or number, or the code that was sent there. Shows any state it is given. */
+/** A new address or number, or the code that was sent there. Renders any state it is given. */
 export function NewContactPage({ data: { kind, waitingFor } }: PageProps<NewContactData>) {
   const say = useSay();
   const { problems } = useProblemsOr(say('noAnswer'));

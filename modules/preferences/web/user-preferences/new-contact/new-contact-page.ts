@@ -11,7 +11,7 @@ import { CODE_FIELD, type NewContactData, NewContactPage, routeIds, wordsFor } f
 
 const overview = pathOf('userPreferences');
 
-/** The page on which a person gives another address, or another number, and then the code that was sent there. */
+/** The page on which a person enters a new address or number, and then the code that was sent there. */
 export function newContactPage(kind: ContactKind) {
   const here = pathOf(routeIds[kind]);
   const codeFirst = stepUpPath('new-contact', here);
@@ -34,7 +34,7 @@ export function newContactPage(kind: ContactKind) {
       }
       const { askNewContact: asked } = await graph(AskNewContactDocument, { kind, contact });
       if (asked.__typename === 'ContactRefused') return asked.reason === 'verify' ? { goTo: codeFirst } : refusedContact(kind, asked.reason, words);
-      // Always another address than this one, so that nothing is left of what was wrong here.
+      // Always a different URL from the current one, so that no error from this page remains.
       return { goTo: `${here}?sent=${search.sent === '1' ? 2 : 1}` };
     },
     title: (_data, words) => sayIn<typeof en>(words, 'preferences')(wordsFor[kind].title),
