@@ -1,4 +1,4 @@
-/** What the customer reads about mobile. Amounts and dates come in already written in the reader's language. */
+/** What the customer reads about mobile. Amounts and dates arrive already formatted in the reader's language. */
 export const en = {
   billing: 'Billing',
   mobile: 'Mobile',

@@ -11,7 +11,7 @@ const plan = (financed: number, installments: number): PlanFacts => ({
   paidAhead: zero,
 });
 
-/** Bills a plan to its end. After each statement, what it has asked and what is left make up what was financed. */
+/** Bills a plan to its end. After each statement, what was billed and what is left add up to what was financed. */
 function billToTheEnd(start: PlanFacts): readonly Cents[] {
   const billed: Cents[] = [];
   let facts = start;

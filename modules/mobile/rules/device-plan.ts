@@ -1,15 +1,15 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, cents, lesser, minus, plus } from '#platform/rules/money.ts';
 
-/** What decides about a device's next installment. */
+/** What determines a device's next installment. */
 export type PlanFacts = {
   readonly financed: Cents;
-  /** In how many months it is paid. */
+  /** The number of monthly installments. */
   readonly installments: number;
   readonly installmentsBilled: number;
-  /** What statements have asked of it. */
+  /** What statements have asked for it so far. */
   readonly billed: Cents;
-  /** What was paid towards it besides, less what of that went back. */
+  /** What was paid toward it outside of bills, minus any of that returned. */
   readonly paidAhead: Cents;
 };
 
@@ -17,24 +17,24 @@ export type PlanFacts = {
 export type DevicePlan = PlanFacts & {
   readonly planId: string;
   readonly device: string;
-  /** Of the line that uses it. */
+  /** The phone number of the line that uses it. */
   readonly phoneNumber: string;
   readonly orderId: string;
   readonly startedOn: IsoDate;
-  /** The payments towards it that `paidAhead` counts. */
+  /** The payments that `paidAhead` counts. */
   readonly paymentIds: readonly string[];
 };
 
-/** What is left to ask, which is what pays the device off. What a statement has asked is owed with the bill, paid or not. */
+/** What statements have not asked for yet: the amount that pays the device off. What a statement has asked for is owed with the bill, paid or not. */
 export const payOff = ({ financed, billed, paidAhead }: PlanFacts): Cents => minus(financed, plus(billed, paidAhead));
 
-/** What a month costs: the financed amount in equal parts, rounded up, so that the last one is the smaller one. */
+/** The monthly amount: equal parts of the financed amount, rounded up, so the last one is smaller. */
 export const monthlyInstallment = ({ financed, installments }: Pick<PlanFacts, 'financed' | 'installments'>): Cents =>
   cents(Math.ceil(financed / installments));
 
 /**
- * What the next statement asks; undefined when nothing is left. What is paid ahead ends a plan sooner and leaves its months as they are;
- * where such a payment went back, the last installment asks all that is left, or the next statement does after it.
+ * What the next statement asks for; undefined if nothing is left. Paying ahead ends a plan sooner and leaves the monthly amounts unchanged. If such a
+ * payment was returned, the last installment asks for everything left, or the statement after it does.
  */
 export function nextInstallment(plan: PlanFacts): { readonly number: number; readonly amount: Cents } | undefined {
   const left = payOff(plan);

@@ -6,17 +6,17 @@ type Text = { readonly en: string; readonly es: string };
 export type OrderItem = {
   readonly description: Text;
   readonly quantity: number;
-  /** For all of them. */
+  /** For all pieces together. */
   readonly price: Cents;
-  /** Of the price, what is paid in installments. */
+  /** The share of the price paid in installments. */
   readonly financed: Cents;
-  /** It came back, and this was given for it, taxes included. */
+  /** It was returned, and this was refunded for it, taxes included. */
   readonly returned: { readonly on: IsoDate; readonly refund: Cents } | undefined;
 };
 
 export type Shipment = {
   readonly status: 'preparing' | 'shipped' | 'delivered';
-  /** Who brings it, and the number by which they know it; undefined where the provider does not say. */
+  /** Who delivers it, and their tracking number; undefined if the provider does not say. */
   readonly carrier: string | undefined;
   readonly trackingNumber: string | undefined;
   readonly shippedOn: IsoDate | undefined;
@@ -24,15 +24,15 @@ export type Shipment = {
   readonly items: readonly OrderItem[];
 };
 
-/** Devices and accessories that were ordered for mobile lines. */
+/** Devices and accessories ordered for mobile lines. */
 export type MobileOrder = {
   readonly orderId: string;
-  /** As the customer reads it. */
+  /** The number the customer sees. */
   readonly orderNumber: string;
   readonly on: IsoDate;
   readonly shipments: readonly Shipment[];
   readonly shipping: Cents;
-  /** On the whole price, by who takes them. */
+  /** On the full price, by taxing authority. */
   readonly taxes: readonly { readonly description: Text; readonly amount: Cents }[];
 };
 
@@ -43,7 +43,7 @@ export type OrderTotals = {
   readonly total: Cents;
   /** Paid in installments. */
   readonly financed: Cents;
-  /** The rest of the total, which the next bill asks. */
+  /** The rest of the total, which the next bill asks for. */
   readonly onBill: Cents;
   readonly refunded: Cents;
 };
@@ -60,7 +60,7 @@ export function orderTotals({ shipments, shipping, taxes }: Pick<MobileOrder, 's
 
 export type OrderStatus = 'preparing' | 'partly-shipped' | 'shipped' | 'partly-delivered' | 'delivered';
 
-/** How far an order is: as far as its last shipment, and partly as far as its first. */
+/** The furthest status that any shipment has reached; `partly-…` unless all have. */
 export function orderStatus(shipments: readonly Pick<Shipment, 'status'>[]): OrderStatus {
   const count = (status: Shipment['status']) => shipments.filter((shipment) => shipment.status === status).length;
   const [delivered, shipped] = [count('delivered'), count('shipped')];

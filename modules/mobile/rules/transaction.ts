@@ -2,15 +2,15 @@ import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts'
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 
-/** The tabs of the transactions (specification 2.4). */
+/** The tabs of the transactions page (specification 2.4). */
 export const transactionViews = ['all', 'payments', 'refunds'] as const;
 export type TransactionView = (typeof transactionViews)[number];
 
 export const isTransactionView = (text: string | null | undefined): text is TransactionView => transactionViews.some((view) => view === text);
 
 /**
- * bill: a month's statement · order: what an order asks besides installments · refund: given for what came back of an order, or of a payment ·
- * reversal: a payment that its bank took back · credit, charge: whatever else was given or asked outside the bills.
+ * bill: a month's statement · order: what an order asks for besides installments · refund: for a returned item of an order, or of a payment ·
+ * reversal: a payment that its bank took back · credit, charge: anything else given or charged outside the bills.
  */
 export type TransactionKind = 'bill' | 'payment' | 'order' | 'refund' | 'reversal' | 'credit' | 'charge';
 
@@ -21,12 +21,12 @@ export type MobileTransaction = {
   readonly on: IsoDate;
   /** Always positive: the kind says in whose favor it is. */
   readonly amount: Cents;
-  /** What a credit or a charge is for, and the device that a payment was made towards. */
+  /** What a credit or a charge is for, or the device that a payment was made toward. */
   readonly description: { readonly en: string; readonly es: string } | undefined;
-  /** Of a bill. */
+  /** For a bill. */
   readonly statementId: string | undefined;
-  /** Of an order, and of a refund for something of it. */
+  /** For an order, and for a refund of one of its items. */
   readonly orderId: string | undefined;
-  /** How a payment came. */
+  /** For a payment: how it came in. */
   readonly channel: PaymentChannel | undefined;
 };

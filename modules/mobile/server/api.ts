@@ -4,15 +4,15 @@ import type { MobileOrder } from '../rules/order.ts';
 import type { MobileTransaction, TransactionView } from '../rules/transaction.ts';
 import type { MobilePort } from './port.ts';
 
-/** What a customer reads of the mobile part. */
+/** What a customer can read about the mobile part. */
 export interface MobileApi {
   /** Newest first, at most `MOST_A_PAGE`. */
   transactions(accountId: string, view: TransactionView, page: PageRequest): Promise<Page<MobileTransaction>>;
   /** Newest first, at most `MOST_A_PAGE`. */
   orders(accountId: string, page: PageRequest): Promise<Page<MobileOrder>>;
-  /** Undefined when this account has no such order. */
+  /** Undefined if this account has no such order. */
   order(accountId: string, orderId: string): Promise<MobileOrder | undefined>;
-  /** Oldest first; those that are paid off are left out. */
+  /** Oldest first, without those that are paid off. */
   devicePlans(accountId: string): Promise<readonly DevicePlan[]>;
 }
 

@@ -9,8 +9,8 @@ import type { MobilePort } from './port.ts';
 import { mobileShapes } from './port-shapes.ts';
 
 /**
- * Two accounts, fresh for each test: the first has mobile with two bills, a payment, the orders below and the device of the first of them, of which
- * two installments are billed; the other has nothing of mobile.
+ * Two accounts, fresh for each test. The first has mobile with two bills, a payment, the orders below and the device from one of them, with two
+ * installments billed; the other has no mobile.
  */
 export type GivenMobile = {
   readonly port: MobilePort;
@@ -21,7 +21,7 @@ export type GivenMobile = {
 
 const text = (en: string, es: string) => ({ en, es });
 
-/** Newest first: an accessory that came back and another on its way, and a device of $240.00 that is paid in 24 months. */
+/** Newest first: one order with a returned accessory and another on its way, and one with a $240.00 device paid in 24 months. */
 export const ordersToPlace = (newId: () => string): readonly MobileOrder[] => [
   {
     orderId: newId(),
@@ -90,7 +90,7 @@ const nothing = { items: [], next: undefined };
 const noKeys = ['', 'x', '-1', '2026-02-30.x', '99999999999999999999', 'a\u0000b'];
 const noAccounts = ['no-such-account', '00000000-0000-4000-8000-000000000000'];
 
-/** What any provider must hold behind the mobile port. */
+/** What every provider must satisfy behind the mobile port. */
 export function describeMobilePort(provider: string, open: () => Promise<GivenMobile>): void {
   const given = inShape(open, mobileShapes);
   describe(`mobile of ${provider}`, () => {

@@ -149,7 +149,7 @@ test('MOB-04 a device card says what pays the device off, what a month costs and
   expect((await opened('mobileDevices', { language: 'es' })).text).toContain('Saldo para liquidarlo');
 });
 
-/** What a provider may do instead of answering. */
+/** How a provider may fail. */
 const troubles = { down: isDown, wrong: async () => JSON.parse('{ "items": [{ "on": 5 }], "parts": "none", "shipments": 7 }') };
 
 const messages = {

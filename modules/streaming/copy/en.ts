@@ -1,4 +1,4 @@
-/** What the customer reads about streaming. Amounts and dates come in already written in the reader's language. */
+/** What the customer reads about streaming. Amounts and dates arrive already formatted in the reader's language. */
 export const en = {
   title: 'Streaming',
   billing: 'Billing',

@@ -2,7 +2,7 @@ import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts'
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 
-/** What moved the balance: a month's bill, a payment, a credit or a charge outside the bills, a payment that was given or taken back. */
+/** What moved the balance: a month's bill, a payment, a credit or a charge outside the bills, or a payment that was returned. */
 export type TransactionKind = 'bill' | 'payment' | 'credit' | 'charge' | 'reversal';
 
 /** One line of the streaming ledger. */
@@ -10,14 +10,14 @@ export type StreamingTransaction = {
   readonly transactionId: string;
   readonly kind: TransactionKind;
   readonly on: IsoDate;
-  /** Signed: positive is asked of the customer, negative is in their favor. */
+  /** Signed: positive is charged to the customer, negative is in their favor. */
   readonly amount: Cents;
-  /** What is owed after it; negative is credit. */
+  /** What is owed after it; a negative amount is a credit. */
   readonly balance: Cents;
-  /** What a bill consists of, charges before taxes; what a credit or a charge is for. Their sum is `amount`; empty for a payment. */
+  /** The lines of a bill, charges before taxes, or what a credit or a charge is for. They add up to `amount`; empty for a payment. */
   readonly lines: readonly { readonly description: { readonly en: string; readonly es: string }; readonly amount: Cents }[];
-  /** Of a bill. */
+  /** For a bill. */
   readonly statementId: string | undefined;
-  /** How a payment came. */
+  /** For a payment: how it came in. */
   readonly channel: PaymentChannel | undefined;
 };

@@ -5,7 +5,7 @@ import type { StreamingApi } from './api.ts';
 
 const PAGE = 20;
 
-/** `Account.streamingTransactions`: the ledger of streaming, newest first. */
+/** `Account.streamingTransactions`: the streaming ledger, newest first. */
 export function addStreamingGraph(builder: GraphBuilder, api: () => StreamingApi): void {
   const transaction = addTransaction(builder);
   const page = builder.objectRef<Page<StreamingTransaction>>('StreamingTransactionPage').implement({

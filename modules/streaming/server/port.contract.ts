@@ -21,7 +21,7 @@ async function listAll({ port, accountId }: GivenStreaming, first: number): Prom
   return items;
 }
 
-/** What any provider must hold behind the streaming port. */
+/** What every provider must satisfy behind the streaming port. */
 export function describeStreamingPort(provider: string, open: () => Promise<GivenStreaming>): void {
   const given = inShape(open, streamingShapes);
   describe(`the streaming ledger of ${provider}`, () => {

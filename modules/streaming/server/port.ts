@@ -1,8 +1,8 @@
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { StreamingTransaction } from '../rules/transaction.ts';
 
-/** The ledger of streaming, as the provider keeps it. */
+/** The streaming ledger, as kept by the provider. */
 export interface StreamingPort {
-  /** Newest first. An account without streaming, one that does not exist, and a key that no page named, have nothing. */
+  /** Newest first. Empty for an account without streaming, an unknown account, or a key that no page returned. */
   transactions(accountId: string, page: PageRequest): Promise<Page<StreamingTransaction>>;
 }

@@ -10,7 +10,7 @@ import type { DevicePlanFactsFragment } from '#platform/web/generated/graphql.ts
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 
-/** What is left to pay for the devices, one by one and in all (MOB-04). */
+/** What is left to pay for the devices, one by one and in total (MOB-04). */
 export function DevicesCard({ devices }: { readonly devices: readonly DevicePlanFactsFragment[] }) {
   const say = useSay();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { useSay } from '../say.ts';
 import { useMoney } from '../useMoney.ts';
 import type { LastBill } from './mobile.ts';
 
-/** What the last mobile bill asked, line by line. */
+/** The last mobile bill, line by line. */
 export function LastBillCard({ bill }: { readonly bill: LastBill }) {
   const say = useSay();
   const language = useLanguage();

@@ -21,7 +21,7 @@ import { LastBillCard } from './LastBillCard.tsx';
 import type { MobileData } from './mobile.ts';
 import { OrdersCard } from './OrdersCard.tsx';
 
-/** What mobile owes and for what, the devices and the orders (MOB-03, MOB-06). */
+/** The mobile balance and what it is for, the devices and the orders (MOB-03, MOB-06). */
 export function MobilePage({ data: { bill, lastBill, devices, orders, transactions, cardAdded } }: PageProps<MobileData>) {
   const say = useSay();
   return (
@@ -43,7 +43,7 @@ export function MobilePage({ data: { bill, lastBill, devices, orders, transactio
             <LastBillCard bill={lastBill} />
           </GridCell>
         ) : (
-          // One message is enough where nothing of the bill is there.
+          // One message is enough if nothing of the bill is available.
           bill !== unavailable && <Missing code="mobile" text="mobileText" />
         )}
         {devices === unavailable ? (

@@ -10,7 +10,7 @@ import { OrderStatusTag } from '../orders/OrderStatusTag.tsx';
 import { useSay } from '../say.ts';
 import type { OrderRow } from './mobile.ts';
 
-/** The last orders of devices and accessories, and where each is. */
+/** The latest orders of devices and accessories, and the status of each. */
 export function OrdersCard({ orders }: { readonly orders: readonly OrderRow[] }) {
   const say = useSay();
   const language = useLanguage();

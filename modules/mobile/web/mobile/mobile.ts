@@ -28,12 +28,12 @@ export type Mobile = {
   readonly transactions: OrUnavailable<readonly MobileTransactionRowFragment[]>;
 };
 
-/** `cardAdded`: the customer comes from adding a card. */
+/** `cardAdded`: the customer has just added a card. */
 export type MobileData = Mobile & { readonly cardAdded: boolean };
 
 const LATEST = 3;
 
-/** Everything of mobile, each in a call that may fail alone. Undefined for an account without mobile. */
+/** Everything about mobile, in calls that may fail independently. Undefined for an account without mobile. */
 export async function loadMobile(graph: Graph): Promise<Mobile | undefined> {
   const [bill, lastBill, devices, orders, transactions] = await Promise.all([
     orUnavailable(readBill(graph)),

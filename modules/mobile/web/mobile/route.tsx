@@ -4,7 +4,7 @@ import type { en } from '../../copy/en.ts';
 import { MobilePage } from './MobilePage.tsx';
 import { loadMobile, type MobileData } from './mobile.ts';
 
-/** /billing/mobile; `?done=added` comes from adding a card. */
+/** /billing/mobile; `?done=added` after adding a card. */
 export const page = definePage<MobileData>({
   async load({ graph, search }) {
     const mobile = await loadMobile(graph);

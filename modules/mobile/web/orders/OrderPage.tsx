@@ -20,7 +20,7 @@ import { OrderStatusTag } from './OrderStatusTag.tsx';
 import type { Order, OrderData } from './order.ts';
 import { ShipmentCard } from './ShipmentCard.tsx';
 
-/** An order: what came when, and what it cost (MOB-02). */
+/** An order: what arrived when, and what it cost (MOB-02). */
 export function OrderPage({ data: { id, order } }: PageProps<OrderData>) {
   const say = useSay();
   const language = useLanguage();

@@ -11,7 +11,7 @@ const looks: Readonly<Record<string, { readonly tone: Tone; readonly word: keyof
   delivered: { tone: 'positive', word: 'statusDelivered' },
 };
 
-/** Where an order or a shipment is. */
+/** The status of an order or a shipment. */
 export function OrderStatusTag({ status }: { readonly status: string }) {
   const say = useSay();
   const look = looks[status];

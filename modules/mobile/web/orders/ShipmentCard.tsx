@@ -13,7 +13,7 @@ type Item = Shipment['items'][number];
 
 type Props = { readonly shipment: Shipment; readonly number: number; readonly count: number };
 
-/** What comes together: where it is, who brings it, and what is in it. */
+/** A shipment: its status, who delivers it, and what is in it. */
 export function ShipmentCard({ shipment, number, count }: Props) {
   const say = useSay();
   const language = useLanguage();

@@ -6,7 +6,7 @@ export type Order = NonNullable<NonNullable<MobileOrderQuery['account']>['mobile
 
 export type OrderData = { readonly id: string; readonly order: Order | typeof unavailable };
 
-/** Undefined when the reader has no such order. */
+/** Undefined if the reader has no such order. */
 export async function loadOrder(graph: Graph, id: string): Promise<OrderData | undefined> {
   const order = await orUnavailable(graph(MobileOrderDocument, { id }).then(({ account }) => account?.mobileOrder));
   return order ? { id, order } : undefined;

@@ -17,7 +17,7 @@ const kindWords: Readonly<Record<string, keyof typeof en>> = {
   charge: 'kindCharge',
 };
 
-/** The transactions of mobile; each leads to the statement or the order that says more. */
+/** The mobile transactions; each links to the statement or the order with details. */
 export function MobileTransactions({ transactions }: { readonly transactions: readonly MobileTransactionRowFragment[] }) {
   const say = useSay();
   const language = useLanguage();

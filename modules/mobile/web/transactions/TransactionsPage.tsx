@@ -16,7 +16,7 @@ import type { Transactions } from './transactions.ts';
 const tabWords = { all: 'showAll', payments: 'showPayments', refunds: 'showRefunds' } as const;
 const emptyWords = { all: 'noTransactions', payments: 'noPayments', refunds: 'noRefunds' } as const;
 
-/** The transactions of mobile, all of them, the payments or the refunds (MOB-02). */
+/** The mobile transactions: all of them, the payments, or the refunds (MOB-02). */
 export function TransactionsPage({ data: { show, found, continued } }: PageProps<Transactions>) {
   const say = useSay();
   const here = `${pathOf('mobileTransactions')}?show=${show}` as const;

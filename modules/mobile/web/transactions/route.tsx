@@ -4,7 +4,7 @@ import type { en } from '../../copy/en.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 import { loadTransactions } from './transactions.ts';
 
-/** /billing/mobile/transactions: `?show=` chooses the tab, `?after=` goes on in it. */
+/** /billing/mobile/transactions: `?show=` selects the tab, `?after=` continues it. */
 export const page = definePage({
   load: async ({ graph, search }) => (await loadTransactions(graph, search)) ?? notHere,
   title: (_data, words) => {

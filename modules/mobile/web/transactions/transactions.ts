@@ -7,13 +7,13 @@ import { hasMobile } from '../has-mobile.ts';
 export type Transactions = {
   readonly show: TransactionView;
   readonly found: NonNullable<MobileTransactionsQuery['account']>['mobileTransactions'] | typeof unavailable;
-  /** Whether newer ones stand on a page before this one. */
+  /** Whether newer ones are on an earlier page. */
   readonly continued: boolean;
 };
 
 const PAGE = 20;
 
-/** Undefined for an account without mobile. An address that says nothing sensible shows all. */
+/** Undefined for an account without mobile. An invalid `show` shows all. */
 export async function loadTransactions(graph: Graph, { show, after }: Readonly<Record<string, string>>): Promise<Transactions | undefined> {
   const view = isTransactionView(show) ? show : 'all';
   const asked = graph(MobileTransactionsDocument, { show: view, first: PAGE, after: after ?? null });

@@ -14,7 +14,7 @@ import { useSay } from '../say.ts';
 import { StreamingTransactions } from './StreamingTransactions.tsx';
 import type { Streaming } from './streaming.ts';
 
-/** What streaming owes, how it is paid, and every transaction that led there (STRM-01). */
+/** The streaming balance, how it is paid, and every transaction that led to it (STRM-01). */
 export function StreamingPage({ data }: PageProps<Streaming>) {
   const say = useSay();
   const { bill } = data;

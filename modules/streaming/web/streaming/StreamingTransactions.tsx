@@ -16,7 +16,7 @@ const kindWords: Readonly<Record<string, keyof typeof en>> = {
   reversal: 'kindReversal',
 };
 
-/** The transactions of streaming, each with what was owed then. */
+/** The streaming transactions, each with the balance after it. */
 export function StreamingTransactions({ transactions }: { readonly transactions: readonly StreamingRowFragment[] }) {
   const say = useSay();
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function StreamingTransactions({ transactions }: { readonly transactions:
   return <TransactionsTable headers={headers} rows={rows} />;
 }
 
-/** "$5.00", and where it is in the customer's favor "Credit $5.00" (U26). */
+/** "$5.00", or "Credit $5.00" if it is in the customer's favor (U26). */
 function useMoney(): (amount: Cents) => string {
   const say = useSay();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { en } from '../../copy/en.ts';
 import { StreamingPage } from './StreamingPage.tsx';
 import { loadStreaming } from './streaming.ts';
 
-/** /billing/streaming; `?after=` goes on in the ledger. */
+/** /billing/streaming; `?after=` continues the ledger. */
 export const page = definePage({
   load: async ({ graph, search }) => (await loadStreaming(graph, search.after)) ?? notHere,
   title: (_data, words) => sayIn<typeof en>(words, 'streaming')('title'),

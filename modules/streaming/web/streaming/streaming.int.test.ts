@@ -16,7 +16,7 @@ let mine: TestDatabase;
 let provider: EmbeddedProvider;
 let asking: { readonly accountId: string; readonly userId: string };
 
-/** Two bills, a payment and a credit between them. */
+/** Two bills, with a payment and a credit between them. */
 beforeAll(async () => {
   mine = await testDatabase();
   provider = createEmbeddedProvider(mine.database, readUsualTerms);
@@ -105,7 +105,7 @@ describe('STRM-01 the streaming page', () => {
   });
 });
 
-/** What a provider may do instead of answering. */
+/** How a provider may fail. */
 const troubles = {
   down: isDown,
   wrong: async () => JSON.parse('{ "items": [{ "on": 5 }], "parts": "none" }'),

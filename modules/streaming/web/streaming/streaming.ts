@@ -8,11 +8,11 @@ type Ledger = NonNullable<StreamingLedgerQuery['account']>['streamingTransaction
 export type Streaming = {
   readonly bill: PartBillData | typeof unavailable;
   readonly ledger: Ledger | typeof unavailable;
-  /** Whether newer transactions stand on a page before this one. */
+  /** Whether newer transactions are on an earlier page. */
   readonly continued: boolean;
 };
 
-/** The bill and the ledger of streaming: two calls, each of which may fail alone. Undefined for an account without streaming. */
+/** The bill and the ledger of streaming: two calls that may fail independently. Undefined for an account without streaming. */
 export async function loadStreaming(graph: Graph, after: string | undefined): Promise<Streaming | undefined> {
   const [bill, ledger] = await Promise.all([
     orUnavailable(readBill(graph)),
