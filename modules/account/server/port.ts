@@ -24,7 +24,7 @@ export type AccountUser = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Since when the address is on file. */
+  /** Since when the address has been on file. */
   readonly emailSince: IsoInstant;
   readonly phone: string;
   readonly language: Language;

@@ -92,7 +92,7 @@ export async function dropChange(database: Database, { accountId, changeId }: Ke
   await sql`delete from demarc.contact_change where account_id = ${accountId} and change_id = ${changeId} and done_at is null`.execute(database);
 }
 
-/** Claims changes that were proved before `before` and not finished. Each is free for the next claim only after the same time again. */
+/** Claims changes that were proved before `before` and not finished. Each can be claimed again only after the same interval. */
 export async function takeUpChanges(database: Database, before: string, now: string): Promise<readonly ProvedChange[]> {
   const { rows } = await sql<ProvedChange>`
     update demarc.contact_change set proved_at = ${now} where done_at is null and proved_at < ${before} returning at, ${columns}`.execute(database);

@@ -16,7 +16,7 @@ import { createPreferences } from './api.ts';
 import { contactAudience } from './audience.ts';
 
 export const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
-/** The code that is right. */
+/** The right code. */
 export const RIGHT = '123456';
 
 let people = 0;

@@ -22,7 +22,7 @@ export const reasonWords = {
   else: 'reasonElse',
 } as const satisfies Record<Reason, Word>;
 
-/** What the page of the quickest way is for. */
+/** What the recommended page is for, by reason. */
 export const wayWords = {
   bill: 'wayBill',
   payment: 'wayPayment',

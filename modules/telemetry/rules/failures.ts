@@ -34,7 +34,7 @@ export function tellFailure({ path, status, operation, body, headers }: BadAnswe
 }
 
 /**
- * The code of the system that failed, as received, and what clients distinguish it by. It must be a code without anybody's number: anything else
+ * The failing system's code, as received, and the prefix that clients distinguish it by. It must be a code without anybody's number: anything else
  * would invalidate the whole event.
  */
 function systemErrorOf(body: Data): { readonly systemErrorCode: string; readonly clientCode: string | undefined } | undefined {

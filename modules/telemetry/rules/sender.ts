@@ -25,7 +25,7 @@ type Needs = {
   readonly outbox: Outbox;
   /** `leaving`: the page may be gone before the answer comes. */
   readonly deliver: (events: readonly SentEvent[], leaving: boolean) => Promise<Delivered>;
-  /** Runs the act while no other tab is doing the same. */
+  /** Runs the act once no other tab is doing the same. */
   readonly alone: (act: () => Promise<void>) => Promise<void>;
   /** Runs the act after this many milliseconds. */
   readonly later: (act: () => void, ms: number) => void;

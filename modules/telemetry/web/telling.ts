@@ -42,7 +42,7 @@ export type Surroundings = {
   readonly store: KeyValueStore;
   /** Sends events to the server: resolves to its status, or 0 if there is no answer. */
   readonly post: (topic: string, events: readonly SentEvent[], leaving: boolean) => Promise<number>;
-  /** Runs the act while no other tab is doing the same. */
+  /** Runs the act once no other tab is doing the same. */
   readonly alone: (act: () => Promise<void>) => Promise<void>;
   readonly later: (act: () => void, ms: number) => void;
   /** The browser's clock, in milliseconds since 1970. */

@@ -18,7 +18,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** The browser and system by which its owner knows it: "Chrome, Windows". Empty if unknown; never the raw header. */
+/** The browser and system, as its owner would name them: "Chrome, Windows". Empty if unknown; never the raw header. */
 export function deviceName(userAgent: string | undefined): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(', ');

@@ -17,5 +17,5 @@ export const signInClaims = {
   account_type: 'RESIDENTIAL',
 } as const;
 
-/** What every sign-in request carries beyond the standard parameters: client, purpose and credential. */
+/** What every sign-in request carries beyond the standard parameters: audience, purpose and credential. */
 export const signInParameters = { ...signInClaims, credential_type: 'password' } as const;

@@ -58,7 +58,7 @@ type Person = { readonly userId: string; readonly accountId: string };
 
 export function createAccess({ whereLogins: where = 'here', database, users, notices, clock, machineClock, security }: Needs): AccessApi {
   const now = () => isoInstant(machineClock.nowMs());
-  /** Somebody who has never signed in can be closed out, too. */
+  /** Somebody who has never signed in here can be kept out, too. */
   const loginOf = async (name: string): Promise<(LoginRow & Person) | undefined> => {
     const login = (await readLogin(database, name, where)) ?? (where === 'elsewhere' ? notYetHere(name) : undefined);
     const person = login && (await users.user(login.userId));

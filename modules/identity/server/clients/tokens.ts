@@ -16,7 +16,7 @@ const TOKEN_SECONDS = 3_600;
 
 export type KnownClient = { readonly clientId: string; readonly name: string; readonly scopes: readonly Scope[] };
 
-/** OAuth 2.0 client credentials (RFC 6749, 4.4) with the house's OpenID library. Tokens are opaque, and kept as hashes. */
+/** OAuth 2.0 client credentials (RFC 6749, 4.4), using the same OpenID library. Tokens are opaque, and stored as hashes. */
 export interface ClientTokens {
   /** Answers a request whose URL is relative to the issuer; clients use `/token`. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -168,7 +168,7 @@ const addressFor = (config: client.Configuration, parameters: Record<string, str
 
 /**
  * What went wrong, without the code and state that the error itself carries.
- * @throws anything that is neither the provider's answer nor its silence
+ * @throws errors that are neither an answer from the provider nor the lack of one
  */
 function failureOf(error: unknown): { readonly reason: SignInFailure['reason']; readonly why: string } {
   if (isProviderUnavailable(error)) return { reason: 'provider-unavailable', why: 'the identity provider does not answer' };

@@ -94,7 +94,7 @@ export async function spend(database: Database, key: Key): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Ends all of this person's open requests and proofs: whoever reads that mailbox from now on may be somebody else. */
+/** Ends all of this person's open requests and proofs, because somebody else may read that mailbox from now on. */
 export async function forgetRecoveries(transaction: Database, userId: string): Promise<void> {
   await sql`delete from demarc.recovery where user_id = ${userId}`.execute(transaction);
 }

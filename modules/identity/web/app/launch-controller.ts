@@ -85,7 +85,7 @@ export function createLaunchController({ tokenStore, appSignIn, secureStore, bio
   async function offer(to: string): Promise<void> {
     const kept = await secureStore.get(BIOMETRICS);
     if (readChoice(kept, to) !== undefined) return close();
-    // Somebody else chose before.
+    // The stored choice is somebody else's.
     if (kept !== undefined) await secureStore.remove([BIOMETRICS]);
     const kind = await kindNow();
     if (kind === 'none') close();

@@ -1,4 +1,4 @@
-/** That a statement is ready. */
+/** The notice that a statement is ready. */
 export const statements = {
   statementSubject: 'Your statement is ready',
   statementDue: 'Your statement of {date} is ready. {amount} is due by {dueOn}.',

@@ -37,7 +37,7 @@ export function searchPage(articles: readonly Article[], language: Language) {
   });
 }
 
-/** Loads the finders when somebody searches: a page that the server searched for needs none. */
+/** Loads the finders when somebody searches: a results page rendered by the server needs none. */
 async function findersOver(articles: readonly Article[], say: Say<typeof en>, language: Language): Promise<Finders> {
   const { createFinder, textOf } = await import('./find.ts');
   const read = articles.map((article): Findable & { readonly words: string } => ({
