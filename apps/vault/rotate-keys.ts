@@ -3,7 +3,7 @@ import { operatorMessageOf } from '#platform/server/process/operator-error.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { rotateKeys } from './server/keys/rotation.ts';
 
-/** What `demarc vault rotate` runs: a process that may read the vault's keys. Its answer is one line of JSON. */
+/** The process that `demarc vault rotate` runs; it may read the vault's keys. It prints one line of JSON. */
 const { vault } = readSettings(process.env);
 const database = openDatabase(vault.databaseUrl, { applicationName: 'demarc vault rotation', connections: 1, statementTimeoutMs: 0 });
 try {

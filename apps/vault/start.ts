@@ -29,13 +29,13 @@ const PROCESSOR_TIMEOUT_MS = 10_000;
 const FORGET_EVERY_MS = 60_000;
 const WATCH_EVERY_MS = 600_000;
 
-/** The vault as a process of its own: own origin, own database role, own keys. @throws OperatorError for what the operator has to mend */
+/** The vault as its own process, with its own origin, database role and keys. @throws OperatorError for what the operator has to fix */
 export async function startVault(settings: Settings, { log, metrics, circuits }: OpenInstruments): Promise<Running> {
   const tracer = await openTracer(settings, 'vault');
   if (!settings.lower) throw new OperatorError(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
   const { vaultUrl, publicUrl, vault: own } = settings;
   if (settings.lower) makeKeyFile(own.keyFile);
-  // Read at once: a vault without keys does not begin.
+  // Read now, so that a vault without keys fails at startup.
   readKeys(own.keyFile);
   const onError = (error: unknown) => log.error({ error }, 'the vault had a fault');
   const database = openDatabase(own.databaseUrl, {
@@ -49,7 +49,7 @@ export async function startVault(settings: Settings, { log, metrics, circuits }:
   const tokens = tokensBehindCircuit(createSandboxTokens({ ...sandbox, apiKey: keyFor(settings, 'sandbox processor') }), circuits('processor'));
   const banks = bankBehindCircuit(createSandboxBankNumbers({ ...sandbox, apiKey: keyFor(settings, 'sandbox bank numbers') }), circuits('bank-link'));
   const security = createSecurityLog(log, keyFor(settings, 'security log'));
-  // From the start at none: Prometheus sees no growth in what was not there before.
+  // Initialized to zero: Prometheus sees no increase in a series that did not exist before.
   for (const limit of ['account', 'network'] as const) metrics.add('demarc_card_tests_stopped_total', { limit }, 0);
   const refusalLimits = createRefusalLimits({
     database,

@@ -17,13 +17,13 @@ export function isCalendarDate(text: string): text is IsoDate {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/** Days of a month, which counts from 1. */
+/** Days in a month; `month` counts from 1. */
 function daysIn(year: number, month: number): number {
   if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
-/** The date a number of days later (earlier when negative), by the calendar alone. */
+/** The date that many days later (earlier if negative), by the calendar alone. */
 export function plusDays(date: IsoDate, days: number): IsoDate {
   const noon = new Date(`${date}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + days);
@@ -33,7 +33,7 @@ export function plusDays(date: IsoDate, days: number): IsoDate {
 export const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
 export const soonerOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
-/** Days from one date to another; negative when the second is earlier. */
+/** Days from one date to another; negative if the second is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000);
 }
@@ -44,13 +44,13 @@ export function dayOfMonth(year: number, month: number, day: number): IsoDate {
   return isoDate(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${onDay}`);
 }
 
-/** The same day of a month, a number of months later (earlier when negative); 29 to 31 fall on the last day. */
+/** The same day of the month, that many months later (earlier if negative); 29 to 31 fall on the last day. */
 export function plusMonths(date: IsoDate, months: number, day = Number(date.slice(8))): IsoDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   return dayOfMonth(Math.floor(index / 12), (index % 12) + 1, day);
 }
 
-/** The instant a number of milliseconds later (earlier when negative). @throws RangeError beyond year 9999. */
+/** The instant that many milliseconds later (earlier if negative). @throws RangeError beyond year 9999. */
 export function plusMilliseconds(instant: IsoInstant, milliseconds: number): IsoInstant {
   const later = new Date(Date.parse(instant) + milliseconds).toISOString();
   if (!isInstant(later)) throw new RangeError(`not an instant: ${later}`);

@@ -8,7 +8,7 @@ function dollarsIn(language: Language) {
   return new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'USD' });
 }
 
-/** "$142.37". A credit is named in words by the copy ("Credit $5.00"); this never writes a minus for one by itself. */
+/** "$142.37"; a negative amount gets a minus sign. Credits are named in the copy instead ("Credit $5.00"). */
 export const formatCents = (amount: Cents, language: Language): string => dollars[language].format(amount / 100);
 
 /** full: Monday, November 30 · weekday: Monday · long: November 30, 2026 · medium: Nov 30, 2026 · day: November 30 · short: Nov 30 · month: November · numeric: 11/30/26 */

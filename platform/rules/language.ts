@@ -1,7 +1,7 @@
 /** The languages of the product. English is the source; Spanish lives under /es (specification 1). */
 export type Language = 'en' | 'es';
 
-/** The locale whose habits a language follows for dates, amounts and plurals. */
+/** The locale for dates, amounts and plurals in each language. */
 export const localeOf = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
 
 /** The address of a path in a language: English has no prefix, Spanish lives under /es. */

@@ -1,10 +1,10 @@
-/** The orders in which a table of dated amounts can be read. */
+/** The sort orders of a table of dated amounts. */
 export const listOrders = ['newest', 'oldest', 'largest', 'smallest'] as const;
 export type ListOrder = (typeof listOrders)[number];
 
 export const isListOrder = (text: string): text is ListOrder => listOrders.some((order) => order === text);
 
-/** Whether a column of dates or amounts is the one that an order goes by, and which way, as a table says it to those who listen. */
+/** The `aria-sort` value of a date or amount column under an order. */
 export function sortedBy(column: 'date' | 'amount', order: ListOrder | undefined): 'ascending' | 'descending' | undefined {
   switch (order) {
     case 'newest':

@@ -3,11 +3,11 @@ export type Page<T> = { readonly items: readonly T[]; readonly next: string | un
 
 export type PageRequest = { readonly first: number; readonly after: string | undefined };
 
-/** The most rows of one page, whatever is asked for. */
+/** The maximum number of rows on one page, whatever is requested. */
 export const MOST_A_PAGE = 50;
 
-/** How many rows a request for the first so many gets: one at least, `MOST_A_PAGE` at most. */
+/** The number of rows that a request gets: between 1 and `MOST_A_PAGE`. */
 export const rowsOf = (first: number): number => Math.max(1, Math.min(first, MOST_A_PAGE));
 
-/** A request as it goes on to a port. */
+/** A page request, limited as it is passed on to a port. */
 export const boundedPage = ({ first, after }: PageRequest): PageRequest => ({ first: rowsOf(first), after });

@@ -1,6 +1,6 @@
 import { type RouteId, routes } from './routes.ts';
 
-/** Where customers say and prove who they are: what is typed there is kept nowhere, and who was led there from a form of theirs goes back to it. */
+/** Pages where customers say or prove who they are. Nothing typed there is kept, and a customer sent there from a form returns to it. */
 export const isProving = (id: RouteId): boolean => asksWho.includes(id) || routes[id].header === 'unauthenticated';
 
 const asksWho: readonly RouteId[] = ['confirm', 'verify', 'billingVerify', 'securityPassword'];

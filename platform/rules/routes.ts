@@ -2,25 +2,24 @@ import type { Guard } from './guards.ts';
 import { VOICE_ZONE_PATH } from './voice-zone.ts';
 
 /**
- * The layout flow (specification 2.1), its header (2.2) and what the header needs. Nested-buy, and the headers of buying and of the store front, come with
- * their pages; within the provider's app every page has the bridge header instead (apps/portal/webview).
+ * The layout (specification 2.1), its header (2.2) and what the header needs. Nested-buy and the headers for buying and the storefront come with
+ * their pages. In the provider's app, every page has the bridge header instead (apps/portal/webview).
  */
 export type Shell =
-  /** For visitors: brand, language, help and the way in. */
+  /** For visitors: brand, language, help and sign-in. */
   | { readonly layout: 'full-width-header-only'; readonly header: 'unauthenticated' }
   /**
-   * Menus, and the customer's own header; where somebody looks for help, or for a page, also how to reach us. A web form asks before a link leads away from
-   * what is typed in it.
+   * Menus and the customer's header. Help and not-found pages also show how to reach us. A web form asks before a link leaves it with typed input.
    */
   | { readonly layout: 'default'; readonly header: 'extended' | 'support' | 'webform' | 'notfound' }
-  /** One matter at a time: the way back, and the way out of it. Once it is over there is no way back, and the way out is "Done". */
+  /** One task at a time: a way back, and a way out. Once the task is over there is no way back, and the way out is "Done". */
   | { readonly layout: 'focused'; readonly header: 'flat'; readonly leave: `/${string}`; readonly isOver: boolean };
 
 export type RoutePolicy = Shell & {
   readonly path: `/${string}`;
-  /** Asked in this order; without any the page is open to everybody. */
+  /** Checked in this order; a page without guards is open to everyone. */
   readonly guards: readonly Guard[];
-  /** The separately loaded front end that has this address and all below it. */
+  /** The separately loaded front end that owns this address and everything below it. */
   readonly frontEnd?: string;
 };
 
@@ -32,7 +31,7 @@ const outTo = <Path extends `/${string}`>(leave: Path) => ({ layout: 'focused', 
 /** The last page of a journey. */
 const endOf = <Path extends `/${string}`>(leave: Path) => ({ layout: 'focused', header: 'flat', leave, isOver: true }) as const;
 
-/** Help, for everybody. */
+/** Help pages, open to everyone. */
 const helped = { guards: [], layout: 'default', header: 'support', frontEnd: 'support' } as const;
 
 const customer = ['signed-in'] as const;
@@ -43,8 +42,8 @@ const contactable = ['signed-in', 'feature preferences.page'] as const;
 const inviter = ['signed-in', 'config users.invitations'] as const;
 
 /**
- * Every page of the product, one line of policy each, in one closed list. The portal, redirects, mails and deep links use it.
- * A page that does not exist yet is not in the list. `$name` is a part of the path that varies.
+ * Every page of the product, one line of policy each, in one closed list. The portal, redirects, mail and deep links use it. Pages that do not exist
+ * yet are not listed. `$name` is a variable part of the path.
  */
 export const routes = {
   home: { path: '/', ...open },
@@ -159,7 +158,7 @@ export const routes = {
 
 export type RouteId = keyof typeof routes;
 
-/** What the server answers by itself, outside of the portal's frame and its router. */
+/** What the server answers itself, outside the portal's frame and router. */
 export const serversOwn = {
   mailbox: { path: '/dev/mailbox', guards: ['developers-only'] },
   reloading: { path: '/dev/reload.js', guards: ['developers-only'] },
@@ -167,21 +166,21 @@ export const serversOwn = {
   voiceZone: { path: VOICE_ZONE_PATH, guards: ['signed-in', 'cpni-proven'] },
 } as const satisfies Record<string, Pick<RoutePolicy, 'path' | 'guards'>>;
 
-/** The address of a page, with the varying parts of its path filled in: `pathOf('payReview', { intent })`. */
+/** The address of a page with its path parameters filled in: `pathOf('payReview', { intent })`. */
 export function pathOf<Id extends RouteId>(id: Id, ...[params]: ParamsOf<(typeof routes)[Id]['path']>): `/${string}` {
   const filled: Record<string, string> = params ?? {};
   const path = routes[id].path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(filled[name] ?? ''));
   return `/${path.slice(1)}`;
 }
 
-/** What we promise our customers (specification 2.2): the page of `contentPage` that is there in each house. */
+/** Our promise to customers (specification 2.2): the `contentPage` that every installation has. */
 export const COMMITMENT_PATH = '/page/customer-commitment';
 
-/** Where somebody who is signed in gives the password again; it leads back to an address of ours, language and query included. */
+/** Where a signed-in user reenters the password; returns to an address of ours, including language and query. */
 export const confirmFor = (returnTo: string): `/${string}` =>
   `${/^\/es(?:[/?]|$)/.test(returnTo) ? '/es' : ''}${routes.confirm.path}?return=${encodeURIComponent(returnTo)}`;
 
-/** Where the sign-in begins; it leads back to an address of ours, language and query included. It is no page: it loads a new document. */
+/** Where sign-in begins; returns to an address of ours, including language and query. Not a portal page: it loads a new document. */
 export const signInFor = (returnTo: string): `/${string}` => `/auth/start?return=${encodeURIComponent(returnTo)}`;
 
 type ParamsOf<Path extends string> = [NamesIn<Path>] extends [never] ? [] : [{ readonly [name in NamesIn<Path>]: string }];

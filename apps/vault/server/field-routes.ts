@@ -8,15 +8,15 @@ import { problemsOf, systemError } from './page/words.ts';
 import { type ServerNeeds, systemProblem } from './server-needs.ts';
 import type { EntryRefusal } from './vault.ts';
 
-/** Where numbers go, by what they are for (specification 7). */
+/** The path that takes numbers for each purpose (specification 7). */
 const PATHS: Readonly<Record<Purpose, string>> = { wallet: '/pci/cps/v1', payment: '/api/pub/pci/v1/payments' };
 
-/** Whose page the fields stand in. */
+/** The partner whose page embeds the fields. */
 const partner = z.catch(z.string().check(z.regex(/^[A-Z0-9]{1,16}$/)), '');
 const typed = z.optional(z.string().check(z.maxLength(200)));
 const entry = z.strictObject({
   session: z.string().check(z.maxLength(100)),
-  /** Sent by the form alone, which is shown again. */
+  /** Sent only by the form, which may have to be shown again. */
   partner: z.optional(partner),
   nameOn: typed,
   cardNumber: typed,
@@ -29,7 +29,7 @@ const entry = z.strictObject({
 });
 const query = z.object({ session: z.catch(z.string().check(z.maxLength(100)), ''), lang: z.catch(z.enum(['en', 'es']), 'en'), partner });
 
-/** What a browser asks: the page of the fields, and the two addresses that take a number. */
+/** The routes that a browser uses: the page with the fields, and the two addresses that take a number. */
 export function addFieldRoutes(app: FastifyInstance, needs: ServerNeeds): void {
   const { vault, assets, publicUrl, vaultUrl } = needs;
   const pageNeeds = ({ nonce }: FastifyReply, of: string) => ({ assets: themedAssets(assets, of), nonce, portal: publicUrl });

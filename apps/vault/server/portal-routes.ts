@@ -17,7 +17,7 @@ import type { CodeRefusal, CodeUse } from './security-codes/security-codes.ts';
 import { type ServerNeeds, systemProblem } from './server-needs.ts';
 import type { LinkRefusal } from './vault.ts';
 
-/** What the portal's server alone may ask: sessions, what was entered in them, and forgetting it. */
+/** The routes that only the portal's server may use: sessions, what was entered in them, and deleting it. */
 export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: ServerNeeds): void {
   const isKey = keyCheck(apiKey);
   app.register(async (scope) => {
@@ -115,7 +115,7 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
   });
 }
 
-/** Where the customer is for whom the portal asks. */
+/** The network of the customer for whom the portal asks. */
 const networkOf = ({ headers }: FastifyRequest): string | null => z.safeParse(network, headers[NETWORK_HEADER]).data ?? null;
 
 function codeUseIn(body: unknown): CodeUse | undefined {
@@ -149,7 +149,7 @@ function linkProblem(reply: FastifyReply, refusal: LinkRefusal) {
   }
 }
 
-/** Compares digests, so that the time it takes tells nothing about the key. */
+/** Compares digests, so that timing reveals nothing about the key. */
 function keyCheck(apiKey: string): (authorization: string | undefined) => boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${apiKey}`);

@@ -11,26 +11,26 @@ export type ServerNeeds = {
   readonly vault: Vault;
   readonly codes: SecurityCodes;
   readonly assets: Assets;
-  /** Origins: ours and the portal's. */
+  /** Origins of the vault and the portal. */
   readonly vaultUrl: string;
   readonly publicUrl: string;
-  /** What the portal's server shows as `Authorization: Bearer …`. */
+  /** What the portal's server sends as `Authorization: Bearer …`. */
   readonly apiKey: string;
   readonly isReady: () => Promise<boolean>;
   readonly onError: (error: unknown) => void;
   readonly security: SecurityLog;
   readonly metrics: Metrics;
   readonly machine: MachineClock;
-  /** Undefined: nobody wants traces. */
+  /** Undefined if traces are off. */
   readonly tracer?: Tracer | undefined;
 };
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Of this answer's script. */
+    /** For this answer's script. */
     nonce: string;
   }
 }
 
-/** An error as specification 8 has it. */
+/** An error in the format of specification 8. */
 export const systemProblem = (reply: FastifyReply, status: number, systemErrorCode: string) => reply.code(status).send({ systemErrorCode });

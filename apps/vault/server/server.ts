@@ -10,11 +10,11 @@ import { addPortalRoutes } from './portal-routes.ts';
 import { addCodeRoutes } from './security-codes/code-routes.ts';
 import { type ServerNeeds, systemProblem } from './server-needs.ts';
 
-/** What stands in a frame of the portal: fields, or what a form of them is answered with. */
+/** Paths shown in a frame of the portal: fields, and the answers to their forms. */
 const FRAMED = ['/fields', '/code', '/pci/cps/v1', '/api/pub/pci/v1/payments'];
 const BODY_LIMIT_BYTES = 8_192;
 
-/** The vault over HTTP. Nothing that was sent is ever logged: bodies hold numbers, addresses hold sessions. */
+/** The vault over HTTP. Requests are never logged: bodies hold numbers, addresses hold sessions. */
 export async function createVaultServer(needs: ServerNeeds): Promise<FastifyInstance> {
   const { vaultUrl, publicUrl, onError } = needs;
   const app = fastify({ ...requestIds, ...noSchemas, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle', requestTimeout: 30_000 });

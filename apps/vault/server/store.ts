@@ -13,7 +13,7 @@ export type Session = {
   readonly language: Language;
   readonly today: IsoDate;
   readonly returnTo: string;
-  /** The pseudonym of the network that the customer comes from; null: not known. */
+  /** The pseudonym of the customer's network; null if unknown. */
   readonly network: string | null;
 };
 
@@ -24,7 +24,7 @@ export async function insertSession(database: Database, hash: Buffer, session: S
     values (${hash}, ${accountId}, ${purpose}, ${kind}, ${language}, ${today}, ${returnTo}, ${network}, ${expiresMs})`.execute(database);
 }
 
-/** A session that can still be used. */
+/** A session that is still usable. */
 export async function readSession(database: Database, hash: Buffer, nowMs: number): Promise<Session | undefined> {
   const { rows } = await sql<Session>`
     select account_id as "accountId", purpose, kind, language, today, return_to as "returnTo", network from vault.session
@@ -32,7 +32,7 @@ export async function readSession(database: Database, hash: Buffer, nowMs: numbe
   return rows[0];
 }
 
-/** Where a session came from, over or not, for as long as its row is there. */
+/** Where a session came from, even after it ended, as long as its row exists. */
 export async function readReturn(database: Database, hash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ readonly returnTo: string }>`select return_to as "returnTo" from vault.session where session_hash = ${hash}`.execute(
     database,
@@ -49,7 +49,7 @@ export type MethodToKeep = {
   readonly enteredMs: number;
 };
 
-/** Uses the session up and keeps what it was opened for, or does neither: of two entries at once one gets through. */
+/** Uses up the session and keeps what it was opened for, or does neither: of two concurrent entries, only one gets through. */
 export async function keepMethod(database: Database, sessionHash: Buffer, method: MethodToKeep): Promise<boolean> {
   const { methodId, referenceHash, facts, token, sealed, enteredMs } = method;
   const { numAffectedRows } = await sql`
@@ -66,7 +66,7 @@ export async function keepMethod(database: Database, sessionHash: Buffer, method
 
 export type Entered = Pick<MethodToKeep, 'methodId' | 'facts' | 'sealed'> & Pick<Session, 'accountId' | 'network' | 'today'>;
 
-/** What a session that is used up took in, for a while. */
+/** What a used-up session took in, for a limited time. */
 export async function readEntered(
   database: Database,
   sessionHash: Buffer,
@@ -85,7 +85,7 @@ export async function readEntered(
   return { ...entered, sealed: { keyVersion, wrappedKey, sealed } };
 }
 
-/** Keeps a method that the portal takes over as it comes in. Of two at once, the first one stays. */
+/** Keeps a method that the portal takes over immediately. Of two concurrent calls, the first one wins. */
 export async function keepLinked(
   database: Database,
   { accountId, methodId, facts, token, sealed }: Omit<MethodToKeep, 'referenceHash' | 'enteredMs'> & { readonly accountId: string },
@@ -106,7 +106,7 @@ export async function readMethod(database: Database, accountId: string, methodId
   return rows[0];
 }
 
-/** Gives a method to its account, at most a while after it was entered; asked again, it is the same one. */
+/** Gives a method to its account within a limited time after entry; repeating the call returns the same method. */
 export async function redeem(
   database: Database,
   accountId: string,
@@ -122,7 +122,7 @@ export async function redeem(
 
 export type KeptNumber = { readonly accountId: string; readonly methodId: string };
 
-/** Those whose owner is to be asked about by now, longest overdue first. */
+/** Numbers whose owner is due to be confirmed, longest overdue first. */
 export async function readToConfirm(database: Database, nowMs: number, most: number): Promise<readonly KeptNumber[]> {
   const { rows } = await sql<KeptNumber>`
     select account_id as "accountId", method_id as "methodId" from vault.method
@@ -141,7 +141,7 @@ export async function deleteMethod(database: Database, accountId: string, method
   await sql`delete from vault.method where account_id = ${accountId} and method_id = ${methodId}`.execute(database);
 }
 
-/** Ended sessions, and what nobody took over. */
+/** Deletes ended sessions and methods that were never taken over. */
 export async function forgetBefore(database: Database, ms: { readonly ended: number; readonly entered: number }) {
   await forget(database, { table: 'vault.session', key: ['session_hash'], age: 'expires_ms', where: sql`expires_ms < ${ms.ended}` });
   const notTaken = sql`reference_hash is not null and taken_ms is null and entered_ms < ${ms.entered}`;

@@ -29,11 +29,11 @@ export const card = { nameOn: 'Olivia Reed', cardNumber: '4242 4242 4242 4242', 
 export const asset = (name: string) => ({ path: `/assets/1/${name}`, integrity: 'sha384-x', body: Buffer.from('/* built */') });
 
 export type Opening = Partial<Pick<EntrySession, 'accountId' | 'kind' | 'purpose' | 'language' | 'proven'>> & {
-  /** Where the customer comes from, as the portal sees it. */
+  /** The customer's address as the portal sees it. */
   readonly address?: string;
 };
 
-/** The vault over HTTP with the sandbox processor, on a database of its own; its clock stands still. */
+/** The vault over HTTP with the sandbox processor, its own database and a stopped clock. */
 export async function openTestVault() {
   let nowMs = Date.parse('2026-11-21T15:00:00Z');
   let logged = '';
@@ -111,7 +111,7 @@ export async function openTestVault() {
       if (!opened.ok) throw new Error(opened.refusal);
       return opened.value;
     },
-    /** What the script of the fields sends. */
+    /** Sends what the script of the fields sends. */
     send: (body: Record<string, string>, { path = '/pci/cps/v1', headers = {} }: { path?: string; headers?: Record<string, string> } = {}) =>
       app.inject({
         method: 'POST',

@@ -15,14 +15,14 @@ import * as store from './store.ts';
 
 /** Decisions 8: a session is good for ten minutes and one method. */
 const SESSION_MS = 10 * 60_000;
-/** The portal takes a method over right after it was entered; one that was left lying is deleted. */
+/** The portal takes a method over right after it was entered; after this, it is deleted. */
 const REDEEM_WITHIN_MS = 15 * 60_000;
-/** By then the portal has saved what it took over, or never will. */
+/** By then the portal has saved the method it took over, or never will. */
 const SAVE_MS = 60 * 60_000;
-/** How long a number stays without the portal saying again that it is of a method of its own. */
+/** How long a number stays without the portal confirming that it still belongs to one of its methods. */
 const CONFIRMED_MS = 30 * 24 * 60 * 60_000;
 
-/** `fields`: what was typed is wrong. All else is about the entry as a whole. */
+/** `fields`: what was typed is wrong. The others concern the whole entry. */
 export type EntryRefusal =
   | { readonly reason: 'fields'; readonly problems: readonly EntryProblem[] }
   | { readonly reason: 'session-ended' | 'method-refused' | 'prepaid-not-saved' | 'too-many-refused' | 'processor-unavailable' };
@@ -31,18 +31,18 @@ export type LinkedMethod = NonNullable<Awaited<ReturnType<typeof store.redeem>>>
 export type LinkRefusal = 'no-such-entry' | 'method-refused' | 'too-many-refused' | 'unavailable';
 
 export interface Vault {
-  /** `proven`: the customer has just shown that it is them, which is asked of an account where cards may have been tested. */
+  /** `proven`: the customer has just proved their identity, which is required on an account where cards may have been tested. */
   open(session: store.Session & { readonly proven: boolean }): Promise<Result<string, 'too-many-refused' | 'proof-needed'>>;
   session(id: string): Promise<store.Session | undefined>;
-  /** Where the portal opens the fields of a session anew, over or not; undefined when nothing is known of it any more. */
+  /** Where the portal reopens the fields of a session, even after it ended; undefined if nothing is known of it any more. */
   returnOf(id: string): Promise<string | undefined>;
-  /** Takes a method in for a session's account and answers the reference by which the portal takes it over. */
+  /** Takes in a method for a session's account and returns the reference that the portal redeems. */
   enter(sessionId: string, purpose: Purpose, typed: Typed): Promise<Result<string, EntryRefusal>>;
   redeem(accountId: string, purpose: Purpose, reference: string): ReturnType<typeof store.redeem>;
-  /** Takes in the account that a login at a bank let its customer choose, under the id of that login; once, however often it is asked. */
+  /** Takes in the account that a customer chose at their bank, under the id of that bank login; repeating the call stores nothing twice. */
   linkBankAccount(login: Entrant & { readonly methodId: string; readonly code: string }): Promise<Result<LinkedMethod, LinkRefusal>>;
   remove(accountId: string, methodId: string): Promise<void>;
-  /** Numbers whose owner the portal has not confirmed for long, longest first. */
+  /** Numbers whose owner the portal has not confirmed for a long time, longest first. */
   toConfirm(most: number): Promise<readonly store.KeptNumber[]>;
   confirm(numbers: readonly store.KeptNumber[]): Promise<void>;
   /** Deletes what has ended. */
@@ -53,13 +53,13 @@ type Needs = {
   readonly database: Database;
   readonly machine: MachineClock;
   readonly tokens: Tokens;
-  /** Undefined: there is no bank-link provider. */
+  /** Undefined if there is no bank-link provider. */
   readonly banks?: BankNumbers | undefined;
   readonly keys: () => Keys;
   readonly refusalLimits: RefusalLimits;
 };
 
-/** The use cases of the vault. Ids that others carry are kept as digests. */
+/** The use cases of the vault. Ids that others hold are stored as digests. */
 export function createVault({ database, machine, tokens, banks, keys, refusalLimits }: Needs): Vault {
   const tokenizeAndVerify = async (entry: MethodEntry, purpose: Purpose): Promise<Result<Tokenized, EntryRefusal>> => {
     const given = await tokens.tokenise(entry);
@@ -79,7 +79,7 @@ export function createVault({ database, machine, tokens, banks, keys, refusalLim
     return given === 'too-many-refused' ? refuse({ reason: given }) : given;
   };
 
-  /** The same entry once more, after its answer was lost on the way: the same reference, and nothing is kept twice. */
+  /** The same entry sent again because its answer was lost: returns the same reference and stores nothing twice. */
   const repeatedEntry = async (sessionId: string, purpose: Purpose, typed: Typed): Promise<Result<string, EntryRefusal>> => {
     const reference = referenceOf(sessionId);
     const enteredAfter = machine.nowMs() - SESSION_MS;
@@ -91,7 +91,7 @@ export function createVault({ database, machine, tokens, banks, keys, refusalLim
     const isSame = () =>
       isDeepStrictEqual(factsOf(entry.value, facts.kind === 'card' && facts.prepaid), facts) &&
       numberOf(entry.value) === unseal(sealed, ownerOf(accountId, methodId), keys().of(sealed.keyVersion));
-    // Counted, as nobody may try one number after another here either.
+    // Counted, because this must not be a way to try numbers either.
     const answer = await refusalLimits.counted(
       { accountId, network },
       async () => isSame(),
@@ -176,10 +176,10 @@ const asLinkRefusal = ({ reason }: EntryRefusal): LinkRefusal => {
   return reason === 'processor-unavailable' ? 'unavailable' : 'method-refused';
 };
 
-/** Whom a sealed number belongs to. */
+/** The owner that a sealed number is bound to. */
 export const ownerOf = (accountId: string, methodId: string): string => `${accountId}/${methodId}`;
 
-/** Follows from the session's id, which is as secret as it is, so that an entry whose answer was lost is answered again without being kept. */
+/** Derived from the session's id, which is just as secret, so that an entry whose answer was lost gets the same answer without storing it. */
 const referenceOf = (sessionId: string): string => digest(`reference of ${sessionId}`).toString('base64url');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -5,14 +5,14 @@ import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 import { type FrameMessage, readPageMessage, saidBy } from '#modules/wallet/rules/vault-messages.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 
-/** Makes the fields of the frame work together with the page around it. Until that page takes over, they are a plain form. */
+/** Connects the fields in the frame with the surrounding page. Until that page takes over, they are a plain form. */
 
 type Known = { readonly portal: string; readonly words: Readonly<Record<string, string>> } & (
   | { readonly kind: 'card' | 'bankAccount'; readonly today: string }
-  /** Of a saved card; it may be left empty. */
+  /** For a saved card; it may be left empty. */
   | { readonly kind: 'securityCode'; readonly brand: CardBrand }
 );
-/** The page around may be ready later than the frame. */
+/** The surrounding page may be ready later than the frame. */
 const READY_EVERY_MS = 100;
 
 type Shown = { readonly field: string; readonly text: string };
@@ -46,14 +46,14 @@ function start(form: HTMLFormElement, known: Known): void {
       taken = true;
       clearInterval(calling);
       document.querySelector('#continue')?.setAttribute('hidden', '');
-      // It was asked for by name a moment ago.
+      // This field was requested by name a moment ago.
       if (known.kind === 'securityCode') document.getElementById('securityCode')?.focus();
     }
     if (message?.vault === 'submit') void submit();
     if (message?.vault === 'focus') document.getElementById(message.field)?.focus();
   });
   form.addEventListener('submit', (event) => {
-    // A code alone is of no use without the page around it.
+    // A security code is of no use without the surrounding page.
     if (!taken && known.kind !== 'securityCode') return;
     event.preventDefault();
     void submit();
@@ -64,7 +64,7 @@ function start(form: HTMLFormElement, known: Known): void {
 
 type Sent = { readonly reference: string } | { readonly problems: readonly Shown[] };
 
-/** @param tell told when the vault answers that it failed, or refuses, and when it does not answer */
+/** @param tell called when the vault reports a failure, refuses or does not answer */
 async function send(form: HTMLFormElement, known: Known, tell: (message: FrameMessage) => void): Promise<Sent> {
   const { words } = known;
   const values = new FormData(form);
@@ -113,7 +113,7 @@ const textIn = (values: FormData, name: string): string => {
 const isAnswer = (answer: unknown): answer is Sent =>
   typeof answer === 'object' && answer !== null && ('reference' in answer || 'problems' in answer);
 
-/** Puts each problem beside its field; the page around has them in its summary. */
+/** Shows each problem next to its field; the surrounding page lists them in its summary. */
 function show(form: HTMLFormElement, problems: readonly Shown[]): void {
   for (const error of form.querySelectorAll<HTMLElement>('.error')) {
     const field = error.id.replace(/-error$/, '');
@@ -126,7 +126,7 @@ function show(form: HTMLFormElement, problems: readonly Shown[]): void {
   }
 }
 
-/** The brand beside the number, as soon as its first digits tell it. */
+/** Shows the brand next to the number as soon as its first digits identify it. */
 function showBrand({ words }: Known): void {
   const number = document.querySelector<HTMLInputElement>('#cardNumber');
   const shown = document.querySelector('#brand');

@@ -1,22 +1,22 @@
 import { type IsoInstant, plusDays } from '../calendar.ts';
 import { instantIn, timeIn } from '../time/zoned-time.ts';
 
-/** From and to, on the clocks of the place: ['07:00', '24:00']; null: closed that day. */
+/** From and to, in local time: ['07:00', '24:00']; null if closed that day. */
 export type DayHours = readonly [from: ClockTime, to: ClockTime] | null;
 export type ClockTime = `${number}:${number}`;
 
-/** When somebody is there: Monday to Sunday, in the time zone (IANA) of the place. */
+/** Opening hours, Monday to Sunday, in the local time zone (IANA). */
 export type OpeningHours = {
   readonly timeZone: string;
   readonly week: readonly [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours];
 };
 
-/** `until` and `next` are undefined where the week has no such instant: open, or closed, all week. */
+/** `until` and `next` are undefined if it is open, or closed, all week. */
 export type Standing =
   | { readonly isOpen: true; readonly until: IsoInstant | undefined }
   | { readonly isOpen: false; readonly next: IsoInstant | undefined };
 
-/** Days in a row that have the same hours, counted from Monday (0); minutes since midnight, where `to` may be the next day's. None: closed. */
+/** Consecutive days with the same hours, counted from Monday (0); minutes since midnight, where `to` may fall on the next day. None: closed. */
 export type DaysAlike = { readonly from: number; readonly to: number; readonly spans: readonly Span[] };
 type Span = { readonly from: number; readonly to: number };
 
@@ -30,7 +30,7 @@ export function standingAt(hours: OpeningHours, now: IsoInstant): Standing {
   return { isOpen: true, until: open.to === openings.at(-1)?.to ? undefined : open.to };
 }
 
-/** The hours of the coming week on the clocks of another zone, days alike together. */
+/** The coming week's hours in another time zone, with identical days grouped. */
 export function weekIn(hours: OpeningHours, now: IsoInstant, timeZone: string): readonly DaysAlike[] {
   const days: Span[][] = Array.from({ length: WEEK }, () => []);
   const last = plusDays(timeIn(now, timeZone).date, WEEK - 1);
@@ -52,7 +52,7 @@ export function weekIn(hours: OpeningHours, now: IsoInstant, timeZone: string): 
 
 type Opening = { readonly from: IsoInstant; readonly to: IsoInstant };
 
-/** From yesterday to the same weekday of next week; one that goes on where another ended is one. */
+/** Openings from yesterday to the same weekday next week; adjoining ones are merged. */
 function openingsAround(hours: OpeningHours, now: IsoInstant): readonly Opening[] {
   const joined: Opening[] = [];
   for (const opening of openingsOfDays(hours, now, -1, WEEK + 1)) {

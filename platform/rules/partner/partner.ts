@@ -3,72 +3,72 @@ import type { OpeningHours } from './opening-hours.ts';
 import type { Store } from './store.ts';
 import type { Theme } from './theme.ts';
 
-/** Where an account is from (specification 3): it decides under whose name its customers are served. */
+/** Where an account is from (specification 3), which decides which partner serves it. */
 export const footprints = ['BHN', 'TWC', 'CHTR'] as const;
 export type Footprint = (typeof footprints)[number];
 
 /**
- * A site partner: under whose name customers are served. The operator's data (partners/, docs/add-a-partner.md), never code:
- * no name, color, phone number or address of one stands anywhere else.
+ * A site partner: the name under which customers are served. Partners are the operator's data (partners/, docs/add-a-partner.md), never code: their
+ * names, colors, phone numbers and addresses appear nowhere else.
  */
 export type Partner = {
-  /** "BH", as links and the visit cookie name it. */
+  /** "BH", as used in links and the visit cookie. */
   readonly code: string;
-  /** Other names that links use: "BHN". */
+  /** Other names used in links: "BHN". */
   readonly aliases: readonly string[];
   readonly footprints: readonly Footprint[];
-  /** Of visitors whom nobody sent, and of footprints that no partner has: one in each house. */
+  /** The default for visitors without a referring partner and for footprints that no partner has; exactly one per installation. */
   readonly servesEverybodyElse: boolean;
   readonly name: string;
   readonly phone: Phone;
-  /** Where letters reach it, line by line. */
+  /** The postal address, line by line. */
   readonly address: readonly string[];
-  /** What has to stand below every page, mail and statement, line by line. */
+  /** The legal text below every page, mail and statement, line by line. */
   readonly legal: Readonly<Record<Language, readonly string[]>>;
   readonly links: SiteLinks;
-  /** By state and city. Empty: customers are told of none. */
+  /** By state and city. If empty, customers see no stores. */
   readonly stores: readonly Store[];
-  /** The address of a map of a place, with `{latitude}` and `{longitude}` in it; undefined: nothing leads to a map. */
+  /** The URL of a map, with `{latitude}` and `{longitude}` placeholders; undefined: no map links. */
   readonly map: string | undefined;
-  /** Its app in the stores; none where a store does not have it. */
+  /** Its app in the stores; an address is missing where a store does not have it. */
   readonly apps?: Apps | undefined;
-  /** The sender of its mail, "Name <address>"; undefined: the house's. */
+  /** The sender of its mail, "Name <address>"; undefined: the installation's default. */
   readonly mailFrom: string | undefined;
   readonly theme: Theme;
   /**
-   * Its picture, the same as an icon for devices that draw no SVG, and the styles of its own where its theme differs from the design's: addresses of ours
-   * that hold as long as the content does.
+   * Its logo, the same as an icon for devices that cannot draw SVG, and its own styles where its theme differs from the design's. These URLs are ours
+   * and change with their content.
    */
   readonly files: { readonly mark: string; readonly icon: string | undefined; readonly styles: string | undefined };
 };
 
-/** As a reader sees it, as a telephone dials it, and when somebody answers. */
+/** As displayed, as a dialable link, and when someone answers. */
 export type Phone = { readonly display: string; readonly href: `tel:${string}`; readonly hours: OpeningHours };
 
-/** Other sites that pages lead to (decisions 10). Addresses of https. */
+/** External sites that pages link to (decisions 10), by https. */
 export type SiteLinks = {
   /** Where business customers have their bills. */
   readonly enterprise: string;
   /** What the affordable connectivity program is and how to apply (BILL-06). */
   readonly affordableConnectivity: string;
-  /** Voice Zone, where customers manage their voice service; undefined: this partner has none. */
+  /** Voice Zone, where customers manage their voice service; undefined if the partner has none. */
   readonly voiceZone?: string | undefined;
-  /** Where customers watch TV; undefined: this partner has no such site. */
+  /** Where customers watch TV; undefined if the partner has no such site. */
   readonly watchTv?: VideoSites | undefined;
-  /** What it promises its customers (HDR-07); undefined: the page of ours. */
+  /** Its customer commitment (HDR-07); undefined: our own page. */
   readonly customerCommitment?: string | undefined;
 };
 
-/** A site of video: that of customers, and the one on which every environment but production tries things out. */
+/** A video site: the customers' one, and the one used by every environment except production. */
 export type VideoSites = { readonly production: string; readonly staging: string };
 
-/** Of the icon, in pixels each way: what an iPhone puts on its home screen. */
+/** Width and height of the icon in pixels: what an iPhone puts on its home screen. */
 export const ICON_SIZE = 180;
 
 /** Addresses of https. */
 export type Apps = { readonly ios?: string | undefined; readonly android?: string | undefined };
 
-/** Whether there is an app to be had at all. */
+/** Whether the partner offers an app at all. */
 export const hasApp = ({ apps }: { readonly apps?: Apps | undefined }): boolean => Boolean(apps?.ios ?? apps?.android);
 
 /** What a page shows of the partner, in one language. */
@@ -76,9 +76,9 @@ export type PartnerOnPage = Pick<Partner, 'name' | 'phone' | 'apps'> & {
   readonly code: string;
   readonly legal: readonly string[];
   readonly mark: string;
-  /** Where its promise to customers stands, if it is not our page. */
+  /** Where its customer commitment is, if not on our page. */
   readonly commitment?: string | undefined;
-  /** Whether there is a store to be found. */
+  /** Whether there are stores to find. */
   readonly hasStores: boolean;
 };
 
@@ -93,5 +93,5 @@ export const onPage = ({ code, name, phone, apps, legal, files, links, stores }:
   hasStores: stores.length > 0,
 });
 
-/** What every message may say of the partner. */
+/** The partner's words that any message may use. */
 export const wordsOf = ({ name, phone }: Pick<Partner, 'name' | 'phone'>) => ({ site: name, phone: phone.display });

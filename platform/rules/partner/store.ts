@@ -1,12 +1,12 @@
 import type { OpeningHours } from './opening-hours.ts';
 
-/** What can be done in a store, in the order in which it is told. */
+/** What customers can do in a store, in display order. */
 export const storeServices = ['pay-cash', 'pay-card', 'return-equipment', 'pick-up-equipment', 'buy-mobile', 'ask'] as const;
 export type StoreService = (typeof storeServices)[number];
 
-/** A store of a partner: the operator's data (`partners/…/stores.json`, docs/add-a-partner.md). */
+/** A partner's store: the operator's data (`partners/…/stores.json`, docs/add-a-partner.md). */
 export type Store = {
-  /** Its name in lists; no two of a partner have the same. */
+  /** Its name in lists, unique within a partner. */
   readonly name: string;
   readonly street: string;
   readonly city: string;
@@ -14,7 +14,7 @@ export type Store = {
   readonly state: string;
   /** Five digits. */
   readonly zip: string;
-  /** Degrees, north and east. */
+  /** Degrees north and east. */
   readonly latitude: number;
   readonly longitude: number;
   readonly phone: { readonly display: string; readonly href: `tel:${string}` };

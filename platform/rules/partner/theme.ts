@@ -1,7 +1,7 @@
-/** A value for each scheme, "#0b5960". */
+/** One value per color scheme, "#0b5960". */
 export type Color = { readonly light: string; readonly dark: string };
 
-/** The colors that a partner may choose: roles of design/tokens/tokens.css by their names there. */
+/** The colors that a partner may choose: the role names in design/tokens/tokens.css. */
 export const roles = [
   'ink',
   'ink-quiet',
@@ -29,7 +29,7 @@ const tones = ['positive', 'caution', 'negative', 'info'] as const;
 
 type Pair = readonly [front: Role, back: Role];
 
-/** What is written in one color on another. WCAG 2.2, 1.4.3: 4.5 to 1. */
+/** Text colors and their backgrounds. WCAG 2.2, 1.4.3: 4.5 to 1. */
 const texts: readonly Pair[] = [
   ...(['ink', 'ink-quiet', 'accent', 'accent-press', ...tones] as const).flatMap((role): Pair[] => [
     [role, 'surface'],
@@ -66,7 +66,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 1 to 21. */
+/** The contrast ratio, 1 to 21. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -80,7 +80,7 @@ export type WeakPair = {
   readonly needed: number;
 };
 
-/** What somebody could not read. */
+/** Pairs with too little contrast to read. */
 export const weakPairs = (theme: Theme): readonly WeakPair[] =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     contrastPairs

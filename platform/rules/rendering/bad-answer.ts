@@ -1,11 +1,11 @@
-/** An answer that was not what was asked for. */
+/** An unexpected answer. */
 export type BadAnswer = {
   readonly path: string;
-  /** HTTP's. */
+  /** HTTP status. */
   readonly status: number;
-  /** The id of the stored document, where the graph was asked. */
+  /** The id of the stored document, for a graph request. */
   readonly operation?: string;
-  /** As it was read: JSON, or its text. */
+  /** As read: JSON, or text. */
   readonly body: unknown;
   readonly headers: { readonly traceId: string | null; readonly platform: string | null };
 };

@@ -3,28 +3,28 @@ import type { Language } from '../language.ts';
 import type { PartnerOnPage } from '../partner/partner.ts';
 
 /**
- * What the portal and a separately loaded front end say to each other. Types alone: each is built without the other.
- * A front end owns all addresses below the paths that the route table gives it.
+ * The contract between the portal and a separately loaded front end. Types only, because each is built without the other. A front end owns all
+ * addresses below the paths that the route table gives it.
  */
 export type FrontEndRequest = {
   /** Without the language's prefix: '/support/billing'. */
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;
   readonly language: Language;
-  /** Business time; undefined where nobody could be asked. */
+  /** Business time; undefined where it could not be read. */
   readonly now?: IsoInstant | undefined;
-  /** Of the account (IANA), where somebody is signed in. With the partner it is all that a front end learns of them. */
+  /** The account's time zone (IANA), if signed in. This and the partner are all that a front end learns about the user. */
   readonly timeZone?: string | undefined;
   readonly partner: PartnerOnPage;
 };
 
-/** What stands at an address: a page (`description`: one sentence for those who search) with the data that it shows, another address, or nothing. */
+/** What is at an address: a page (`description`: one sentence for search engines) with its data, a redirect, or nothing. */
 export type FrontEndAnswer =
   | { readonly kind: 'page'; readonly title: string; readonly description?: string; readonly data: object }
   | { readonly kind: 'elsewhere'; readonly to: `/${string}` }
   | { readonly kind: 'not-found' };
 
-/** The same, with its HTML: what the server's thread answers. */
+/** The same with its HTML, as rendered by the server's thread. */
 export type RenderedFrontEnd =
   | Exclude<FrontEndAnswer, { readonly kind: 'page' }>
   | (Extract<FrontEndAnswer, { readonly kind: 'page' }> & { readonly html: string });
@@ -32,20 +32,20 @@ export type RenderedFrontEnd =
 /** What the server answered for an address, and where the browser finds the front end's files. */
 export type GivenFrontEnd = { readonly answer: RenderedFrontEnd; readonly files: FrontEndFiles };
 
-/** A file by its content: `integrity` is what the browser holds it to. */
+/** A file addressed by content; the browser checks it against `integrity`. */
 export type FrontEndFile = { readonly href: string; readonly integrity: string };
 
-/** What a browser loads of one version in one language: the last script exports the front end, the others are what it imports. */
+/** What a browser loads for one version in one language: the last script exports the front end, and the others are its imports. */
 export type FrontEndFiles = { readonly version: string; readonly scripts: readonly FrontEndFile[]; readonly style: FrontEndFile | null };
 
-/** What a build says of itself (`manifest.json` in its folder); files are named below that folder. */
+/** A build's description of itself (`manifest.json` in its folder); file names are relative to that folder. */
 export type FrontEndManifest = {
   readonly name: string;
   readonly version: string;
   readonly scripts: Readonly<Record<Language, readonly BuiltFile[]>>;
   readonly style: BuiltFile | null;
   readonly server: Readonly<Record<Language, string>>;
-  /** What its pages ask the graph, by id: a version brings its documents along. */
+  /** The graph documents that its pages use, by id: each version brings its own. */
   readonly documents: Readonly<Record<string, string>>;
 };
 

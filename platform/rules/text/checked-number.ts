@@ -1,12 +1,12 @@
-/** Crockford's 32: no I, L, O or U, so that a number survives being read out. */
+/** Crockford's 32: no I, L, O or U, so that a number can be read aloud. */
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** How many random bytes a number takes. */
 export const CHECKED_NUMBER_BYTES = 9;
 
 /**
- * Two letters that say what it is, nine random characters and a check character (decisions 6). The check is a code over GF(32):
- * one wrong character, or two that changed places, never pass.
+ * A two-letter prefix, nine random characters and a check character (decisions 6). The check is a code over GF(32): a single wrong character or two
+ * swapped characters never pass.
  * @throws RangeError for any other number of bytes
  */
 export function checkedNumber(prefix: string, random: Uint8Array): string {
@@ -15,7 +15,7 @@ export function checkedNumber(prefix: string, random: Uint8Array): string {
   return `${prefix}${[...digits, checkDigit(digits)].map((digit) => CROCKFORD.charAt(digit)).join('')}`;
 }
 
-/** Whether it begins as it should and its check character is right. */
+/** Whether the prefix matches and the check character is correct. */
 export function isCheckedNumber(prefix: string, text: string): boolean {
   const digits = [...text.slice(prefix.length)].map((character) => CROCKFORD.indexOf(character));
   return text.startsWith(prefix) && digits.length === CHECKED_NUMBER_BYTES + 1 && !digits.includes(-1) && weighed(digits) === 0;

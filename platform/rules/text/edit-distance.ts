@@ -1,4 +1,4 @@
-/** Whether two words are equal, one is a prefix of the other, or they differ by a typing error: one edit, or two from eight letters on. */
+/** Whether two words are equal, one is a prefix of the other, or they differ by a typo: one edit, or two from eight letters on. */
 export function isSimilarWord(one: string, other: string): boolean {
   if (one.startsWith(other) || other.startsWith(one)) return true;
   const most = Math.max(one.length, other.length) < 8 ? 1 : 2;

@@ -6,7 +6,7 @@ export function isBankingDay(date: IsoDate): boolean {
   return weekday !== SATURDAY && weekday !== SUNDAY && !isHolidayObserved(date);
 }
 
-/** The banking day that is a number of banking days after a date; the date itself is not counted, banking day or not. `days` is at least 1. */
+/** The date that many banking days later, not counting the date itself. `days` is at least 1. */
 export function plusBankingDays(date: IsoDate, days: number): IsoDate {
   let day = date;
   for (let left = days; left > 0; ) {
@@ -28,8 +28,8 @@ const THURSDAY = 4;
 const SATURDAY = 6;
 
 /**
- * Holidays of the Federal Reserve Banks. One that falls on a Sunday is kept on the Monday after;
- * one that falls on a Saturday closes no other day (the Banks are open on the Friday before).
+ * Holidays of the Federal Reserve Banks. One on a Sunday is observed on the following Monday; one on a Saturday closes no other day (the Banks are
+ * open on the Friday before).
  */
 function isHolidayObserved(date: IsoDate): boolean {
   return isFixedHoliday(date) || isMovingHoliday(date) || (weekdayOf(date) === MONDAY && isFixedHoliday(plusDays(date, -1)));
@@ -43,7 +43,7 @@ function isFixedHoliday(date: IsoDate): boolean {
     case '12-25':
       return true;
     case '06-19':
-      // Juneteenth joined the calendar of the Banks in 2022.
+      // The Banks have observed Juneteenth since 2022.
       return Number(date.slice(0, 4)) >= 2022;
     default:
       return false;

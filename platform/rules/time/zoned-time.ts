@@ -1,9 +1,9 @@
 import { type IsoDate, type IsoInstant, isoDate, plusMilliseconds } from '../calendar.ts';
 
-/** What clocks in a time zone show; `minutes` since midnight. */
+/** Local time in a time zone; `minutes` since midnight. */
 export type ZonedTime = { readonly date: IsoDate; readonly minutes: number };
 
-/** What clocks in a time zone (an IANA name) show at an instant. @throws RangeError for a zone that does not exist */
+/** The local time in a time zone (an IANA name) at an instant. @throws RangeError for an unknown zone */
 export function timeIn(instant: IsoInstant, timeZone: string): ZonedTime {
   const [date = '', time = ''] = clockOf(timeZone).format(new Date(instant)).split(', ');
   const [hours = '', minutes = ''] = time.split(':');
@@ -11,12 +11,12 @@ export function timeIn(instant: IsoInstant, timeZone: string): ZonedTime {
 }
 
 /**
- * The instant at which clocks in a time zone show a time on a date. A time that a spring night skips is taken after the gap; of one that an autumn
- * night has twice, the first: as `instantAt` of the server does, which a browser would need Temporal for.
+ * The instant of a local time in a time zone. A time skipped in spring is moved past the gap; for one that occurs twice in fall, the first is used.
+ * The server's `instantAt` does the same with Temporal, which browsers lack.
  */
 export function instantIn({ date, minutes }: ZonedTime, timeZone: string): IsoInstant {
   const asIfUtc = plusMilliseconds(`${date}T00:00:00.000Z`, minutes * MINUTE_MS);
-  // The offsets on both sides of any change of that day: the earlier instant that shows the time is the answer.
+  // The offsets on both sides of any change that day: the earlier instant that shows this time is the answer.
   const offsets = [-DAY_MS, DAY_MS].map((away) => offsetAt(plusMilliseconds(asIfUtc, away), timeZone));
   const both = offsets.map((offset) => plusMilliseconds(asIfUtc, -offset)).sort();
   const [first = asIfUtc, second = asIfUtc] = both;
@@ -26,7 +26,7 @@ export function instantIn({ date, minutes }: ZonedTime, timeZone: string): IsoIn
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Milliseconds that clocks in a zone are ahead of UTC. */
+/** How many milliseconds a zone is ahead of UTC. */
 function offsetAt(instant: IsoInstant, timeZone: string): number {
   const { date, minutes } = timeIn(instant, timeZone);
   return Date.parse(`${date}T00:00:00.000Z`) + minutes * MINUTE_MS - Math.floor(Date.parse(instant) / MINUTE_MS) * MINUTE_MS;
@@ -34,7 +34,7 @@ function offsetAt(instant: IsoInstant, timeZone: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs a hundred times what using it does. */
+/** Creating a formatter costs a hundred times as much as using it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, ...parts, hourCycle: 'h23' });

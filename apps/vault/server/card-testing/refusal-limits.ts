@@ -4,12 +4,15 @@ import type { Counts, Entrant, LimitKind } from './refusal-store.ts';
 import * as store from './refusal-store.ts';
 
 /**
- * Card testing (enumeration attacks; quality A22): whoever tries numbers or security codes is stopped after so many refusals in this time. A network may have more:
- * a household, an office or a café shares one, and honest people have a card refused now and then.
+ * Card testing (enumeration attacks; quality A22): the refusals allowed within `REFUSALS_MS`. A network may have more, because a household, an office
+ * or a café shares one, and honest customers have a card refused now and then.
  */
 const MOST: Counts = { account: 5, network: 25 };
 const REFUSALS_MS = 10 * 60_000;
-/** For this long after reaching a limit, the account (or every account used from that network) enters nothing more until its owner has passed the step-up. */
+/**
+ * How long after reaching a limit the account (or every account used from that network) is blocked from entering anything until its owner passes the
+ * step-up.
+ */
 const SUSPICION_MS = 24 * 3_600_000;
 
 export type Suspicion = Entrant & { readonly limit: LimitKind };
@@ -17,7 +20,10 @@ export type Suspicion = Entrant & { readonly limit: LimitKind };
 export interface RefusalLimits {
   isLimitReached(entrant: Entrant): Promise<boolean>;
   isSuspected(entrant: Entrant): Promise<boolean>;
-  /** Asks the processor, unless it has refused this account or this network too often; counted before it is asked: of hundreds at once it hears of no more than the limit. */
+  /**
+   * Asks the processor, unless it has refused this account or network too often. Each request is counted before it is sent, so hundreds at once
+   * cannot exceed the limit.
+   */
   counted<T>(entrant: Entrant, ask: () => Promise<T>, isRefused: (answer: T) => boolean): Promise<T | 'too-many-refused'>;
   forget(): Promise<void>;
 }
@@ -25,7 +31,7 @@ export interface RefusalLimits {
 export function createRefusalLimits(needs: {
   readonly database: Database;
   readonly machine: MachineClock;
-  /** Somebody seems to test cards. */
+  /** Called when someone appears to be testing cards. */
   readonly onSuspicion: (suspicion: Suspicion) => void;
 }): RefusalLimits {
   const { database, machine } = needs;
@@ -38,13 +44,13 @@ export function createRefusalLimits(needs: {
     async counted(entrant, ask, isRefused) {
       const entry = await store.countEntry(database, entrant, { atMs: machine.nowMs(), sinceMs: since(), most: MOST });
       if (!entry) return 'too-many-refused';
-      // What went wrong here is no refusal, and must not stop a customer who tries again.
+      // A failure is not a refusal, and must not block a customer who tries again.
       const answer = await ask().catch(async (error: unknown) => {
         await store.uncountEntry(database, entry);
         throw error;
       });
       if (!isRefused(answer)) await store.uncountEntry(database, entry);
-      // Once: a limit that is reached lets nothing more be counted.
+      // Reported only once: nothing more is counted after a limit is reached.
       else for (const limit of reached(entry.counts)) needs.onSuspicion({ ...entrant, limit });
       return answer;
     },

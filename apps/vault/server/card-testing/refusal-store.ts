@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 
-/** Who enters something. `network`: the pseudonym of where they come from; null: not known, or not to be counted. */
+/** Who is entering a method. `network` is a pseudonym of where they come from; null if unknown or not to be counted. */
 export type Entrant = { readonly accountId: string; readonly network: string | null };
 
-/** By what refusals are counted: one account, wherever it is used, and one network, whichever accounts it uses. */
+/** What refusals are counted by: an account on any network, or a network across all its accounts. */
 export type LimitKind = 'account' | 'network';
 export type Counts = Readonly<Record<LimitKind, number>>;
 
-/** Refusals since an instant of this account, and of this network. */
+/** Refusals of this account and of this network since an instant. */
 export async function countRefused(database: Database, { accountId, network }: Entrant, sinceMs: number): Promise<Counts> {
   const { rows } = await sql<{ readonly account: number; readonly network: number }>`
     select count(*) filter (where account_id = ${accountId}) as account, count(*) filter (where network = ${network}) as network
@@ -17,10 +17,10 @@ export async function countRefused(database: Database, { accountId, network }: E
   return { account: Number(rows[0]?.account ?? 0), network: Number(rows[0]?.network ?? 0) };
 }
 
-/** An entry that the processor is about to be asked about. `counts`: how many were refused, or may be, with this one. */
+/** An entry about to be sent to the processor. `counts` are the refusals, including entries that may yet be refused and this one. */
 export type CountedEntry = { readonly entryId: string; readonly counts: Counts };
 
-/** Counts an entry as refused, one at a time for an account and for a network. Undefined when as many since an instant as a limit has are counted already. */
+/** Counts an entry as refused, one at a time per account and per network. Returns undefined if a limit is already reached since the given instant. */
 export function countEntry(
   database: Database,
   entrant: Entrant,
@@ -28,7 +28,7 @@ export function countEntry(
 ): Promise<CountedEntry | undefined> {
   const { accountId, network } = entrant;
   return database.transaction().execute(async (transaction) => {
-    // Always in this order, so that no two wait for each other.
+    // Always locked in this order, to avoid a deadlock.
     for (const one of [accountId, network]) {
       if (one !== null) await sql`select pg_advisory_xact_lock(hashtextextended('vault.refused_entry ' || ${one}, 0))`.execute(transaction);
     }
@@ -41,12 +41,12 @@ export function countEntry(
   });
 }
 
-/** The processor did not refuse it. */
+/** Removes the count of an entry that the processor did not refuse. */
 export async function uncountEntry(database: Database, { entryId }: CountedEntry): Promise<void> {
   await sql`delete from vault.refused_entry where entry_id = ${entryId}`.execute(database);
 }
 
-/** Refusals that no longer count. */
+/** Deletes refusals that no longer count. */
 export async function forgetRefused(database: Database, beforeMs: number): Promise<void> {
   await forget(database, { table: 'vault.refused_entry', key: ['entry_id'], age: 'refused_ms', where: sql`refused_ms < ${beforeMs}` });
 }

@@ -6,11 +6,11 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** A text under a data key of its own, and the data key under a key of the key file. */
+/** A text encrypted with its own data key, and that data key wrapped by a key from the key file. */
 export type Sealed = { readonly keyVersion: number; readonly wrappedKey: Buffer; readonly sealed: Buffer };
 export type Key = { readonly version: number; readonly bytes: Buffer };
 
-/** @param owner whom the text belongs to: what is moved to another row cannot be opened there */
+/** @param owner who the text belongs to: it cannot be opened if it is moved to another row */
 export function seal(text: string, owner: string, key: Key): Sealed {
   const dataKey = randomBytes(KEY_BYTES);
   return {
@@ -20,12 +20,12 @@ export function seal(text: string, owner: string, key: Key): Sealed {
   };
 }
 
-/** @throws Error when anything of it was changed, or the key is another one */
+/** @throws Error if any of it was changed or the key is wrong */
 export function open({ wrappedKey, sealed }: Sealed, owner: string, key: Key): string {
   return decrypt(sealed, unwrap(wrappedKey, owner, key), owner).toString();
 }
 
-/** The same text under the same data key, which a newer key wraps: rotation never touches a number. */
+/** Rewraps the data key with a newer key. The text keeps its data key, so rotation never touches a number. */
 export function rewrap(wrappedKey: Buffer, owner: string, from: Key, to: Key): Buffer {
   return encrypt(unwrap(wrappedKey, owner, from), to.bytes, `${owner} ${to.version}`);
 }

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { type Key, newKeyBytes } from './envelope.ts';
 
-/** The vault's keys, newest last. Read anew for each entry, so that a rotation needs no restart. */
+/** The vault's keys, newest last. Reread for each entry, so that a rotation needs no restart. */
 export type Keys = { readonly current: Key; of(version: number): Key };
 
 const keyFile = z.object({
   keys: z.array(z.object({ version: z.int().check(z.positive()), key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) })).check(z.minLength(1)),
 });
 
-/** @throws OperatorError when there is no such file, or it holds no keys */
+/** @throws OperatorError if the file does not exist or holds no keys */
 export function readKeys(file: string): Keys {
   const keys = parse(file);
   const of = (version: number): Key => {
@@ -22,7 +22,7 @@ export function readKeys(file: string): Keys {
   return { current: of(Math.max(...keys.map(({ version }) => version))), of };
 }
 
-/** The first key of a lower environment; one that is there stays. */
+/** Creates the first key of a lower environment; an existing file is kept. */
 export function makeKeyFile(file: string): void {
   try {
     readFileSync(file);
@@ -33,12 +33,12 @@ export function makeKeyFile(file: string): void {
   }
 }
 
-/** Adds a key, with which everything is sealed from now on. */
+/** Adds a key, which seals everything from now on. */
 export function addKey(file: string): void {
   write(file, [...parse(file), newKey(readKeys(file).current.version + 1)]);
 }
 
-/** Drops the keys that nothing is under any more. The newest always stays. */
+/** Drops the keys that no longer protect anything. The newest always stays. */
 export function keepKeys(file: string, used: ReadonlySet<number>): void {
   const { current } = readKeys(file);
   write(
@@ -58,7 +58,7 @@ function parse(file: string): readonly Key[] {
   }
 }
 
-/** Whole or not at all, for its owner alone. */
+/** Writes atomically, readable by the owner only. */
 function write(file: string, keys: readonly Key[]): void {
   const text = JSON.stringify({ keys: keys.map(({ version, bytes }) => ({ version, key: bytes.toString('base64url') })) });
   writeFileSync(`${file}.new`, text, { mode: 0o600 });

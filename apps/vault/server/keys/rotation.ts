@@ -9,8 +9,8 @@ const BATCH = 500;
 export type Rotated = { readonly version: number; readonly rewrapped: number };
 
 /**
- * Makes a new key and puts every method under it. Safe to stop and to start again: what is left under an older key is done next time.
- * The key that was the newest until now stays in the file until the next rotation, for an entry that is under way.
+ * Creates a new key and moves every method to it. Safe to interrupt and restart: whatever is left under an older key is moved next time. The previous
+ * newest key stays in the file until the next rotation, for entries under way.
  */
 export async function rotateKeys(database: Database, keyFile: string): Promise<Rotated> {
   const before = readKeys(keyFile).current.version;

@@ -4,7 +4,7 @@ import type { Partners } from '#platform/server/partners/partners.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Asset, Assets } from './page.ts';
 
-/** The inventory of what a payment page loads (PCI DSS 6.4.3): one script and one style, both ours, named by their digest. */
+/** The inventory of what a payment page loads (PCI DSS 6.4.3): one script and one style, both ours, named by digest. */
 export function readAssets(folder: URL, partners: Pick<Partners, 'all' | 'fileAt'>): Assets {
   const style = read(new URL('fields.css', folder));
   const themed = partners.all.flatMap(({ code, files }) => {

@@ -6,11 +6,11 @@ import type { CodeSession } from '../security-codes/code-store.ts';
 import type { Session } from '../store.ts';
 import { brandWords, fieldProblem, type ShownProblem, say } from './words.ts';
 
-/** The built script and style, with the digests by which the browser checks them. */
+/** The built script and style, with the digests that the browser checks them against. */
 export type Assets = {
   readonly script: Asset;
   readonly style: Asset;
-  /** The style with a partner's colors, by the partner's code; none for who has the design's. */
+  /** The style with a partner's colors, by partner code; missing for partners that use the design's own. */
   readonly themed?: ReadonlyMap<string, Asset>;
 };
 export type Asset = { readonly path: string; readonly integrity: string; readonly body: Buffer };
@@ -18,22 +18,22 @@ export type Asset = { readonly path: string; readonly integrity: string; readonl
 export type PageNeeds = {
   readonly assets: Assets;
   readonly nonce: string;
-  /** The portal's origin: the only page that may frame and script this one. */
+  /** The portal's origin: the only one that may frame and script this page. */
   readonly portal: string;
 };
 
 type FieldsPage = {
   readonly session: string;
-  /** Whose page they stand in; '' where it is not known. */
+  /** The partner whose page embeds the fields; '' if unknown. */
   readonly partner: string;
   readonly opened: Session;
   readonly path: string;
-  /** What was sent, when it is to be mended; numbers and codes are never sent back. */
+  /** What was typed, when it has to be corrected; numbers and codes are never sent back. */
   readonly typed?: Typed;
   readonly problems?: readonly ShownProblem[];
 };
 
-/** In the colors of the partner that the frame's address names: a look, and nothing that anything follows from. */
+/** The assets in the colors of the partner named in the frame's address. This affects only the look. */
 export const themedAssets = (assets: Assets, partner: string): Assets => ({ ...assets, style: assets.themed?.get(partner) ?? assets.style });
 
 /** The fields of a card or a bank account, as a form that works without a script. */
@@ -53,7 +53,7 @@ export function fieldsPage(needs: PageNeeds, { session, partner, opened, path, t
   ]);
 }
 
-/** The field of a saved card's security code. It works with the script of the page around it alone, which has the button. */
+/** The field for a saved card's security code. It works only with the script of the surrounding page, which has the button. */
 export function codePage(needs: PageNeeds, session: string, { language, brand }: CodeSession, path: string): string {
   const words = { 'securityCode wrong': say(language, 'securityCodeWrong'), ...wordsOfAll(language) };
   const known = JSON.stringify({ portal: needs.portal, kind: 'securityCode', brand, words });
@@ -70,14 +70,14 @@ export function codePage(needs: PageNeeds, session: string, { language, brand }:
   ]);
 }
 
-/** Without a script: leads back to the portal with the reference. */
+/** Shown without JavaScript: a link back to the portal with the reference. */
 export const storedPage = (needs: PageNeeds, { language, returnTo }: Session, reference: string): string =>
   document(needs, language, say(language, 'storedTitle'), [
     `<h2>${h(say(language, 'storedTitle'))}</h2><p>${h(say(language, 'stored'))}</p>`,
     `<p><a class="primary" target="_top" href="${h(withQuery(needs.portal, returnTo, reference))}">${h(say(language, 'goOn'))}</a></p>`,
   ]);
 
-/** @param returnTo the way that the customer was on, a path of the portal with its language; undefined: it is not known any more */
+/** @param returnTo the portal path that the customer came from, with its language; undefined if no longer known */
 export const endedPage = (needs: PageNeeds, language: Language, returnTo: string = pathIn(language, '/billing/methods/add')): string =>
   startAgainPage(needs, language, 'ended', returnTo);
 
@@ -107,7 +107,7 @@ function document({ assets, nonce }: PageNeeds, language: Language, title: strin
   ].join('\n');
 }
 
-/** Everything that the script may have to say. */
+/** Every message that the script may show. */
 const wordsFor = (language: Language, kind: MethodEntry['kind']) => {
   const wrongs = ['missing', 'wrong', 'expired', 'too-far', 'too-long'] as const;
   const fields = kind === 'card' ? cardFields : bankFields;

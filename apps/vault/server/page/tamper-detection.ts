@@ -5,7 +5,7 @@ type Watched = {
   readonly vaultUrl: string;
   readonly publicUrl: string;
   readonly assets: Assets;
-  /** Asks as a customer's browser does, through everything that stands before the vault. */
+  /** Requests the page the way a customer's browser does, through everything in front of the vault. */
   readonly get: (path: string) => Promise<Response>;
 };
 
@@ -17,9 +17,9 @@ export const getFrom =
     fetch(new URL(path, vaultUrl), { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /**
- * Tamper detection: what of the page of the fields does not arrive as the vault sends it: "header x", "page", "script", "style" (PCI DSS 11.6.1, quality A24).
- * Without a session the page has every header, the one script and the one style of a page with fields, and nothing of anybody.
- * @throws when no answer comes
+ * Tamper detection: the parts of the fields page that do not arrive as the vault sends them: "header x", "page", "script", "style" (PCI DSS 11.6.1,
+ * quality A24). Without a session, the page still has every header, the script and the style of a page with fields, and no customer data.
+ * @throws if there is no answer
  */
 export async function pageChanges({ vaultUrl, publicUrl, assets, get }: Watched): Promise<readonly string[]> {
   const [page, script, style] = await Promise.all(['/fields', assets.script.path, assets.style.path].map(get));

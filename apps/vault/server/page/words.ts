@@ -18,7 +18,7 @@ const aboutFields: Readonly<Record<EntryProblem['field'], Readonly<Partial<Recor
   accountNumber: { missing: 'accountNumberMissing', wrong: 'accountNumberWrong' },
 };
 
-/** What is wrong, in the customer's words. An empty field is the entry as a whole. */
+/** What is wrong, in the customer's words. An empty `field` means the whole entry. */
 export type ShownProblem = { readonly field: EntryProblem['field'] | ''; readonly text: string };
 
 export const fieldProblem = (language: Language, { field, problem }: EntryProblem): ShownProblem => ({
@@ -48,7 +48,7 @@ const codes: Readonly<Record<EntryRefusal['reason'], { readonly status: number; 
   'processor-unavailable': { status: 503, code: 'CPS5030-processor-unavailable' },
 };
 
-/** Specification 8: `systemErrorCode`, whose part before the first hyphen is what clients tell apart. */
+/** Specification 8: `systemErrorCode`; clients tell errors apart by the part before the first hyphen. */
 export const systemError = ({ reason }: EntryRefusal) => codes[reason];
 
 export const brandWords = { visa: 'brand_visa', mc: 'brand_mc', amex: 'brand_amex', discover: 'brand_discover' } as const;

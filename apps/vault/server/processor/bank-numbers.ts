@@ -1,6 +1,6 @@
-/** What the vault needs of a bank-link provider: the account that a code of one login stands for. */
+/** What the vault needs from a bank-link provider: the account behind the code of a login. */
 export interface BankNumbers {
-  /** Asked again for the same login, it is the same account. `gone`: the code is of another login, or too old. */
+  /** Returns the same account each time for the same login. `gone`: the code belongs to another login or has expired. */
   numbersOf(code: string, loginId: string): Promise<LinkedAccount | 'gone' | 'unavailable'>;
 }
 

@@ -2,7 +2,7 @@ import { type Circuit, CircuitOpen } from '#platform/server/ports/circuit.ts';
 import type { BankNumbers } from './bank-numbers.ts';
 import type { Tokens } from './processor.ts';
 
-/** Numbers are not handed to a processor that fails: whoever enters them is told at once that it cannot be asked now, and nothing was sent. */
+/** Stops sending numbers to a failing processor: customers learn at once that it is unavailable, and nothing was sent. */
 export function tokensBehindCircuit(tokens: Tokens, circuit: Circuit): Tokens {
   const asked = through(circuit);
   return {
@@ -12,7 +12,7 @@ export function tokensBehindCircuit(tokens: Tokens, circuit: Circuit): Tokens {
   };
 }
 
-/** The same for a bank that a customer logged in to. */
+/** The same for a bank-link provider. */
 export function bankBehindCircuit(bank: BankNumbers, circuit: Circuit): BankNumbers {
   const asked = through(circuit);
   return { numbersOf: (code, loginId) => asked('numbersOf', () => bank.numbersOf(code, loginId)) };

@@ -11,7 +11,7 @@ const short = z.string().check(z.maxLength(100));
 const entry = z.strictObject({ session: short, securityCode: z.string().check(z.maxLength(10)) });
 const query = z.object({ session: z.catch(short, ''), lang: z.catch(z.enum(['en', 'es']), 'en'), partner: z.catch(short, '') });
 
-/** What a browser asks about the security code of a saved card: the page of the field, and the address that takes the code, with a script alone. */
+/** The browser's routes for the security code of a saved card: the page with the field, and the address that takes the code, for scripts only. */
 export function addCodeRoutes(app: FastifyInstance, { codes, assets, publicUrl, vaultUrl }: ServerNeeds): void {
   app.get('/code', async (request, reply) => {
     const { session, lang, partner } = z.parse(query, request.query);

@@ -25,14 +25,14 @@ export async function insertCodeSession(database: Database, hash: Buffer, sessio
     values (${hash}, ${accountId}, ${purpose}, ${methodId}, ${brand}, ${language}, ${returnTo}, ${expiresMs})`.execute(database);
 }
 
-/** A session that can still be used. */
+/** A session that is still usable. */
 export async function readCodeSession(database: Database, hash: Buffer, nowMs: number): Promise<CodeSession | undefined> {
   const { rows } = await sql<CodeSession>`
     select ${columns} from vault.code_session where session_hash = ${hash} and not used and expires_ms > ${nowMs}`.execute(database);
   return rows[0];
 }
 
-/** Uses a session up: of two codes at once one gets through. */
+/** Uses up a session: of two concurrent codes, only one gets through. */
 export async function closeCodeSession(database: Database, hash: Buffer, nowMs: number): Promise<CodeSession | undefined> {
   const { rows } = await sql<CodeSession>`
     update vault.code_session set used = true where session_hash = ${hash} and not used and expires_ms > ${nowMs}
@@ -40,7 +40,7 @@ export async function closeCodeSession(database: Database, hash: Buffer, nowMs: 
   return rows[0];
 }
 
-/** Where a session came from, over or not, for as long as its row is there. */
+/** Where a session came from, even after it ended, as long as its row exists. */
 export async function readCodeReturn(database: Database, hash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ readonly returnTo: string }>`
     select return_to as "returnTo" from vault.code_session where session_hash = ${hash}`.execute(database);

@@ -9,28 +9,28 @@ import type { Tokens } from '../processor/processor.ts';
 import * as store from './code-store.ts';
 
 const SESSION_MS = 10 * 60_000;
-/** Decisions 8: a quarter of an hour at most; `forget` comes every minute. */
+/** Decisions 8: at most a quarter of an hour; `forget` runs every minute. */
 const CODE_MS = 14 * 60_000;
 
-/** Security codes of saved cards (decisions 8): in memory, for one use. No table, log or copy of this process's data has one. */
+/** Security codes of saved cards (decisions 8): kept in memory for one use, never in a table, a log or a backup. */
 export interface SecurityCodes {
   open(session: store.CodeSession & Entrant): Promise<Result<string, 'too-many-refused'>>;
   session(id: string): Promise<store.CodeSession | undefined>;
-  /** Where the portal opens the field of a session anew, over or not. */
+  /** Where the portal reopens the field of a session, even after it ended. */
   returnOf(id: string): Promise<string | undefined>;
-  /** Takes a code in and answers the reference by which the portal lets it be used, once. */
+  /** Takes in a code and returns a reference that lets the portal use it once. */
   enter(sessionId: string, typed: string): Promise<Result<string, 'wrong' | 'session-ended'>>;
-  /** Hands a code on to the processor, for the next charge of this token; the answer is the processor's word for it. */
+  /** Passes a code to the processor for the next charge of this token; returns the processor's reference to it. */
   forward(use: CodeUse): Promise<{ readonly reference: string } | CodeRefusal>;
-  /** Asks the processor whether a code is right. */
+  /** Asks the processor whether a code is correct. */
   verify(use: CodeUse & Entrant): Promise<'verified' | 'refused' | CodeRefusal>;
-  /** Forgets what has ended. */
+  /** Deletes codes and sessions that have ended. */
   forget(): Promise<void>;
 }
 
 export type CodeUse = { readonly accountId: string; readonly methodId: string; readonly reference: string; readonly token: string };
 
-/** `gone`: it was used, is too old, belongs to another card, or this process has started anew since. */
+/** `gone`: used, expired, for another card, or lost when this process restarted. */
 export type CodeRefusal = 'gone' | 'too-many-refused' | 'unavailable';
 
 type Kept = { readonly session: store.CodeSession; readonly code: string; readonly untilMs: number };
@@ -40,7 +40,7 @@ type Needs = { readonly database: Database; readonly machine: MachineClock; read
 export function createSecurityCodes({ database, machine, tokens, refusalLimits }: Needs): SecurityCodes {
   const kept = new Map<string, Kept>();
 
-  /** The code, which is not here any more afterwards. */
+  /** Returns the code and removes it. */
   const take = (purpose: store.CodePurpose, { accountId, methodId, reference }: CodeUse): string | undefined => {
     const found = kept.get(reference);
     const { session } = found ?? {};
@@ -73,8 +73,8 @@ export function createSecurityCodes({ database, machine, tokens, refusalLimits }
     async forward(use) {
       const code = take('payment-code', use);
       if (code === undefined) return 'gone';
-      // What becomes of the charge the vault does not hear: it counts as if it were refused. Of the account alone: most are right, and who pays from
-      // a network that many share would be stopped by others who do.
+      // The vault never learns the outcome of the charge, so this counts as refused. Only the account is counted: most codes are correct, and
+      // customers on a shared network would be stopped by others.
       return refusalLimits.counted(
         { accountId: use.accountId, network: null },
         () => tokens.keepCode(use.token, code),
