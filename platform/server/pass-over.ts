@@ -1,15 +1,15 @@
 import { isDatabaseFault } from './database/fault.ts';
 
-/** What could not be done, and why. */
+/** An item that failed, and why. */
 export type Failure<Item> = { readonly item: Item; readonly error: unknown };
 
-/** `done` has what each step answered that went well. */
+/** `done` has the results of the steps that succeeded. */
 export type PassedOver<Item, Done> = { readonly done: readonly Done[]; readonly failed: readonly Failure<Item>[] };
 
 /**
- * Does a batch; where that fails, its halves, so that only what is the cause is passed over and holds up no other (decision 0069). The act is
- * one that changes nothing when it is repeated.
- * @throws when it is the database that fails: nothing of the batch is to blame, and what is next would fail as well
+ * Runs a batch; if it fails, runs its halves, so that only the items at fault are skipped and hold up no others (decision 0069). The act must be
+ * idempotent.
+ * @throws if the database itself fails: then no item is to blame, and the next would fail as well
  */
 export async function passOver<Item, Done>(items: readonly Item[], act: (items: readonly Item[]) => Promise<Done>): Promise<PassedOver<Item, Done>> {
   if (items.length === 0) return { done: [], failed: [] };
@@ -25,7 +25,7 @@ export async function passOver<Item, Done>(items: readonly Item[], act: (items: 
   }
 }
 
-/** Ends a run that passed something over as failed, so that the log, the figures and the alert on them see it. @throws AggregateError unless nothing failed */
+/** Fails a run that skipped items, so that the log, the figures and their alert see it. @throws AggregateError unless nothing failed */
 export function failWith<Item>(failed: readonly Failure<Item>[], wordsOf: (item: Item) => string): void {
   const [first, ...others] = failed;
   if (!first) return;

@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Copy } from '#platform/rules/copy.ts';
 import { type Language, localeOf } from '#platform/rules/language.ts';
 
-/** Says a message of a module's own copy, where the server itself has words to say. Amounts and dates come in already formatted. */
+/** Renders a message of a module's own copy on the server. Amounts and dates arrive formatted. */
 export type SayIn<English> = (language: Language, id: keyof English & string, values?: Readonly<Record<string, string | number>>) => string;
 
 export function createSay<English extends Readonly<Record<string, string>>>(copy: {

@@ -3,10 +3,13 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Ids come from browsers and operators: what cannot be one names nothing, and never reaches the database, which would refuse it as a syntax error. */
+/**
+ * Ids come from browsers and operators. One that is not a UUID names nothing and must not reach the database, which would reject it as a syntax
+ * error.
+ */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** A new UUID of version 7 (RFC 9562) of an instant, so that keys sort by age. */
+/** A new version 7 UUID (RFC 9562) for an instant, so that keys sort by age. */
 export function uuidAt(at: IsoInstant): string {
   const time = Date.parse(at).toString(16).padStart(12, '0');
   const random = randomBytes(10).toString('hex');

@@ -3,34 +3,34 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '../database/database.ts';
 import { forgetBatch, inBatches } from '../database/forget.ts';
 
-/** One act of an operator, or of another system, on an account. */
+/** One act of an operator or another system on an account. */
 export type AuditLine = {
   /** Who did it: "client 01J… (agent 207)", "cli root". */
   readonly actor: string;
   /** "payment.record" */
   readonly act: string;
-  /** What it was about; no secret and no card number. */
+  /** What it was about; no secrets and no card numbers. */
   readonly subject: Readonly<Record<string, string | number | null>>;
   /** Business time. */
   readonly at: IsoInstant;
 };
 
 /**
- * The insert of a line for each row of a common table expression that has an `account_id`: part of the statement that does the act, so that
- * neither is ever without the other.
+ * Inserts an audit line for each row of a common table expression with an `account_id`. It is part of the statement that performs the act, so neither
+ * exists without the other.
  */
 export const auditOf = (source: string, { actor, act, subject, at }: AuditLine): RawBuilder<unknown> => sql`
   insert into demarc.audit (account_id, at, actor, act, subject)
   select account_id, ${at}::timestamptz, ${actor}, ${act}, ${JSON.stringify(subject)}::jsonb from ${sql.table(source)}`;
 
-/** The same for an act of several statements, in its transaction. */
+/** The same for an act of several statements, within its transaction. */
 export async function writeAudit(transaction: Database, accountId: string | null, line: AuditLine): Promise<void> {
   await sql`with done as (select ${accountId}::uuid as account_id) ${auditOf('done', line)}`.execute(transaction);
 }
 
 /**
- * Forgets what was noted before an instant (business time). It asks only for what the table gives, which is older by
- * a year than the newest line; nothing else takes a line away.
+ * Forgets audit lines older than an instant (business time). It asks only for what the table lets go: lines a year older than the newest one; nothing
+ * else removes a line.
  */
 export async function forgetAudit(database: Database, keptSince: IsoInstant): Promise<void> {
   const where = sql`at < ${keptSince}::timestamptz and at < (select max(at) from demarc.audit) - interval '365 days'`;
@@ -42,18 +42,18 @@ export async function forgetAudit(database: Database, keptSince: IsoInstant): Pr
   );
 }
 
-/** `accountId`: null for what was done to no single account. */
+/** `accountId`: null if the act was on no single account. */
 export type AuditEntry = AuditLine & { readonly accountId: string | null; readonly number: number };
 
-/** Newest first: of one account, or of all. */
+/** Newest first, for one account or for all. */
 export const listAudit = (database: Database, accountId: string | undefined, most: number): Promise<readonly AuditEntry[]> =>
   searchAudit(database, { accountId }, most);
 
-/** What is looked for: all of it that is given. `before`: the number of an entry, for the page after it. */
+/** The search criteria, combined. `before`: the number of an entry, for the next page. */
 export type AuditSearch = {
   readonly accountId?: string | undefined;
   readonly actor?: string | undefined;
-  /** Its beginning: "payment" finds "payment.record". */
+  /** A prefix: "payment" finds "payment.record". */
   readonly act?: string | undefined;
   readonly before?: number | undefined;
 };

@@ -7,18 +7,18 @@ import type { BusinessClock, MachineClock } from './clock.ts';
 import { isoInstant } from './instant.ts';
 import { machineClock } from './machine.ts';
 
-/** How often each process looks for a clock that was moved. */
+/** How often each process checks whether the clock was moved. */
 const LOOK_EVERY_MS = 500;
-/** How often in the seconds after a move: who moves the clock from one due instant to the next goes on soon. */
+/** How often in the seconds after a move, because the next move often follows soon. */
 const LOOK_SOON_MS = 25;
 const MOVES_COME_WITHIN_MS = 3_000;
-/** A process that has not followed by then is not there any more. */
+/** A process that has not followed by then is considered dead. */
 const GIVEN_UP_AFTER_MS = 2 * LOOK_EVERY_MS;
 
 export interface RunningClock extends BusinessClock {
-  /** Reads the offset at once, for tests and for whoever has just moved it. */
+  /** Reads the offset now, for tests and for callers that have just moved it. */
   refresh(): Promise<void>;
-  /** Settles when nothing of it asks the database any more. */
+  /** Settles once it no longer queries the database. */
   end(): Promise<void>;
 }
 
@@ -26,11 +26,13 @@ export interface BusinessClockOptions {
   /** False in production and stage: business time is then the machine's, whatever the table says. */
   readonly movable: boolean;
   readonly machine?: MachineClock;
-  /** Told when the offset could not be read; the last one holds until it can. */
+  /** Called when the offset could not be read; the last one stays in force until it can. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** The clock that all processes share: the machine's time and an offset in the database, read twice a second and more often while it is moved. */
+/**
+ * The clock that all processes share: the machine's time plus an offset in the database, read twice a second, and more often while it is being moved.
+ */
 export async function startBusinessClock(database: Database, options: BusinessClockOptions): Promise<RunningClock> {
   const machine = options.machine ?? machineClock;
   if (!options.movable) return { now: () => isoInstant(machine.nowMs()), refresh: async () => {}, end: async () => {} };
@@ -49,7 +51,7 @@ export async function startBusinessClock(database: Database, options: BusinessCl
     longestPauseMs: LOOK_EVERY_MS,
     isBeside: true,
     pass: refresh,
-    // Once for each time that the database goes away.
+    // Reports once per database outage.
     onError: (error, inRow) => inRow === 1 && options.onError?.(error),
   });
   const end = async () => {
@@ -59,7 +61,7 @@ export async function startBusinessClock(database: Database, options: BusinessCl
   return { now: () => isoInstant(machine.nowMs() + offsetMs), refresh, end };
 }
 
-/** How far business time is ahead of the machine's, in milliseconds. */
+/** How far business time is ahead of machine time, in milliseconds. */
 export async function readClockOffset(database: Database): Promise<number> {
   const { rows } = await sql<{ offset_ms: number }>`select offset_ms from demarc.clock`.execute(database);
   return rows[0]?.offset_ms ?? 0;
@@ -70,7 +72,10 @@ export async function writeClockOffset(database: Database, offsetMs: number): Pr
   await sql`update demarc.clock set offset_ms = ${Math.round(offsetMs)}`.execute(database);
 }
 
-/** Moves business time, and settles when every process has followed; one that does not within a second has died, and is not waited for again. */
+/**
+ * Moves business time and settles when every process has followed. A process that does not follow within a second is considered dead and not waited
+ * for again.
+ */
 export async function moveClock(database: Database, offsetMs: number): Promise<void> {
   await writeClockOffset(database, offsetMs);
   const sinceMs = performance.now();
@@ -80,7 +85,7 @@ export async function moveClock(database: Database, offsetMs: number): Promise<v
   }
 }
 
-/** Reads the offset and says that it was seen. */
+/** Reads the offset and records that this process has seen it. */
 async function follow(database: Database, followerId: string): Promise<number> {
   const { rows } = await sql<{ readonly offset_ms: number }>`
     insert into demarc.clock_follower (follower_id, offset_ms) select ${followerId}, offset_ms from demarc.clock
@@ -88,7 +93,7 @@ async function follow(database: Database, followerId: string): Promise<number> {
   return rows[0]?.offset_ms ?? 0;
 }
 
-/** A database that is away has forgotten the followers, or whoever moves the clock will. */
+/** If the database is away, it has forgotten the followers, or the next move of the clock will. */
 const leave = (database: Database, followerId: string): Promise<unknown> =>
   sql`delete from demarc.clock_follower where follower_id = ${followerId}`.execute(database).catch(() => undefined);
 

@@ -1,6 +1,6 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 
-/** Business time: drives dates, dues, retries and notices. In lower environments the operator moves it. */
+/** Business time: drives dates, due dates, retries and notices. In lower environments the operator can move it. */
 export interface BusinessClock {
   now(): IsoInstant;
 }

@@ -1,6 +1,6 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 
-/** "2026-11-21T15:04:05.000Z" of milliseconds since 1970. @throws RangeError beyond the years that four digits hold. */
+/** Milliseconds since 1970 as "2026-11-21T15:04:05.000Z". @throws RangeError beyond four-digit years */
 export function isoInstant(ms: number): IsoInstant {
   const text = new Date(ms).toISOString();
   if (!isInstant(text)) throw new RangeError(`not an instant of our time: ${text}`);

@@ -1,4 +1,4 @@
-/** Every zone of the United States and its territories that keeps, or has kept, a time of its own. */
+/** Every time zone of the United States and its territories with its own current or past rules. */
 export const zonesOfTheUnitedStates = [
   'America/New_York',
   'America/Detroit',

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { MachineClock } from './clock.ts';
 
-/** More than any adjustment by the network or any answer of the database takes. */
+/** More than any network adjustment or database answer takes. */
 const TOLERANCE_MS = 30_000;
 
 type Watched = {
   readonly database: Database;
   readonly machine: MachineClock;
-  /** Milliseconds that nobody sets: how much time really went by. */
+  /** Milliseconds of a clock that nobody can set: how much time really passed. */
   readonly monotonicMs?: () => number;
 };
 
 /**
- * Watches the machine's clock (fault F17): each look answers how far it went wrong since the look before, by time that really went by, and how
- * far it is from the database's. A clock that is right answers nothing.
+ * Watches the machine's clock (fault F17): each check reports how far it jumped since the last one, measured against a monotonic clock, and how far
+ * it is from the database's. If the clock is right, it reports nothing.
  */
 export function createClockWatch({ database, machine, monotonicMs = () => performance.now() }: Watched): () => Promise<readonly string[]> {
   let last = { machineMs: machine.nowMs(), monotonicMs: monotonicMs() };

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import { isoInstant } from './instant.ts';
 
-/** A run asks for the same hours of the same days for thousands of accounts; the answers never change. */
+/** A run asks for the same times of the same days for thousands of accounts; the answers never change. */
 const found = new Map<string, IsoInstant>();
 const MOST_FOUND = 2_000;
 
@@ -12,8 +12,8 @@ export function todayIn(now: IsoInstant, timeZone: string): IsoDate {
 }
 
 /**
- * The instant at which clocks in a time zone show a time ("06:00") on a date.
- * A time that a spring night skips is taken after the gap; of one that an autumn night has twice, the first.
+ * The instant of a local time ("06:00") on a date in a time zone. A time skipped in spring is moved past the gap; for one that occurs twice in fall,
+ * the first is used.
  */
 export function instantAt(date: IsoDate, time: `${number}:${number}`, timeZone: string): IsoInstant {
   const asked = `${date} ${time} ${timeZone}`;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Keys of look-ups that are joined, as a table: `asked(key, number)`, numbered from 1 in their order. PostgreSQL reckons with the same number of
- * them whatever is asked, so that it plans a prepared statement once; `= any(array)` it plans at each call, which takes longer than the look-up.
- * Each key is looked up in a `lateral (… offset 0)`, by an index and never by reading the table.
+ * The keys of a batch lookup as a table to join: `asked(key, number)`, numbered from 1 in order. PostgreSQL estimates the same row count for any
+ * input, so a prepared statement is planned once; `= any(array)` is planned at each call, which takes longer than the lookup. Look up each key in a
+ * `lateral (… offset 0)`: this uses an index and never scans the table.
  */
 export const askedKeys = (keys: readonly string[]): RawBuilder<unknown> =>
   sql`jsonb_array_elements_text(${JSON.stringify(keys)}) with ordinality as asked(key, number)`;

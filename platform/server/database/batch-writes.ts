@@ -49,7 +49,7 @@ export function batchWrites<Asked, Written>(
   };
 }
 
-/** Splits a list by a predicate, which is called once for each in order. */
+/** Splits a list by a predicate, which is called once per element in order. */
 function parted<One>(all: readonly One[], goes: (one: One) => boolean): readonly [readonly One[], readonly One[]] {
   const [now, later]: [One[], One[]] = [[], []];
   for (const one of all) (goes(one) ? now : later).push(one);

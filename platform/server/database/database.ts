@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** The house's pool. A store names its own tables: `database.withTables<PaymentsTables>()`. */
+/** The shared pool. A store names its own tables: `database.withTables<PaymentsTables>()`. */
 // biome-ignore lint/complexity/noBannedTypes: no table is known here; each store adds its own
 export type Database = Kysely<{}>;

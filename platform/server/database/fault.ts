@@ -1,9 +1,6 @@
-/**
- * Classes of PostgreSQL's error codes that tell of the database itself and not of what it was asked: connections, transactions that it takes back
- * because it is read-only, resources (disk, memory, connections), the operator's intervention, the system.
- */
+/** Classes of PostgreSQL error codes that concern the database itself rather than the statement: connections, resources (disk, memory), the system. */
 const CLASSES = /^(08|53|58)...$/;
-/** Shutting down, starting, crashed, idle too long, read-only after a failover. 57014 is none: a statement that waited too long for one row's lock. */
+/** Shutting down, starting, crashed, idle too long, read-only after a failover. Not 57014: a statement that waited too long for a row lock. */
 const CODES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '25006']);
 const CONNECTIONS: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -15,10 +12,10 @@ const CONNECTIONS: ReadonlySet<string> = new Set([
   'EHOSTUNREACH',
   'EAI_AGAIN',
 ]);
-/** The driver's own words, which have no code. */
+/** The driver's own messages, which have no code. */
 const WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** Whether the database fails as such: whatever it is asked next fails the same way, and no row is to blame. */
+/** Whether the database itself failed: any other statement would fail the same way, and no row is to blame. */
 export function isDatabaseFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -4,28 +4,28 @@ import type { MachineClock } from '../clock/clock.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Database } from './database.ts';
 
-/** A batch is a transaction of some ten milliseconds: nobody waits long for what it holds, and the log of the database grows by little. */
+/** A batch is a transaction of about ten milliseconds, so its locks are short and the WAL grows little. */
 const ROWS_A_BATCH = 1_000;
-/** What is left after a long stop waits for the next passes, so that the first one neither floods the house nor holds up a worker that is to end. */
+/** The backlog after a long stop is left to the next passes, so that the first one neither overloads the database nor delays a worker's shutdown. */
 const BATCHES_A_PASS = 20;
 
-/** Rows that have had their time. */
+/** Rows past their retention. */
 export type Outlived = {
   readonly table: `${string}.${string}`;
-  /** Its primary key. */
+  /** The primary key. */
   readonly key: readonly string[];
-  /** The column that says how old a row is: an index of what may go begins with it. */
+  /** The column with a row's age; an index of expired rows begins with it. */
   readonly age: string;
   readonly where: RawBuilder<unknown>;
 };
 
 /**
- * Forgets rows, oldest first, in batches that pass over what somebody else holds; what one pass leaves is the next one's. The only way in which rows go
- * because of their age (tools/checks/bans.ts). Answers how many went.
+ * Deletes expired rows, oldest first, in batches that skip locked rows; what one pass leaves, the next one deletes. Age-based deletion must go
+ * through here (tools/checks/bans.ts). Returns the number of deleted rows.
  */
 export const forget = (database: Database, outlived: Outlived): Promise<number> => inBatches(outlived.table, () => forgetBatch(database, outlived));
 
-/** The same of what needs a transaction of its own for each batch. */
+/** The same for deletions that need their own transaction per batch. */
 export async function inBatches(table: Outlived['table'], batch: () => Promise<number>): Promise<number> {
   let gone = 0;
   for (let batches = 0; batches < BATCHES_A_PASS; batches += 1) {
@@ -38,10 +38,10 @@ export async function inBatches(table: Outlived['table'], batch: () => Promise<n
   return gone;
 }
 
-/** The tables of the pass under way, and whether it left rows of one that have had their time. */
+/** The tables of the current pass, and whether it left expired rows. */
 const passes = new AsyncLocalStorage<Map<string, boolean>>();
 
-/** For a process that forgets: tells of each table for how long no pass of it has come to the end of what has had its time. */
+/** For a process that deletes expired rows: reports for each table how long it has been since a pass finished its backlog. */
 export function createForgetWatch(metrics: Pick<Metrics, 'set'>, machine: MachineClock): <T>(pass: () => Promise<T>) => Promise<T> {
   const behindSinceMs = new Map<string, number>();
   return async (pass) => {

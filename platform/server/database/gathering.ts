@@ -1,11 +1,11 @@
-/** What waits for a statement waits no longer than this before one of its own begins: one that waits for a lock holds up nobody else. */
+/** The longest that work waits for a running statement before a second one starts: one blocked on a lock must not hold up the rest. */
 const COMPANY_MS = 10;
 
 /**
- * Lets work come together. `work` begins at the end of the turn of the event loop in which the first piece came; what comes in while it is
- * under way waits for its end, or for ten milliseconds, and is done in one go then. Nobody waits where nothing is under way.
- * @param work takes all that is there; it must not throw
- * @returns to be called for each piece that came
+ * Batches work. `work` begins at the end of the event loop turn in which the first piece arrived; what arrives while it is running waits for it to
+ * finish, or for ten milliseconds, and is then done together. Nothing waits when nothing is running.
+ * @param work takes everything that is waiting; it must not throw
+ * @returns to be called for each piece that arrives
  */
 export function gathering(work: () => Promise<void>): () => void {
   let isWaiting = false;

@@ -7,9 +7,9 @@ import type { Database } from './database.ts';
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
 /**
- * Applies the migrations that the database has not seen yet, under a lock, and answers their names.
- * Numbers are unique in the house and not in the order of time, so a new file may stand before one that is applied already.
- * @throws Error naming the file that failed; nothing of that run is kept then.
+ * Applies pending migrations under a lock and returns their names. Numbers are globally unique but not chronological, so a new file may sort before
+ * one already applied.
+ * @throws Error naming the file that failed; nothing of that run is kept.
  */
 export async function migrate(database: Database, folders: readonly string[]): Promise<string[]> {
   const { results = [], error } = await migratorOf(database, folders).migrateToLatest();
@@ -20,7 +20,7 @@ export async function migrate(database: Database, folders: readonly string[]): P
   return results.map((result) => result.migrationName);
 }
 
-/** The names of migrations that the database still lacks; empty when it is up to date. */
+/** The names of migrations not yet applied; empty if the database is up to date. */
 export async function pendingMigrations(database: Database, folders: readonly string[]): Promise<string[]> {
   const all = await migratorOf(database, folders).getMigrations();
   return all.filter((migration) => migration.executedAt === undefined).map((migration) => migration.name);
@@ -36,7 +36,7 @@ const migratorOf = (database: Database, folders: readonly string[]) =>
     allowUnorderedMigrations: true,
   });
 
-/** A folder that is not there has no migrations yet. @throws Error for a wrong file name or a number used twice. */
+/** A missing folder simply has no migrations. @throws Error for an invalid file name or a duplicate number. */
 async function readMigrations(folders: readonly string[]): Promise<Record<string, Migration>> {
   const owners = new Map<string, string>();
   const migrations: Record<string, Migration> = {};

@@ -10,30 +10,33 @@ import { parserOf } from './wire-types.ts';
 export interface PoolOptions {
   /** Shown in pg_stat_activity, "demarc web". */
   readonly applicationName: string;
-  /** Most connections at once; 10 unless told. */
+  /** Maximum concurrent connections; default 10. */
   readonly connections?: number;
-  /** The server gives a statement up after so many milliseconds; 15,000 unless told, 0 for never. */
+  /** The server cancels a statement after this many milliseconds; default 15,000, 0 for never. */
   readonly statementTimeoutMs?: number;
-  /** False: a statement is answered before it is on the disk; a crash of PostgreSQL, not of ours, may take back the last of them. True unless told. */
+  /** False: statements are acknowledged before they are on disk, so a crash of PostgreSQL (not of ours) may lose the last of them. Default true. */
   readonly synchronousCommit?: boolean;
-  /** The URL leads through a pooler, which refuses session settings and forgets prepared statements: a statement's limit is then kept by us, with its connection. */
+  /**
+   * The URL leads through a pooler, which refuses session settings and forgets prepared statements: we then enforce statement limits ourselves, by
+   * dropping the connection.
+   */
   readonly pooled?: boolean;
-  /** Milliseconds without an answer after which the pool asks whether the database is there at all; 3,000 unless told. */
+  /** Milliseconds of silence after which the pool checks whether the database is reachable at all; default 3,000. */
   readonly silentAfterMs?: number;
-  /** Where the pool tells how many of its connections are used. */
+  /** Where the pool reports how many connections are in use. */
   readonly metrics?: Metrics;
-  /** Statements are told as spans of what asks them. */
+  /** Record statements as child spans of the work that runs them. */
   readonly traced?: boolean;
-  /** Told of connections that broke while idle; the pool replaces them by itself. Silent unless told. */
+  /** Called for connections that broke while idle; the pool replaces them. Silent by default. */
   readonly onError?: (error: Error) => void;
 }
 
-/** Opens the house's pool. No connection is made before the first statement; `destroy()` ends it. */
+/** Opens the shared pool. It connects on the first statement; `destroy()` closes it. */
 export function openDatabase(url: string, options: PoolOptions): Database {
   return new Kysely({ dialect: new PostgresDialect({ pool: openPool(url, options) }), ...(options.traced && { log: tellStatement }) });
 }
 
-/** The bare pool, for what needs a connection of its own (LISTEN, session locks). */
+/** The bare pool, for uses that need a dedicated connection (LISTEN, session locks). */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const { statementTimeoutMs = 15_000, silentAfterMs } = options;
   const sessionSettings = options.pooled
@@ -49,18 +52,18 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // A database whose machine went away says nothing: asked after ten seconds of silence, and not, as the system would, after two hours.
+    // A database whose machine vanished sends nothing: probe after ten seconds of silence instead of the system's two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: parserOf },
     ...sessionSettings,
   });
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener, a broken idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
   if (options.metrics) tellOfPool(pool, options.metrics, options.applicationName.replace(/^demarc /, ''));
   if (!options.pooled) prepareStatements(pool);
   watchSilence(pool, { url, statementLimitMs: statementTimeoutMs, silentAfterMs });
-  // One that breaks between two statements of a transaction tells the next statement; without a listener it would end the process too.
+  // If a connection breaks between two statements of a transaction, the next statement reports it; without a listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

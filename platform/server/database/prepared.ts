@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Statements whose text varies with their values must not fill PostgreSQL's memory: those that come after so many are planned each time. */
+/** Statements whose text varies with their values must not fill PostgreSQL's memory: beyond this many, they are planned each time. */
 const MOST_NAMES = 400;
 
 /**
- * Prepares each statement with parameters when a connection first runs it, so that PostgreSQL parses and plans it once and not at each call.
- * A pooler in transaction mode loses such names. Statements name their columns: a prepared `select *` breaks when a migration adds one.
+ * Prepares each parameterized statement the first time a connection runs it, so that PostgreSQL parses and plans it only once. A pooler in
+ * transaction mode loses such names. Statements list their columns: a prepared `select *` breaks when a migration adds one.
  */
 export function prepareStatements(pool: pg.Pool): void {
   const names = new Map<string, string>();

@@ -1,27 +1,29 @@
 import { connect, type NetConnectOpts, Socket } from 'node:net';
 import pg from 'pg';
 
-/** A statement that is unanswered for so long makes us ask whether the database is there at all; that, too, may take so long. */
+/** After this long without an answer to a statement we check whether the database is reachable at all; the check has the same limit. */
 const SILENT_AFTER_MS = 3_000;
-/** PostgreSQL and its poolers answer with one letter, before anybody says who they are (message SSLRequest of the protocol). */
+/** PostgreSQL and its poolers answer this with one letter before authentication (protocol message SSLRequest). */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 type Watched = {
   readonly url: string;
-  /** After so many milliseconds PostgreSQL answers each statement, if only that it took too long; behind a pooler the limit is ours alone. 0: there is none. */
+  /**
+   * PostgreSQL answers each statement within this many milliseconds, if only with a timeout; behind a pooler, only we enforce the limit. 0: no limit.
+   */
   readonly statementLimitMs: number;
   readonly silentAfterMs?: number | undefined;
 };
 
 /**
- * Lets nobody wait for a database whose machine is gone without a word: the system sends what was not acknowledged again for a quarter of an
- * hour, and its own limit (TCP_USER_TIMEOUT) cannot be set from Node. A statement that is long unanswered makes us knock on a connection of its
- * own: when nobody answers there either, every connection of the pool is given up, and what waits for them fails. When somebody does, it is a slow
- * statement, and waits for its limit; a connection that is silent beyond that is given up alone.
+ * Keeps callers from waiting for a database whose machine vanished: the system retransmits unacknowledged data for a quarter of an hour, and its
+ * limit (TCP_USER_TIMEOUT) cannot be set from Node. When a statement is unanswered for long, we probe with a separate connection. If that gets no
+ * answer either, every connection of the pool is dropped and what waits for them fails. If it does, the statement is just slow and waits for its
+ * limit; a connection silent beyond that is dropped alone.
  */
 export function watchSilence(pool: pg.Pool, { url, statementLimitMs, silentAfterMs = SILENT_AFTER_MS }: Watched): void {
   const { host, port } = new pg.Client(url);
-  // Behind a socket file, too, somebody may say nothing: a process that is stopped, or waits for a disk that is gone.
+  // A Unix socket can go silent too: the process may be stopped, or waiting for a disk that is gone.
   const place = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const open = new Set<object>();
   let knocking: Promise<boolean> | undefined;
@@ -66,7 +68,7 @@ export function watchSilence(pool: pg.Pool, { url, statementLimitMs, silentAfter
   });
 }
 
-/** Work that takes the time it takes lifts PostgreSQL's limit for its connection or its transaction: then we keep none either. */
+/** Long-running work lifts PostgreSQL's limit for its connection or transaction; our limit is lifted with it. */
 function liftedAfter<Lifted>(statement: unknown, lifted: Lifted): Lifted | 'session' | 'transaction' | undefined {
   switch (statement) {
     case 'set statement_timeout = 0':
@@ -83,14 +85,17 @@ function liftedAfter<Lifted>(statement: unknown, lifted: Lifted): Lifted | 'sess
   }
 }
 
-/** What waits for an answer of it gets this error, and the pool opens another one for the next. */
+/** Fails what waits for this connection; the pool opens a new one for the next caller. */
 function giveUp(client: object): void {
   const connection: unknown = Reflect.get(client, 'connection');
   const stream: unknown = connection instanceof Object ? Reflect.get(connection, 'stream') : undefined;
   if (stream instanceof Socket) stream.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }));
 }
 
-/** Whether a database, or something that stands before it, answers there. A refusal is an answer: then the connections are broken as well, and say so. */
+/**
+ * Whether a database, or something in front of it, answers there. A refusal is an answer: then the connections are broken too, and report it
+ * themselves.
+ */
 function answersAt(place: NetConnectOpts, withinMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(place);
@@ -98,7 +103,7 @@ function answersAt(place: NetConnectOpts, withinMs: number): Promise<boolean> {
       socket.destroy();
       resolve(answers);
     };
-    // Of the whole: a limit of the socket's would begin anew when it connects.
+    // A limit for the whole attempt: a socket's own timeout would restart when it connects.
     setTimeout(end, withinMs, false).unref();
     socket.on('connect', () => socket.write(SSL_REQUEST));
     socket.on('data', () => end(true));

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Some tests leave connections open on purpose; they are not waited for longer than this: 20 × 10 ms. */
+/** Some tests leave connections open on purpose; the wait for them ends after 20 × 10 ms. */
 const MOST_LOOKS = 20;
 const LOOK_AGAIN_MS = 10;
 
@@ -24,7 +24,7 @@ export interface TestDatabase {
   end(): Promise<void>;
 }
 
-/** A migrated, empty database of one's own, for a `*.int.test.ts`: make it in `beforeAll`, end it in `afterAll`. */
+/** A migrated, empty database for one `*.int.test.ts`: create it in `beforeAll`, end it in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const socket = inject('postgresSocket');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -41,7 +41,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { database, url, end };
 }
 
-/** Locks a table against everyone; answers when somebody waits for it, how to let them go on. */
+/** Locks a table against everyone; once something waits for it, returns how to release it. */
 async function holdUp(database: Database, table: `${string}.${string}`): Promise<() => Promise<unknown>> {
   const holding = await database.startTransaction().execute();
   await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(holding);
@@ -53,8 +53,8 @@ async function holdUp(database: Database, table: `${string}.${string}`): Promise
 }
 
 /**
- * Ends what looks at a table again and again, while one of its looks waits for the table; answers in which order the table was freed and the end came:
- * an end that does not wait comes first.
+ * Ends a poller while one of its queries waits for a locked table; returns the order in which the table was released and the poller ended. An end
+ * that does not wait comes first.
  */
 export async function endDuringLook(
   database: Database,
@@ -70,7 +70,7 @@ export async function endDuringLook(
   return order;
 }
 
-/** Makes each such statement on a table fail with an error code of PostgreSQL's (53100: the disk is full); answers how to end that. */
+/** Makes each matching statement on a table fail with a PostgreSQL error code (53100: the disk is full); returns how to stop that. */
 export async function failing(
   database: Database,
   statement: 'insert' | 'update',
@@ -84,7 +84,7 @@ export async function failing(
   return () => sql`drop trigger fails on ${sql.table(table)}`.execute(database);
 }
 
-/** A pool that was ended says goodbye without waiting for the answer; ended by force meanwhile, it would tell of a broken connection. */
+/** A closed pool says goodbye without waiting for the answer; if killed meanwhile, it would report a broken connection. */
 async function untilLeft(administrator: Database, name: string): Promise<void> {
   for (let looked = 0; looked < MOST_LOOKS; looked += 1) {
     const { rows } = await sql`select from pg_stat_activity where datname = ${name}`.execute(administrator);

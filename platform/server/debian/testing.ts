@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 
 /**
- * A program of a Debian package; where it is not installed it is unpacked beside the clone's data, as installing it would start a service.
- * @param installed its path, as the package has it
+ * The program of a Debian package. If it is not installed, it is unpacked next to the clone's data, because installing it would start a service.
+ * @param installed its path in the package
  * @throws Error saying what to do
  */
 export async function debianProgram(packageName: string, installed: string): Promise<string> {
@@ -16,7 +16,7 @@ export async function debianProgram(packageName: string, installed: string): Pro
   if (existsSync(installed)) return installed;
   if (existsSync(unpacked)) return unpacked;
   await mkdir(folder, { recursive: true });
-  // What fails here is told by what is missing at the end.
+  // A failure here shows at the end, by what is missing.
   const run = (command: string, ...args: readonly string[]) => promisify(execFile)(command, args, { cwd: folder }).catch(() => {});
   await run('apt-get', 'update');
   await run('apt-get', 'download', packageName);

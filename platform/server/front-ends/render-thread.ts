@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { FrontEndRequest, RenderedFrontEnd } from '#platform/rules/rendering/front-end.ts';
 import type { AskDocument, GraphReply } from '#platform/rules/rendering/rendering.ts';
 
-/** One front end in one language, in a thread that has no environment, no database and a small heap: what it does wrong stays here. */
+/** One front end in one language, in a thread without environment or database and with a small heap: its faults stay here. */
 export type ToThread = { readonly id: number } & ({ readonly request: FrontEndRequest } | { readonly question: number; readonly reply: GraphReply });
 export type FromThread = { readonly id: number } & (
   | { readonly answer: RenderedFrontEnd }
@@ -13,11 +13,11 @@ export type FromThread = { readonly id: number } & (
 type RenderPage = (request: FrontEndRequest, ask: AskDocument) => Promise<RenderedFrontEnd>;
 const { render }: { readonly render: RenderPage } = await import(workerData.script);
 
-/** Questions to the graph that wait for their replies. */
+/** Graph requests that are waiting for their replies. */
 const waiting = new Map<number, (reply: GraphReply) => void>();
 let last = 0;
 
-/** The graph is asked by the process: a page has no other way out of here. */
+/** Graph requests go through the process: a page has no other way out of this thread. */
 const askFor =
   (id: number): AskDocument =>
   (documentId, variables) => {

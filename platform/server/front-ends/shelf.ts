@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import type { FrontEndManifest } from '#platform/rules/rendering/front-end.ts';
 import { OperatorError } from '../process/operator-error.ts';
 
-/** Versions that stay: a browser that opened the portal before a deployment still finds its files. */
+/** Versions that are kept, so that a browser that opened the portal before a deployment still finds its files. */
 const KEPT = 5;
 const LOOKS_AGAIN_MS = 1000;
 const NAME = /^[a-z][a-z-]{0,40}$/;
 const VERSION = /^[\da-f]{12}$/;
 
 /**
- * A front end's version that is served, and where its files are.
+ * The served version of a front end, and where its files are.
  *
- * The shelf is a folder: `name/version/` holds what a build made, `name/current.json` says which versions were deployed, newest first. Files of a version
- * never change, and the list is replaced in one step, so whoever reads sees the one before or the one after.
+ * The shelf is a folder: `name/version/` holds a build's output, and `name/current.json` lists the deployed versions, newest first. Files of a
+ * version never change, and the list is replaced atomically, so readers see the old or the new one.
  */
 export type Deployed = { readonly manifest: FrontEndManifest; readonly folder: string };
 
 /**
- * Serves what a folder holds from now on.
+ * Starts serving the build in a folder.
  * @returns its manifest
- * @throws OperatorError when the folder holds no front end
+ * @throws OperatorError if the folder holds no front end
  */
 export function deployFrontEnd(shelf: string, folder: string): FrontEndManifest {
   const manifest = manifestIn(folder);
@@ -39,9 +39,9 @@ export function deployFrontEnd(shelf: string, folder: string): FrontEndManifest 
 }
 
 /**
- * Serves the version before again.
+ * Rolls back to the previous version.
  * @returns that version
- * @throws OperatorError when there is none
+ * @throws OperatorError if there is none
  */
 export function rollBackFrontEnd(shelf: string, name: string): string {
   const [, before, ...older] = NAME.test(name) ? deployedVersions(shelf, name) : [];
@@ -50,15 +50,15 @@ export function rollBackFrontEnd(shelf: string, name: string): string {
   return before;
 }
 
-/** Newest first; none where the front end was never deployed. */
+/** Newest first; empty if the front end was never deployed. */
 export function deployedVersions(shelf: string, name: string): readonly string[] {
   const list = listOf(shelf, name);
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
 }
 
 /**
- * The text of a document that a version on the shelf brought along, by its id: of those before the one that is served too, as pages that are open ask
- * by them. Whoever asks for what is not there has it looked for once a second at most.
+ * Looks up a document by id among all versions on the shelf, including older ones that open pages still use. Unknown ids are looked up again at most
+ * once a second.
  */
 export function openDocuments(shelf: string, nowMs: () => number): (documentId: string) => string | undefined {
   let seen: { readonly atMs: number; readonly documents: ReadonlyMap<string, string> } = { atMs: Number.NEGATIVE_INFINITY, documents: new Map() };
@@ -76,7 +76,7 @@ function documentsOn(shelf: string): ReadonlyMap<string, string> {
   return new Map(manifests.flatMap(({ documents }) => Object.entries(documents)));
 }
 
-/** Reads what is served; looks again at most once a second. */
+/** Reads which version is served; checks for a new one at most once a second. */
 export function openShelf(shelf: string, nowMs: () => number): (name: string) => Deployed | undefined {
   const seen = new Map<string, { readonly atMs: number; readonly deployed: Deployed | undefined }>();
   return (name) => {
@@ -97,11 +97,11 @@ function readVersion(shelf: string, name: string, version: string | undefined): 
   return { manifest: manifestIn(folder), folder };
 }
 
-/** @throws OperatorError when the folder holds none */
+/** @throws OperatorError if the folder holds none */
 export function manifestIn(folder: string): FrontEndManifest {
   const file = join(folder, 'manifest.json');
   if (!existsSync(file)) throw new OperatorError(`${folder} has no manifest.json, which the build of a front end writes`);
-  // Versions of earlier houses asked the graph nothing.
+  // Older versions asked the graph nothing.
   return { documents: {}, ...JSON.parse(readFileSync(file, 'utf8')) };
 }
 

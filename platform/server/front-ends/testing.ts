@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrontEndManifest } from '#platform/rules/rendering/front-end.ts';
 
-/** A folder for a shelf and for builds, removed at the end. */
+/** A temporary folder for a shelf and builds. */
 export function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'demarc-front-ends-'));
   return { folder, shelf: join(folder, 'shelf'), end: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A front end as a build would leave it; `render` is the body of its server's function of `request` and `ask`. */
+/** A front end as a build would leave it; `render` is the body of its server function, with `request` and `ask`. */
 export function builtFrontEnd(folder: string, version: string, render: string, documents: FrontEndManifest['documents'] = {}): string {
   const built = join(folder, `built-${version}`);
   const script = { file: 'client/en.js', integrity: 'sha384-x' };

@@ -7,9 +7,9 @@ import type { AskDocument } from '#platform/rules/rendering/rendering.ts';
 import type { FromThread, ToThread } from './render-thread.ts';
 import type { Deployed } from './shelf.ts';
 
-/** Milliseconds that a page waits for its front end; then the browser shows the loading state and asks the front end itself. */
+/** Milliseconds that a page waits for its front end; after that, the browser shows the loading state and loads the front end itself. */
 const PATIENCE_MS = 300;
-/** Milliseconds after which a thread that says nothing is ended: it hangs. */
+/** Milliseconds of silence after which a thread counts as hung and is ended. */
 const HANGING_MS = 10_000;
 const LARGEST_HEAP_MB = 64;
 
@@ -18,7 +18,7 @@ type Needs = {
   readonly onError: (error: unknown, name: string) => void;
 };
 
-/** Renders pages of front ends, each version and language in a thread of its own, which begins with the first page that somebody asks for. */
+/** Renders pages of front ends, with a thread per version and language, started by the first request for a page. */
 export function createFrontEnds({ deployed, onError }: Needs) {
   const threads = new Map<string, { readonly version: string; readonly thread: Thread }>();
   const threadOf = ({ manifest, folder }: Deployed, language: Language): Thread => {
@@ -31,7 +31,7 @@ export function createFrontEnds({ deployed, onError }: Needs) {
     return thread;
   };
   return {
-    /** The page with its HTML; undefined where it is not there, failed, or is not ready in time. */
+    /** The page with its HTML; undefined if it does not exist, failed, or is not ready in time. */
     async open(name: string, request: FrontEndRequest, ask: AskDocument): Promise<GivenFrontEnd | undefined> {
       const version = deployed(name);
       if (!version) return undefined;
@@ -42,7 +42,7 @@ export function createFrontEnds({ deployed, onError }: Needs) {
   };
 }
 
-/** A thread asks what its own version brought along, and nothing else that the portal could. */
+/** A thread may use only the documents of its own version, not everything that the portal can. */
 const ownOnly =
   ({ name, documents }: FrontEndManifest, ask: AskDocument): AskDocument =>
   async (documentId, variables) => {
@@ -65,7 +65,7 @@ type Thread = {
   readonly end: () => Promise<unknown>;
 };
 
-/** A page that is being rendered: who asks the graph for it, and what to do with it. */
+/** A page that is being rendered: whose graph requests it makes, and where its answer goes. */
 type Waiting = { readonly ask: AskDocument; readonly done: (answer: RenderedFrontEnd | undefined) => void };
 
 const failed = (error: unknown) => ({ failure: { code: 'INTERNAL', message: String(error) } });
@@ -101,7 +101,7 @@ function startThread(script: string, onError: (error: unknown) => void): Thread 
     gone();
   });
   worker.on('exit', gone);
-  // It keeps no process alive.
+  // Does not keep the process alive.
   worker.unref();
   return {
     lives: () => lives,

@@ -6,22 +6,25 @@ import { type Cents, cents } from '#platform/rules/money.ts';
 import type { ClockTime } from '#platform/rules/partner/opening-hours.ts';
 import type { GraphContext } from './viewer.ts';
 
-/** How deep, wide and costly one document may be; a page of ours stays far below. */
+/** Limits on the depth, breadth and cost of one document; our own pages stay far below. */
 export const graphLimits = { depth: 12, breadth: 300, complexity: 2_000 } as const;
 
-/** A builder with the house's scalars and limits and the empty root types. Modules add to it (`addPaymentsGraph(builder, …)`). */
+/** A builder with the shared scalars, limits and empty root types. Modules add to it (`addPaymentsGraph(builder, …)`). */
 export function createGraphBuilder() {
   const builder = new SchemaBuilder<{
     Context: GraphContext;
     DefaultFieldNullability: false;
     Objects: {
-      /** The viewer's account: `Query.account`, implemented by modules/account; every module adds its fields with `builder.objectFields('Account', …)`. */
+      /**
+       * The viewer's account: `Query.account`, implemented by modules/account; every module adds its own fields with `builder.objectFields('Account',
+       * …)`.
+       */
       Account: { readonly accountId: string };
     };
     Scalars: {
       ID: { Input: string; Output: string };
       Cents: { Input: Cents; Output: Cents };
-      /** Told, never asked for. */
+      /** Output only. */
       ClockTime: { Input: never; Output: ClockTime };
       IsoDate: { Input: IsoDate; Output: IsoDate };
       IsoInstant: { Input: IsoInstant; Output: IsoInstant };
@@ -29,7 +32,7 @@ export function createGraphBuilder() {
   }>({
     plugins: [ComplexityPlugin],
     defaultFieldNullability: false,
-    // Documents are measured once, when they are checked, and not at every call.
+    // Documents are measured once, during validation, and not at every call.
     complexity: { disabled: true, defaultComplexity: 1, defaultListMultiplier: 5 },
   });
   builder.scalarType('Cents', {

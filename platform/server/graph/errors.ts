@@ -3,12 +3,12 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Where errors are told: faults of ours, and rights that a viewer has not. */
+/** Where errors are reported: internal faults, and missing rights. */
 export type ErrorLogs = { readonly log: Log; readonly security: SecurityLog };
 
 /**
- * What leaves the house of a failed answer: errors of ours with a code as they are, mistakes in the document as the library words them,
- * and everything unexpected as INTERNAL with no word of what it was; that goes to the log.
+ * What a failed answer reveals: our own errors with a code unchanged, mistakes in the document as the library words them, and everything unexpected
+ * as INTERNAL, with the details only in the log.
  */
 export function maskErrors(result: ExecutionResult, logs: ErrorLogs, viewer: Viewer | undefined): ExecutionResult {
   if (!result.errors) return result;
@@ -22,7 +22,7 @@ function masked(error: GraphQLError, { log, security }: ErrorLogs, viewer: Viewe
     if (cause.extensions.code === 'FORBIDDEN') security('access.refused', { code: 'FORBIDDEN', at: error.path?.join('.') ?? '', ...who });
     return error;
   }
-  // What is wrong with the document has no place in the answer; an answer that does not fit the schema has one, and no cause.
+  // A document error has no path; an answer that does not fit the schema has a path but no cause.
   if (!cause && error.path === undefined) return error;
   log.error({ err: cause ?? error, path: error.path?.join('.') }, 'a resolver failed');
   return new GraphQLError('Something on our end did not work', { path: error.path, extensions: { code: 'INTERNAL' } });

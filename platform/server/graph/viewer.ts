@@ -4,28 +4,30 @@ import type { Language } from '#platform/rules/language.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import { type CustomerType, mayManageUsers, mayPay, type Role } from '#platform/rules/role.ts';
 
-/** Who asks: the person of the session, on the one account that the session is for. Rights follow from `role`, on the server alone. */
+/** The viewer: the session's user, on the session's one account. Rights follow from `role`, on the server alone. */
 export type Viewer = {
   readonly userId: string;
   readonly accountId: string;
   readonly role: Role;
   readonly sessionId: string;
-  /** Of the account, as it was when the session began; residential unless told. */
+  /** The account's customer type when the session began; residential by default. */
   readonly customerType?: CustomerType | undefined;
   /** The password was given too long ago for a money act (decisions 9). */
   readonly mustConfirm?: boolean;
-  /** Known by the provider's network alone, so that anybody in the house may be asking: they read, and change nothing until a password. */
+  /**
+   * Recognized only by the provider's network, so it may be anyone in the household: they can read, and change nothing until they give a password.
+   */
   readonly byNetwork?: boolean;
 };
 
-/** One per request; `now` is business time, the same for everything that the request answers. */
+/** One per request; `now` is business time and stays the same for the whole request. */
 export type GraphContext = {
   readonly viewer: Viewer | undefined;
   readonly now: IsoInstant;
   readonly language: Language;
-  /** Under whose name the answer is given. */
+  /** The partner that serves this request. */
   readonly partner: Partner;
-  /** The network address of who asks; it is counted, and kept nowhere. Undefined: nobody asks over the network. */
+  /** The asker's network address, counted but never stored. Undefined for in-process requests. */
   readonly address?: string | undefined;
 };
 
@@ -35,7 +37,7 @@ export function requireViewer(context: GraphContext): Viewer {
   return context.viewer;
 }
 
-/** A viewer who may pay (Primary and Admin of customers whose bills are here, specification 6). @throws GraphQLError UNAUTHENTICATED, FORBIDDEN */
+/** A viewer who may pay (Primary and Admin of customers billed here, specification 6). @throws GraphQLError UNAUTHENTICATED, FORBIDDEN */
 export function requirePayer(context: GraphContext): Viewer {
   const viewer = requireViewer(context);
   if (!mayPay(viewer.role, viewer.customerType)) throw new GraphQLError('This user may not pay the bill', { extensions: { code: 'FORBIDDEN' } });
@@ -43,12 +45,12 @@ export function requirePayer(context: GraphContext): Viewer {
 }
 
 /**
- * A viewer who may pay and has been active since the password was given: money acts ask it.
- * @throws GraphQLError UNAUTHENTICATED, FORBIDDEN, CONFIRM: the password is asked again, and the same page goes on
+ * A viewer who may pay and has been active since the password was given; money acts require it.
+ * @throws GraphQLError UNAUTHENTICATED, FORBIDDEN, CONFIRM: the password is asked for again, and the page then continues
  */
 export const requireActivePayer = (context: GraphContext): Viewer => active(requirePayer(context));
 
-/** The same for who takes over what others may do. @throws GraphQLError UNAUTHENTICATED, CONFIRM */
+/** The same for accepting responsibility from others. @throws GraphQLError UNAUTHENTICATED, CONFIRM */
 export const requireActiveViewer = (context: GraphContext): Viewer => active(requireViewer(context));
 
 /** A viewer who may decide who else uses the account. @throws GraphQLError UNAUTHENTICATED, FORBIDDEN */

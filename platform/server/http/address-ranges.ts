@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Whether an address lies in one of the ranges, "10.0.0.0/8" or "fd00::/8" or a single address. An IPv4 address that is written as IPv6 is the same address. */
+/** Whether an address is in one of the ranges, "10.0.0.0/8" or "fd00::/8", or a single address. IPv4 addresses written as IPv6 count as IPv4. */
 export function createAddressRanges(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A file that somebody else has sent: it is kept by who downloads it, and no browser shows, runs or guesses it. @param name as it is safe on every system */
+/** Sends a file uploaded by someone else as a download; no browser may display, run or sniff it. @param name as it is safe on every system */
 export const sendDownload = (
   reply: FastifyReply,
   { name, type, content }: { readonly name: string; readonly type: string; readonly content: Buffer },
@@ -12,7 +12,7 @@ export const sendDownload = (
     .header('x-content-type-options', 'nosniff')
     .send(content);
 
-/** Both names of RFC 6266: in plain letters, and as it is. */
+/** Both names of RFC 6266: in ASCII, and as it is. */
 export function attachmentOf(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance } from 'fastify';
 import type { SentFile } from '#platform/rules/rendering/sent-file.ts';
 
-/** The fields of a form as they were sent, texts before files: the body of a request that brought files. */
+/** The fields of a submitted form, texts before files: the body of a request with files. */
 export class FileForm {
   readonly entries: readonly (readonly [name: string, value: string | SentFile])[];
   constructor(entries: FileForm['entries']) {
@@ -13,16 +13,16 @@ export class FileForm {
   }
 }
 
-/** @property largestFile bytes; of a larger file so much is read, and one byte more, which says that it is larger */
+/** @property largestFile bytes; of a larger file, one byte more than this is read, which shows that it is larger */
 export type FileLimits = { readonly mostFiles: number; readonly largestFile: number };
 
-/** A request that goes on beyond it is broken off. Up to there what is too large is read and let go, so that its sender reads an answer. */
+/** Longer requests are cut off. Up to this size, oversized content is read and discarded, so that the sender gets an answer. */
 const LARGEST_REQUEST = 64 * 1024 * 1024;
-/** What all files hold together that are being read; a request that needs more has to come again. */
+/** The total of all files being read at once; a request beyond it has to be sent again. */
 const MOST_HELD = 128 * 1024 * 1024;
 const LARGEST_TEXT = 64 * 1024;
 
-/** Lets the forms of this scope bring files. No other address reads such a body. */
+/** Lets the forms of this scope include files. No other address reads such a body. */
 export function readFileForms(scope: FastifyInstance, limits: FileLimits): void {
   const held = { bytes: 0 };
   scope.addContentTypeParser('multipart/form-data', async ({ headers }: { readonly headers: IncomingHttpHeaders }, body: Readable) => {
@@ -59,7 +59,7 @@ async function readFileForm(headers: IncomingHttpHeaders, body: Readable, { most
       chunks.push(chunk);
     });
     content.on('end', () => resolve([field, { name, bytes: Uint8Array.from(Buffer.concat(chunks)) }]));
-    // A form that breaks off is refused as a whole, below; without a listener it would end the process, too.
+    // A form that breaks off is refused as a whole, below; without a listener it would also end the process.
     content.on('error', () => body.destroy(refused(400, 'a form with files breaks off')));
   });
   try {
@@ -72,7 +72,7 @@ async function readFileForm(headers: IncomingHttpHeaders, body: Readable, { most
   }
 }
 
-/** Browsers send an empty file without a name for a field in which none was chosen. */
+/** Browsers send an empty file without a name if none was chosen. */
 const isChosen = (value: string | SentFile): boolean => typeof value === 'string' || value.name !== '' || value.bytes.length > 0;
 
 function readerOf(headers: IncomingHttpHeaders, limits: NonNullable<ConstructorParameters<typeof Busboy>[0]['limits']>) {

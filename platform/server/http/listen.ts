@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What HOST "localhost" means, whatever the machine's own table of names says (decisions 1). */
+/** The meaning of HOST "localhost", whatever the machine's hosts file says (decisions 1). */
 export const bothLoopbacks: readonly string[] = ['127.0.0.1', '::1'];
 
 /**
- * Listens on a host, and on both loopbacks for "localhost": connections of the second are handed to the same HTTP server,
- * so its limits and its orderly end hold for both. A machine without IPv6 has one loopback.
- * @throws the error of the first address that cannot be listened on (EADDRINUSE)
+ * Listens on a host, and on both loopbacks for "localhost": connections to the second are handed to the same HTTP server, so its limits and its
+ * graceful shutdown apply to both. A machine without IPv6 has one loopback.
+ * @throws the error of the first address that cannot be bound (EADDRINUSE)
  */
 export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<void> {
   if (host !== 'localhost') {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { networkOf } from './network-of.ts';
 
-/** What stands for a network where its address is not to be kept: the same network has the same one, and nobody without the key can tell which network it is. */
+/** A pseudonym for a network whose address must not be stored: stable per network, and meaningless without the key. */
 export type PseudonymOf = (address: string) => string;
 
-/** @param key of its own, the same in all processes: `keyFor(settings, 'security log')` */
+/** @param key for this purpose only, the same in all processes: `keyFor(settings, 'security log')` */
 export const createPseudonyms =
   (key: string): PseudonymOf =>
   (address) =>

@@ -5,8 +5,8 @@ const refuse = () => () => {
 };
 
 /**
- * For the server's options. Fastify loads a compiler of JSON schemas and one of serializers, a hundred modules that every process would keep
- * in memory, unless it is given others.
+ * Server options. Without them, Fastify loads a JSON schema compiler and a serializer compiler, a hundred modules that would stay in the memory of
+ * every process.
  */
 export const noSchemas = {
   schemaController: { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } },

@@ -8,15 +8,15 @@ import { isOfExtension, type OwnPages, readPolicyReports, type Violation } from 
 
 export const POLICY_REPORTS = '/policy-reports';
 
-/** Of one network, which may be all customers of a mobile carrier. */
+/** Per network, which may be all customers of a mobile carrier. */
 const ALLOWANCE = { burst: 100, perSecond: 5 };
 const LARGEST_BODY = 16_384;
-/** The same violation is one line an hour in each process, and all of it so many lines: the figures count the rest. */
+/** Each process logs the same violation once an hour, up to a limit in total; the figures count the rest. */
 const ONCE_IN_MS = 3_600_000;
 const MOST_LINES = 200;
 
 type Needs = {
-  /** Whose pages: what the figure and the log call them. */
+  /** Whose pages these are, as figures and the log call them. */
   readonly of: 'portal' | 'vault';
   readonly own: OwnPages;
   readonly security: SecurityLog;
@@ -24,12 +24,14 @@ type Needs = {
   readonly machine: MachineClock;
 };
 
-/** The end of a content security policy: where browsers tell that it was violated. `report-to` goes first where a browser knows it, and needs https. */
+/**
+ * The end of a content security policy: where browsers report violations. `report-to` takes precedence in browsers that support it, and needs https.
+ */
 export const reportingIn = (https: boolean): string => `; report-uri ${POLICY_REPORTS}${https ? '; report-to policy' : ''}`;
 export const reportingHeaders = (https: boolean): Readonly<Record<string, string>> =>
   https ? { 'reporting-endpoints': `policy="${POLICY_REPORTS}"` } : {};
 
-/** Where browsers bring reports of violated policies. Whatever comes is answered with 204 and tells the sender nothing. */
+/** The address for reports of policy violations. Everything is answered with 204, which tells the sender nothing. */
 export function addPolicyReports(app: FastifyInstance, { of, own, security, metrics, machine }: Needs): void {
   const mayAsk = createRate(machine, ALLOWANCE);
   const isNew = onceInAWhile(machine);

@@ -1,12 +1,15 @@
 import type { MachineClock } from '../clock/clock.ts';
 
-/** So many at once, and so many a second in the long run. */
+/** The burst, and the sustained rate per second. */
 export type Allowance = { readonly burst: number; readonly perSecond: number };
 
-/** Callers whose counts are looked through for those that have all of it back. */
+/** With this many callers, those whose allowance is full again are removed. */
 const MANY_CALLERS = 10_000;
 
-/** Whether a caller may send a report now, so that a loop gone wild disturbs nobody else; in this process alone (docs/decisions/0074-which-limits-are-shared.md). */
+/**
+ * Whether a caller may send a report now, so that a runaway loop disturbs nobody else; in this process alone
+ * (docs/decisions/0074-which-limits-are-shared.md).
+ */
 export function createRate(machine: MachineClock, { burst, perSecond }: Allowance): (caller: string) => boolean {
   const buckets = new Map<string, { readonly left: number; readonly atMs: number }>();
   const full = ({ left, atMs }: { readonly left: number; readonly atMs: number }, nowMs: number) =>

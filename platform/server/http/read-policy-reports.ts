@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** Whose reports are read: an origin, and the paths of its pages, `$name` for what varies. */
+/** The pages whose reports are accepted: an origin and the paths of its pages, with `$name` for variable parts. */
 export type OwnPages = { readonly origin: string; readonly paths: readonly string[] };
 
-/** What a report says that is nobody's: no query, no id, no piece of a page. */
+/** The impersonal part of a report: no query, no id, no page content. */
 export type Violation = {
-  /** What of the policy was violated: script-src-elem, require-trusted-types-for. */
+  /** The violated directive: script-src-elem, require-trusted-types-for. */
   readonly directive: string;
-  /** What was held back: an origin, the scheme of what has none, or a word of the standard such as `inline`. */
+  /** What was blocked: an origin, the scheme if it has none, or a keyword of the standard such as `inline`. */
   readonly blocked: string;
-  /** The page, as the template of its route; `other` for an address that is none of ours. */
+  /** The page, as its route template; `other` for an address that is not ours. */
   readonly at: string;
-  /** The file of ours, or the page, whose code did it, with its line; or the origin that it came from. */
+  /** The file or page of ours whose code did it, with its line; or the origin that the code came from. */
   readonly source?: string;
 };
 
-/** Browsers send a few at once; what comes after these in one request is not looked at. */
+/** Browsers send a few at once; any beyond this number in one request are ignored. */
 const MOST_IN_ONE = 20;
 const text = z.string().max(4_000);
 const line = z.number().int().nonnegative().optional().catch(undefined);
 
-/** As `report-uri` has it. */
+/** The `report-uri` format. */
 const old = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -31,7 +31,7 @@ const old = z.object({
     'line-number': line,
   }),
 });
-/** As `report-to` has it, among reports of other kinds. */
+/** The `report-to` format, mixed with reports of other kinds. */
 const report = z.object({
   type: z.literal('csp-violation'),
   body: z.object({
@@ -44,8 +44,8 @@ const report = z.object({
 });
 
 /**
- * The violations in what a browser sent, of pages of this origin alone; undefined where it is no report at all. Whoever likes can send one that is
- * made up: what is left of it is words of closed lists, origins and paths, so that it does no harm where it is read.
+ * The violations in a browser's report, for pages of this origin only; undefined if it is not a report at all. Anyone can forge one, so only known
+ * keywords, origins and paths are kept, which are harmless to whoever reads them.
  */
 export function readPolicyReports(body: unknown, own: OwnPages): readonly Violation[] | undefined {
   const one = old.safeParse(body);
@@ -79,7 +79,7 @@ function violationOf({ page, directive, blocked, file, line }: Told, own: OwnPag
   return [{ directive: name, blocked: blockedBy(blocked, own), at: templateOf(url.pathname, own), ...(source && { source }) }];
 }
 
-/** The words that the standard has for what is no address. */
+/** The standard's keywords for things without an address. */
 const words: ReadonlySet<string> = new Set(['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink', 'self', 'data', 'blob']);
 
 function blockedBy(told: string, { origin }: OwnPages): string {
@@ -96,14 +96,14 @@ function sourceOf(file: string, line: number | undefined, own: OwnPages): string
   return `${fileOf(url.pathname) ?? templateOf(url.pathname, own)}${line === undefined ? '' : `:${line}`}`;
 }
 
-/** An extension of a browser has an origin that tells which one somebody has: its scheme is enough. */
+/** An extension's origin reveals which extension is installed, so only its scheme is kept. */
 const originOf = ({ protocol, origin }: URL): string =>
   /^(?:https?|wss?):$/.test(protocol) ? origin.slice(0, 100) : protocol.slice(0, -1).slice(0, 30);
 
-/** Built files: the hash in the name tells the build. */
+/** Built files; the hash in the name identifies the build. */
 const fileOf = (path: string): string | undefined => /\/([\w.-]{1,80}\.(?:js|css))$/.exec(path)?.[1];
 
-/** What somebody typed as an address, and the ids in ours, stay out of the log. */
+/** Keeps typed addresses, and the ids in ours, out of the log. */
 function templateOf(path: string, { paths }: OwnPages): string {
   const parts = partsOf(path.replace(/^\/es(?=\/|$)/, ''));
   const isLike = (template: readonly string[]) =>
@@ -113,7 +113,7 @@ function templateOf(path: string, { paths }: OwnPages): string {
 
 const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
 
-/** Schemes of extensions: they change a page in one customer's browser, which is theirs to do and no attack on us. */
+/** Schemes of extensions, which change a page in the customer's own browser: that is their choice, not an attack. */
 export const isOfExtension = ({ blocked, source }: Violation): boolean =>
   [blocked, source].some((each) => each !== undefined && /^(?:[a-z]+-)+extension$/.test(each));
 

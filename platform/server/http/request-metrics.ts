@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** Names the page that a request was answered with, where the route itself is all pages: its path with `$name` for what varies. */
+/** Names the page that answered a request, if the route itself covers all pages: its path with `$name` for variable parts. */
 export type NameRoute = (request: FastifyRequest, route: string) => void;
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** Times every answer, and ends its span, by the template of its route and the class of its status: no address and no id is ever a label. */
+/** Times every answer and ends its span, by route template and status class: addresses and ids are never labels. */
 export function addRequestMetrics(app: FastifyInstance, metrics: Metrics): NameRoute {
   const named = new WeakMap<FastifyRequest, string>();
   app.addHook('onResponse', (request, reply, done) => {

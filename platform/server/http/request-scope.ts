@@ -8,22 +8,22 @@ import { placeOf, traceIdOf } from './trace-id.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its work belongs to. */
+    /** The scope of the request's work. */
     scope?: LogScope | undefined;
-    /** Its span, where somebody wants it: whoever knows the route ends it. */
+    /** Its span, if traced; ended where the route is known. */
     span?: Span | undefined;
   }
 }
 
-/** For the server's options: a request is named by its trace, which it may have from who asked. */
+/** Server options: a request is identified by its trace, which the caller may supply. */
 export const requestIds = { genReqId: ({ headers }: IncomingMessage) => traceIdOf(headers.traceparent) } as const;
 
-/** Names the request to who asked (specification 8), as the log does to the operator. */
+/** Tells the caller the request's id (specification 8), which the log also shows. */
 const TRACE_HEADER = 'x-trace-id';
 
 const within = (request: FastifyRequest, act: () => void): void => inScope(request.scope ?? {}, act);
 
-/** What is logged while a request is answered names it; a request that is refused is an event of security. Added before all other hooks. */
+/** Log lines written while a request is answered carry its id; refused requests are security events. Must be added before all other hooks. */
 export function addRequestScope(app: FastifyInstance, security: SecurityLog, tracer?: Tracer): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(TRACE_HEADER, request.id);
@@ -32,7 +32,7 @@ export function addRequestScope(app: FastifyInstance, security: SecurityLog, tra
     if (tracer) reply.header('server-timing', timingOf(request));
     within(request, done);
   });
-  // A body is read outside of what the first hook began.
+  // Reading the body leaves the context that the first hook began.
   app.addHook('preValidation', (request, _reply, done) => within(request, done));
   app.addHook('onResponse', (request, reply, done) => {
     if (refusals.has(reply.statusCode)) {
@@ -43,7 +43,7 @@ export function addRequestScope(app: FastifyInstance, security: SecurityLog, tra
   });
 }
 
-/** Tells a browser that traces are collected here, and which request of its own belongs to one: it has no other way to know. */
+/** Tells a browser that traces are collected here, and the trace of its own request: it has no other way to know. */
 function timingOf({ headers, span }: FastifyRequest): string {
   return span && placeOf(headers.traceparent) ? `traceparent;desc="${headers.traceparent}"` : 'traced';
 }
@@ -54,5 +54,5 @@ function beginSpan(request: FastifyRequest): void {
   if (request.span) request.scope = { ...request.scope, spanId: request.span.id };
 }
 
-/** No credentials, no right or no page of ours, too often. */
+/** Missing credentials, missing rights or a request from another origin, too many requests. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 429]);

@@ -1,6 +1,6 @@
 /**
- * The path that a request is routed by, in small letters: percent signs, a host before it and a fragment behind it change nothing of where it leads.
- * Empty for what is no address.
+ * The path that a request is routed by, in lower case: percent encoding, a leading host and a fragment do not change it. Empty if it is not an
+ * address.
  */
 export function routedPath(url: string): string {
   try {

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { currentScope, inScope } from '../log/scope.ts';
 import { inSpan, scopeOf } from '../tracing/in-span.ts';
 
-/** W3C Trace Context, version 00: trace, span and flags. A trace or span of zeros is none. */
+/** W3C Trace Context, version 00: trace, span and flags. All-zero ids are invalid. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 type Given = string | readonly string[] | null | undefined;
 
-/** The trace id of a request's traceparent, or else a new one: 32 hexadecimal digits. It identifies work in logs and to customers, and authenticates nothing. */
+/**
+ * The trace id of a request's traceparent, or a new one: 32 hexadecimal digits. It identifies work in logs and to customers, and authenticates
+ * nothing.
+ */
 export const traceIdOf = (traceparent: Given): string => placeOf(traceparent)?.traceId ?? newTraceId();
 
 /** The trace and span ids in a traceparent; undefined if it is not valid. */
@@ -19,7 +22,7 @@ export function placeOf(traceparent: Given): { readonly traceId: string; readonl
 export const newTraceId = (): string => randomHex(16);
 export const newSpanId = (): string => randomHex(8);
 
-/** Asked of the machine's source for many ids at once: a call costs it 2 µs however little it gives. Ids that name work are no secrets. */
+/** Random bytes are fetched for many ids at once, since each call costs 2 µs regardless of size. Ids of work are not secret. */
 const RANDOM_BYTES = 4_096;
 let random = Buffer.alloc(0);
 let used = 0;
@@ -30,13 +33,13 @@ function randomHex(bytes: number): string {
   return random.toString('hex', used - bytes, used);
 }
 
-/** Headers for a request to another of our processes, so that its log and spans belong to the same trace. Empty outside of a request. */
+/** Headers for a request to another of our processes, so that its log and spans join this trace. Empty outside a request. */
 export function traceHeaders(): { readonly traceparent?: string } {
   const { requestId, spanId = newSpanId(), tracer } = currentScope() ?? {};
   return requestId === undefined ? {} : { traceparent: `00-${requestId}-${spanId}-${tracer ? '01' : '00'}` };
 }
 
-/** Continues, in a run, the trace of the request that caused the work. @param trace the traceparent that was stored with the work, if any */
+/** Continues, in a run, the trace of the request that caused the work. @param trace the traceparent stored with the work, if any */
 export async function continueTrace<Answer>(trace: string | null | undefined, name: string, act: () => Promise<Answer>): Promise<Answer> {
   const place = placeOf(trace);
   if (!place) return act();

@@ -10,17 +10,17 @@ const SECRETS_IN_TEXT: readonly [RegExp, string][] = [
   [/\b(\w*(?:password|secret|token|verifier))=[^&\s"']+/gi, `$1=${REDACTED}`],
   [/(:\/\/[^:@/\s]*:)[^@/\s]+@/g, `$1${REDACTED}@`],
 ];
-/** 13 to 19 digits as people write card numbers, from the networks' ranges (2 to 6), so that milliseconds stay readable. */
+/** 13 to 19 digits as people write card numbers, in the networks' ranges (2 to 6), so that timestamps in milliseconds stay readable. */
 const DIGITS_LIKE_A_CARD = /(?<!\d)[2-6](?:[ -]?\d){12,18}(?!\d)/g;
 
-/** What may stand in a log: no secrets, no card numbers, no text beyond 5,000 characters, nothing endless. */
+/** Cleans fields for the log: no secrets, no card numbers, no text beyond 5,000 characters, no endless structures. */
 export function cleanFields(fields: object): Record<string, unknown> {
   return cleanObject(fields, 0, new Set());
 }
 
-/** A text without secrets and card numbers, cut at 5,000 characters. Line ends and escapes are the encoder's business. */
+/** A text without secrets and card numbers, cut at 5,000 characters. The encoder handles line ends and escapes. */
 export function cleanText(text: string): string {
-  // Cut first, so that a very long text costs little; a secret that the cut halves is cut off with some room.
+  // Cut first, so that a very long text costs little.
   const room = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 40)}… (${text.length} characters)` : text;
   const open = SECRETS_IN_TEXT.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), room);
   return open.replace(DIGITS_LIKE_A_CARD, (digits) => (hasCheckDigit(digits) ? REDACTED : digits));
@@ -51,7 +51,7 @@ function cleanNumber(value: number | bigint): unknown {
   return typeof value === 'bigint' ? text : value;
 }
 
-/** An error's name, message, stack and cause are not enumerable; database errors keep values of rows in `detail`. */
+/** An error's name, message, stack and cause are not enumerable; database errors have row values in `detail`. */
 function errorEntries(error: Error): [string, unknown][] {
   const own = Object.entries(error).filter(([name]) => name !== 'detail' && name !== 'where');
   return [
@@ -63,7 +63,7 @@ function errorEntries(error: Error): [string, unknown][] {
   ];
 }
 
-/** Luhn's check digit, which every card number has and nine of ten other long numbers have not. */
+/** The Luhn check digit: every card number passes, nine of ten other long numbers do not. */
 function hasCheckDigit(text: string): boolean {
   const digits = text.replace(/\D/g, '');
   const sum = [...digits].reverse().reduce((total, digit, index) => {

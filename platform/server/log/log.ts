@@ -3,18 +3,18 @@ import { cleanFields, cleanText } from './clean.ts';
 import { scopeFields } from './scope.ts';
 
 /**
- * One JSON line for each event: `log.warn({ error, paymentId }, 'the processor did not answer')`.
- * JSON keeps line ends and terminal escapes of foreign text from being either.
+ * One JSON line per event: `log.warn({ error, paymentId }, 'the processor did not answer')`. JSON escapes line ends and terminal sequences in
+ * untrusted text.
  */
 export type Log = Logger;
 
 export interface LogOptions {
-  /** Stands in each line: "web", "worker". */
+  /** Appears in each line: "web", "worker". */
   readonly process: string;
   readonly level: 'info' | 'warn' | 'silent';
-  /** Told of each line from warn on. */
+  /** Called for each line at warn or above. */
   readonly onGrave?: (level: 'warn' | 'error' | 'fatal') => void;
-  /** Standard output unless told. */
+  /** Defaults to standard output. */
   readonly destination?: DestinationStream;
 }
 
@@ -32,7 +32,7 @@ export function createLog(options: LogOptions): Log {
   };
   const log = options.destination ? pino(settings, options.destination) : pino(settings);
   const { child } = log;
-  // What is bound to a child passes no formatter.
+  // The formatters do not apply to a child's bindings.
   log.child = function bound(this: Logger, bindings: object, ...rest: unknown[]) {
     return Reflect.apply(child, this, [cleanFields(bindings), ...rest]);
   };
@@ -52,7 +52,7 @@ const telling = (tell: NonNullable<LogOptions['onGrave']>) =>
     cleanMessage.call(this, args, method);
   };
 
-/** A message and its %s values are texts of anybody, too; a bare error's own message is one. */
+/** A message and its %s values may hold untrusted text too, including a bare error's own message. */
 function cleanMessage(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']): void {
   const [first, ...rest]: unknown[] = args;
   const given = first instanceof Error && rest.length === 0 ? [{ err: first }, first.message] : [first, ...rest];

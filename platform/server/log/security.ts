@@ -3,11 +3,11 @@ import type { Log } from './log.ts';
 import { currentScope } from './scope.ts';
 
 type Person = { readonly userId: string };
-/** Undefined where what was typed leads to nobody; what was typed is in no log. */
+/** Undefined if what was typed matches no user; what was typed is never logged. */
 type Perhaps = { readonly userId: string | undefined };
 type Member = Person & { readonly accountId: string };
 
-/** What operators do: the audit trail says more of it than the log. */
+/** Acts of operators: the audit trail has more detail than the log. */
 export type ActOfOperator =
   | 'operator.link-made'
   | 'operator.signed-in'
@@ -32,13 +32,13 @@ export type ActOfOperator =
   | 'backup.restored'
   | 'vault.rotated';
 
-/** Every event of security, with what its line says. Ids alone: no name, no address, nothing that somebody typed. */
+/** Every security event, with the fields of its line. Ids only: no names, no addresses, nothing that a person typed. */
 export type SecurityFacts = {
   'sign-in.succeeded': Member;
   'sign-in.failed': Perhaps;
   'sign-in.closed': Member;
   'sign-in.stopped': { readonly why: string };
-  /** So many sign-ins of the whole house failed that every one needs a proof of work now. */
+  /** So many sign-ins failed across all users that every one needs a proof of work now. */
   'sign-in.braked': { readonly failures: number };
   'session.began': Member & { readonly kept: boolean; readonly byNetwork: boolean };
   'role.given': Person & { readonly role: string };
@@ -56,7 +56,7 @@ export type SecurityFacts = {
   'user.changed': Member & { readonly change: string };
   'step-up.proved': Member & { readonly purpose: string };
   'step-up.failed': Member & { readonly purpose: string };
-  /** Another address is on file, proved twice. */
+  /** The contact address on file was changed, after two proofs. */
   'contact.changed': Member;
   /** Voice Zone was given a code, by the portal or the app. */
   'voice-zone.handed-over': Member & { readonly initiator: string };
@@ -72,16 +72,16 @@ export type SecurityFacts = {
     readonly clientId?: string;
     readonly actor?: string;
   };
-  /** A thing was named that is not theirs, or not there. */
+  /** A request named something that does not exist or belongs to another account. */
   'id.not-there': Member & { readonly at: string };
   'request.refused': { readonly status: number; readonly method: string; readonly route: string };
   'operator.not-signed-in': Readonly<Record<string, never>>;
   'webhook.refused': { readonly problem: string };
-  /** Whose limit was reached: the account's, or that of the network, whose pseudonym it is, over several accounts. */
+  /** Which limit was reached: the account's, or, across several accounts, that of the network with this pseudonym. */
   'card-testing.suspected': { readonly accountId: string; readonly limit: 'account' | 'network'; readonly network?: string | undefined };
-  /** The vault's page of the fields arrives otherwise than it is sent: which of its headers and files. */
+  /** The vault's fields page arrives altered: the headers and files that differ. */
   'payment-page.changed': { readonly changes: string };
-  /** A browser held something back that a page's policy forbids; anybody can send such a report. */
+  /** A browser blocked something that a page's policy forbids; anyone can send such a report. */
   'policy.violated': {
     readonly page: 'portal' | 'vault';
     readonly directive: string;
@@ -92,7 +92,7 @@ export type SecurityFacts = {
 } & Readonly<Record<ActOfOperator, { readonly actor: string; readonly accountId?: string }>>;
 export type SecurityEventName = keyof SecurityFacts;
 
-/** Every event, and how grave its line is: a warning is what an operator looks at (docs/operations.md); the rest is there to be counted and searched. */
+/** Every event and the level of its line: warnings need an operator's attention (docs/operations.md); the rest is for counting and searching. */
 export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>> = {
   'sign-in.succeeded': 'info',
   'sign-in.failed': 'info',
@@ -153,12 +153,12 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'vault.rotated': 'warn',
 };
 
-/** Tells of one event, in the process that it happened in. */
+/** Reports one event, in the process where it happened. */
 export type SecurityLog = <Name extends SecurityEventName>(event: Name, facts: SecurityFacts[Name]) => void;
 
 /**
- * The events of security as lines of the log, with the request that they belong to and a pseudonym of the network it came from.
- * @param key of its own: `keyFor(settings, 'security log')`
+ * Writes security events to the log, with the request they belong to and a pseudonym of its network.
+ * @param key for this purpose only: `keyFor(settings, 'security log')`
  */
 export function createSecurityLog(log: Log, key: string): SecurityLog {
   const pseudonymOf = createPseudonyms(key);
@@ -173,5 +173,5 @@ export function createSecurityLog(log: Log, key: string): SecurityLog {
   };
 }
 
-/** Where nobody listens. */
+/** Discards all events. */
 export const ignoreSecurityEvents: SecurityLog = () => undefined;

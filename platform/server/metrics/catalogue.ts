@@ -2,18 +2,18 @@ export type MetricKind = 'counter' | 'gauge' | 'histogram';
 
 export type MetricDefinition = {
   readonly kind: MetricKind;
-  /** What it tells, and its unit where the name does not say it. */
+  /** What it measures, and its unit if the name does not say. */
   readonly help: string;
-  /** Words of closed lists, never an id or a text of somebody. */
+  /** Values from closed lists, never an id or free text. */
   readonly labels: readonly string[];
 };
 
-/** Bounds of every histogram, in seconds: from a statement to a processor that is given up on. */
+/** Bucket bounds of every histogram, in seconds: from a statement to a processor that timed out. */
 export const BUCKETS: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Every figure that a process of the house can tell, and nothing besides: the alerts (docs/operations/alerts) and docs/operations/metrics.md are checked
- * against it. A counter counts from the start of its process. Each line of an answer also has the label `process`.
+ * Every figure that a process can report: the alerts (docs/operations/alerts) and docs/operations/metrics.md are checked against this list. A counter
+ * starts with its process. Each line of an answer also has the label `process`.
  */
 export const catalogue = {
   demarc_http_request_duration_seconds: {

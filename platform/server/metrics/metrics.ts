@@ -3,20 +3,20 @@ import { BUCKETS, catalogue, type LabelsOf, type MetricDefinition, type MetricNa
 
 /** The figures of one process. Counting takes well under a microsecond and never fails. */
 export interface Metrics {
-  /** Counts; a gauge down, too. */
+  /** Adds to a counter or a gauge; gauges can also go down. */
   add<Name extends NamesOf<'counter' | 'gauge'>>(name: Name, labels: LabelsOf<Name>, by?: number): void;
-  /** Notes one duration, in seconds. */
+  /** Records one duration, in seconds. */
   observe<Name extends NamesOf<'histogram'>>(name: Name, labels: LabelsOf<Name>, seconds: number): void;
   set<Name extends NamesOf<'gauge' | 'counter'>>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Reads figures when somebody asks for them, and only then. One that fails or hangs is left out. */
+  /** Registers a reader that runs only at a scrape. If it fails or hangs, its figures are left out. */
   collect(read: () => void | Promise<void>): void;
-  /** All of it, in Prometheus' text format 0.0.4. */
+  /** All figures, in Prometheus' text format 0.0.4. */
   text(): Promise<string>;
 }
 
-/** More of one name than this are one series `other`: whatever a label turns out to hold, memory and answers stay small. */
+/** Beyond this many series per name, the rest share one series `other`, so that memory and answers stay small whatever a label holds. */
 const MOST_SERIES = 1_000;
-/** A collector that takes longer misses this scrape. */
+/** A slower collector misses this scrape. */
 const COLLECT_LIMIT_MS = 2_000;
 
 type Series = { readonly labels: readonly string[]; value: number; readonly buckets: Float64Array };

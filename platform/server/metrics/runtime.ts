@@ -1,7 +1,7 @@
 import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import type { Metrics } from './metrics.ts';
 
-/** How often the event loop is looked at, in milliseconds: seldom enough to cost nothing while a process idles. */
+/** How often the event loop is sampled, in milliseconds: seldom enough to cost nothing while a process idles. */
 const RESOLUTION_MS = 50;
 
 const kinds: ReadonlyMap<number, string> = new Map([
@@ -11,7 +11,7 @@ const kinds: ReadonlyMap<number, string> = new Map([
   [constants.NODE_PERFORMANCE_GC_WEAKCB, 'weakcb'],
 ]);
 
-/** The process itself: memory, processor time, the event loop, garbage. Once in a process. */
+/** Reports on the process itself: memory, CPU time, event loop, garbage collection. Call once per process. */
 export function tellOfRuntime(metrics: Metrics): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
@@ -29,7 +29,7 @@ export function tellOfRuntime(metrics: Metrics): void {
     metrics.set('process_cpu_seconds_total', {}, (user + system) / 1e6);
     metrics.set('process_resident_memory_bytes', {}, rss);
     metrics.set('nodejs_heap_size_used_bytes', {}, heapUsed);
-    // The time between two looks is measured; what is beyond their distance is delay.
+    // The histogram measures the time between samples; what exceeds the interval is delay.
     const seconds = (nanoseconds: number) => Math.max(0, (Number.isNaN(nanoseconds) ? 0 : nanoseconds) / 1e9 - RESOLUTION_MS / 1_000);
     metrics.set('nodejs_eventloop_lag_seconds', { of: 'mean' }, seconds(delay.mean));
     metrics.set('nodejs_eventloop_lag_seconds', { of: 'p99' }, seconds(delay.percentile(99)));

@@ -7,13 +7,13 @@ import type { Metrics } from './metrics.ts';
 
 export const METRICS_PATH = '/metrics';
 
-/** Who asks for figures: the headers, and the address of the connection itself, whatever a proxy says. */
+/** Who asks for figures: the headers, and the connection's own address, whatever a proxy says. */
 export type Scraper = { readonly headers: IncomingHttpHeaders; readonly address: string | undefined };
 type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
 /**
- * Answers a scrape. With a token whoever shows it as `Authorization: Bearer …` may ask, and nobody else; without one a program on this machine may,
- * that came neither through a proxy nor by a name of somebody's choosing (a page in a browser that points its own name at us).
+ * Answers a scrape. With a token, only requests with `Authorization: Bearer …` are served. Without one, only local programs are, unless they come
+ * through a proxy or under a foreign host name (DNS rebinding by a page in a browser).
  */
 export async function answerScrape(metrics: Metrics, token: string | undefined, scraper: Scraper): Promise<Answer> {
   if (!mayScrape(token, scraper)) {
@@ -43,7 +43,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 type Listener = { readonly metrics: Metrics; readonly token: string | undefined; readonly host: string; readonly port: number; readonly log: Log };
 
-/** A process without a port for operators answers scrapes on one of its own. A port that is taken costs the figures, never the work. */
+/** For a process without an operators' port: serves scrapes on a port of its own. If the port is taken, only the figures are lost, not the work. */
 export function listenForScrapes({ metrics, token, host, port, log }: Listener): Running {
   const server = createServer(async (request, response) => {
     const isAsked = request.method === 'GET' && request.url?.split('?')[0] === METRICS_PATH;

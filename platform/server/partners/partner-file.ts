@@ -4,7 +4,7 @@ import { storeServices } from '#platform/rules/partner/store.ts';
 import { roles } from '#platform/rules/partner/theme.ts';
 import { color } from './design-theme.ts';
 
-/** A name by which links call a partner: letters and digits, so that it stands in a cookie as it is. */
+/** A partner's name in links: letters and digits, so that it needs no encoding in a cookie. */
 const linkName = z.string().regex(/^[A-Z][A-Z0-9]{1,15}$/, { error: 'two to sixteen capital letters and digits are expected' });
 const line = z
   .string()
@@ -33,7 +33,7 @@ const hours = z.strictObject({ timeZone, week: z.tuple([day, day, day, day, day,
 const display = line.max(40, { error: 'at most 40 characters are expected' });
 const dial = z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'a number such as +15185550142 is expected' });
 
-/** What `partner.json` says (docs/add-a-partner.md). */
+/** The schema of `partner.json` (docs/add-a-partner.md). */
 export const partnerFile = z.strictObject({
   code: linkName,
   aliases: z.array(linkName).default([]),
@@ -55,18 +55,18 @@ export const partnerFile = z.strictObject({
       error: '{latitude} and {longitude} are expected in it',
     })
     .optional(),
-  /** In the stores; without an address nobody is offered the app there. */
+  /** App store addresses; customers are offered the app only in a store with an address. */
   apps: z.strictObject({ ios: site, android: site }).partial().optional(),
   mailFrom: z
     .string()
     .regex(/^(?:[^<>\p{C}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u, { error: 'an address, or Name <address>, is expected' })
     .optional(),
-  /** Roles of the design that have another color here; a part of them, or none. */
+  /** Design roles that have another color here, if any. */
   theme: z.partialRecord(z.enum(roles), color).default({}),
 });
 export type PartnerFile = z.infer<typeof partnerFile>;
 
-/** What `stores.json` says. */
+/** The schema of `stores.json`. */
 export const storesFile = z
   .array(
     z.strictObject({

@@ -1,22 +1,22 @@
 import type { Partner } from '#platform/rules/partner/partner.ts';
 
-/** Under whose names this house serves its customers. */
+/** The partners that this installation serves. */
 export type Partners = {
   readonly all: readonly Partner[];
-  /** Who serves visitors whom nobody sent, and speaks to operators. */
+  /** Serves visitors without a referring partner, and is the one that operators see. */
   readonly own: Partner;
-  /** By code or alias, as a link or a cookie names it; undefined: none that we know. */
+  /** By code or alias, as in a link or a cookie; undefined if unknown. */
   readonly named: (name: string) => Partner | undefined;
-  /** Of an account from there; undefined: nobody knows from where. */
+  /** By an account's footprint; undefined if the footprint is unknown. */
   readonly ofFootprint: (footprint: string | undefined) => Partner;
-  /** What stands at an address of a partner's files. */
+  /** The content of a partner's file at a path. */
   readonly fileAt: (path: string) => Buffer | undefined;
 };
 
-/** With its files by their addresses. */
+/** A partner with its files by path. */
 export type PartnerWithFiles = { readonly partner: Partner; readonly files: readonly (readonly [path: string, content: Buffer])[] };
 
-/** @throws Error unless one of them serves everybody else */
+/** @throws Error unless exactly one of them serves everyone else */
 export function createPartners(given: readonly PartnerWithFiles[]): Partners {
   const all = given.map(({ partner }) => partner);
   const own = all.find(({ servesEverybodyElse }) => servesEverybodyElse);

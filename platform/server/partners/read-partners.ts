@@ -10,13 +10,12 @@ import { readDesignTheme } from './design-theme.ts';
 import { type PartnerFile, partnerFile, type StoresFile, storesFile } from './partner-file.ts';
 import { createPartners, type Partners, type PartnerWithFiles } from './partners.ts';
 
-/** A picture stands in the header of every page: it is small. */
+/** The logo is in the header of every page, so it must be small. */
 const LARGEST_MARK = 32 * 1024;
 
 /**
- * The partners of a folder: one for each folder in it, with its `partner.json`, its `mark.svg` and, where it has stores, its `stores.json`
- * (docs/add-a-partner.md).
- * @throws OperatorError with one line for each thing that is wrong
+ * Reads the partners from a folder: one subfolder each, with `partner.json`, `mark.svg` and, if it has stores, `stores.json` (docs/add-a-partner.md).
+ * @throws OperatorError with one line per problem
  */
 export function readPartners(folder: string): Partners {
   const design = readDesignTheme();
@@ -86,7 +85,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
 const iconProblems = (at: string, icon: Buffer): string[] => [
   ...(icon.length > LARGEST_MARK ? [`${at}: at most ${LARGEST_MARK / 1024} KiB are expected`] : []),
-  // Behind the signature and the name of its first chunk stand width and height.
+  // Width and height follow the signature and the name of the first chunk.
   ...(icon.subarray(0, PNG.length).equals(PNG) && icon.readUInt32BE(16) === ICON_SIZE && icon.readUInt32BE(20) === ICON_SIZE
     ? []
     : [`${at}: a PNG picture of ${ICON_SIZE} by ${ICON_SIZE} pixels is expected`]),
@@ -136,13 +135,13 @@ function withFiles(
 const byPlace = (one: Store, other: Store): number =>
   one.state.localeCompare(other.state) || one.city.localeCompare(other.city) || one.name.localeCompare(other.name);
 
-/** The roles that differ, in both schemes; undefined where none does. */
+/** The CSS of the roles that differ, in both schemes; undefined if none does. */
 function stylesOf(own: PartnerFile['theme']): string | undefined {
   const values = Object.entries(own).flatMap(([role, color]) => (color ? [`--${role}:light-dark(${color.light},${color.dark})`] : []));
   return values.length === 0 ? undefined : `:root{${values.join(';')}}`;
 }
 
-/** Each name and each footprint leads to one partner, and one serves whoever has none. */
+/** Each name and footprint must lead to one partner, and exactly one partner must serve everyone else. */
 function problemsTogether(folder: string, partners: readonly Partner[]): readonly string[] {
   const taken = (what: string, namesOf: (partner: Partner) => readonly string[]) => {
     const all = partners.flatMap(namesOf);

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import { readPartners } from './read-partners.ts';
 
-/** Those that come with the house. */
+/** The partners that ship with Demarc. */
 export const partnersOfHouse = readPartners(fileURLToPath(new URL('../../../partners', import.meta.url)));
 
-/** What is one partner's alone: its name, number, address, lines, links, sender, files, and the colors that no other has. */
+/** What is unique to one partner: its name, number, address, lines, links, sender, files and any colors that no other partner has. */
 function ownMarksOf({ name, phone, address, legal, links, stores, mailFrom, files, theme }: Partner, others: readonly Partner[]): readonly string[] {
   const shared = new Set(others.flatMap((other) => colorsOf(other)));
   const colors = colorsOf({ theme }).filter((color) => !shared.has(color));
@@ -26,7 +26,7 @@ function ownMarksOf({ name, phone, address, legal, links, stores, mailFrom, file
 
 const colorsOf = ({ theme }: Pick<Partner, 'theme'>): readonly string[] => Object.values(theme).flatMap(({ light, dark }) => [light, dark]);
 
-/** What a page, a mail or a file of this partner says of another one: nothing, if all is well. */
+/** What a page, mail or file of this partner reveals of another one; empty if all is well. */
 export function marksOfOthersIn(text: string, partner: Partner): readonly string[] {
   const others = partnersOfHouse.all.filter(({ code }) => code !== partner.code);
   return others

@@ -1,10 +1,10 @@
-/** How long a page waits for a provider before the part that needs it says so instead (machine time). */
+/** How long a page waits for a provider before the part that needs it reports a failure (machine time). */
 const PORT_LIMIT_MS = 8_000;
 
 /** A provider did not answer in time; what it was asked to do may still happen. */
 export class TooLate extends Error {}
 
-/** A provider's answer, unless it takes longer than a customer waits for a part of a page. @throws TooLate when it does; what it was doing goes on */
+/** A provider's answer, unless it takes longer than a part of a page may wait. @throws TooLate on a timeout; the call itself continues */
 export async function answerWithin<T>(answer: Promise<T>, limitMs: number = PORT_LIMIT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -1,41 +1,41 @@
-/** A provider was not asked, because it fails: nothing was sent. */
+/** The provider was not called because it is failing: nothing was sent. */
 export class CircuitOpen extends Error {}
 
 export type CircuitState = 'closed' | 'probing' | 'open';
 
 export type CircuitPolicy = {
-  /** So many failures, and at least half of all calls, within fifteen to thirty seconds open the circuit. */
+  /** This many failures, if they are at least half of all calls within fifteen to thirty seconds, open the circuit. */
   readonly failures: number;
-  /** How long an open circuit lets its provider rest before one call is tried, in milliseconds. */
+  /** How long an open circuit rests before it tries one call, in milliseconds. */
   readonly restMs: number;
 };
 
 export const usualPolicy: CircuitPolicy = { failures: 5, restMs: 5_000 };
-/** Of commands, which ask each thing once and end. */
+/** For commands, which make each call once and end. */
 export const neverOpens: CircuitPolicy = { failures: Number.POSITIVE_INFINITY, restMs: 0 };
 
 const WINDOW_MS = 15_000;
-/** A try that takes longer than anybody waits for a provider holds up the next one no more. */
+/** A probe that takes longer than anyone waits for a provider no longer holds up the next one. */
 const PROBE_LIMIT_MS = 20_000;
 
-/** What is called: its name, as operators read it in traces, and which of its answers are failures. */
+/** The call's name, as shown to operators in traces, and which of its answers count as failures. */
 export type Called<Answer> = { readonly name?: string; readonly isFailure?: (answer: Answer) => boolean };
 
 /**
- * Keeps customers from waiting for a provider that fails, and the provider from being asked while it recovers. It never repeats a call:
- * what may have happened is for whoever asked to find out.
+ * Keeps customers from waiting for a failing provider, and the provider from being called while it recovers. It never retries: finding out what may
+ * have happened is up to the caller.
  */
 export interface Circuit {
   /**
-   * Calls the provider, unless the circuit is open. A call that fails throws, or answers something of which `isFailure` is true.
-   * @throws CircuitOpen before anything was sent; else what the call throws
+   * Calls the provider, unless the circuit is open. A call fails by throwing, or by an answer for which `isFailure` is true.
+   * @throws CircuitOpen before anything was sent; otherwise what the call throws
    */
   run<Answer>(call: () => Promise<Answer>, of?: Called<Answer>): Promise<Answer>;
   readonly state: () => CircuitState;
 }
 
 type Needs = {
-  /** Time that goes on evenly, whatever becomes of the server's clock. */
+  /** A monotonic clock, independent of changes to the server's. */
   readonly nowMs: () => number;
   readonly policy: CircuitPolicy;
   readonly onChange: (state: CircuitState) => void;
@@ -78,7 +78,7 @@ export function createCircuit({ nowMs, policy, onChange }: Needs): Circuit {
     become('closed');
   };
 
-  /** What an answer says of the provider. One that was asked before the circuit opened says nothing new. */
+  /** Learns from an answer. A call made before the circuit opened tells nothing new. */
   const conclude = (asProbe: boolean, failed: boolean) => {
     if (!asProbe && state === 'closed') count(failed);
     if (!asProbe || state !== 'probing') return;

@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { inSpan } from '../tracing/in-span.ts';
 import { type Circuit, CircuitOpen, type CircuitPolicy, type CircuitState, createCircuit } from './circuit.ts';
 
-/** The systems behind the ports. One that is a system of its own for a provider fails alone. */
+/** The systems behind the ports. Each is separate at the provider, so it fails on its own. */
 export const providers = [
   'accounts',
   'users',
@@ -26,14 +26,14 @@ export const providers = [
 ] as const;
 export type ProviderName = (typeof providers)[number];
 
-/** The circuits of one process, one for each provider. */
+/** The circuits of one process, one per provider. */
 export type Circuits = (provider: ProviderName) => Circuit;
 
 type Needs = { readonly metrics: Metrics; readonly log: Log; readonly policy: CircuitPolicy; readonly nowMs?: () => number };
 
 const gauge: Readonly<Record<CircuitState, number>> = { closed: 0, probing: 1, open: 2 };
 
-/** What opens or closes is a line of the log; every call is counted, and a span of what makes it. */
+/** Openings and closings are logged; every call is counted and recorded as a span of the work that makes it. */
 export function createCircuits({ metrics, log, policy, nowMs = () => performance.now() }: Needs): Circuits {
   const made = new Map<ProviderName, Circuit>();
   const make = (provider: ProviderName): Circuit => {

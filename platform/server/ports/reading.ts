@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import { answerWithin } from './answer-within.ts';
 import type { Circuit } from './circuit.ts';
 
-/** What each reading of a port answers. What changes something over there has no shape here. */
+/** The shape of what each read of a port returns. Calls that change something have no shape here. */
 export type Shapes<Port> = {
   readonly [name in keyof Port]?: Port[name] extends (...given: never) => Promise<infer Answer> ? z.ZodType<Answer> : never;
 };
 
 /**
- * A port as pages read it: an answer that does not come in time, or is not what the port promises, is a failure of this one call, so that one part
- * of a page that is slow or wrong says so in its place and holds up nothing else. A method without a shape is the port's own: what changes
- * something is waited for to its end, because what is given up on may still happen.
- * @param limitMs machine time; a page's usual patience unless told otherwise
- * @param circuit all calls go through it; what comes late or in another shape is a failure to it, too
+ * A port as pages read it: an answer that is late or does not match its shape fails just this call, so that one slow or wrong part of a page reports
+ * it in its place and holds up nothing else. Methods without a shape pass through unchanged: calls that change something are awaited to the end,
+ * because an abandoned one may still take effect.
+ * @param limitMs machine time; the usual patience of a page by default
+ * @param circuit all calls go through it; late and misshapen answers count as failures there too
  */
 export function reading<Port extends object>(port: Port, shapes: Shapes<Port>, limitMs?: number, circuit?: Circuit): Port {
   const through = circuit ? circuit.run : unguarded;
@@ -32,7 +32,7 @@ export function reading<Port extends object>(port: Port, shapes: Shapes<Port>, l
 
 const unguarded: Circuit['run'] = (call) => call();
 
-/** The answer itself, not a copy. @throws Error that names where it is wrong, and not what stands there */
+/** Returns the answer itself, not a copy. @throws Error that says where it is wrong, without the value */
 function inShape(answer: unknown, shape: z.ZodType, name: string): unknown {
   const { error } = shape.safeParse(answer);
   if (!error) return answer;

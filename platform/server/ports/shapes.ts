@@ -3,7 +3,7 @@ import { accountParts } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 
-/** What the shapes of ports are made of. */
+/** The building blocks of port shapes. */
 
 export const money = z.custom<Cents>((value) => Number.isSafeInteger(value));
 
@@ -18,8 +18,8 @@ export const part = z.enum(accountParts);
 /** A text in both languages. */
 export const inBoth = z.object({ en: z.string(), es: z.string() });
 
-/** There is none: a provider may say so with `undefined`, or say nothing. */
+/** Optional: a provider may send `undefined` or leave it out. */
 export const orNone = <Shape extends z.ZodType>(shape: Shape): z.ZodType<z.output<Shape> | undefined> => z.optional(shape);
 
-/** A page of a list that is paged by key. */
+/** A page of a list paged by key. */
 export const pageOf = <Shape extends z.ZodType>(item: Shape) => z.object({ items: z.array(item), next: orNone(z.string()) });

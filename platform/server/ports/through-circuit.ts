@@ -1,8 +1,8 @@
 import type { Circuit } from './circuit.ts';
 
 /**
- * A port whose calls go through a circuit. `local` are its members that ask nobody: they build an address, or read what was sent to us.
- * @throws CircuitOpen from every other one while the circuit is open, before anything is sent
+ * A port whose calls go through a circuit. `local` members make no call: they build an address, or read what was sent to us.
+ * @throws CircuitOpen from all other members while the circuit is open, before anything is sent
  */
 export function throughCircuit<Port extends object>(port: Port, circuit: Circuit, local: readonly (keyof Port)[] = []): Port {
   const own: ReadonlySet<PropertyKey> = new Set(local);

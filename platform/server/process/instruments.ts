@@ -8,17 +8,17 @@ import type { Running } from '#platform/server/process/role-process.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import type { Tracer } from '#platform/server/tracing/tracer.ts';
 
-/** What one process tells of itself, whatever is composed in it. */
+/** How a process reports on itself, whatever runs in it. */
 export type Instruments = {
   readonly metrics: Metrics;
   readonly circuits: Circuits;
-  /** Undefined: nobody wants traces. */
+  /** Undefined if traces are off. */
   readonly tracer?: Tracer | undefined;
 };
 
 export type OpenInstruments = Instruments & { readonly log: Log };
 
-/** Those of a process that begins, with the log that counts into them. */
+/** The instruments of a starting process, with a log that counts into its figures. */
 export function openInstruments(process: string): OpenInstruments {
   const metrics = createMetrics(process);
   const log = createLog({ process, level: 'info', onGrave: (level) => metrics.add('demarc_log_lines_total', { level }) });
@@ -26,7 +26,7 @@ export function openInstruments(process: string): OpenInstruments {
   return { log, metrics, circuits: createCircuits({ metrics, log, policy: usualPolicy }) };
 }
 
-/** Those of a house that nobody watches: a command, or a test. Its circuits stay closed. */
+/** For processes that nobody monitors: commands and tests. Their circuits stay closed. */
 export function ownInstruments(log: Log): Instruments {
   const metrics = createMetrics('house');
   return { metrics, circuits: createCircuits({ metrics, log, policy: neverOpens }) };
@@ -34,7 +34,7 @@ export function ownInstruments(log: Log): Instruments {
 
 const places = { worker: 0, vault: 1, processor: 2 } as const;
 
-/** The port on which a process without operators' pages answers scrapes, where the operator chose one. */
+/** The scrape port of a process without operators' pages, if the operator chose one. */
 export function scrapesOf(
   { metrics: { port, token }, operatorHost }: Settings,
   process: keyof typeof places,

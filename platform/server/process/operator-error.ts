@@ -6,7 +6,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** The line to print for an error that the operator can fix; undefined for a fault of the software. */
+/** The line to print for an error that the operator can fix; undefined for a bug. */
 export function operatorMessageOf(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
   if (!(error instanceof Error)) return undefined;

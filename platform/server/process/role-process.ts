@@ -3,26 +3,26 @@ import { operatorMessageOf } from './operator-error.ts';
 
 /** Something that runs until it is ended. */
 export interface Running {
-  /** Takes nothing new on, finishes what is under way, and closes. */
+  /** Takes on nothing new, finishes what is under way, and closes. */
   end(): Promise<void>;
 }
 
-/** What the parent says to a child. */
+/** Messages from the parent to a child. */
 export type ParentMessage = 'go' | 'end';
-/** What a child says to its parent. */
+/** Messages from a child to its parent. */
 export type ChildMessage = { readonly is: 'ready' } | { readonly is: 'progress' | 'failed'; readonly line: string };
 
 const END_LIMIT_MS = 25_000;
 
 export interface RoleProcess {
   readonly log: Log;
-  /** Loads the role's code and answers how to start it; done while the parent still prepares the database. */
+  /** Loads the role's code and returns how to start it, while the parent still prepares the database. */
   load(): Promise<() => Promise<Running>>;
 }
 
 /**
- * The life of one role's process. With a parent it starts on its word, tells when it is ready and ends with it, however the parent went;
- * alone it starts at once. SIGTERM ends it with 0.
+ * The life of one role's process. With a parent, it starts when told to, reports when it is ready, and ends with the parent, however that ends.
+ * Alone, it starts at once. SIGTERM ends it with 0.
  */
 export async function runRole({ log, load }: RoleProcess): Promise<void> {
   const parent = parentWord();
@@ -48,17 +48,17 @@ export async function runRole({ log, load }: RoleProcess): Promise<void> {
   }
 }
 
-/** Says something to the parent, if there is one. */
+/** Sends a message to the parent, if there is one. */
 export function tellParent(message: ChildMessage): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Listens from the first moment: the parent may speak, or die, while the role's code is still being loaded. */
+/** Listens from the start: the parent may send a message, or die, while the role's code is still loading. */
 function parentWord(): { readonly go: Promise<void>; whenToEnd(end: () => void): void } {
   const alone = process.channel === undefined;
   let end: () => void = () => process.exit(0);
   process.once('SIGTERM', () => end());
-  // Ctrl-C reaches a whole group of processes; below a parent it is the parent's to say when.
+  // Ctrl-C reaches the whole process group; a child leaves it to the parent to say when.
   process.on('SIGINT', () => alone && end());
   process.once('disconnect', () => end());
   const go = new Promise<void>((resolve) => {
@@ -73,11 +73,11 @@ function parentWord(): { readonly go: Promise<void>; whenToEnd(end: () => void):
   };
 }
 
-/** Ends a process that cannot go on: with one line where the operator can help, else with the whole error in the log. */
+/** Ends a process that cannot continue: with one line if the operator can help, otherwise with the full error in the log. */
 function die(log: Log, error: unknown): void {
   const line = operatorMessageOf(error);
   if (!line) log.fatal({ error }, 'the process cannot go on');
   tellParent({ is: 'failed', line: line ?? (error instanceof Error ? error.message : String(error)) });
-  // Leaves the message and the log a moment to get out.
+  // Gives the message and the log a moment to be written.
   setTimeout(() => process.exit(1), 50);
 }

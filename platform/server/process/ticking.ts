@@ -1,27 +1,27 @@
 export interface Ticking {
-  /** No pass begins any more; settles when the one under way is done. */
+  /** Starts no further pass; settles when the current one is done. */
   end(): Promise<void>;
 }
 
 export interface Ticks {
-  /** Pause after each pass, in milliseconds; asked for after each where it varies. */
+  /** Pause after each pass, in milliseconds; a function is called after each pass. */
   readonly everyMs: number | (() => number);
-  /** Before the first pass, in milliseconds; none unless told. */
+  /** Delay before the first pass, in milliseconds; none by default. */
   readonly firstAfterMs?: number;
-  /** After failures, in milliseconds; a minute unless told. */
+  /** Maximum pause after failures, in milliseconds; default one minute. */
   readonly longestPauseMs?: number;
-  /** The process may end while it pauses, as if it were not there. */
+  /** Does not keep the process alive during pauses. */
   readonly isBeside?: boolean;
   pass(): Promise<unknown>;
-  /** @param inRow how many passes have failed since one succeeded, this one among them */
+  /** @param inRow how many passes in a row have failed, including this one */
   onError(error: unknown, inRow: number): void;
 }
 
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Repeats a pass with a pause between; it never overlaps itself. After failures the pause doubles, to the longest, until one succeeds.
- * Whoever closes what a pass uses awaits the end of the ticking first: a pass never meets a database that we closed ourselves.
+ * Repeats a pass with a pause in between; passes never overlap. After failures the pause doubles, up to the longest, until one succeeds. Await
+ * `end()` before closing what a pass uses, so that no pass meets a database that we closed ourselves.
  */
 export function startTicking({ everyMs, firstAfterMs = 0, longestPauseMs = LONGEST_PAUSE_MS, isBeside = false, pass, onError }: Ticks): Ticking {
   let failures = 0;

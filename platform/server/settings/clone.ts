@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that this house was cloned or unpacked into. */
+/** The folder that this copy of Demarc was cloned or unpacked into. */
 export const cloneFolder = dirname(fileURLToPath(new URL('../../../package.json', import.meta.url)));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The house's secret of a lower environment or stage, made once for each clone and kept in `.demarc/secret`. */
+/** The secret of a lower environment or stage, created once per clone and kept in `.demarc/secret`. */
 export function keptSecret(cloneFolder: string): string {
   const file = join(cloneFolder, '.demarc', 'secret');
   try {

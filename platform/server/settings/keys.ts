@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto';
 import type { Settings } from './settings.ts';
 
 /**
- * A key for one purpose ("session cookie"), derived from the house's secret, 32 bytes as base64url.
- * @throws Error when the process was started without the secret.
+ * A key for one purpose ("session cookie"), derived from the main secret: 32 bytes as base64url.
+ * @throws Error if the process was started without the secret.
  */
 export function keyFor(settings: Pick<Settings, 'secret'>, purpose: string): string {
   if (!settings.secret) throw new Error('DEMARC_SECRET is not set; `npm start` makes one in lower environments');

@@ -3,7 +3,7 @@ import { type Environment, problemOf, type Role, type readVariables } from './va
 
 type Variables = ReturnType<typeof readVariables>;
 
-/** What is judged of the settings, with what follows from others filled in. */
+/** The settings to check, with derived values filled in. */
 type Judged = {
   readonly environment: Environment;
   readonly lower: boolean;
@@ -19,7 +19,7 @@ type Judged = {
   readonly operatorUrl: string;
 };
 
-/** What of the operator's choices does not go together, or is refused where customers are real: one line for each. */
+/** Choices of the operator that contradict each other or are refused in production-like environments: one line each. */
 export function problemsOf(settings: Judged, read: Variables, environment: Readonly<Record<string, string | undefined>>): string[] {
   return [
     ...portProblems(settings),
@@ -31,7 +31,7 @@ export function problemsOf(settings: Judged, read: Variables, environment: Reado
           DATABASE_DIRECT_URL: read.DATABASE_DIRECT_URL,
           VAULT_DATABASE_URL: read.VAULT_DATABASE_URL,
         })),
-    // A switch of Node's: one forgotten variable, and every certificate of others holds (ASVS 12.3.2).
+    // A switch of Node's: leave this variable set, and every certificate is accepted (ASVS 12.3.2).
     ...(!settings.lower && environment.NODE_TLS_REJECT_UNAUTHORIZED === '0'
       ? [problemOf('NODE_TLS_REJECT_UNAUTHORIZED', '0', 'nothing where customers are real; NODE_EXTRA_CA_CERTS names an authority of your own')]
       : []),
@@ -74,7 +74,7 @@ function mailProblems({ SMTP_URL, MAIL_FROM }: Variables, { lower, environment }
 /** Production refuses generated secrets, http, personas and the sandbox (decisions 1). */
 function productionProblems(settings: Judged, read: Variables): string[] {
   const isOpen = (url: string) => !url.startsWith('https://');
-  // Cookies are told apart by host, not by port.
+  // Cookies are separated by host, not by port.
   const isPortals = (url: string) => new URL(url).hostname === new URL(settings.publicUrl).hostname;
   return [
     ...(settings.secret ? [] : ['DEMARC_SECRET is not set: production makes no secret of its own, at least 32 characters are expected']),

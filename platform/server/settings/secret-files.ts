@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Variables that hold a secret, or an address with a password in it. The keys of the vault stand in a file in any case. */
+/** Variables with a secret, or an address with a password. The vault's keys are always in a file. */
 export const secretVariables = [
   'DEMARC_SECRET',
   'DATABASE_URL',
@@ -18,8 +18,8 @@ export const secretVariables = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment with the secrets that are given as files, by the name of their variable with `_FILE` behind it, without blanks at their ends; and a line
- * for each file that cannot be read, is empty, or stands beside its variable.
+ * The environment with secrets read from files, named by their variable plus `_FILE`, trimmed; and a line for each file that is unreadable, empty, or
+ * given in addition to its variable.
  */
 export function withSecretFiles(environment: Environment): { readonly environment: Environment; readonly problems: readonly string[] } {
   const problems: string[] = [];

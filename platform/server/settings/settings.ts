@@ -4,64 +4,67 @@ import { cloneFolder } from './clone.ts';
 import { problemsOf } from './problems.ts';
 import { type Environment, type Role, readVariables, SettingsError } from './variables.ts';
 
-/** What the operator chose (decisions 1), read once when a process starts. */
+/** The operator's choices (decisions 1), read once when a process starts. */
 export interface Settings {
   readonly environment: Environment;
-  /** Everything but production and stage: movable clock, personas, sandbox processor, `/dev` pages. */
+  /** Everything except production and stage: movable clock, personas, sandbox processor, `/dev` pages. */
   readonly lower: boolean;
-  /** `npm run dev`: sources are watched and pages reload. */
+  /** `npm run dev`: watches sources and reloads pages. */
   readonly development: boolean;
   readonly role: Role;
-  /** A host name or address to listen on; "localhost" means both loopbacks. */
+  /** The host name or address to listen on; "localhost" means both loopbacks. */
   readonly host: string;
   readonly port: number;
   readonly vaultPort: number;
   readonly processorPort: number;
   readonly operatorPort: number;
-  /** Where the operator's port listens; like `host`. */
+  /** The host of the operator's port; like `host`. */
   readonly operatorHost: string;
   readonly metrics: MetricsSettings;
-  /** Where traces go (undefined: nowhere), and which share of them. */
+  /** Where traces are sent (undefined: nowhere), and which share of them. */
   readonly traces: { readonly endpoint: string | undefined; readonly share: number };
-  /** Where events of the portal go besides the database (NATS JetStream); undefined: nowhere. */
+  /** Where the portal's events are sent in addition to the database (NATS JetStream); undefined: nowhere. */
   readonly telemetryStream: string | undefined;
-  /** Where operators find their pages: an origin, like `publicUrl`. */
+  /** The origin of the operators' pages, like `publicUrl`. */
   readonly operatorUrl: string;
-  /** Nobody works there without a second factor: where customers are real. */
+  /** Operators need a second factor; true where customers are real. */
   readonly operatorFactorRequired: boolean;
-  /** Origin without a slash at its end, "http://localhost:3000". */
+  /** An origin without a trailing slash, "http://localhost:3000". */
   readonly publicUrl: string;
-  /** Addresses and ranges of the proxies in front of us: what they say of where a request came from is believed, and nobody else's word. */
+  /** Addresses and ranges of the proxies in front of us; only they are trusted about where a request came from. */
   readonly trustedProxies: readonly string[];
-  /** Addresses and ranges of the provider's own network, where its subscribers ask from. */
+  /** Addresses and ranges of the provider's own network, from which its subscribers connect. */
   readonly providerNetworks: readonly string[];
-  /** The app on devices: where it takes its sign-ins back (none: there is no app), and the origins of its pages there. */
+  /** The app on devices: its redirect addresses for sign-in (none: there is no app), and the origins of its pages. */
   readonly app: { readonly redirects: readonly string[]; readonly origins: readonly string[] };
   /** The operator's own identity provider; undefined: the embedded one. */
   readonly identityProvider: IdentityProviderSettings | undefined;
-  /** Portals of other houses whose customers sign in here, and the secret that they share with this house. */
+  /** Portals of other installations whose customers sign in here, and the secret shared with them. */
   readonly otherPortals: { readonly origins: readonly string[]; readonly secret: string };
-  /** What Voice Zone is known by when it redeems codes; undefined: it redeems none. */
+  /** The secret with which Voice Zone redeems codes; undefined: it redeems none. */
   readonly voiceZoneSecret: string | undefined;
   readonly vaultUrl: string;
   readonly vault: VaultSettings;
-  /** The mail server; undefined: mail stays in the house's mailbox, which only lower environments have. */
+  /** The mail server; undefined: mail stays in the built-in mailbox, which only lower environments have. */
   readonly mail: MailSettings | undefined;
   readonly gateways: GatewaysSettings;
   readonly database: DatabaseSettings;
-  /** The folder of the separately loaded front ends that are deployed. */
+  /** The folder of the deployed front ends. */
   readonly frontEnds: string;
-  /** The folder of the partners under whose names customers are served (docs/add-a-partner.md). */
+  /** The folder of the partners (docs/add-a-partner.md). */
   readonly partners: string;
-  /** All keys come from it, each by its purpose. @see settings/keys.ts */
+  /** All keys are derived from it, one per purpose. @see settings/keys.ts */
   readonly secret: string;
 }
 
-/** How figures are scraped from the processes of this house (docs/operations.md). */
+/** How figures are scraped from the processes (docs/operations.md). */
 export interface MetricsSettings {
-  /** Of the worker; the vault has the next one, the sandbox processor the one after. Undefined: they open none. The web process answers on the operator's port. */
+  /**
+   * The worker's port; the vault uses the next one, the sandbox processor the one after that. Undefined: none is opened. The web process answers on
+   * the operator's port.
+   */
   readonly port: number | undefined;
-  /** What a scraper shows. Undefined: whoever is on this machine may ask. */
+  /** The scraper's token. Undefined: anyone on this machine may scrape. */
   readonly token: string | undefined;
 }
 
@@ -69,18 +72,18 @@ export interface IdentityProviderSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The claim of its id tokens that names a user of the provider of service. */
+  /** The id token claim that identifies a user of the provider. */
   readonly claim: string;
 }
 
 export interface VaultSettings {
-  /** As the vault's own role, which sees the vault's tables alone. */
+  /** For the vault's own role, which can see only the vault's tables. */
   readonly databaseUrl: string;
-  /** The keys that the numbers are under; for the vault's processes alone. */
+  /** The keys that numbers are encrypted with; only for the vault's processes. */
   readonly keyFile: string;
 }
 
-/** The database role of the vault, where the operator names no other with VAULT_DATABASE_URL. */
+/** The vault's database role, unless VAULT_DATABASE_URL names another. */
 export const VAULT_ROLE = 'demarc_vault';
 
 export interface MailSettings {
@@ -88,11 +91,11 @@ export interface MailSettings {
   readonly url: string;
   /** The sender: "Demarc <notices@example.com>". */
   readonly from: string;
-  /** In production and stage nothing is sent over a line that cannot be encrypted. */
+  /** Production and stage never send over a connection that cannot be encrypted. */
   readonly encrypted: boolean;
 }
 
-/** The operator's gateways for text messages and push, by URL; undefined: nobody is told that way. */
+/** The URLs of the operator's gateways for text messages and push; undefined: that channel is off. */
 export interface GatewaysSettings {
   readonly sms: string | undefined;
   readonly push: string | undefined;
@@ -102,20 +105,20 @@ export interface GatewaysSettings {
 
 export interface DatabaseSettings {
   readonly url: string;
-  /** Past a pooler: for LISTEN, migrations and session locks. The same as `url` without a pooler. */
+  /** Bypasses a pooler: for LISTEN, migrations and session locks. Equals `url` if there is no pooler. */
   readonly directUrl: string;
-  /** `url` leads through a pooler in transaction mode. */
+  /** `url` goes through a pooler in transaction mode. */
   readonly pooled: boolean;
   /** We run PostgreSQL ourselves. */
   readonly embedded: boolean;
-  /** Where the embedded database lives, when the operator chose a place. */
+  /** The folder of the embedded database, if the operator chose one. */
   readonly folder: string | undefined;
 }
 
-/** Environments in which nobody's money moves. */
+/** Environments where no real money moves. */
 const isLower = (environment: string): boolean => environment !== 'production' && environment !== 'stage';
 
-/** @throws SettingsError with one line for each value that cannot be used. */
+/** @throws SettingsError with one line per unusable value. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const read = readVariables(environment);
   const { DATABASE_URL, DATABASE_DIRECT_URL, VAULT_DATABASE_URL } = read;
@@ -182,7 +185,7 @@ function identityProviderOf(read: ReturnType<typeof readVariables>): IdentityPro
   return { issuer, clientId, clientSecret, claim: read.IDENTITY_PROVIDER_CLAIM };
 }
 
-/** Our own database knows the vault's role by name; elsewhere whoever logs in plays it. */
+/** Our own database knows the vault's role by name; elsewhere the login is used as given. */
 function asVault({ embedded, folder, directUrl }: DatabaseSettings): string {
   if (embedded) return urlOf(socketOfClone(cloneFolder, folder), 'demarc', VAULT_ROLE);
   const url = new URL(directUrl);

@@ -9,7 +9,7 @@ export type Environment = (typeof environments)[number];
 export const roles = ['all', 'web', 'worker', 'vault', 'processor'] as const;
 export type Role = (typeof roles)[number];
 
-/** Settings that cannot be used: a clear line for each. */
+/** Unusable settings, with a clear line for each. */
 export class SettingsError extends OperatorError {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
@@ -36,10 +36,10 @@ const list = z.pipe(
   z.transform((text: string) => text.split(',').map((each) => each.trim())),
 );
 const publicOrigins = z.pipe(list, z.array(publicOrigin));
-/** Whatever path it has: compared as it is with what the issuer says of itself. */
+/** May have a path; compared verbatim with the issuer's own metadata. */
 const issuer = z.string().check(z.refine(isGateway));
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//), z.refine(URL.canParse));
-/** Encrypted, unless it stays on this machine. */
+/** Must be encrypted, unless it stays on this machine. */
 const gateway = z.string().check(z.refine(isGateway));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//), z.refine(URL.canParse));
 /** "notices@example.com" or "Demarc <notices@example.com>". */
@@ -106,7 +106,7 @@ const aGateway = 'https://host/path, or http on this machine,';
 const ranges = 'addresses or ranges such as 10.0.0.0/8, separated by commas,';
 const aDatabase = 'postgresql://user:password@host:port/database';
 
-/** What the reader of an error is told. */
+/** The expected value, for error messages. */
 const expected: Record<keyof Variables, string> = {
   PORT: aPort,
   VAULT_PORT: aPort,
@@ -151,7 +151,7 @@ const expected: Record<keyof Variables, string> = {
   DEMARC_DEV: '0 or 1',
 };
 
-/** A variable that is empty counts as not set; a secret may be a file. @throws SettingsError */
+/** Treats an empty variable as unset; secrets may come from files. @throws SettingsError */
 export function readVariables(variables: Readonly<Record<string, string | undefined>>): Variables {
   const { environment, problems } = withSecretFiles(variables);
   if (problems.length > 0) throw new SettingsError(problems);
@@ -174,7 +174,7 @@ function isGateway(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname));
 }
 
-/** Whoever collects traces; a path is theirs. */
+/** The address of a trace collector, which may have any path. */
 function isCollector(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && ['http:', 'https:'].includes(url.protocol);
@@ -186,7 +186,7 @@ function isOrigin(text: string): boolean {
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
 }
 
-/** "10.0.0.7", "10.0.0.0/8" or "fd00::/8". Not all of them: whoever trusts everybody believes every address. */
+/** "10.0.0.7", "10.0.0.0/8" or "fd00::/8", but not all addresses: trusting everyone would mean believing any address. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
@@ -194,7 +194,7 @@ function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** A scheme of the app's own has a dot in it, so that no other app claims it by chance. */
+/** A custom scheme needs a dot, so that no other app claims it by accident. */
 function isAppRedirect(text: string): boolean {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.hash) return false;

@@ -2,8 +2,8 @@ import { currentScope, inScope, type LogScope } from '../log/scope.ts';
 import type { Facts, Tracer, Work } from './tracer.ts';
 
 /**
- * Does something as a span of the work under way; where nobody wants spans it does it and nothing else.
- * @param isFailure of an answer that says so instead of throwing
+ * Runs something as a span of the current work, or just runs it if traces are off.
+ * @param isFailure for an answer that reports failure instead of throwing
  */
 export async function inSpan<Answer>(
   work: Work,
@@ -23,11 +23,11 @@ export async function inSpan<Answer>(
   }
 }
 
-/** The scope of a request, or of what goes on with one: `parentId` names who asked. */
+/** The scope of a request, or of work that continues one: `parentId` is the caller's span. */
 export const scopeOf = (tracer: Tracer | undefined, traceId: string, parentId?: string): LogScope => ({
   requestId: traceId,
   ...(tracer?.wants(traceId) && { tracer, spanId: parentId }),
 });
 
-/** The class of an error and never its message, which may tell of somebody. */
+/** The class of an error, never its message, which may contain personal data. */
 const kindOf = (error: unknown): Facts => ({ 'error.type': error instanceof Error ? error.constructor.name : 'unknown' });

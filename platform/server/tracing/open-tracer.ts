@@ -2,7 +2,7 @@ import { RELEASE } from '#platform/rules/version.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Tracer } from './tracer.ts';
 
-/** What tells an operator of the work of this process; undefined where no collector is set up, and then nothing of it is loaded. */
+/** The tracer of this process; undefined if no collector is set up, and then no tracing code is loaded. */
 export async function openTracer({ traces: { endpoint, share } }: Pick<Settings, 'traces'>, process: string): Promise<Tracer | undefined> {
   if (endpoint === undefined) return undefined;
   const { createOtlpTracer } = await import('./otlp.ts');

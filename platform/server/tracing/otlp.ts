@@ -7,21 +7,21 @@ import { telling } from './telling.ts';
 import type { Ending, Place, Span, Tracer, Work } from './tracer.ts';
 
 type Needs = {
-  /** "demarc-web": one service for each kind of process. */
+  /** "demarc-web": one service per kind of process. */
   readonly service: string;
   readonly version: string;
-  /** Where a collector takes OTLP over HTTP, without "/v1/traces". What else OTEL_EXPORTER_OTLP_… says is read by the exporter itself. */
+  /** The collector's OTLP/HTTP address, without "/v1/traces". The exporter itself reads the other OTEL_EXPORTER_OTLP_… variables. */
   readonly endpoint: string;
-  /** The share of traces that are told, from 0 to 1. */
+  /** The share of traces that are sent, from 0 to 1. */
   readonly share: number;
 };
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 const DELAY_MS = 2_000;
 
-/** Tells of spans by OTLP. It weighs 25 MB: loaded where an operator wants traces, and nowhere else. */
+/** Sends spans by OTLP. It takes 25 MB, so it is loaded only if the operator wants traces. */
 export function createOtlpTracer({ service, version, endpoint, share }: Needs): Tracer {
-  // The ids of the span that is being started: ours, so that a log, an answer and a span name the same.
+  // The ids of the span being started: ours, so that logs, answers and spans share the same ids.
   let ids = { traceId: '', spanId: '' };
   const exporter = new OTLPTraceExporter({ url: new URL('v1/traces', endpoint.replace(/\/*$/, '/')).href });
   const provider = new TracerProvider({

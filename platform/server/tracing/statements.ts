@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely';
 import { currentScope } from '../log/scope.ts';
 
-/** For a pool whose statements are told as spans of what asks them: the text with placeholders, never a value. What nobody asks for is none. */
+/** For pools whose statements are recorded as spans: the text with placeholders, never a value. Statements outside any traced work are skipped. */
 export function tellStatement({ query, queryDurationMillis, level }: LogEvent): void {
   const { requestId, spanId, tracer } = currentScope() ?? {};
   if (!tracer || !requestId) return;
@@ -17,7 +17,7 @@ const TABLE = String.raw`\s+"?((?:demarc|bss|vault|sandbox)"?\."?\w+)`;
 const writes = new RegExp(String.raw`\b(insert|update|delete)(?:\s+(?:into|from))?${TABLE}`, 'i');
 const reads = new RegExp(String.raw`\b(?:from|join)${TABLE}`, 'i');
 
-/** "update demarc.payment": what a statement does first of all to which table, or its first word. */
+/** "update demarc.payment": a statement's first operation and its table, or its first word. */
 export function summaryOf(statement: string): string {
   const [, act, written] = writes.exec(statement) ?? [];
   const [, read] = reads.exec(statement) ?? [];

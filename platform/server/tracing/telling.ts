@@ -1,14 +1,14 @@
 import { type Attributes, SpanStatusCode } from '@opentelemetry/api';
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace';
 
-/** A pass of a run that takes longer is worth telling. */
+/** A pass that takes longer is worth reporting. */
 const LONG_MS = 1_000;
-/** Of one pass; more than that is work, and told. */
+/** For one pass; more than this counts as work and is reported. */
 const MOST_HELD = 50;
 
 /**
- * Hands spans on once they are worth it. Runs look every few seconds whether something is due: what such a pass asked of the database is held
- * back until it ends, and forgotten when it found nothing to do: nothing failed, nobody was called, and it was over at once.
+ * Forwards spans once they are worth it. Runs poll every few seconds: the queries of a pass are held back until it ends, and dropped if it found
+ * nothing to do, that is, nothing failed, no other system was called, and it was quick.
  */
 export function telling(next: SpanProcessor): SpanProcessor {
   const held = new Map<string, ReadableSpan[]>();

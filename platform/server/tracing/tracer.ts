@@ -1,28 +1,28 @@
-/** What a span says besides its name. Names of ours, statements with placeholders, figures: nothing of a customer, no id, no address. */
+/** What a span says apart from its name: our own names, statements with placeholders, figures; no customer data, no ids, no addresses. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
-/** server: somebody asked us. client: we ask another system. internal: work of our own. */
+/** server: a request to us. client: our request to another system. internal: our own work. */
 export type SpanKind = 'server' | 'client' | 'internal';
 
 export type Work = {
   readonly name: string;
   readonly kind: SpanKind;
   readonly facts?: Facts;
-  /** A pass that comes again and again: its trace is told only when it failed, took long, or called somebody. */
+  /** A recurring pass: its trace is reported only if it failed, took long, or called another system. */
   readonly polls?: boolean;
 };
 
-/** Where in a trace a span stands. */
+/** A span's place in a trace. */
 export type Place = {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
-  /** 16 hexadecimal digits: the span that it is part of; undefined: it begins the trace. */
+  /** 16 hexadecimal digits: the parent span; undefined for the root. */
   readonly parentId?: string | undefined;
 };
 
 export type Ending = {
   readonly failed: boolean;
-  /** Takes the place of the first one, where more is known at the end. */
+  /** Replaces the first name, if more is known at the end. */
   readonly name?: string;
   readonly facts?: Facts;
 };
@@ -32,16 +32,16 @@ export type Span = {
   readonly end: (ending: Ending) => void;
 };
 
-/** Work that has ended, so many milliseconds ago. `spanId`: the id by which others know it. */
+/** Work that ended this many milliseconds ago. `spanId`: the id by which others know it. */
 export type Past = { readonly spanId?: string; readonly endedAgoMs: number; readonly tookMs: number; readonly failed: boolean };
 
-/** Tells an operator of the work of one process, as spans (OpenTelemetry). */
+/** Reports the work of one process to the operator, as spans (OpenTelemetry). */
 export interface Tracer {
-  /** Whether this trace is one of those that are told; all processes answer the same. */
+  /** Whether this trace is sampled; all processes give the same answer. */
   wants(traceId: string): boolean;
   begin(place: Place, work: Work): Span;
-  /** Tells of work that is over. */
+  /** Reports completed work. */
   note(place: Place, work: Work, past: Past): void;
-  /** Sends what waits, and ends. */
+  /** Sends what is pending, and ends. */
   end(): Promise<void>;
 }

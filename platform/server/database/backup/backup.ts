@@ -15,8 +15,8 @@ export type BackedUp = { readonly tables: number; readonly rows: number };
 type Wanted = { readonly file: string; readonly at: IsoInstant; readonly progress: (line: string) => void };
 
 /**
- * Copies every table into a file, all as they stood at one moment, while the house runs on. The file is there when it is whole, and for
- * its owner's eyes alone. @throws OperatorError for a file that is there already
+ * Copies every table into a file, all as of one moment, while Demarc keeps running. The file appears only when complete, and only its owner can read
+ * it. @throws OperatorError if the file already exists
  */
 export async function backUp(pool: Pool, { file, at, progress }: Wanted): Promise<BackedUp> {
   const exists = await access(file).then(

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { OperatorError } from '../../process/operator-error.ts';
 
 /**
- * A backup is text, compressed: a line that says what it is, a line of JSON about it, then for each table what psql would take:
- * `COPY table (columns) FROM stdin;`, the rows, and `\.`. The last line counts the rows, so that a file that was cut is known as one.
+ * A backup is compressed text: a line that identifies it, a line of JSON metadata, then for each table what psql accepts: `COPY table (columns) FROM
+ * stdin;`, the rows, and `\.`. The last line counts the rows, so a truncated file is detected.
  */
 export const FIRST_LINE = 'demarc backup 1';
 
 const header = z.object({ at: z.string(), migrations: z.array(z.string()) });
 export type Header = z.infer<typeof header>;
 
-/** @throws OperatorError for a file that is no backup */
+/** @throws OperatorError if the file is not a backup */
 export function readHeader(first: string | undefined, second: string | undefined): Header {
   const read = first === FIRST_LINE ? header.safeParse(JSON.parse(second ?? '{}')) : undefined;
   if (!read?.success) throw new OperatorError('This file is no backup of Demarc.');

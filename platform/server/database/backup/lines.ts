@@ -1,6 +1,6 @@
 const LINE_END = 10;
 
-/** The lines of a stream, as bytes, without their ends. A last one without an end is one too. */
+/** The lines of a stream as bytes, without line ends. An unterminated last line counts. */
 export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of stream) {

@@ -12,15 +12,15 @@ import { type CopiedTable, readTables, readVersion } from './tables.ts';
 
 type Wanted = {
   readonly file: string;
-  /** Empties what is there; without it, a database that has rows in one of `precious` is refused. */
+  /** Deletes existing data; without it, a database with rows in any `precious` table is refused. */
   readonly replace: boolean;
   readonly precious: readonly string[];
   readonly progress: (line: string) => void;
 };
 
 /**
- * Fills the database from a backup, in one transaction: all of it, or nothing changes. The rows keep what they are, their numbers too.
- * @throws OperatorError for a file that is no whole backup, one of another version, and a database that is not empty
+ * Fills the database from a backup in one transaction: all or nothing. Rows keep everything, including their numbers.
+ * @throws OperatorError if the file is incomplete or of another version, or the database is not empty
  */
 export async function restore(pool: Pool, wanted: Wanted): Promise<BackedUp> {
   const client = await pool.connect();
@@ -30,7 +30,7 @@ export async function restore(pool: Pool, wanted: Wanted): Promise<BackedUp> {
     await client.query('commit');
     return restored;
   } finally {
-    // What was begun and not committed ends with the connection.
+    // Whatever was not committed ends with the connection.
     client.release(true);
   }
 }
@@ -101,13 +101,13 @@ async function refuseFilled(client: PoolClient, precious: readonly string[]): Pr
   }
 }
 
-/** The triggers that keep the books unchanged are for whoever works with them; the constraints stay. */
+/** Empties the tables, with the triggers that keep the books unchanged disabled (they guard against ordinary use); constraints stay. */
 async function empty(client: PoolClient, tables: readonly CopiedTable[]): Promise<void> {
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
 }
 
-/** Checks what waited for the end, puts the triggers back, and lets numbers go on where they were. */
+/** Checks deferred constraints, restores the triggers and advances the sequences. */
 async function guardAgain(client: PoolClient, tables: readonly CopiedTable[]): Promise<void> {
   await client.query('set constraints all immediate');
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);

@@ -1,17 +1,20 @@
 import type { PoolClient } from 'pg';
 
-/** A table as a backup copies it. */
+/** A table to copy. */
 export type CopiedTable = {
   /** Quoted, "bss"."accounts". */
   readonly name: string;
-  /** Quoted; without those that the database works out by itself. */
+  /** Quoted; without generated columns. */
   readonly columns: readonly string[];
 };
 
-/** What belongs to a running house and not to its data: which migrations were applied, and who is alive. */
+/** State of a running installation rather than data: applied migrations and live processes. */
 const LEFT_OUT = ['demarc.migration', 'demarc.migration_lock', 'demarc.worker_heartbeat', 'demarc.clock_follower'];
 
-/** Every table with data, but for those in partitions, which hold what browsers told (modules/telemetry); each after those that it refers to, so that they can be filled in this order. */
+/**
+ * Every table with data, except partitioned ones, which hold reports from browsers (modules/telemetry). Each follows the tables it references, so
+ * that they can be filled in this order.
+ */
 export async function readTables(client: PoolClient): Promise<readonly CopiedTable[]> {
   const { rows } = await client.query<CopiedTable & { readonly refersTo: readonly string[] }>(
     `select format('%I.%I', n.nspname, t.relname) as name,
@@ -28,7 +31,7 @@ export async function readTables(client: PoolClient): Promise<readonly CopiedTab
   return inOrder(rows);
 }
 
-/** @throws for tables that refer to each other in a circle; a deferrable constraint breaks one */
+/** @throws if tables reference each other in a cycle; a deferrable constraint breaks one */
 function inOrder(tables: readonly (CopiedTable & { readonly refersTo: readonly string[] })[]): readonly CopiedTable[] {
   const ordered: CopiedTable[] = [];
   let left = tables;
@@ -42,7 +45,7 @@ function inOrder(tables: readonly (CopiedTable & { readonly refersTo: readonly s
   return ordered;
 }
 
-/** The migrations that made the tables what they are: the version of the schema. */
+/** The applied migrations: the version of the schema. */
 export async function readVersion(client: PoolClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ readonly name: string }>('select name from demarc.migration order by name');
   return rows.map(({ name }) => name);

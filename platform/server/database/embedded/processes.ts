@@ -5,11 +5,11 @@ import type { Place } from './place.ts';
 /** PostgreSQL's own lock file, postmaster.pid. */
 interface Lock {
   readonly pid: number;
-  /** Whether it accepts connections, by its own word. */
+  /** Whether it reports that it accepts connections. */
   readonly ready: boolean;
 }
 
-/** What runs on a place: nothing, orphans of a killed postmaster, a postmaster that is coming or going, or one that is ready. */
+/** What runs in a place: nothing, orphans of a killed postmaster, a postmaster starting or stopping, or one that is ready. */
 export type Running = { readonly state: 'none' | 'orphans' } | { readonly state: 'busy' | 'ready'; readonly pid: number };
 
 export function running(place: Place): Running {
@@ -20,7 +20,7 @@ export function running(place: Place): Running {
   return { state: pids.length > 0 ? 'orphans' : 'none' };
 }
 
-/** Whether a postmaster that we started accepts connections. It is known, so that nothing has to be looked for among all processes. */
+/** Whether a postmaster that we started accepts connections. Its id is known, so no process list has to be searched. */
 export function isReady(place: Place, pid: number | undefined): boolean {
   const lock = readLock(place);
   return lock?.ready === true && lock.pid === pid;
@@ -29,7 +29,7 @@ export function isReady(place: Place, pid: number | undefined): boolean {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // One that has ended and that nobody collects, as happens in containers, has no command line any more.
+    // An ended process that was never reaped, as happens in containers, has no command line.
     return !existsSync('/proc/self/cmdline') || readFileSync(`/proc/${pid}/cmdline`).length > 0;
   } catch {
     return false;
@@ -47,8 +47,7 @@ function readLock(place: Place): Lock | undefined {
 }
 
 /**
- * Every process of the place, by the name in its title: a process id alone may have gone to another program since.
- * Undefined where the system has no /proc.
+ * Every process of the place, by the name in its title, because another program may have reused a process id. Undefined if the system has no /proc.
  */
 function processesOf(place: Place): number[] | undefined {
   if (!existsSync('/proc/self/cmdline')) return undefined;

@@ -9,8 +9,8 @@ export interface DatabaseUser {
 }
 
 /**
- * The user that PostgreSQL runs as: ourselves, or the system user `demarc` when we are root, which PostgreSQL refuses.
- * The user is made when it is missing. @throws Error with one clear line when that fails.
+ * The user that PostgreSQL runs as: the current user, or the system user `demarc` if we are root, which PostgreSQL refuses. Creates the user if it is
+ * missing. @throws Error with one clear line if that fails.
  */
 export function databaseUser(): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -31,7 +31,7 @@ function create(): DatabaseUser {
   try {
     execFileSync('useradd', [...options, SYSTEM_USER], { stdio: 'pipe' });
   } catch (error) {
-    // Another start may have made it in between.
+    // Another start may have created it in the meantime.
     const made = lookUp();
     if (made) return made;
     const why = error instanceof Error ? error.message.split('\n').join(' ') : String(error);
