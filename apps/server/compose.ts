@@ -59,29 +59,29 @@ import type { Apis } from './graph/schema.ts';
 
 export type House = IdentityOfHouse & {
   readonly limited: Limiter;
-  /** Where events of security are told: one for each process. */
+  /** Where security events are reported; one per process. */
   readonly security: SecurityLog;
   readonly apis: Apis;
   readonly payments: PaymentsApi;
   readonly entered: EnteredMethods;
-  /** Removes numbers of the vault that no method belongs to; in machine time, so it is not among the business runs. */
+  /** Removes vault numbers that belong to no method. Driven by machine time, so not one of the business runs. */
   readonly orphans: ReturnType<typeof createOrphanRun>;
   readonly notices: NoticesApi;
-  /** Where mail stays without a mail server. */
+  /** Where mail is kept if there is no mail server. */
   readonly mailbox: Mailbox | undefined;
   readonly processor: ProcessorPort;
   readonly sandbox: SandboxOperator;
-  /** Where customers log in to their bank; undefined: nowhere. */
+  /** Where customers log in to their bank; undefined if they cannot. */
   readonly bankLink: BankLinkPort | undefined;
   readonly provider: EmbeddedProvider;
-  /** By which the provider bills, ages and debits. */
+  /** The provider's terms for billing, aging and debits. */
   readonly terms: ReadTerms;
   readonly nights: Nights;
   readonly schedule: Schedule;
   readonly events: EventFeed;
   readonly autoPay: AutoPayRun;
   readonly partners: Partners;
-  /** Under whose name the customers of an account are served. */
+  /** The partner that serves an account. */
   readonly partnerOf: (accountId: string) => Promise<Partner>;
 };
 
@@ -91,21 +91,21 @@ export function compose(needs: {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly log: Log;
-  /** What operators chose; every default, unless a process follows them. */
+  /** The operator's choices; defaults, unless a process follows changes. */
   readonly configuration?: Configuration;
-  /** The embedded one, unless a test puts something between it and us. */
+  /** The embedded one, unless a test intercepts it. */
   readonly provider?: EmbeddedProvider;
-  /** How long a page waits for the provider, in machine time; its usual patience, unless a test has less. */
+  /** How long a page waits for the provider, in machine time; the default unless a test shortens it. */
   readonly patienceMs?: number | undefined;
-  /** The sandbox, unless a test plays the processor. */
+  /** The sandbox, unless a test replaces it. */
   readonly processor?: ProcessorPort;
-  /** Our own vault, unless a test plays it. */
+  /** Our own vault, unless a test replaces it. */
   readonly vault?: VaultPort;
-  /** The environment's, unless a test plays the bank. */
+  /** The environment's, unless a test replaces it. */
   readonly bankLink?: BankLinkPort;
-  /** The machine's own, unless a test lets it go wrong. */
+  /** The machine's own, unless a test makes it wrong. */
   readonly machine?: MachineClock;
-  /** Of the process; a house that nobody watches has its own. */
+  /** Those of the process; created here if it has none. */
   readonly instruments?: Instruments | undefined;
 }): House {
   const { settings, database, clock, log, machine = machineClock, configuration = defaults, patienceMs, instruments = ownInstruments(log) } = needs;

@@ -2,8 +2,8 @@ import { type FailPoint, failPoints, failPointsOfGoingBack } from '#modules/paym
 import type { Settings } from '#platform/server/settings/settings.ts';
 
 /**
- * Lets a test kill this process at a named point of paying (faults F1 to F3): DEMARC_FAIL_POINT=after-charge. Nothing goes past the point;
- * with DEMARC_FAIL_POINT_AT=20 the process dies when twenty have come there. Lower environments only; elsewhere the variables mean nothing.
+ * Lets a test kill this process at a named point of paying (faults F1 to F3): DEMARC_FAIL_POINT=after-charge. Nothing gets past that point; with
+ * DEMARC_FAIL_POINT_AT=20 the process dies at the twentieth arrival. Lower environments only; elsewhere the variables are ignored.
  */
 export function failPointOf(settings: Pick<Settings, 'lower'>): { failPoint?: (name: FailPoint) => Promise<void> } {
   const wanted = [...failPoints, ...failPointsOfGoingBack].find((name) => name === process.env.DEMARC_FAIL_POINT);

@@ -12,12 +12,12 @@ export interface HealthNeeds {
   readonly machine: MachineClock;
 }
 
-/** A probe that waits longer than this is of no use to whoever asks. */
+/** A probe that waits longer than this is useless to its caller. */
 const ANSWER_LIMIT_MS = 2_000;
 
 /**
- * `GET /healthz`: this process answers. `GET /readyz`: so do the database, in the version that this code needs, and a worker.
- * 200 or 503, for load balancers and supervisors (decisions 1); it tells which part is missing and nothing else.
+ * `GET /healthz`: this process responds. `GET /readyz`: so do the database, at the schema version that this code needs, and a worker. 200 or 503, for
+ * load balancers and supervisors (decisions 1); reveals only which part is missing.
  */
 export function addHealthRoutes(server: FastifyInstance, needs: HealthNeeds): void {
   const schemaIsCurrent = untilTrue(async () => (await pendingMigrations(needs.database, needs.migrationFolders)).length === 0);
@@ -43,7 +43,7 @@ async function answers(database: Database): Promise<boolean> {
   return true;
 }
 
-/** Once true it stays true: no migration is ever taken back under a running process. */
+/** Stays true once true: migrations are never rolled back under a running process. */
 function untilTrue(check: () => Promise<boolean>): () => Promise<boolean> {
   let known = false;
   return async () => {
@@ -52,6 +52,6 @@ function untilTrue(check: () => Promise<boolean>): () => Promise<boolean> {
   };
 }
 
-/** False as well when the check fails or hangs. */
+/** False also if the check fails or hangs. */
 const inTime = (check: () => Promise<boolean>): Promise<boolean> =>
   Promise.race([check().catch(() => false), pause(ANSWER_LIMIT_MS, false, { ref: false })]);

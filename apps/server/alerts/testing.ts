@@ -5,7 +5,7 @@ export const read = (path: string): string => readFileSync(new URL(path, root), 
 
 type Rule = { readonly alert: string; readonly expr: string; readonly severity: string; readonly summary: string; readonly runbook: string };
 
-/** One shape for every rule, so that nothing of YAML but this has to be read. */
+/** Every rule has this one shape, so that no other YAML has to be parsed. */
 export const RULE =
   / {6}- alert: (?<alert>[A-Z]\w+)\n {8}expr: '?(?<expr>[^'\n]+)'?\n {8}for: \d+[smh]\n {8}labels: \{ severity: (?<severity>\w+) \}\n {8}annotations:\n {10}summary: "(?<summary>[^"\n]+)"\n {10}runbook: (?<runbook>\S+)\n/g;
 export const file = read('docs/operations/alerts/demarc.yml');

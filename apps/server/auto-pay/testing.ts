@@ -18,13 +18,13 @@ import { accountDefinition, partDefinition } from '#providers/embedded/testing.t
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import { createProviderTerms } from '../composing/provider-terms.ts';
 
-/** Auto Pay in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
-/** The statement of the 9th asks for $80.00 less $5.00 by the 30th; it is debited on the 27th, at seven. */
+/** Auto Pay in the whole system: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
+/** The statement of the 9th asks for $80.00 less $5.00 by the 30th; it is debited on the 27th at seven. */
 export const STATEMENT_ON = '2026-11-09';
 export const SEVEN: IsoInstant = '2026-11-27T12:00:00.000Z';
 export const DAY_MS = 86_400_000;
 
-/** @param configuration every default, unless told */
+/** @param configuration all defaults unless given */
 export function openAutoPayHouse(database: Database, configuration: Configuration = defaults) {
   const terms = createProviderTerms(configuration);
   const provider = createEmbeddedProvider(database, terms);
@@ -56,7 +56,7 @@ export type House = ReturnType<typeof openAutoPayHouse>;
 
 type Wanted = { readonly timeZone?: string; readonly expiry?: Expiry; readonly bank?: boolean };
 
-/** Somebody whose core part is in Auto Pay, with the statement of November. The run is for them alone, so that tests share a database. */
+/** A customer whose core part is in Auto Pay, with the November statement. The run covers only this account, so that tests can share a database. */
 export async function customer(house: House, { timeZone = 'America/New_York', expiry = { year: 2029, month: 4 }, bank = false }: Wanted = {}) {
   const definition = accountDefinition({ timeZone, held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-10-09' }] });
   await openAccounts(house.database, [definition]);
@@ -73,7 +73,7 @@ export async function customer(house: House, { timeZone = 'America/New_York', ex
   return { accountId, methodId, payer: { accountId, role: 'Primary' } as const, work, history, part };
 }
 
-/** What waits to be told of an account. */
+/** The pending notices of an account. */
 export async function told({ database }: House, accountId: string) {
   const { rows } = await sql<{ readonly kind: string; readonly facts: Readonly<Record<string, unknown>> }>`
     select kind, facts from bss.events where account_id = ${accountId} and kind like 'auto-pay-%' order by happened_at, event_key`.execute(database);

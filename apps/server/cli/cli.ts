@@ -12,8 +12,8 @@ import { commands } from './commands.ts';
 import { noteAct, operator } from './note-act.ts';
 
 /**
- * Runs what the operator typed and answers the exit code: 0, or 1 with one clear line on standard error. Who asks for JSON gets JSON of a failure,
- * too: `{"error": LINE}`.
+ * Runs the operator's command and returns the exit code: 0, or 1 with one clear line on standard error. With --json, a failure is JSON too:
+ * `{"error": LINE}`.
  */
 export async function runCli(typed: readonly string[]): Promise<number> {
   try {
@@ -35,7 +35,7 @@ export async function runCli(typed: readonly string[]): Promise<number> {
 
 async function run(command: Command, input: CommandInput): Promise<CommandAnswer> {
   const settings = settingsOfCommand();
-  // Standard output is the answer's.
+  // Standard output is reserved for the answer.
   const log = createLog({ process: 'cli', level: 'warn', destination: { write: (line) => void process.stderr.write(line) } });
   const database = openDatabase(settings.database.directUrl, { applicationName: `demarc ${command.name}`, connections: 4, statementTimeoutMs: 0 });
   try {
@@ -52,7 +52,7 @@ async function run(command: Command, input: CommandInput): Promise<CommandAnswer
   }
 }
 
-/** The act is done; now the audit trail and the log say so, by whoever works at this terminal. */
+/** Once the act is done, records it in the audit trail and the log, under the user of this terminal. */
 async function tell({ act, accountId, subject }: AuditedAct, { settings, database, log }: CommandContext): Promise<void> {
   const clock = await startBusinessClock(database, { movable: settings.lower });
   try {
@@ -63,7 +63,7 @@ async function tell({ act, accountId, subject }: AuditedAct, { settings, databas
   securityOf(settings, log)(act, { actor: operator(), ...(accountId !== undefined && { accountId }) });
 }
 
-/** The same as the running processes have: their variables, and the secret that the start keeps. */
+/** The settings of the running processes: their variables, and the secret that the start keeps. */
 function settingsOfCommand(): Settings {
   const settings = readSettings(process.env);
   return settings.secret ? settings : { ...settings, secret: keptSecret(cloneFolder) };
@@ -71,7 +71,7 @@ function settingsOfCommand(): Settings {
 
 const isAway = (error: unknown): boolean => ['ENOENT', 'ECONNREFUSED', '57P03', 'EACCES'].includes(codeOf(error));
 
-/** A database that no start has ever migrated has no such table, or no such schema. */
+/** In a database that was never migrated, the table or its schema is missing. */
 const isEmpty = (error: unknown): boolean => ['42P01', '3F000'].includes(codeOf(error));
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -8,7 +8,7 @@ export type Request =
   | { readonly kind: 'help'; readonly lines: readonly string[] }
   | { readonly kind: 'run'; readonly command: Command; readonly input: CommandInput; readonly json: boolean };
 
-/** @throws OperatorError for a command or an option that does not exist */
+/** @throws OperatorError for an unknown command or option */
 export function parseCommandLine(given: readonly string[], commands: readonly Command[]): Request {
   const typed = given[0] === '--version' ? ['version', ...given.slice(1)] : given;
   const words = typed.filter((word) => !word.startsWith('-'));

@@ -10,7 +10,7 @@ export interface Command {
   readonly summary: string;
   /** The positional arguments, one word for each: "DURATION". Empty if there are none. */
   readonly usage: string;
-  /** Every command has --json and --help besides. */
+  /** In addition to --json and --help, which every command has. */
   readonly options?: readonly CommandOption[];
   /** @throws OperatorError for bad input */
   run(input: CommandInput, context: CommandContext): Promise<CommandAnswer>;

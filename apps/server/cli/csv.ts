@@ -1,4 +1,4 @@
-/** Rows as CSV (RFC 4180). A field that a spreadsheet would take for a formula is made text by an apostrophe. */
+/** Rows as CSV (RFC 4180). A field that a spreadsheet would treat as a formula gets a leading apostrophe. */
 export const csvOf = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('');
 
 function fieldOf(text: string): string {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 
-/** What an operator wrote down in a file. @throws OperatorError for a file that cannot be read, naming all that is wrong in it */
+/** Reads an operator's JSON file. @throws OperatorError if it cannot be read, naming every problem in it */
 export async function readJsonFile<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new OperatorError(`There is no readable file ${file}.`, { cause: error });

@@ -1,4 +1,4 @@
 import { lineGroups } from '#modules/statements/rules/statement-line.ts';
 
-/** Where what is sold stands on a statement. */
+/** The statement groups that a plan can belong to. */
 export const planGroups = lineGroups.filter((group) => group !== 'taxes-and-fees');

@@ -3,7 +3,7 @@ import type { CommandContext } from './command.ts';
 
 const TELL_EVERY_MS = 3_000;
 
-/** Tells how far a long command is, not more often than somebody reads: what comes in between is left out. */
+/** Reports the progress of a long command at a readable pace; updates in between are dropped. */
 export function telling<Facts extends readonly unknown[]>(
   { progress }: Pick<CommandContext, 'progress'>,
   lineOf: (...facts: Facts) => string,

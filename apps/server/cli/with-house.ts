@@ -5,7 +5,7 @@ import { readPartners } from '#platform/server/partners/read-partners.ts';
 import type { House } from '../compose.ts';
 import type { CommandContext } from './command.ts';
 
-/** For commands that ask the modules: the house, composed in the command's own process, and loaded only by them: it is most of what there is. */
+/** Composes the modules in the command's own process, for commands that call them. Loaded only by those, because it is most of the code. */
 export async function withHouse<T>(context: CommandContext, use: (house: House, clock: BusinessClock) => Promise<T>): Promise<T> {
   const { compose } = await import('../compose.ts');
   const { settings, database, log } = context;

@@ -4,7 +4,7 @@ import { contactAudience } from '#modules/preferences/server/audience.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 
-/** Whom a notice goes to: people of the provider's accounts, visitors who wrote to us, and addresses that are no longer on file, or not yet. */
+/** The recipients of a notice: users of the provider's accounts, visitors who wrote to us, and addresses that are no longer, or not yet, on file. */
 export const audiencesOf = (people: AudiencePort, database: Database, partners: Partners): AudiencePort => ({
   audience: async (partyId) =>
     (await people.audience(partyId)) ??

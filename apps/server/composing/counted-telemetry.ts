@@ -1,7 +1,7 @@
 import type { TelemetryApi } from '#modules/telemetry/server/api.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 
-/** Telemetry that tells how much it takes, and how much it has not written yet. */
+/** Telemetry that reports how much it takes in, and how much it has yet to write. */
 export function countedTelemetry(telemetry: TelemetryApi, metrics: Metrics): TelemetryApi {
   return {
     ...telemetry,

@@ -21,7 +21,7 @@ type Needs = {
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
   readonly provider: EmbeddedProvider;
-  /** Others than the environment's. */
+  /** Replacements for the environment's systems. */
   readonly processor?: ProcessorPort | undefined;
   readonly vault?: VaultPort | undefined;
   readonly bankLink?: BankLinkPort | undefined;
@@ -29,7 +29,7 @@ type Needs = {
   readonly instruments: Instruments;
 };
 
-/** Every system that this house asks, each behind a circuit of its own. */
+/** Every external system, each behind its own circuit. */
 export function guardedSystems(needs: Needs) {
   const { settings, database, clock, machine, provider, patienceMs, instruments } = needs;
   const { circuits } = instruments;
@@ -53,8 +53,8 @@ export function guardedSystems(needs: Needs) {
 }
 
 /**
- * A processor behind its circuit. While that is open a charge is answered as one that was certainly not sent, which it is: the customer may pay
- * again at once, and nothing is in doubt. A charge whose answer is lost counts as a failure and stays one charge; nobody sends it again.
+ * A processor behind its circuit. While the circuit is open, a charge is answered as definitely not sent, so the customer can pay again at once. A
+ * charge whose answer is lost counts as a failure but remains one charge; it is never sent again.
  */
 export function guardedProcessor(processor: ProcessorPort, { metrics, circuits }: Instruments): ProcessorPort {
   const circuit = circuits('processor');

@@ -16,7 +16,7 @@ import type { SecurityLog } from '#platform/server/log/security.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 
-/** Everything that says who comes in, as whom, and by what proof. */
+/** Everything that decides who may come in, as whom, and by what proof. */
 export type IdentityOfHouse = {
   readonly identity: IdentityApi;
   readonly access: AccessApi;

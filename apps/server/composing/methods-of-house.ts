@@ -15,7 +15,7 @@ type Needs = Pick<SavedMethodsNeeds, 'database' | 'clock' | 'vault' | 'notices' 
     readonly configuration: Pick<Configuration, 'toggle'>;
   };
 
-/** `entered`: what waits for the payment that it was entered for. */
+/** `entered`: methods waiting for the payment that they were entered for. */
 type MethodsOfHouse = {
   readonly entered: EnteredMethods;
   readonly wallet: WalletApi;
@@ -23,7 +23,7 @@ type MethodsOfHouse = {
   readonly bankLogins: BankLogins;
 };
 
-/** What customers pay with: methods that are saved, entered for one payment, or linked at their bank. */
+/** What customers pay with: saved methods, methods entered for one payment, and accounts linked at their bank. */
 export function composeMethods({ settings, asked, configuration, bankLink, machine, ...common }: Needs): MethodsOfHouse {
   const ports = { ...common, wallet: asked.wallet, accounts: asked.accounts };
   const entered = createEnteredMethods(ports);

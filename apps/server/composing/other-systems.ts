@@ -10,11 +10,11 @@ import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts'
 import { createVaultClient } from '#providers/vault/client.ts';
 import { processorKey, webhookKey } from '../processor-key.ts';
 
-/** How long one call of the processor may take before its outcome is unknown. */
+/** How long a call to the processor may take before its outcome is unknown. */
 export const CHARGE_TIMEOUT_MS = 10_000;
 const VAULT_TIMEOUT_MS = 10_000;
 
-/** The systems that a house of this environment calls, each a process of its own. */
+/** The sandbox systems that this environment calls, each a separate process. */
 export function sandboxAt(settings: Settings) {
   return { url: `http://127.0.0.1:${settings.processorPort}`, apiKey: processorKey(settings), timeoutMs: CHARGE_TIMEOUT_MS };
 }
@@ -23,7 +23,7 @@ export function sandboxOf(settings: Settings): ProcessorPort {
   return createSandboxProcessor({ ...sandboxAt(settings), webhookKey: webhookKey(settings), machine: machineClock });
 }
 
-/** The sandbox bank is on the loopback: customers elsewhere are not offered a way that leads nowhere. */
+/** The sandbox bank listens on the loopback only, so customers elsewhere are not offered a link they cannot reach. */
 export function bankLinkOf(settings: Settings): BankLinkPort | undefined {
   const { hostname } = new URL(settings.publicUrl);
   return settings.lower && (hostname === 'localhost' || hostname === '127.0.0.1') ? createSandboxBankLink(sandboxAt(settings)) : undefined;

@@ -4,7 +4,7 @@ import { usualAmountLimits } from '#modules/payments/rules/quote/payment-amount.
 import type { PaymentLimits } from '#modules/payments/rules/quote/quote.ts';
 import { cents } from '#platform/rules/money.ts';
 
-/** What operators allow an account to pay, read anew for each quote: amounts in cents, days, an hour of the account's day. */
+/** The operator's payment limits for an account, reread for each quote: amounts in cents, days, an hour in the account's time zone. */
 export function createPaymentLimits(configuration: Configuration): (account: SettingFor) => Promise<PaymentLimits> {
   return async (account) => {
     const [dynamicMaximum, maximum, cutOffHour, futureDays] = await Promise.all([

@@ -19,7 +19,7 @@ type Needs = Pick<PreferencesNeeds, 'database' | 'clock' | 'limited' | 'canText'
     readonly codeOf: CodeOf;
   };
 
-/** Who may use an account, and how each of them is reached. */
+/** Who may use an account, and how to reach them. */
 export function composePeople(needs: Needs): { readonly users: UsersApi; readonly preferences: PreferencesApi } {
   const { machine, asked, account, entry, configuration, codeOf, limited, canText, linkOf, ...common } = needs;
   const { identity, stepUp, securityHistory } = entry;

@@ -13,9 +13,9 @@ import { reading } from '#platform/server/ports/reading.ts';
 import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
 
 /**
- * The provider as pages read it: what it does not answer in time, or answers in another shape, fails alone; what fails again and again is not asked
- * for a while, so that the page says so at once.
- * @param patienceMs machine time; a page's usual patience unless told otherwise
+ * The provider as pages read it: a late or misshapen answer fails only its own call, and a provider that keeps failing is not asked for a while, so
+ * that pages report it at once.
+ * @param patienceMs machine time; the usual patience of a page by default
  */
 export function providerForPages(provider: EmbeddedProvider, circuits: Circuits, patienceMs?: number): EmbeddedProvider {
   return {

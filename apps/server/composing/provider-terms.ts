@@ -2,7 +2,7 @@ import type { Configuration } from '#modules/configuration/server/configuration.
 import { cents } from '#platform/rules/money.ts';
 import type { ReadTerms, Terms } from '#providers/embedded/terms.ts';
 
-/** What operators chose for the runs of the provider. Read anew once something was decided: every look at a bill asks for it. */
+/** The operator's choices for the provider's runs. Reread only after a change, because every view of a bill needs them. */
 export function createProviderTerms(configuration: Configuration): ReadTerms {
   let known: { readonly version: number; readonly terms: Promise<Terms> } | undefined;
   return () => {

@@ -3,5 +3,5 @@ import { createSecurityLog, type SecurityLog } from '#platform/server/log/securi
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 
-/** Every process and command tells events of security with the same key, so that a network has one pseudonym. */
+/** All processes and commands log security events with the same key, so that a network has a single pseudonym. */
 export const securityOf = (settings: Settings, log: Log): SecurityLog => createSecurityLog(log, keyFor(settings, 'security log'));

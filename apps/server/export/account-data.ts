@@ -6,7 +6,7 @@ import type { House } from '../compose.ts';
 
 const AT_ONCE = 50;
 
-/** All that the house keeps of an account and may hand out: no token, no password, nothing of how we work. Undefined when it is gone. */
+/** Everything that we store about an account and may hand out: no tokens, no passwords, no internals. Undefined if the account is gone. */
 export async function accountData({ provider, apis }: House, database: Database, accountId: string, now: IsoInstant) {
   const [account, people, overview, methods] = await Promise.all([
     apis.account.account(accountId),

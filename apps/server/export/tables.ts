@@ -2,7 +2,7 @@ import type { AccountData } from './account-data.ts';
 
 type Cell = string | number | boolean | null | undefined;
 
-/** A file of the export: its columns, and the rows that an account has in it. Amounts are dollars with cents. */
+/** A file of the export: its columns, and an account's rows. Amounts are dollars with cents. */
 export type ExportTable = { readonly file: string; readonly columns: readonly string[]; rowsOf(data: AccountData): readonly (readonly Cell[])[] };
 
 const dollars = (cents: number): string =>
@@ -155,6 +155,6 @@ export const exportTables: readonly ExportTable[] = [
   },
 ];
 
-/** A row as the texts of its fields; what is not known is empty. */
+/** A row's fields as text; unknown values are empty. */
 export const textsOf = (row: readonly Cell[]): readonly string[] =>
   row.map((cell) => (cell === true ? 'yes' : cell === false ? 'no' : String(cell ?? '')));

@@ -3,7 +3,7 @@ import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import { inSpan } from '#platform/server/tracing/in-span.ts';
 import type { Around } from './stored-documents.ts';
 
-/** Counts and times every operation by its name and by what came of it, and makes it a span of what asks it. */
+/** Counts and times every operation by name and outcome, and records it as a span of its request. */
 export const aroundOperations =
   (metrics: Metrics): Around =>
   async (operation, run) => {

@@ -13,17 +13,17 @@ type Needs = ErrorLogs & {
   readonly stored: StoredGraph;
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
   readonly sameOrigin: (request: FastifyRequest) => boolean;
-  /** Whether documents that the build did not store are answered too: in development, never in production. */
+  /** Whether documents that the build did not store are answered too: only in development. */
   readonly freeDocuments: boolean;
 };
 
-/** Our largest document with its variables is a few kilobytes. */
+/** Our largest document, with its variables, is a few kilobytes. */
 const BODY_LIMIT_BYTES = 65_536;
 
-/** More than a free document of honest size; parsing stops there. */
+/** More than any reasonable free document; parsing stops there. */
 const MOST_TOKENS = 2_000;
 
-/** Introspection nests eleven deep at most. */
+/** Introspection nests at most eleven deep. */
 const MOST_NESTING = 20;
 
 /** The paths of the default endpoint (specification 7). The other four come with the modules that need them. */
@@ -49,7 +49,7 @@ export function addGraphEndpoint(app: FastifyInstance, needs: Needs): void {
   }
 }
 
-/** A form or plain text can be posted by any page without asking the browser first: neither is read. */
+/** Any page can post a form or plain text without a CORS preflight, so neither is accepted. */
 const isJson = (request: FastifyRequest): boolean => /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '');
 
 type StoredRequest = { readonly id: string; readonly variables: Record<string, unknown> };
@@ -90,7 +90,7 @@ function createFreeHandler(needs: Needs) {
       }),
     ],
     context: async (request) => ({ ...(await needs.contextOf(request.raw)) }),
-    // Of development alone: who was refused a right is told by the request's id.
+    // Only in development: the request's id is enough to find who was refused a right.
     execute: async (args): Promise<ExecutionResult> => maskErrors(await execute(args), needs, undefined),
   });
 }

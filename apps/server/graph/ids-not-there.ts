@@ -2,14 +2,14 @@ import type { ExecutionResult } from 'graphql';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { Around } from './stored-documents.ts';
 
-/** What an account is asked for by an id that its own pages gave, and what the answer calls it. An intent is not among them: a page makes its id. */
+/** Fields of an account selected by an id from its own pages, with their names in the answer. Intents are not included: a page creates their ids. */
 const fields = ['payment', 'statement', 'mobileOrder'] as const;
-/** What an act answers to an id of nothing. */
+/** An act's answer to an unknown id. */
 const REFUSED = /^(no-such-(payment|method|user|intent)|scheduled-gone|gone)$/;
 
 /**
- * Tells where somebody named a thing that is not theirs, or not there at all: the answer does not tell the two apart (attack A1), and neither does this.
- * One is a stale link; many of one user are somebody who tries ids.
+ * Reports requests for ids that belong to someone else or do not exist; like the answer, it does not tell the two apart (attack A1). One is a stale
+ * link; many from one user suggest that someone is guessing ids.
  */
 export const tellOfIdsNotThere =
   (security: SecurityLog): Around =>

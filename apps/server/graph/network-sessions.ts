@@ -2,8 +2,8 @@ import { GraphQLError, type GraphQLFieldResolver, type GraphQLSchema } from 'gra
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 
 /**
- * Who is signed in by the provider's network alone changes nothing, whatever the mutation asks of others: the password comes first. It stands before every
- * mutation of the schema, so that none is forgotten.
+ * A viewer signed in only by the provider's network cannot change anything: the password comes first, whatever else a mutation requires. Applied to
+ * every mutation of the schema, so that none is forgotten.
  */
 export function refuseNetworkSessions(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

@@ -45,7 +45,7 @@ import type { SavedMethodsApi } from '#modules/wallet/server/saved-methods.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
 import { refuseNetworkSessions } from './network-sessions.ts';
 
-/** The use cases that the resolvers call, by module. */
+/** The use cases that resolvers call, by module. */
 export type Apis = {
   readonly account: AccountApi;
   readonly billing: BillingApi;
@@ -71,7 +71,7 @@ export type Apis = {
   readonly configuration: Configuration;
 };
 
-/** The whole schema. `apis` is asked at the first call of a resolver, so that the schema can be printed without a database. */
+/** The whole schema. `apis` is called by the first resolver, so that the schema can be printed without a database. */
 export function createSchema(apis: () => Apis): GraphQLSchema {
   const builder = createGraphBuilder();
   addConfigurationGraph(builder, apis);

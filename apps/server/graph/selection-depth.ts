@@ -1,6 +1,6 @@
 import { GraphQLError, type ValidationRule } from 'graphql';
 
-/** How deep the braces of an operation or fragment may nest, whatever stands in them: the complexity rule does not look into introspection. */
+/** Limits the brace nesting of an operation or fragment, whatever it selects: the complexity rule does not cover introspection. */
 export function selectionDepthRule(most: number): ValidationRule {
   return (context) => {
     let depth = 0;

@@ -3,10 +3,10 @@ import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSche
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 
-/** Document id ("sha256:…") → its text, as the build wrote them. */
+/** Document id ("sha256:…") → text, as written by the build. */
 export type StoredDocuments = Readonly<Record<string, string>>;
 
-/** The text of a document by its id; undefined for one that nobody stored. */
+/** A document's text by id; undefined for an unknown id. */
 export type TextOf = (id: string) => string | undefined;
 
 export const textsIn =
@@ -16,20 +16,20 @@ export const textsIn =
 
 type Run = (context: GraphContext, variables: Record<string, unknown>) => Promise<ExecutionResult> | ExecutionResult;
 
-/** Reads what the build stored. @throws when the portal was not built. */
+/** Reads the documents that the build stored. @throws if the portal was not built */
 export function readStoredDocuments(file: URL): StoredDocuments {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Does something of an operation by its name, and answers what it answers. */
+/** Wraps the run of a named operation and returns its answer. */
 export type Around = (operation: string, run: () => ReturnType<Run>, ...asked: Parameters<Run>) => ReturnType<Run>;
 
-/** Runs a stored document by its id; undefined for an id that nobody stored. */
+/** Runs a stored document by id; undefined for an unknown id. */
 export type StoredGraph = (id: string) => Run | undefined;
 
 /**
- * Each document is parsed, checked and compiled once, when it is first asked.
- * @param around are given every run, the first one outermost
+ * Each document is parsed, validated and compiled once, on first use.
+ * @param around wrappers of every run, outermost first
  */
 export function createStoredGraph(schema: GraphQLSchema, textOf: TextOf, ...around: readonly Around[]): StoredGraph {
   const compiled = new Map<string, Run>();
@@ -44,7 +44,7 @@ export function createStoredGraph(schema: GraphQLSchema, textOf: TextOf, ...arou
   };
 }
 
-/** Compiles a valid document. @throws GraphQLError for one that does not fit the schema. */
+/** Compiles a valid document. @throws GraphQLError if it does not fit the schema */
 function compile(schema: GraphQLSchema, text: string, around: readonly Around[]): Run {
   const document = parse(text);
   const problem = validate(schema, document)[0];

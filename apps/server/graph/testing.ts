@@ -10,10 +10,10 @@ import { createStoredGraph, type StoredDocuments, textsIn } from './stored-docum
 
 export const portalOrigin = 'http://localhost:4610';
 
-/** What a browser says of a request from our own pages. */
+/** The headers that a browser sends with a request from our own pages. */
 export const fromOurPages = { origin: portalOrigin, 'sec-fetch-site': 'same-origin' };
 
-/** The real endpoint over the real schema for a visitor who is not signed in: no use case is ever reached. */
+/** The real endpoint and schema for a visitor who is not signed in: no use case is ever reached. */
 export async function graphForVisitors(mode: 'development' | 'production', documents: StoredDocuments = {}): Promise<FastifyInstance> {
   const app = fastify();
   await app.register(formBody);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The app on a device: where it takes its sign-ins back, and the origins that its pages have there. */
+/** The app on a device: its sign-in redirect addresses, and the origins of its pages. */
 export type AppSettings = { readonly redirects: readonly string[]; readonly origins: readonly string[] };
 
 const AN_HOUR = '3600';
-/** What our own pages tell of a failure (specification 8). */
+/** Headers that our own pages read on a failure (specification 8). */
 const READABLE = 'x-trace-id, x-sspp-platform';
 
-/** Lets the pages of the app read what these addresses answer; never with cookies. */
+/** Lets the app's pages read the answers of these addresses (CORS); never with cookies. */
 export function addAppOrigins(app: FastifyInstance, { origins }: AppSettings, paths: readonly string[]): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;

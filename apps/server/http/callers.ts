@@ -4,12 +4,12 @@ import type { SessionExpiry } from '#modules/identity/server/sessions/sessions.t
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { AppSettings } from './app-origins.ts';
 
-/** Decisions 9: the web by cookie alone; the app by bearer token alone, and from its own origins alone. */
+/** Decisions 9: the web authenticates only by cookie; the app only by bearer token, and only from its own origins. */
 export type Callers = {
-  /** The app asks; without a token as a visitor. */
+  /** The request comes from the app; without a token, as a visitor. */
   isApp(request: FastifyRequest): boolean;
   viewerOf(request: FastifyRequest): Promise<Viewer | undefined>;
-  /** How long the session behind it lasts. To ask is not to use it. */
+  /** How long the caller's session lasts. Asking does not count as activity. */
   expiryOf(request: FastifyRequest): Promise<SessionExpiry | undefined>;
 };
 

@@ -5,12 +5,15 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { RenderPage } from './pages/pages.ts';
 import { refuse } from './refusals.ts';
 
-/** The one place that turns errors into answers: ours become the service-unavailable page, the sender's a short word; no stack trace ever. */
+/**
+ * The one place that turns errors into answers: our faults become the service-unavailable page, the sender's become a short message; never a stack
+ * trace.
+ */
 export function addErrorAnswers(app: FastifyInstance, { renderPage, log }: { readonly renderPage: RenderPage; readonly log: Log }): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return refuse(request, reply, status);
-    // Without its query, which may name a session of the vault.
+    // Without the query, which may contain a vault session.
     log.error({ error, path: request.url.split('?')[0] }, 'a request failed');
     if (!request.headers.accept?.includes('text/html')) return refuse(request, reply, 503);
     const path = pathIn(languageOfPath(request.url), pathOf('error'));
@@ -21,7 +24,7 @@ export function addErrorAnswers(app: FastifyInstance, { renderPage, log }: { rea
   });
 }
 
-/** For an address that cannot even be decoded: it meets no hook, so the headers of every answer are set here. */
+/** For an address that cannot be decoded: it passes no hook, so the usual headers are set here. */
 export const answerUnreadable =
   (headers: Readonly<Record<string, string>>) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 type Ask = { readonly method: string; readonly headers: Record<string, string>; readonly body?: unknown };
 type Method = 'GET' | 'POST';
 
-/** A fetch of our own addresses that stays in this process: it needs no network, and no PUBLIC_URL that can be reached from inside. */
+/** Fetches our own addresses within this process, without needing the network or a PUBLIC_URL that is reachable from inside. */
 export const fetchWithin =
   (app: FastifyInstance) =>
   async (url: string, { method, headers, body }: Ask): Promise<Response> => {

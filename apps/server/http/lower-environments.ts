@@ -6,7 +6,7 @@ import type { Settings } from '#platform/server/settings/settings.ts';
 import { addDevMailbox } from './dev-mailbox/routes.ts';
 import { addLiveReload } from './pages/live-reload.ts';
 
-/** What helps whoever builds or shows the portal: routes that their own guards refuse are not there at all. */
+/** Aids for building and demoing the portal: routes that their own guards refuse are not added at all. */
 export function addLowerEnvironments(
   app: FastifyInstance,
   { lower, development }: Pick<Settings, 'lower' | 'development'>,

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 import { WEBHOOK_PATH } from './processor-webhook.ts';
 
-/** Probes and processors ask by whatever address they know. */
+/** Probes and processors call by whatever address they know. */
 const forMachines = new Set(['/healthz', '/readyz', WEBHOOK_PATH]);
 
-/** Requests to another host name are sent to ours (decisions 1), so that cookies and origins have one home. */
+/** Redirects requests for other host names to ours (decisions 1), so that cookies and origins have one home. */
 export function addOwnHost(app: FastifyInstance, publicUrl: string): void {
   const { host } = new URL(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {

@@ -6,7 +6,7 @@ import { SETTINGS_VERSION_PATH } from './pages/settings-version.ts';
 import { SESSION_PATH } from './sign-in/providers/sign-in-flow.ts';
 import { AUTHORIZE_PATH } from './sign-in/voice-zone.ts';
 
-/** What pages of the installed app ask of the server, beside the identity provider, which lets them by itself. */
+/** The server paths that pages of the installed app use, besides the identity provider, which allows them itself. */
 export const pathsOfApp = (topic: Topic): readonly string[] => [
   ...graphPaths,
   AUTHORIZE_PATH,

@@ -14,11 +14,11 @@ type Needs = {
 export const WEBHOOK_PATH = '/webhooks/processor';
 
 /**
- * Where the processor tells what happens by itself. It is answered 200 once its word is kept, and tells it again until then:
- * told twice it changes nothing. Who cannot sign for it gets 401, and a line in the log (F10).
+ * The processor's webhook. Answered with 200 once its message is stored; until then the processor repeats it, and repeats change nothing. Without a
+ * valid signature: 401 and a log line (F10).
  */
 export async function processorWebhook(scope: FastifyInstance, { payments, processor, log, security }: Needs): Promise<void> {
-  // The signature is over the bytes that were sent, so the body is not parsed before it is proved.
+  // The signature covers the raw bytes, so the body is not parsed until it is verified.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 

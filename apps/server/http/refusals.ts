@@ -8,7 +8,7 @@ import { refusals as es } from '../copy/es/refusals.ts';
 
 const say = createSay({ en: { ...en, service: failures.service }, es: { ...es, service: failuresInSpanish.service } });
 
-/** A short word in the language of the address, where no page is: the request cannot be taken, or not even the page of an error can be made. */
+/** A short message in the address's language instead of a page: the request is unacceptable, or not even an error page can be rendered. */
 export const refuse = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
   const word = status >= 500 ? 'service' : (words.get(status) ?? 'requestUnreadable');
   return reply
@@ -23,5 +23,5 @@ const words: ReadonlyMap<number, keyof typeof en> = new Map([
   [415, 'requestKind'],
 ]);
 
-/** The answer to a form that did not come from a page of ours, before any work. */
+/** Refuses a form that did not come from our pages, before any work. */
 export const refuseForeignForm = (request: FastifyRequest, reply: FastifyReply): FastifyReply => refuse(request, reply, 403);

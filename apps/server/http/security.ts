@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { reportingHeaders, reportingIn } from '#platform/server/http/policy-reports.ts';
 import type { InlineScripts } from './pages/inline-scripts.ts';
 
-/** @param forms another origin to which a form of this page leads in the end */
+/** @param forms another origin that a form of this page finally leads to */
 export const contentPolicy = ({ https, vault, inlineScripts, signOutAt, reports }: Transport, forms?: string): string =>
   [
     "default-src 'none'",
@@ -17,21 +17,21 @@ export const contentPolicy = ({ https, vault, inlineScripts, signOutAt, reports 
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    // Of the one address of the service worker (apps/portal/offline/registered-worker.ts).
+    // Only for the one address of the service worker (apps/portal/offline/registered-worker.ts).
     'trusted-types demarc-worker',
     `frame-src ${vault ?? "'none'"}`,
   ].join('; ') + (reports ? reportingIn(https) : '');
 
 /**
- * Headers of every answer. Scripts and styles come from our own origin alone, none inline but those that are known by their hash; nobody frames us.
- * The one frame of ours holds the vault's fields.
+ * Headers of every answer. Scripts and styles come only from our own origin, inline ones only by hash; nobody may frame us. Our only frame holds the
+ * vault's fields.
  */
 const headersWith = (transport: Transport): Readonly<Record<string, string>> => ({
   'content-security-policy': contentPolicy(transport),
   ...(transport.reports && reportingHeaders(transport.https)),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // The list of stores asks where the reader is, after a press on it alone.
+  // The store list asks for the reader's location only after a press.
   'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
@@ -42,15 +42,15 @@ export type Transport = {
   readonly https: boolean;
   /** The vault's origin; undefined: nothing is framed. */
   readonly vault?: string;
-  /** Those that stand in our documents; undefined: they have none. */
+  /** The inline scripts of our documents; undefined: none. */
   readonly inlineScripts?: Pick<InlineScripts, 'allowedBy'>;
-  /** Whether browsers have somewhere to report violations of the policy. */
+  /** Whether there is an address for policy violation reports. */
   readonly reports?: boolean;
-  /** The origin of the operator's identity provider, by which a sign-out goes. */
+  /** The origin of the operator's identity provider, which sign-out goes through. */
   readonly signOutAt?: string;
 };
 
-/** They go with every answer; ours also say that no cache keeps it, which built files overrule. */
+/** Sent with every answer; ours also forbid caching, which built files override. */
 export const securityHeaders = (transport: Transport): Readonly<Record<string, string>> => ({
   ...headersWith(transport),
   'cache-control': 'no-store',
@@ -59,7 +59,7 @@ export const securityHeaders = (transport: Transport): Readonly<Record<string, s
 
 export function addSecurityHeaders(app: FastifyInstance, transport: Transport): void {
   const all = securityHeaders(transport);
-  // Set before anything answers, so that answers which are written past fastify (the identity provider's) carry them too.
+  // Set before anything answers, so that answers that bypass fastify (the identity provider's) have them too.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(all);
     done();

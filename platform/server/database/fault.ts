@@ -1,4 +1,4 @@
-/** Classes of PostgreSQL error codes that concern the database itself rather than the statement: connections, resources (disk, memory), the system. */
+/** Classes of PostgreSQL error codes that concern the database itself rather than the statement: connections, resources (disk, memory), system. */
 const CLASSES = /^(08|53|58)...$/;
 /** Shutting down, starting, crashed, idle too long, read-only after a failover. Not 57014: a statement that waited too long for a row lock. */
 const CODES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '25006']);

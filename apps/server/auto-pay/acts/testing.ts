@@ -23,7 +23,7 @@ import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 const STATEMENT_ON = '2026-11-09';
 const MINUTE_MS = 60_000;
 
-/** Somebody with a statement of November for core and mobile, due on the 30th, a card, an expired one, a prepaid one and a bank account. */
+/** A customer with a November statement for core and mobile, due on the 30th, a valid, an expired and a prepaid card, and a bank account. */
 export async function openCustomer(database: Database, more: { readonly at?: IsoInstant; readonly doublePayment?: boolean } = {}) {
   let now: IsoInstant = more.at ?? '2026-11-10T15:00:00.000Z';
   const opened = '2026-10-09';
@@ -47,7 +47,7 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
   for (const part of ['core', 'mobile'] as const) await issueStatements(database, [{ accountId, part, on: STATEMENT_ON }], usualTerms);
 
   const provider = createEmbeddedProvider(database, readUsualTerms);
-  /** What the provider does in the place of an answer, one call after the other. */
+  /** The provider's failures instead of answers, one call after another. */
   const failing: (keyof AutoPayPort)[] = [];
   const port = new Proxy(provider.autoPay, {
     get: (target, name: keyof AutoPayPort) =>
@@ -89,12 +89,12 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
     moveTo: (at: IsoInstant) => {
       now = at;
     },
-    /** What the worker does so much later. */
+    /** Runs the worker after that many minutes. */
     async pass(minutes: number) {
       now = plusMilliseconds(now, minutes * MINUTE_MS);
       for (const one of api.runs()) await one.run(now);
     },
-    /** Another process that dies at a point: what it would do after it never happens. */
+    /** A process that dies at a fail point, so that nothing after it happens. */
     dyingAt(point: AutoPayFailPoint) {
       let tell = () => {};
       const reached = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
       };
       return { api: createAutoPayApi({ ...needs, failPoint }), reached };
     },
-    /** Another process, in which something else happens at a point. */
+    /** A process that pauses at a fail point while something else happens. */
     pausingAt(point: AutoPayFailPoint, meanwhile: () => Promise<unknown>) {
       return createAutoPayApi({ ...needs, failPoint: async (name) => void (name === point && (await meanwhile())) });
     },
@@ -124,7 +124,7 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
 export type Robin = Awaited<ReturnType<typeof openCustomer>>;
 type Choice = { readonly kind?: 'enroll' | 'change'; readonly parts?: readonly AccountPart[]; readonly methodId?: string };
 
-/** Chooses and reviews; answers what the act has to name. */
+/** Chooses and reviews; returns what the act has to name. */
 export async function review({ api, who, methods }: Robin, { kind = 'enroll', parts = ['core'], methodId = methods.card }: Choice = {}) {
   const intentId = randomUUID();
   const draft = await api.changeDraft(who, { intentId, kind, parts });

@@ -83,10 +83,10 @@ const end: Command = {
     }),
 };
 
-/** They write their line of audit with what they do. */
+/** These write their audit line together with the act. */
 export const loginCommands: readonly Command[] = [show, close, open, block, unblock, end];
 
-/** Who decides at this terminal, for whom, and why. @throws OperatorError for a reason that is none */
+/** Who at this terminal decides, for whom, and why. @throws OperatorError for an invalid reason */
 export function decision(given = '', agent?: string): { readonly actor: string; readonly reason: string } {
   const reason = readReason(given);
   if (reason === undefined) throw new OperatorError('A reason is 1 to 500 characters long.');

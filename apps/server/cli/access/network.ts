@@ -41,7 +41,7 @@ const unblock: Command = {
     }),
 };
 
-/** They write their line of audit with what they do. */
+/** These write their audit line together with the act. */
 export const networkCommands: readonly Command[] = [list, block, unblock];
 
 function done(address: string, result: Result<string, BlockRefusal>): string {

@@ -72,7 +72,7 @@ const forgetFactor: Command = {
     }),
 };
 
-/** Each writes its line of audit with what it does. */
+/** Each writes its audit line together with the act. */
 export const operatorCommands: readonly Command[] = [link, list, close, forgetFactor];
 
 function rolesOf(text: string): readonly OperatorRole[] {

@@ -4,8 +4,8 @@ import { isUuid } from '#platform/server/uuid.ts';
 import type { House } from '../../compose.ts';
 
 /**
- * Somebody who signs in, by their username; by an account's number, as a bill has it, or its id, as logs and checks have it: who answers for it.
- * @throws OperatorError for a name that nobody signs in by
+ * Finds a user by username, or the Primary of an account by its number, as on a bill, or its id, as in logs and checks.
+ * @throws OperatorError if nobody has that name
  */
 export async function personOf(house: House, named: string): Promise<AccountUser> {
   const userId = (await house.identity.userIdOf(named)) ?? (await primaryOf(house, named));
@@ -20,7 +20,7 @@ async function primaryOf({ apis, provider }: House, named: string): Promise<stri
   return people.find(({ role }) => role === 'Primary')?.userId;
 }
 
-/** The account of somebody who signs in. @throws OperatorError for a name that nobody signs in by */
+/** The account of a user. @throws OperatorError if nobody has that name */
 export async function accountOf(house: House, named: string): Promise<Account> {
   const { accountId } = await personOf(house, named);
   const account = await house.apis.account.account(accountId);

@@ -23,7 +23,7 @@ const take: Command = {
     }),
 };
 
-/** The table of the embedded provider; another provider's network knows by itself. */
+/** Edits the embedded provider's table; another provider's network knows its own addresses. */
 export const accountAddressCommands: readonly Command[] = [give, take];
 
 type Change = (accountId: string, address: string) => Promise<void>;

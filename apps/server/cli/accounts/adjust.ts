@@ -55,7 +55,7 @@ const commandOf = (kind: Booked, name: string): Command => ({
     }),
 });
 
-/** Each is kept with who did it, when and why (`bss.adjustments`), and never changes. */
+/** Each adjustment is kept with who made it, when and why (`bss.adjustments`), and never changes. */
 export const accountAdjustCommands: readonly Command[] = [
   commandOf('credit', 'credit'),
   commandOf('adjustment', 'adjust'),
@@ -65,7 +65,7 @@ export const accountAdjustCommands: readonly Command[] = [
 
 type Wanted = { readonly part: AccountPart; readonly amount: Cents; readonly reason: string; readonly adjustmentId: string };
 
-/** @throws OperatorError for what is missing or cannot be */
+/** @throws OperatorError if anything is missing or invalid */
 function readWanted(kind: Booked, { options }: CommandInput): Wanted {
   const { part = '', amount = '', reason = '', id } = options;
   if (!isAccountPart(part)) throw new OperatorError(`--part is core, mobile or streaming, not "${part}".`);

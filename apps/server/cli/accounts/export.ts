@@ -41,7 +41,7 @@ export const exportAccounts: Command = {
     }),
 };
 
-/** @throws OperatorError for a number that no account has */
+/** @throws OperatorError if no account has this number */
 async function onlyAccount({ apis }: House, accountNumber: string | undefined): Promise<string | undefined> {
   if (accountNumber === undefined) return undefined;
   const accountId = await apis.account.accountIdOf(accountNumber);
@@ -49,7 +49,7 @@ async function onlyAccount({ apis }: House, accountNumber: string | undefined): 
   return accountId;
 }
 
-/** For its owner's eyes alone. @throws OperatorError for a folder that is there already */
+/** Readable only by its owner. @throws OperatorError if the folder already exists */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });

@@ -36,7 +36,7 @@ export const importAccounts: Command = {
     }),
 };
 
-/** What the former system has kept, as Auto Pay keeps its own. */
+/** The authorization kept by the former system, in the form that Auto Pay stores. */
 const authorizationOf = ({ method, version, ...agreement }: ImportedAgreement): ImportedAuthorization => ({
   ...agreement,
   textVersion: version,
@@ -46,7 +46,7 @@ const authorizationOf = ({ method, version, ...agreement }: ImportedAgreement): 
   methodLastFour: method.lastFour,
 });
 
-/** @throws OperatorError for what the operator can put right, the error itself otherwise */
+/** @throws OperatorError if the operator can fix it, otherwise the error itself */
 function unreadable(error: unknown): never {
   if (error instanceof UnreadableFile) throw new OperatorError(error.message, { cause: error });
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error) {

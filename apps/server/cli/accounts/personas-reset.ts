@@ -7,7 +7,7 @@ export const personasReset: Command = {
   usage: '',
   run: async (_input, { settings, database, log, progress }) => {
     if (!settings.lower) throw new OperatorError(`There are no demo customers in ${settings.environment}.`);
-    // Loaded only here: it is the whole house, and the demo's customers with it.
+    // Loaded only here, because it brings in the whole system and the demo's customers.
     const { resetPersonas } = await import('../../seed/seed-once.ts');
     await resetPersonas({ settings, database, log, progress });
     return { json: { reset: true }, lines: ['The demo customers are as new; whoever was signed in signs in again.'] };

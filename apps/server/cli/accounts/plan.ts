@@ -67,7 +67,7 @@ const planEnd: Command = {
 
 export const accountPlanCommands: readonly Command[] = [planAdd, planPrice, planEnd];
 
-/** @throws OperatorError for what is missing, cannot be, or lies in days that are billed and closed */
+/** @throws OperatorError if anything is missing, invalid, or within days that are already billed */
 function changed({ words: [username = '', code = ''], options }: CommandInput, context: CommandContext, change: (key: Key) => Promise<string>) {
   return withHouse(context, async (house, clock) => {
     const { part = '' } = options;

@@ -35,7 +35,7 @@ type Shown = {
   readonly payments: readonly PaymentWithStatus[];
 };
 
-/** @throws OperatorError for a name that nobody signs in by */
+/** @throws OperatorError if nobody has this username */
 async function read(house: House, username: string, now: IsoInstant): Promise<Shown> {
   const { apis } = house;
   const user = await personOf(house, username);
@@ -63,7 +63,7 @@ async function countStatements(statements: House['apis']['statements'], accountI
   return count;
 }
 
-/** Field by field, so that what is added to an account one day is not shown by itself. Amounts are cents. */
+/** Lists fields explicitly, so that a field added to accounts later does not show up by itself. Amounts are cents. */
 const asJson = ({ user, account, today, parts, methods, payments }: Shown) => ({
   user: { username: user.username, role: user.role, firstName: user.firstName, lastName: user.lastName, language: user.language },
   account: {
@@ -122,5 +122,5 @@ const partLines = ({ standing, card, statements, autoPay, scheduled }: Shown['pa
 const methodWords = ({ method, state }: StatedMethod): string =>
   `${method.kind === 'card' ? method.brand : method.accountType} ${method.lastFour} (${state}${method.isDefault ? ', default' : ''})`;
 
-/** Credit is never shown as a minus (decisions 3). */
+/** A credit is never shown with a minus sign (decisions 3). */
 const money = (amount: Cents): string => (amount < 0 ? `Credit ${formatCents(negated(amount), 'en')}` : formatCents(amount, 'en'));

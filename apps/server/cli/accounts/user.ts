@@ -78,7 +78,7 @@ const enable: Command = {
     }),
 };
 
-/** @throws OperatorError for a reason that is none */
+/** @throws OperatorError for an invalid reason */
 function by({ reason }: CommandInput['options']): { readonly operator: string; readonly reason: string } {
   const decided = decision(reason);
   return { operator: decided.actor, reason: decided.reason };
@@ -95,5 +95,5 @@ async function act(
     throw new OperatorError(`Nothing was done (${done.refusal}): the Primary hands over first, and each act fits one state ("user list").`);
 }
 
-/** They write their line of audit with what they do. */
+/** These write their audit line together with the act. */
 export const userCommands: readonly Command[] = [list, invite, disable, enable];

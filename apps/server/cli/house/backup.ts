@@ -44,7 +44,7 @@ const restoreBackup: Command = {
   },
 };
 
-/** Rows in one of them are somebody's. */
+/** Rows in any of these belong to customers. */
 const CUSTOMERS = ['bss.accounts', 'demarc.login', 'demarc.payment'];
 
 export const backupCommands: readonly Command[] = [backup, restoreBackup];
@@ -58,7 +58,7 @@ async function withPool<T>({ settings }: CommandContext, use: (pool: ReturnType<
   }
 }
 
-/** @throws OperatorError for what the operator can put right, the error itself otherwise */
+/** @throws OperatorError if the operator can fix it, otherwise the error itself */
 const unreadable =
   (file: string) =>
   (error: unknown): never => {

@@ -51,5 +51,5 @@ function daysOf(typed: string | undefined): number {
   return days;
 }
 
-/** CLS is a score, the others are milliseconds. */
+/** CLS is a score; the others are milliseconds. */
 const figureOf = (metric: string, p75: number): string => (metric === 'CLS' ? p75.toFixed(3) : `${Math.round(p75)} ms`);

@@ -15,7 +15,7 @@ const secret = 'a secret of this test, long enough for all';
 
 export type DemoHouse = Awaited<ReturnType<typeof startDemoHouse>>;
 
-/** A database with the demo's customers and a sandbox processor, for tests of what operators do to them by commands. */
+/** A database with the demo's customers and a sandbox processor, for tests of operators' commands. */
 export async function startDemoHouse() {
   const mine = await testDatabase();
   const { database } = mine;
@@ -33,7 +33,7 @@ export async function startDemoHouse() {
     database,
     environment,
     run,
-    /** What a command answers with --json. */
+    /** A command's answer with --json. */
     json,
     /** Olivia pays a dollar now with her default card. @returns the payment's id */
     async oliviaPays(): Promise<string> {
@@ -43,7 +43,7 @@ export async function startDemoHouse() {
       const payment = { accountId: olivia, part: 'core', amount: cents(100), methodId, channel: 'phone' } as const;
       return (await house.payments.takePayment({ ...payment, at: now })).paymentId;
     },
-    /** How the processor answers charges and refunds from now on. */
+    /** Sets how the processor answers charges and refunds from now on. */
     answerCharges: (fault: { readonly answer: string; readonly charges?: boolean; readonly latency_ms?: number }) =>
       fetch(new URL('/faults', processor.url), {
         method: 'POST',

@@ -8,7 +8,7 @@ import type { Command } from '../command.ts';
 const script = fileURLToPath(new URL('../../../vault/rotate-keys.ts', import.meta.url));
 const answer = z.object({ version: z.int(), rewrapped: z.int() });
 
-/** Only a process of the vault reads its keys: this command runs one. */
+/** Only a vault process may read the keys, so this command starts one. */
 export const vaultRotate: Command = {
   name: 'vault rotate',
   summary: 'Makes a new key for the vault and puts every stored number under it, while everything runs; where the vault’s key file is.',
@@ -23,7 +23,7 @@ export const vaultRotate: Command = {
   },
 };
 
-/** @throws OperatorError with what the process said */
+/** @throws OperatorError with the process's message */
 async function outputOf(file: string): Promise<string> {
   try {
     return (await promisify(execFile)(process.execPath, [file])).stdout;

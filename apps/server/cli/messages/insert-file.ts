@@ -8,7 +8,7 @@ const words = z.string().refine((text) => text.trim() !== '', 'is empty');
 const date = z.string().refine(isCalendarDate, 'is not a date: 2026-12-01 is expected');
 const paragraphs = z.array(words).min(1, 'has no paragraph');
 
-/** A newsletter or a disclosure as an operator writes it down. */
+/** A newsletter or disclosure as written by an operator. */
 const insertFile = z
   .strictObject({
     insertId: z.string().regex(/^[a-z0-9-]{1,64}$/, 'is lower-case letters, digits and hyphens, 64 at most'),
@@ -26,5 +26,5 @@ const insertFile = z
   })
   .refine(({ from, until }) => until === undefined || until >= from, { path: ['until'], message: 'comes before from' });
 
-/** @throws OperatorError for a file that cannot be read, naming all that is wrong in it */
+/** @throws OperatorError if the file cannot be read, naming every problem in it */
 export const readInsertFile = (file: string): Promise<Omit<InsertToPublish, 'version'>> => readJsonFile(file, insertFile);

@@ -46,10 +46,10 @@ const list: Command = {
 
 export const insertCommands: readonly Command[] = [add, list, end];
 
-/** Of no day that has begun anywhere: what lies in a statement that is issued never changes. */
+/** A day that has not begun in any time zone: the inserts of an issued statement never change. */
 const tomorrowOf = (clock: BusinessClock) => plusDays(todayIn(clock.now(), FIRST_ZONE), 1);
 
-/** @throws OperatorError for what is refused */
+/** @throws OperatorError if refused */
 async function told(
   published: Result<Published, InsertRefusal>,
   act: string,

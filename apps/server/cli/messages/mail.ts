@@ -37,13 +37,13 @@ const mailShow: Command = {
 
 export const mailCommands: readonly Command[] = [mailList, mailShow];
 
-/** @throws OperatorError where mail goes out */
+/** @throws OperatorError if mail is sent out rather than kept */
 function mailboxOf({ mailbox }: House): Mailbox {
   if (!mailbox) throw new OperatorError('Mail goes to the mail server of SMTP_URL: none of it stays here.');
   return mailbox;
 }
 
-/** @throws OperatorError for what is no number */
+/** @throws OperatorError if it is not a number */
 function idOf(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new OperatorError(`"${text}" is not the number of a mail: mail list shows them.`);
   return Number(text);

@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 import { telling } from '../telling.ts';
 import { withHouse } from '../with-house.ts';
 
-/** Beside the worker or without it: each attempt is claimed once, whoever claims it. */
+/** Works with or without the worker running: each attempt is claimed only once. */
 export const autoPayRun: Command = {
   name: 'autopay run',
   summary: 'Does what is due about Auto Pay now: notices of debits ahead, debits, retries; safe to repeat.',

@@ -2,10 +2,13 @@ import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { ProcessorFault } from '#modules/payments/server/processor.ts';
 import type { Invariant } from '#providers/embedded/ledger/check-ledger.ts';
 
-/** `holds` null: it could not be checked, and `why` says what kept the processor from telling. */
+/** `holds` is null if it could not be checked; `why` then gives the processor's reason. */
 export type Checked = Omit<Invariant, 'holds'> & { readonly holds: boolean | null; readonly why?: ProcessorFault['why'] };
 
-/** The last invariant of decisions 3. A processor that does not tell leaves it open. @throws what is no fault of the processor: a database that fails is ours */
+/**
+ * The last invariant of decisions 3. If the processor gives no answer, it stays open. @throws errors that are not the processor's: a failing database
+ * is our own problem
+ */
 export async function chargesAgree(payments: Pick<PaymentsApi, 'reconcile'>): Promise<Checked> {
   const name = "our charges are the processor's report";
   try {
@@ -18,7 +21,7 @@ export async function chargesAgree(payments: Pick<PaymentsApi, 'reconcile'>): Pr
   }
 }
 
-/** For the operator's eyes: what does not go by itself says what to look at. */
+/** For operators: says what to check about a failure that does not resolve itself. */
 export function whyOf({ why, message }: ProcessorFault): string {
   switch (why) {
     case 'unreachable':

@@ -19,7 +19,7 @@ export const ledgerCheck: Command = {
     const broken = invariants.some(({ holds }) => holds === false);
     const open = invariants.some(({ holds }) => holds === null);
     return {
-      // Null: nothing is broken, and not everything could be checked.
+      // Null: no breach found, but not everything could be checked.
       json: { holds: broken ? false : open ? null : true, invariants },
       lines: invariants.map(({ name, holds, detail }) => `${wordOf(holds)}  ${name}: ${detail}`),
       failed: broken,

@@ -63,7 +63,7 @@ const correct: Command = {
   },
 };
 
-/** What banks and card holders do in life, for demonstrations and tests. */
+/** Simulates what banks and cardholders do, for demos and tests. */
 export const sandboxCommands: readonly Command[] = [returnIt, dispute, decide, correct];
 
 type Sandbox = House['sandbox'];
@@ -75,7 +75,7 @@ function ask(context: CommandContext, name: string, act: (sandbox: Sandbox, paym
   });
 }
 
-/** The webhook is delivered before the command ends, where somebody listens. */
+/** The webhook is delivered before the command ends, if a server is listening. */
 async function answer(asked: Result<string, string>, sandbox: Sandbox, line: string) {
   if (!asked.ok) throw new OperatorError(`The sandbox refuses: ${asked.refusal}.`);
   await sandbox.settle();

@@ -16,14 +16,14 @@ export const paymentsShow: Command = {
     }),
 };
 
-/** @throws OperatorError for a name that no payment has */
+/** @throws OperatorError if no payment has this name */
 export async function paymentNamed(payments: House['payments'], name: string): Promise<PaymentWithStatus> {
   const payment = await payments.find(name);
   if (!payment) throw new OperatorError(`There is no payment "${name}".`);
   return payment;
 }
 
-/** Field by field, so that what is added to a payment one day is not shown by itself. Amounts are cents. */
+/** Lists fields explicitly, so that a field added to payments later does not show up by itself. Amounts are cents. */
 const asJson = (payment: PaymentWithStatus) => ({
   paymentId: payment.paymentId,
   accountId: payment.accountId,

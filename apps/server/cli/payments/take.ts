@@ -69,7 +69,7 @@ const charge: Command = {
 
 export const takingCommands: readonly Command[] = [record, charge];
 
-/** @throws OperatorError for what is not understood, and for what is refused */
+/** @throws OperatorError if the input is invalid or the payment is refused */
 function take(context: CommandContext, [accountNumber = '']: readonly string[], options: CommandInput['options'], own: object) {
   const request = requestOf({ part: options.part ?? 'core', amount: amountOf(options.amount), agent: options.agent, ...own });
   return withHouse(context, async ({ apis, payments }) => {

@@ -107,7 +107,7 @@ const shape = z.strictObject({
     .check(z.minLength(2), z.maxLength(10)),
 });
 
-/** The experiment in a file. @throws OperatorError that names the place where it is none */
+/** Reads an experiment from a file. @throws OperatorError that says where the file is invalid */
 function read(file: string, context: CommandContext): ToldExperiment {
   let text: unknown;
   try {

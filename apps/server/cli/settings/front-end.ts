@@ -31,7 +31,7 @@ const deploy: Command = {
   },
 };
 
-/** @throws OperatorError when it asks the graph for what this house does not have: it was built for a newer one */
+/** @throws OperatorError if its documents do not fit this schema: it was built for a newer version of Demarc */
 async function refuseUnknown({ name, documents }: FrontEndManifest): Promise<void> {
   const { createSchema } = await import('../../graph/schema.ts');
   const schema = createSchema(() => {

@@ -2,7 +2,7 @@ import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { CommandContext } from '../command.ts';
 
-/** The code of the partner that an operator names, by code or alias. @throws OperatorError where there is none of that name */
+/** The code of a partner, by code or alias. @throws OperatorError if there is no such partner */
 export function partnerNamed(name: string, { settings }: Pick<CommandContext, 'settings'>): string {
   const { all, named } = readPartners(settings.partners);
   const partner = named(name);

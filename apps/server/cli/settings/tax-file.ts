@@ -22,19 +22,19 @@ const rule = z
   })
   .refine((one) => (one.percent === undefined) !== (one.flat === undefined), 'has either percent or flat');
 
-/** A state's taxes as an operator writes them down. A state that takes nothing any more has one of "0" percent. */
+/** A state's taxes as written by an operator. A state that no longer taxes has one of "0" percent. */
 const taxFile = z
   .array(rule)
   .min(1, 'names no tax')
   .refine((rules) => new Set(rules.map(({ code }) => code)).size === rules.length, 'has a code twice');
 
-/** @throws OperatorError for a file that cannot be read, naming all that is wrong in it */
+/** @throws OperatorError if the file cannot be read, naming every problem in it */
 export const readTaxFile = async (file: string): Promise<readonly TaxRule[]> => (await readJsonFile(file, taxFile)).map(ruleOf);
 
 function ruleOf({ percent: rate, flat, ...one }: z.infer<typeof rule>): TaxRule {
   const amount = flat === undefined ? undefined : readAmount(flat);
   if (amount !== undefined) return { ...one, flat: amount };
-  // "8.875" is 88,750 millionths, without a detour over a number that cannot hold it.
+  // Parsed as text because a float cannot hold it exactly: "8.875" is 88,750 millionths.
   const [whole = '0', decimals = ''] = (rate ?? '0').split('.');
   return { ...one, rateMillionths: Number(whole + decimals.padEnd(4, '0')) };
 }

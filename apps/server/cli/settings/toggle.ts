@@ -109,7 +109,7 @@ function valueTyped(name: SettingName, typed: string): SettingValue | undefined 
 
 type Options = Readonly<Record<string, string | undefined>>;
 
-/** @param choice of which an exception is taken away: its partner may be gone */
+/** @param choice its exceptions may name a partner that no longer exists */
 function targetOf({ environment, partner, footprint, percentage }: Options, { exceptions }: Choice, context: CommandContext): Target {
   refuseUnlisted('environment', environment, environments);
   refuseUnlisted('footprint', footprint, footprints);

@@ -43,7 +43,7 @@ const reset: Command = {
 
 export const clockCommands: readonly Command[] = [show, set, advance, reset];
 
-/** Answers when business time is there, every process has seen it, and nothing is due any more. */
+/** Returns once business time has arrived, every process has seen it, and nothing is due any more. */
 async function goOn(context: CommandContext, targetOf: (offsetMs: number) => Promise<number>): Promise<CommandAnswer> {
   refuseFixed(context);
   const { database, progress } = context;
@@ -58,7 +58,7 @@ async function goOn(context: CommandContext, targetOf: (offsetMs: number) => Pro
   return answer(targetMs);
 }
 
-/** The sandbox goes by the same clock: what happens there is told before our own runs look. */
+/** The sandbox follows the same clock: what happens there is reported before our own runs look. */
 const withSandbox = ({ runs, nextDue, idle }: BusinessRuns, sandbox: House['sandbox']): BusinessRuns => ({
   runs: [{ name: 'sandbox.settle', everyMs: 0, run: () => sandbox.settle() }, ...runs],
   nextDue: async () => [await sandbox.nextDue(), await nextDue()].filter((due) => due !== undefined).sort()[0],

@@ -1,2 +1,2 @@
-/** Where on earth a day begins first. */
+/** The time zone where each day begins first. */
 export const FIRST_ZONE = 'Etc/GMT-14';

@@ -52,7 +52,7 @@ const dayRun: Command = {
 
 export const nightCommands: readonly Command[] = [statementsRun, dayRun];
 
-/** @throws OperatorError for what is not a date, or one that has begun nowhere yet */
+/** @throws OperatorError if it is not a date, or a date that has not begun anywhere */
 function dateOf({ options: { date } }: CommandInput, now: Parameters<typeof todayIn>[0]): IsoDate | undefined {
   if (date === undefined) return undefined;
   if (!isCalendarDate(date)) throw new OperatorError(`"${date}" is not a date: 2026-12-01 is expected.`);

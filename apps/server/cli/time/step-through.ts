@@ -6,17 +6,17 @@ import type { Database } from '#platform/server/database/database.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { BusinessRuns } from '../../worker/business-runs.ts';
 
-/** What is put off by no more than this is waited for instead: the processor may want a moment of the machine's time. */
+/** Work postponed by no more than this is waited for: the processor may need a moment of machine time. */
 const WAIT_MS = 1_000;
 const SHORTEST_WAIT_MS = 20;
-/** One that is put off again and again, because something is broken, ends here. */
+/** Ends a loop over work that is postponed again and again because something is broken. */
 const MOST_STEPS = 2_000;
 const TELL_EVERY_MS = 3_000;
 
 /**
- * Moves business time on to an offset from the machine's, stopping at every instant at which something is due, in order; at each of them the
- * runs are done before time goes on. Resolves when nothing is due any more. The worker may run meanwhile: every run is safe to do twice.
- * @throws OperatorError when it does not become quiet; the clock then stands where it came to
+ * Moves business time to an offset from machine time, stopping at each instant at which something is due, in order; the runs finish there before time
+ * moves on. Resolves when nothing more is due. The worker may run at the same time, because every run is safe to repeat.
+ * @throws OperatorError if work keeps coming; the clock then stays where it got to
  */
 export async function stepThrough(database: Database, targetMs: number, { runs, nextDue, idle }: BusinessRuns, progress: (line: string) => void) {
   let toldAtMs = machineClock.nowMs();

@@ -3,7 +3,7 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 const UNIT_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const;
 const LONGEST_DAYS = 3_660;
 
-/** Milliseconds of "3d", "12h" or "30m". @throws OperatorError */
+/** "3d", "12h" or "30m" in milliseconds. @throws OperatorError */
 export function durationMs(text = ''): number {
   const [, amount, unit] = /^(\d{1,6})([dhm])$/.exec(text) ?? [];
   const ms = unit === 'd' || unit === 'h' || unit === 'm' ? Number(amount) * UNIT_MS[unit] : 0;
@@ -12,7 +12,7 @@ export function durationMs(text = ''): number {
   return ms;
 }
 
-/** Milliseconds since 1970 of "2026-12-01T06:00:00Z" or "2026-12-01" (midnight UTC). @throws OperatorError */
+/** "2026-12-01T06:00:00Z" or "2026-12-01" (midnight UTC) in milliseconds since 1970. @throws OperatorError */
 export function instantMs(text = ''): number {
   const form = /^20\d\d-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
   const ms = form.test(text) ? Date.parse(text) : Number.NaN;

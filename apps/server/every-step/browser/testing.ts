@@ -1,16 +1,16 @@
 import { PORTAL, type WholeHouse } from '../house/testing.ts';
 
-/** What stands in the window: the address after every redirect, and the document. */
+/** What the window shows: the address after redirects, and the document. */
 export type Shown = { readonly address: string; readonly status: number; readonly html: string };
 
-/** Of a form: name → value. What is undefined is left out, as an unticked box is. */
+/** Form fields: name → value. Undefined ones are left out, like an unticked box. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
 export type Tab = ReturnType<typeof openTab>;
 
 const LONGEST_CHAIN = 6;
 
-/** A browser without a script: it follows redirects, and sends a page's form with what stands in it and what was typed. @param jar its cookies by name */
+/** A browser without JavaScript: follows redirects, and submits a page's form with its contents and what was typed. @param jar its cookies by name */
 export function openTab({ portal }: Pick<WholeHouse, 'portal'>, jar: Map<string, string>) {
   const keep = (lines: string | readonly string[] = []) => {
     for (const line of [lines].flat()) {
@@ -30,7 +30,7 @@ export function openTab({ portal }: Pick<WholeHouse, 'portal'>, jar: Map<string,
   }
   return {
     open: (address: string) => open(address),
-    /** Presses the button of the form that has all these fields. */
+    /** Presses the button of the form with all these fields. */
     async press(page: Shown, typed: Fields): Promise<Shown> {
       const fields = { ...formOf(page, Object.keys(typed)).fields, ...typed };
       const sent = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -48,12 +48,12 @@ export function openTab({ portal }: Pick<WholeHouse, 'portal'>, jar: Map<string,
   };
 }
 
-/** To a sign-in or another site: that is not followed. */
+/** A sign-in or another site, to which redirects are not followed. */
 const leadsAway = (to: string): boolean => !to.startsWith('/') || to.startsWith('/auth/start');
 
 type Form = { readonly names: ReadonlySet<string>; readonly fields: Readonly<Record<string, string>> };
 
-/** The form of a page that has these names, with what stands in it: what is hidden, typed, chosen and ticked. */
+/** The page's form with these names, and its contents: hidden, typed, chosen and ticked values. */
 export function formOf(page: Shown, names: readonly string[]): Form {
   const form = formsIn(page.html).find((each) => names.every((name) => each.names.has(name)));
   if (!form) throw new Error(`${page.address} (${page.status}) has no form with ${names.join(', ')}: ${textOf(page).slice(0, 600)}`);
@@ -87,7 +87,7 @@ export const headingOf = (page: Shown): string =>
     ?.replace(/<[^>]+>/g, ' ')
     .trim() ?? '';
 
-/** What a page says of the press that led to it, and all below that; nothing where it says nothing. */
+/** What a page reports about the press that led to it, and everything below; empty if nothing. */
 export function alertOf(page: Shown): string {
   const main = mainOf(page);
   const at = main.indexOf('role="alert"');
@@ -103,7 +103,7 @@ const readable = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Where a link of the page leads whose address matches. */
+/** The target of the page's link with a matching address. */
 export function linkIn(page: Shown, address: RegExp): string {
   for (const [, href = ''] of page.html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)) {
     const to = href.replaceAll('&amp;', '&');

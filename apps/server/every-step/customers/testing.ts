@@ -15,7 +15,7 @@ import type { WholeHouse } from '../house/testing.ts';
 
 /** The morning after the statement of 9 November; both bills are due on the 30th. */
 export const MORNING: IsoInstant = '2026-11-10T15:00:00.000Z';
-/** When the household with a phone that is paid in installments lives. */
+/** The current day of the household with a device plan. */
 const DEVICE_DAY: IsoInstant = '2025-12-30T15:00:00.000Z';
 
 export type Customer = {
@@ -25,7 +25,7 @@ export type Customer = {
   readonly methods: { readonly card: string; readonly other: string; readonly bank: string };
 };
 
-/** Somebody with two cards and a bank account, and what is due for internet and mobile. */
+/** A customer with two cards, a bank account, and amounts due for internet and mobile. */
 export async function billedCustomer(house: WholeHouse, enrolled: readonly AccountPart[] = []): Promise<Customer> {
   house.moveTo(MORNING);
   const openedOn = '2026-10-09';
@@ -39,7 +39,7 @@ export async function billedCustomer(house: WholeHouse, enrolled: readonly Accou
   return { accountId, userId: users[0]?.userId ?? '', planId: '', methods };
 }
 
-/** Somebody whose phone is paid in installments. */
+/** A customer with a device plan. */
 export async function customerWithDevice(house: WholeHouse): Promise<Customer> {
   house.moveTo(DEVICE_DAY);
   const { accountId, userId, planId } = await householdWithPhone(house.database);
@@ -58,7 +58,7 @@ async function saveMethods({ database }: WholeHouse, accountId: string, at: IsoI
   return methods;
 }
 
-/** A dollar towards each bill, in a store. */
+/** Pays a dollar towards each bill in a store. */
 export async function payElsewhere({ database }: WholeHouse, { accountId, planId }: Customer): Promise<void> {
   const [at, parts] = planId === '' ? ([MORNING, ['core', 'mobile']] as const) : ([DEVICE_DAY, ['mobile']] as const);
   const on = isoDate(at.slice(0, 10));
@@ -66,17 +66,17 @@ export async function payElsewhere({ database }: WholeHouse, { accountId, planId
     await postPayments(database, [{ accountId, part, paymentId: randomUUID(), amount: cents(100), channel: 'in-store', on, at }], usualTerms);
 }
 
-/** What an account has and what was taken from it, counted. */
+/** Counts of what an account has and what was taken from it. */
 export type Count = {
   /** Payments that were or will be taken. */
   readonly payments: number;
-  /** The processor's own word. */
+  /** As the processor counts them. */
   readonly charges: number;
   readonly scheduled: number;
   readonly methods: number;
-  /** What the customer has agreed to and holds. */
+  /** The customer's agreements on file. */
   readonly authorizations: number;
-  /** Whom the house owes a mail for what was done. */
+  /** Notices owed for what was done. */
   readonly notices: number;
 };
 

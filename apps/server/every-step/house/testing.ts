@@ -26,13 +26,13 @@ import { processorKey } from '../../processor-key.ts';
 import { createWeb } from '../../web.ts';
 
 export const PORTAL = 'http://localhost:3000';
-/** Where the vault says that it lives: what it is sent comes from its own pages. */
+/** The vault's origin: requests to it come from its own pages. */
 const VAULT = 'http://127.0.0.1:3001';
 const secret = 'a secret of the tests, long enough';
 
 export type WholeHouse = Awaited<ReturnType<typeof openWholeHouse>>;
 
-/** The portal, the vault, the processor and the bank as they are, in one process, on one PostgreSQL. */
+/** The real portal, vault, processor and bank in one process, on one PostgreSQL. */
 export async function openWholeHouse(first: IsoInstant) {
   let now = first;
   const clock = { now: () => now };
@@ -85,21 +85,21 @@ export async function openWholeHouse(first: IsoInstant) {
     moveTo(at: IsoInstant) {
       now = at;
     },
-    /** A session of somebody, as a Cookie header has it. */
+    /** A user's session as a Cookie header. */
     sessionOf: async (userId: string): Promise<string> => (await identity.startSession(userId, false))?.split(';')[0] ?? '',
     endSession: (cookie: string) => identity.endSession(cookie),
-    /** As if nothing had come from anybody for a quarter of an hour: money acts ask for the password. */
+    /** Simulates a quarter of an hour of inactivity, after which money acts ask for the password. */
     async letPauseGoBy(): Promise<void> {
       await sql`update demarc.session set active_until = started_at`.execute(database);
     },
-    /** The code that asks who somebody is was entered in every session of theirs. */
+    /** Marks the step-up code as entered in every session of a user. */
     async proveWhoItIs(userId: string): Promise<void> {
       await sql`
         insert into demarc.step_up (session_hash, purpose, code_id, expires_at, verified_at)
         select session_hash, 'new-method', gen_random_uuid(), ${new Date()}, ${new Date()} from demarc.session where user_id = ${userId}
         on conflict do nothing`.execute(database);
     },
-    /** What the vault's own form sends, without a script. */
+    /** Submits the vault's own form, without JavaScript. */
     toVault: (purpose: 'wallet' | 'payment', fields: Readonly<Record<string, string>>) =>
       vault.inject({
         method: 'POST',

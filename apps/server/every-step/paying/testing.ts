@@ -14,7 +14,7 @@ const today: Step = { at: /\/date$/, fill: { when: 'today', date: '' } };
 const later: Step = { at: /\/date$/, fill: { when: 'later', date: '11/25/26' } };
 const review: Step = { at: /\/review$/, fill: {}, press: terms, acts: 'permits' };
 
-/** Enters a card in the vault's fields, as a browser without a script does. */
+/** Enters a card in the vault's fields, as a browser without JavaScript does. */
 export async function throughTheVault({ house, tab }: Elsewhere, page: Shown): Promise<Shown> {
   const session = /entry=([^&]+)/.exec(page.address)?.[1] ?? '';
   const card = { nameOn: 'Robin Ames', cardNumber: '4242 4242 4242 4242', expiry: '04/29', zip: '12207', securityCode: '913' };
@@ -37,7 +37,7 @@ const scheduledPayment = async ({ methods }: Customer, { tab }: Elsewhere): Prom
   for (const { fill, press } of [amount(), method(methods.card), later, review]) page = await tab.press(page, { ...fill, ...press });
 };
 
-/** Everything that takes money or schedules it. */
+/** Every flow that takes or schedules money. */
 export const paying: readonly Flow[] = [
   ...(['card', 'bank'] as const).map(
     (which): Flow => ({

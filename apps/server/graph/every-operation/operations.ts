@@ -13,22 +13,22 @@ import {
 } from 'graphql';
 import { readStoredDocuments } from '../stored-documents.ts';
 
-/** An operation that the build stored: all that a browser can ask in production. */
+/** An operation stored by the build; in production, browsers can ask nothing else. */
 export type Operation = {
   readonly name: string;
   readonly documentId: string;
   readonly isMutation: boolean;
-  /** Where its variables name a thing: "methodId", "input.methodId". */
+  /** The variables that hold ids: "methodId", "input.methodId". */
   readonly ids: readonly string[];
-  /** What it asks of the account: the name in the answer → the field of the schema. */
+  /** The account fields that it selects: the name in the answer → the field of the schema. */
   readonly accountFields: ReadonlyMap<string, string>;
-  /** Variables that fit the schema, for a part of the account, with the id that `named` answers for each place. */
+  /** Valid variables for a part of the account, with ids supplied by `named` for each place. */
   variables(part: string, named: (place: string) => string): Readonly<Record<string, unknown>>;
 };
 
 const file = new URL('../../../../platform/web/generated/persisted-documents.json', import.meta.url);
 
-/** What a text has to be for the operation to go past it, by the name of its variable; any other is one word. */
+/** Texts that get an operation past validation, by variable name; for all others, one word will do. */
 const texts: Readonly<Record<string, string>> = {
   show: 'all',
   purpose: 'voice-details',
@@ -75,7 +75,7 @@ function accountFieldsOf({ selectionSet }: OperationDefinitionNode, fragments: F
 
 type Fragments = ReadonlyMap<string, SelectionSetNode>;
 
-/** The fields of a selection, those of its fragments among them. */
+/** The fields of a selection, including its fragments. */
 function fieldsOf(set: SelectionSetNode | undefined, fragments: Fragments): readonly FieldNode[] {
   return (set?.selections ?? []).flatMap((selected) => {
     if (selected.kind === Kind.FIELD) return [selected];
@@ -85,7 +85,7 @@ function fieldsOf(set: SelectionSetNode | undefined, fragments: Fragments): read
 
 const isId = (type: GraphQLInputType): boolean => String(type) === 'ID';
 
-/** A value of a variable or of a field of an input; `leaf` answers for what is no input object. */
+/** A value for a variable or an input field; `leaf` supplies those that are not input objects. */
 function inputOf(place: string, type: GraphQLInputType, leaf: (place: string, type: GraphQLInputType) => unknown): unknown {
   if (!isInputObjectType(type)) return leaf(place, type);
   const fields = Object.values(type.getFields()).filter((field) => !String(field.type).startsWith('['));

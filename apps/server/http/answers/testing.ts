@@ -29,7 +29,9 @@ export const { publicUrl } = readSettings(environment);
 
 type Web = Awaited<ReturnType<typeof createWeb>>;
 
-/** The whole web server in this process, with the accounts of olivia (ethan and sofia are on hers) and emma on a database of its own. They owe nothing yet. */
+/**
+ * The whole web server in this process, on its own database with the accounts of olivia (shared with ethan and sofia) and emma. They owe nothing yet.
+ */
 export class WebHouse {
   readonly app: Web;
   readonly database: Database;
@@ -71,13 +73,13 @@ type Furniture = Pick<Parameters<typeof createWeb>[0], 'provider' | 'patienceMs'
 type HouseOptions = {
   readonly log?: Log;
   readonly frontEnds?: string;
-  /** Variables of its environment. */
+  /** Environment variables. */
   readonly more?: Readonly<Record<string, string>>;
-  /** What this house has beside the usual. */
+  /** Parts of the house that replace or extend the usual ones. */
   readonly furnish?: (database: Database) => Furniture | Promise<Furniture>;
 };
 
-/** Opened before the tests of a file, closed after them. Its log is for nobody unless told. */
+/** Opened before a file's tests and closed after them. The log is discarded by default. */
 export function openedWebHouse({
   log = createLog({ process: 'test', level: 'silent' }),
   more = {},
@@ -105,7 +107,7 @@ export function openedWebHouse({
   };
 }
 
-/** A folder of the house's partners, whose own one leads to these sites too; gone after the tests of a file. */
+/** A copy of the partners' folder whose default partner links to these sites too; removed after the file's tests. */
 export function partnersWith(links: Partial<SiteLinks>): string {
   const folder = mkdtempSync(join(tmpdir(), 'partners-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -129,6 +131,6 @@ async function openTwoAccounts({ database }: TestDatabase): Promise<void> {
   for (const { userId, username } of people) await identity.createLogin({ userId, username, password: PERSONA_PASSWORD });
 }
 
-/** Nothing of how the house is built is in an answer. */
+/** Whether an answer reveals nothing about internals. */
 export const tellsNothing = ({ body }: Pick<Answer, 'body'>): boolean =>
   !/\bat .+\.(ts|js):\d|node_modules|\b(Type|Reference|Range|Syntax|GraphQL)Error\b|\bselect .+ from\b|FST_|\bECONN/.test(body);

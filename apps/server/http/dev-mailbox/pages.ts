@@ -4,7 +4,7 @@ import { escapeHtml as h } from '#platform/server/http/escape-html.ts';
 
 type Shown = { readonly username: string | undefined; readonly isFirst: boolean };
 
-/** The list, newest first, of everybody's mail or of one person's. */
+/** The mail list, newest first, of everyone or of one person. */
 export function mailsPage(mails: readonly MailHead[], { username, isFirst }: Shown): string {
   const whose = username === undefined ? 'Mailbox' : `Mailbox of ${username}`;
   const last = mails.length === MAILS_AT_ONCE ? mails.at(-1)?.mailId : undefined;
@@ -26,7 +26,7 @@ const tableOf = (mails: readonly MailHead[]): string =>
     '</tbody></table>',
   ].join('');
 
-/** One mail, as HTML in a frame that can do nothing and as text. */
+/** One mail, as HTML in a fully sandboxed frame and as text. */
 export const mailPage = (mail: Mail): string =>
   asPage(mail.subject, [
     `<p><a href="${listAddress(mail.username)}">Mailbox of ${h(mail.username)}</a></p><h1 lang="${mail.language}">${h(mail.subject)}</h1>`,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Mail, Mailbox } from '#modules/notices/server/mailbox.ts';
 import { MAILBOX_STYLE, mailPage, mailsPage, noMailPage } from './pages.ts';
 
-/** Its own styles and no script; in a frame of ours alone, from which a link opens a page of its own. */
+/** Allows its own styles but no script; only our pages may frame it, and its links open in a new page. */
 const BODY_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -12,7 +12,7 @@ const BODY_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** `/dev/mailbox`: the mail that stays in the house (decisions 1). Only where there is such a mailbox: lower environments without a mail server. */
+/** `/dev/mailbox`: mail kept in the built-in mailbox (decisions 1). Only in lower environments without a mail server. */
 export function addDevMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/dev/mailbox', async (request, reply) => {
     const { user, before } = queryOf(request);
@@ -42,7 +42,7 @@ async function find(mailbox: Mailbox, id: string): Promise<Mail | undefined> {
 
 const idOf = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
-/** A page that frames what is ours. */
+/** A page that frames our own content. */
 const page = (reply: FastifyReply): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

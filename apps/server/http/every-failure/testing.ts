@@ -24,18 +24,18 @@ import { type Switched, switchedProvider, type Trouble } from '#providers/testin
 import { createWeb } from '../../web.ts';
 import { type Answer, Browser } from '../testing.ts';
 
-/** The statements of November 9 are there, and none is late. */
+/** The statements of November 9 exist, and none is past due. */
 const USUAL_DAY: IsoInstant = '2025-11-10T15:00:00.000Z';
 const SECRET = 'a secret of the tests, long enough';
 const PATIENCE_MS = 400;
 
-/** What is the matter with the systems that are none of the provider's. */
+/** The state of the systems that are not the provider's. */
 type Others = { bank: 'there' | 'down'; vault: 'there' | 'down' | 'refusing' };
 
-/** A call of one member of a port, as "autoPay.enroll". */
+/** A call to a port's member, as "autoPay.enroll". */
 type Call = `${'autoPay' | 'deliveries' | 'statements' | 'wallet'}.${string}`;
 
-/** The portal as it is over HTTP, with everything behind it in our hands. */
+/** The real portal over HTTP, with everything behind it under the test's control. */
 export async function openStage() {
   const mine = await testDatabase();
   const { database } = mine;
@@ -43,7 +43,7 @@ export async function openStage() {
   const processor = createModelProcessor();
   /** Ports that are out of order. */
   const troubles = new Map<Switched, Trouble>();
-  /** Calls that fail, each so many times more. */
+  /** Failing calls, each with how many more times it fails. */
   const failing = new Map<string, number>();
   const others: Others = { bank: 'there', vault: 'there' };
   let now = USUAL_DAY;
@@ -73,7 +73,7 @@ export async function openStage() {
   });
   const identity = createIdentity({ database, users: provider.accounts, machineClock });
 
-  /** Somebody who is signed in, in a language; addresses are without it. */
+  /** A signed-in user with a language; addresses leave it out. */
   async function signedIn(accountId: string, userId: string, language: Language) {
     const browser = new Browser(app, settings.publicUrl);
     const cookie = (await identity.startSession(userId, false))?.split(';')[0] ?? '';
@@ -84,10 +84,10 @@ export async function openStage() {
       put: (name: string, value: string) => browser.put(name, value),
       visit: (path: string) => browser.visit(at(path)),
       send: (path: string, fields: Readonly<Record<string, string>>) => browser.post(at(path), fields),
-      /** Sends a form and stops before the address that it leads to, which has this in it. */
+      /** Submits a form and stops before the redirect whose address contains this. */
       sendUntil: (path: string, fields: Readonly<Record<string, string>>, until: string) => browser.postUntil(at(path), fields, at(until)),
       leaves: (path: string, fields: Readonly<Record<string, string>>) => browser.leaves(at(path), fields),
-      /** As after the code that adding a method asks for. */
+      /** Passes the step-up that adding a method requires. */
       async prove() {
         const viewer = await identity.viewerOf(cookie);
         const step = { sessionId: viewer?.sessionId ?? '', purpose: 'new-method' } as const;
@@ -104,12 +104,12 @@ export async function openStage() {
     processor,
     troubles,
     others,
-    /** From now on; or the next time alone. */
+    /** From now on, or for a limited number of calls. */
     fails: (call: Call, times = Number.POSITIVE_INFINITY) => void failing.set(call, times),
     at: (instant: IsoInstant) => {
       now = instant;
     },
-    /** Everything is there again. */
+    /** Repairs everything. */
     mend() {
       troubles.clear();
       failing.clear();
@@ -117,7 +117,7 @@ export async function openStage() {
       processor.behave({ kind: 'approve' });
       now = USUAL_DAY;
     },
-    /** A new account with internet and mobile, one statement of each, and a card and a bank account that are saved. */
+    /** A new account with internet and mobile, one statement of each, and a saved card and bank account. */
     async customer(language: Language, given: Partial<AccountDefinition> = {}, card: { readonly expires?: number } = {}) {
       const definition = accountDefinition({ held: true, ...given });
       const { accountId, users } = definition;
@@ -128,14 +128,14 @@ export async function openStage() {
       for (const { part } of definition.parts) await issueStatements(database, [{ accountId, part, on: BILLED_ON }], usualTerms);
       return { ...(await signedIn(accountId, users[0]?.userId ?? '', language)), methods };
     },
-    /** Who pays a phone in installments, on a later day. */
+    /** A customer with a device plan, on a later day. */
     async customerWithPhone(language: Language) {
       now = '2025-12-30T15:00:00.000Z';
       const { accountId, userId, planId } = await householdWithPhone(database);
       await saveMethod(database, { ...usualCard, ...saved, accountId, methodId: randomUUID() });
       return { ...(await signedIn(accountId, userId, language)), planId };
     },
-    /** While a table of ours cannot be read. */
+    /** Runs an act while one of our tables cannot be read. */
     async without<T>(table: 'payment' | 'session', act: () => Promise<T>): Promise<T> {
       const away = `${table}_away`;
       await sql`alter table demarc.${sql.raw(table)} rename to ${sql.raw(away)}`.execute(database);
@@ -156,7 +156,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 export type Customer = Awaited<ReturnType<Stage['customer']>>;
 export type { Answer };
 
-/** Something happens to a new customer. @returns the page that says so */
+/** Puts a new customer in a situation. @returns the page that reports it */
 export type Situation = (stage: Stage, language: Language) => Promise<Answer>;
 
 const BILLED_ON: IsoDate = '2025-11-09';
@@ -173,7 +173,7 @@ const usualBank = { kind: 'bankAccount', accountType: 'checking', lastFour: '678
 
 const isDown = () => Promise.reject(new Error('it is down'));
 
-/** A provider of which single calls fail. */
+/** A provider whose calls can be made to fail one by one. */
 function breakable(provider: EmbeddedProvider, failing: Map<string, number>): EmbeddedProvider {
   const out = <Port extends object>(name: string, port: Port): Port =>
     new Proxy(port, {

@@ -27,7 +27,7 @@ import { createWeb } from '../../web.ts';
 const SECRET = 'a secret of the tests, long enough';
 const now: IsoInstant = '2026-11-21T18:00:00.000Z';
 const log = createLog({ process: 'test', level: 'silent' });
-/** Long enough for a provider that is there on a busy machine, short enough to wait for one that is not. */
+/** Long enough for a working provider on a busy machine, short enough to wait for one that is not. */
 const PATIENCE_MS = 1_500;
 
 /** The users of all demo customers. */
@@ -40,7 +40,7 @@ export const languages: readonly Language[] = ['en', 'es'];
 const named = (whom: readonly { readonly username: string }[]) => whom.map(({ username }) => username).filter((username) => username !== 'acme');
 const payers = named(people.filter(({ role }) => mayPay(role)));
 
-/** The demo customers by what they have and may do; the enterprise customer, whose bills are elsewhere, is none of them. */
+/** The demo customers by what they have and may do, except the enterprise customer, who is billed elsewhere. */
 export const customers = {
   residential: named(people),
   mobile: ['liam', 'amelia', 'benjamin', 'zoe'],
@@ -58,7 +58,7 @@ export type ShownPage = {
   readonly text: string;
 };
 
-/** The web process with all demo customers signed in, over a provider whose ports are out of order while `troubles` says so. */
+/** The web process with all demo customers signed in; `troubles` says which provider ports are out of order. */
 export async function openWholeHouse(troubles: Troubles) {
   const mine = await testDatabase();
   const usual = readSettings({ DEMARC_SECRET: SECRET });
@@ -85,7 +85,7 @@ export async function openWholeHouse(troubles: Troubles) {
 
   return {
     database: mine.database,
-    /** Asks a stored document, as the script of our pages does. @returns the body as it came. */
+    /** Runs a stored document, as our pages' scripts do. @returns the raw body */
     async ask(username: string, documentId: string, variables: Readonly<Record<string, unknown>>): Promise<string> {
       const { body } = await app.inject({
         method: 'POST',
@@ -101,7 +101,7 @@ export async function openWholeHouse(troubles: Troubles) {
       expect(marksOfOthersIn(body, partner), `${username} at ${path} reads ${partner.name} alone`).toEqual([]);
       return { status: statusCode, to: headers.location, retryAfter: headers['retry-after'], ...readable(body) };
     },
-    /** Sends a page's form, as a browser without script does. */
+    /** Submits a page's form, as a browser without JavaScript does. */
     async send(username: string, path: `/${string}`, fields: Readonly<Record<string, string>>): Promise<ShownPage> {
       const { statusCode, body, headers } = await app.inject({
         method: 'POST',
@@ -109,16 +109,16 @@ export async function openWholeHouse(troubles: Troubles) {
         headers: { ...headersOf(username), origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams(fields).toString(),
       });
-      // A session goes on under a new id when the password was given again.
+      // Giving the password again renews the session under a new id.
       const renewed = [headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('__Host-session='));
       if (renewed !== undefined) cookies.set(username, renewed.split(';')[0] ?? '');
       return { status: statusCode, to: headers.location, retryAfter: headers['retry-after'], ...readable(body) };
     },
-    /** As if nothing had come from anybody for a quarter of an hour: money acts ask for the password. */
+    /** Simulates a quarter of an hour of inactivity, after which money acts ask for the password. */
     async letPauseGoBy(): Promise<void> {
       await sql`update demarc.session set active_until = started_at`.execute(mine.database);
     },
-    /** While our own record of payments cannot be read. */
+    /** Runs an act while our record of payments cannot be read. */
     async withoutPayments(act: () => Promise<void>): Promise<void> {
       await sql`alter table demarc.payment rename to payment_away`.execute(mine.database);
       try {
@@ -127,7 +127,7 @@ export async function openWholeHouse(troubles: Troubles) {
         await sql`alter table demarc.payment_away rename to payment`.execute(mine.database);
       }
     },
-    /** The digits of the one code that was sent: for this purpose, and to this person, where there were others. */
+    /** The digits of the only code sent for this purpose (and to this person). */
     async lastCode(purpose: string | null = null, username: string | null = null): Promise<string> {
       const { rows } = await sql<{ readonly id: string }>`
         select facts->>'codeId' as id from demarc.notice
@@ -137,14 +137,14 @@ export async function openWholeHouse(troubles: Troubles) {
       );
       return createCodeOf(keyFor({ secret: SECRET }, 'codes'))(rows[0]?.id ?? '');
     },
-    /** Opens a session for somebody who has come to be a user. False: nobody signs in by this name. */
+    /** Signs in a user added during the test. False if nobody has this username. */
     async signIn(username: string): Promise<boolean> {
       const userId = await identity.userIdOf(username);
       const cookie = userId === undefined ? undefined : await identity.startSession(userId, false);
       if (cookie !== undefined) cookies.set(username, cookie.split(';')[0] ?? '');
       return cookie !== undefined;
     },
-    /** Where the one invitation that was mailed leads to. */
+    /** The link of the only invitation mailed. */
     async lastInvitation(): Promise<`/${string}`> {
       const { rows } = await sql<{ readonly id: string }>`
         select facts->>'linkId' as id from demarc.notice where kind = 'user-invitation'`.execute(mine.database);
@@ -169,7 +169,7 @@ function readable(body: string): Pick<ShownPage, 'html' | 'text'> {
   return { html, text };
 }
 
-/** Addresses that a page of ours may lead to: pages in the page's own language, their files, and what is no page. */
+/** Addresses that our pages may link to: pages in the same language, their files, and addresses that are not pages. */
 const ofFrontEnds = ['/page/customer-commitment'];
 const ours = [...Object.values(routes).map(({ path }) => path.replace(/\$\w+/g, '[^/]+')), ...ofFrontEnds];
 const leadsSomewhere = (language: Language): RegExp =>
@@ -177,7 +177,7 @@ const leadsSomewhere = (language: Language): RegExp =>
     `^(${pathIn(language, '/').replace(/\/$/, '')}(${ours.join('|')})(\\.(pdf|csv))?([?#].*)?|#.*|tel:.*|https://.*|/auth/start\\?.*|/assets/.*|/favicon.svg)$`,
   );
 
-/** That a page can be read to its end: one heading, every word there, no figure that is none, and no link that leads nowhere. */
+/** Checks that a page is complete: one heading, no missing words, no broken numbers, no dead links. */
 export function expectReadable(page: ShownPage, what: string, path: `/${string}`, language: Language): void {
   expect(page.status, what).toBe(200);
   expect(page.html, what).toContain(`<html lang="${language}" `);
@@ -193,7 +193,7 @@ export function expectReadable(page: ShownPage, what: string, path: `/${string}`
   }
 }
 
-/** The addresses of a payment's steps, as the forms lead from one to the next, up to the review. */
+/** The addresses of a payment's steps up to the review, following the forms. */
 export async function stepsOfPaying(house: WholeHouse, username: string): Promise<readonly `/${string}`[]> {
   const steps: `/${string}`[] = ['/billing/pay'];
   for (;;) {
@@ -206,7 +206,7 @@ export async function stepsOfPaying(house: WholeHouse, username: string): Promis
   }
 }
 
-/** The fields of a page's own form with what they hold: hidden ones and chosen ones. */
+/** The fields of a page's own form with their values, hidden and chosen. */
 export function fieldsIn(html: string): Readonly<Record<string, string>> {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   const inputs = [...main.matchAll(/<input\b[^>]*>/g)].map(([input]) => input);

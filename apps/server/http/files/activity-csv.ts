@@ -19,7 +19,7 @@ type Needs = {
 
 type Request = FastifyRequest<{ Querystring: Readonly<Record<string, string | undefined>> }>;
 
-/** /billing/activity.csv and its Spanish: what the page of the same query shows, all of it, written while it is read. */
+/** /billing/activity.csv and its Spanish version: all results of the page with the same query, streamed as they are read. */
 export function addActivityCsv(app: FastifyInstance, needs: Needs): void {
   for (const language of ['en', 'es'] as const) {
     app.get(`${pathIn(language, pathOf('activity'))}.csv`, (request: Request, reply) => answer(needs, language, request, reply));
@@ -34,7 +34,7 @@ async function answer({ payments, statements, viewerOf, log }: Needs, language: 
   const lines = charges
     ? statements.chargesCsv(viewer, chargeFilter(asked), language)
     : payments.activityCsv(viewer.accountId, paymentFilter(asked), language);
-  // What cannot be read at all is told by the page, whose own table is not there then.
+  // If it cannot be read at all, the page says so: its own table is missing then.
   const begun = await lines.next().catch((error: unknown) => {
     log.error({ error }, 'the activity could not be written as a file');
     return undefined;

@@ -19,8 +19,8 @@ type Needs = {
 type Request = FastifyRequest<{ Params: { readonly file: string } }>;
 
 /**
- * /billing/autopay/authorizations/{id}.txt and its Spanish: what was agreed to, word by word, in the language
- * in which it was. With the rights of the page; anybody else's is answered like one that does not exist.
+ * /billing/autopay/authorizations/{id}.txt and its Spanish version: the exact text that was agreed to, in its original language. Requires the page's
+ * rights; someone else's is answered as if it did not exist.
  */
 export function addAuthorizationText(app: FastifyInstance, needs: Needs): void {
   for (const language of ['en', 'es'] as const) {

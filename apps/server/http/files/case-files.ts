@@ -19,12 +19,12 @@ type Needs = {
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
   readonly renderPage: RenderPage;
   readonly publicUrl: string;
-  /** The installed app asks: its pages send files too. */
+  /** Whether the installed app is asking; its pages send files too. */
   readonly isApp: (request: FastifyRequest) => boolean;
   readonly security: SecurityLog;
 };
 
-/** What the pages of messages to us send and show of files. */
+/** Uploads and downloads for the pages with messages to us. */
 export function addCaseFiles(app: FastifyInstance, needs: Needs): void {
   app.register(async (scope) => takeFiles(scope, needs));
   for (const prefix of prefixes) app.get(`${prefix}/support/cases/:which/files/:file`, (request: Request, reply) => giveFile(needs, request, reply));
@@ -34,7 +34,7 @@ const prefixes = ['', '/es'] as const;
 
 export type KeepFile = (asking: Pick<GraphContext, 'viewer' | 'address'>, file: SentFile) => Promise<FileAnswer>;
 
-/** Takes a file ahead of the message that will have it. */
+/** Stores a file before the message that it belongs to. */
 export const keepCaseFile =
   (cases: Pick<CasesApi, 'keep'>, log: Log): KeepFile =>
   async ({ viewer, address }, file) => {
@@ -47,9 +47,9 @@ export const keepCaseFile =
     }
   };
 
-/** With script a file comes alone, ahead of its form; without, in the form. */
+/** With JavaScript, a file arrives on its own before its form; without, in the form. */
 async function takeFiles(scope: FastifyInstance, { keepFile, contextOf, renderPage, publicUrl, isApp }: Needs): Promise<void> {
-  // Not a byte is read of who may not send it.
+  // Refuse before reading a single byte from someone who may not send files.
   scope.addHook('onRequest', async (request, reply) =>
     sameOrigin(request, publicUrl) || isApp(request) ? undefined : refuseForeignForm(request, reply),
   );
@@ -66,7 +66,7 @@ async function takeFiles(scope: FastifyInstance, { keepFile, contextOf, renderPa
 
 type Request = FastifyRequest<{ Params: { which: string; file: string } }>;
 
-/** To who sent it, with the rights of the page of its case. */
+/** Sends a file to the user who uploaded it, with the rights of its case's page. */
 async function giveFile({ cases, contextOf, renderPage, security }: Needs, request: Request, reply: FastifyReply) {
   const { which, file } = request.params;
   const { viewer } = await contextOf(request);

@@ -14,7 +14,7 @@ type Needs = {
   readonly security: SecurityLog;
 };
 
-/** What customers keep as files: their activity, what they agreed to, their statements. */
+/** Files for customers to keep: activity, agreements and statements. */
 export function addDownloads(app: FastifyInstance, { house, renderPage, log, security }: Needs): void {
   const { apis, payments, partnerOf, limited } = house;
   const { viewerOf } = house.identity;

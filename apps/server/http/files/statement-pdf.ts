@@ -23,8 +23,8 @@ type Needs = {
 type Request = FastifyRequest<{ Params: { file: string } }>;
 
 /**
- * /billing/statements/{id}.pdf and {year}.pdf and their Spanish: made when they are asked for, kept nowhere, with the rights of the pages.
- * What the reader has no right to is answered like what does not exist: with the page that says so.
+ * /billing/statements/{id}.pdf and {year}.pdf and their Spanish versions: generated on request, stored nowhere, with the pages' rights. What the
+ * reader may not see is answered with the same page as what does not exist.
  */
 export function addStatementPdf(app: FastifyInstance, needs: Needs): void {
   for (const language of ['en', 'es'] as const) {
@@ -55,10 +55,10 @@ async function answer(needs: Needs, language: Language, request: Request, reply:
   return reply.type('application/pdf').header('content-disposition', `inline; filename="${found.name}.pdf"`).send(file);
 }
 
-/** The name is made of a date of ours alone, never of what was asked for. */
+/** The name consists only of our own date, never of anything in the request. */
 type Printable = { readonly name: string; readonly statements: number; readonly print: () => Promise<Buffer> };
 
-/** One statement or those of a year: the page that they stand on, and how they are read. */
+/** One statement or those of a year: the page that lists them, and how to read them. */
 function asked({ statements, partnerOf }: Needs, viewer: Viewer, id: string, language: Language) {
   const printed = async () => {
     const [partner, to] = await Promise.all([partnerOf(viewer.accountId), statements.addressee(viewer)]);

@@ -7,7 +7,7 @@ import { createRate } from '#platform/server/http/rate.ts';
 import { placeOf } from '#platform/server/http/trace-id.ts';
 import type { Tracer } from '#platform/server/tracing/tracer.ts';
 
-/** Of one network, which may be all customers of a mobile carrier: a browser sends once in five seconds. */
+/** Per network, which may be all customers of a mobile carrier: a browser sends once every five seconds. */
 const ALLOWANCE = { burst: 1_000, perSecond: 200 };
 
 const milliseconds = z.number().check(z.gte(0), z.lte(OLDEST_REQUEST_MS));
@@ -17,7 +17,7 @@ const body = z.strictObject({
 
 type Needs = { readonly tracer: Tracer; readonly sameOrigin: (request: FastifyRequest) => boolean; readonly machine: MachineClock };
 
-/** Where browsers say how long their requests took, so that a trace begins where the customer waits. Figures and the ids of traces, nothing else. */
+/** Browsers report here how long their requests took, so that a trace begins where the customer waits. Figures and trace ids only. */
 export function addIngestRequests(app: FastifyInstance, { tracer, sameOrigin, machine }: Needs): void {
   const mayAsk = createRate(machine, ALLOWANCE);
   app.post('/ingest/requests', async (request, reply) => {

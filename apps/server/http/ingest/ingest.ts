@@ -6,7 +6,7 @@ import { networkOf } from '#platform/server/http/network-of.ts';
 import { createRate } from '#platform/server/http/rate.ts';
 import type { Log } from '#platform/server/log/log.ts';
 
-/** Of one network, which may be all customers of a mobile carrier: a browser sends once in five seconds. */
+/** Per network, which may be all customers of a mobile carrier: a browser sends once every five seconds. */
 const ALLOWANCE = { burst: 1_000, perSecond: 200 };
 
 type Needs = {
@@ -19,8 +19,8 @@ type Needs = {
 export const ingestPath = (topic: Topic): string => `/ingest/${topic}`;
 
 /**
- * Where browsers and the installed app bring their events, at most a hundred with one request. 200 says that they are kept; 400 and 403 that they never will be,
- * 429 and 503 that they should come again.
+ * Takes events from browsers and the installed app, at most a hundred per request. 200 means kept; 400 and 403 mean never; 429 and 503 mean try
+ * again.
  */
 export function addIngest(app: FastifyInstance, { telemetry, sameOrigin, machine, log }: Needs): void {
   const mayAsk = createRate(machine, ALLOWANCE);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a scanner has received: the page at the end of its redirects, all cookies on the way, the first hop from http, and a preflight of another origin. */
+/** What a scanner receives: the page after redirects, all cookies on the way, the first hop from http, and a preflight from another origin. */
 export type Received = {
   readonly headers: IncomingHttpHeaders;
   readonly cookies: readonly string[];
@@ -13,9 +13,9 @@ export type Received = {
 export type Graded = { readonly score: number; readonly grade: string; readonly modifiers: Readonly<Record<string, number>> };
 
 /**
- * The scoring that the MDN HTTP Observatory publishes (algorithm of its version 1.4.8; https://developer.mozilla.org/observatory/docs/tests_and_scoring),
- * as far as it tells good from bad: each test gives its best modifier, a middle one that costs nothing, or its penalty. Its own program brings a web
- * server, a database's client and a telemetry client with it, which is why we do not.
+ * The published scoring of the MDN HTTP Observatory (version 1.4.8 of its algorithm;
+ * https://developer.mozilla.org/observatory/docs/tests_and_scoring), reduced to what separates good from bad: each test gives its best modifier, a
+ * neutral one or its penalty. We do not use its own program, which brings along a web server, a database client and a telemetry client.
  */
 export function gradeOf(received: Received): Graded {
   const { headers } = received;
@@ -40,7 +40,7 @@ export function gradeOf(received: Received): Graded {
 
 /** Seconds. */
 const SIX_MONTHS = 15_768_000;
-/** Nobody buys off a fault with something else that is good. */
+/** Bonuses must not make up for a fault. */
 const LEAST_FOR_CREDIT = 90;
 const grades = [
   [100, 'A+'],
@@ -85,7 +85,7 @@ function policyScore(policy: Policy): number {
   return policy.get('default-src')?.join() === "'none'" ? 10 : 5;
 }
 
-/** Names with these in them are taken for sessions. */
+/** Cookies with these in their names count as session cookies. */
 const SESSION = /login|sess/i;
 
 function cookieScore(cookies: readonly string[]): number {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Received } from './grade.ts';
 
-/** What an operator puts in front: TLS with a certificate of the test, to the web server on the loopback; and plain http that leads to https. */
+/** What an operator puts in front: TLS, with a test certificate, to the web server on the loopback; and plain http that redirects to https. */
 export class TlsProxy {
   readonly certificate: string;
   readonly #tls: Server;
@@ -24,7 +24,7 @@ export class TlsProxy {
     return `https://localhost:${portOf(this.#tls)}`;
   }
 
-  /** Where the web server listens, which has to know the origin first. */
+  /** Sets the web server's port: the server has to know the origin before it listens. */
   leadTo(port: number): void {
     this.#target.port = port;
   }
@@ -92,7 +92,7 @@ export async function openTlsProxy(): Promise<TlsProxy> {
   return new TlsProxy(cert, tls, plain, target);
 }
 
-/** For localhost, for a day, by the machine's openssl: Node makes none. */
+/** For localhost, valid for a day, made with openssl because Node cannot create certificates. */
 function newCertificate(): { readonly key: string; readonly cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'demarc-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

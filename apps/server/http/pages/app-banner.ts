@@ -5,7 +5,7 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 
 type Needs = { readonly sameOrigin: (request: FastifyRequest) => boolean; readonly machine: MachineClock };
 
-/** Keeps the banner of the app away by a cookie: one that a script writes, Safari ends after a week, and signing out empties the storage. */
+/** Dismisses the app banner with a server-set cookie: Safari deletes script-set cookies after a week, and signing out clears storage. */
 export function addAppBanner(app: FastifyInstance, { sameOrigin, machine }: Needs): void {
   for (const act of acts)
     app.post(`/selfservice/app-banner/${act}`, (request, reply) => {

@@ -4,18 +4,18 @@ import { ICON_SIZE, type Partner } from '#platform/rules/partner/partner.ts';
 
 const PATH = '/manifest.webmanifest';
 
-/** What a page's head says of the portal as an app. */
+/** The head elements that describe the portal as an app. */
 export const appLinks = ({ files: { icon }, theme: { surface } }: Pick<Partner, 'files' | 'theme'>, language: Language): string =>
   [
-    // By its cookies the server knows whose portal this is.
+    // Fetched with cookies, which tell the server the partner.
     `<link rel="manifest" href="${pathIn(language, PATH)}" crossorigin="use-credentials">`,
     `<meta name="theme-color" content="${surface.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${surface.dark}" media="(prefers-color-scheme: dark)">`,
-    // An iPhone's home screen draws no SVG, and does not read the manifest for it.
+    // An iPhone's home screen cannot draw SVG and takes no icon from the manifest.
     ...(icon === undefined ? [] : [`<link rel="apple-touch-icon" href="${icon}">`]),
   ].join('');
 
-/** One app, whichever language it was installed in; it opens in that one, under the partner's name, mark and colors. */
+/** One app regardless of the language it was installed in; it opens in that language, with the partner's name, logo and colors. */
 export const appManifest = ({ name, files, theme: { surface } }: Pick<Partner, 'name' | 'files' | 'theme'>, language: Language) => ({
   id: '/',
   name,
@@ -33,7 +33,7 @@ export const appManifest = ({ name, files, theme: { surface } }: Pick<Partner, '
   ],
 });
 
-/** By it a browser offers to install the portal. */
+/** The manifest that lets browsers offer to install the portal. */
 export function addAppManifest(app: FastifyInstance, partnerOf: (request: FastifyRequest) => Promise<Partner>): void {
   for (const language of ['en', 'es'] as const)
     app.get(pathIn(language, PATH), async (request, reply) =>

@@ -4,12 +4,12 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Fast enough to do while somebody waits. */
+/** Fast enough for compression on request. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** What the build made for browsers, compressed by it; pages, which are made while somebody waits, are compressed here. */
+/** Serves the build's files, precompressed; pages are compressed here, on request. */
 export async function addClientFiles(app: FastifyInstance, clientFolder: URL): Promise<void> {
-  // Pages alone: answers of the graph are small.
+  // Only pages: answers of the graph are small.
   await app.register(fastifyCompress, {
     global: true,
     customTypes: /^text\/html/,
@@ -20,7 +20,7 @@ export async function addClientFiles(app: FastifyInstance, clientFolder: URL): P
   await app.register((scope) => assetRoutes(scope, new URL('assets/', clientFolder)), { prefix: '/assets' });
 }
 
-/** One route for all: one for each of the six hundred files took 7 MB, and a twentieth of the time of a start. */
+/** A single route: one for each of the six hundred files took 7 MB, and a twentieth of the startup time. */
 async function assetRoutes(scope: FastifyInstance, folder: URL): Promise<void> {
   await scope.register(fastifyStatic, {
     root: fileURLToPath(folder),
@@ -29,7 +29,7 @@ async function assetRoutes(scope: FastifyInstance, folder: URL): Promise<void> {
     maxAge: '365d',
     preCompressed: true,
   });
-  // Files of an earlier build: the browser that asks for one wants no page.
+  // For files of an earlier build: the browser does not want a page.
   scope.setNotFoundHandler((_request, reply) =>
     reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
   );

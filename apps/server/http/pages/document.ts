@@ -11,7 +11,7 @@ import { type Manifest, scriptsOf } from './manifest.ts';
 
 export type DocumentOf = (page: RenderedPage, around: Around) => string;
 
-/** What a document says besides its page. `path` is the page's own, with the language's prefix. */
+/** What a document contains around its page. `path` is the page's own, with the language prefix. */
 type Around = {
   readonly language: Language;
   readonly partner: Pick<Partner, 'files' | 'theme'>;
@@ -19,17 +19,17 @@ type Around = {
   readonly network?: NetworkFacts | undefined;
 };
 
-/** Takes over the page. */
+/** Hydrates the page. */
 export const ENTRY = 'apps/portal/entry-client.tsx';
-/** What it takes over within the provider's app. */
+/** Hydrated in addition inside the provider's app. */
 const WEBVIEW_FRAME = 'apps/portal/webview/WebviewFrame.tsx';
 /** All styles of the portal: one file (vite.config.ts). */
 export const STYLES = 'style.css';
 
-/** What all documents have in common. `topic`: where their pages bring events. */
+/** What all documents share. `topic`: where their pages send events. */
 type OfAll = { readonly publicUrl: string; readonly topic: Topic; readonly moreScripts?: readonly string[] };
 
-/** Writes the HTML around a rendered page: its styles and scripts by the build's manifest, and what the browser needs to take over. */
+/** Writes the HTML around a rendered page: styles and scripts by the build's manifest, and what the browser needs to take over. */
 export function createDocument(manifest: Manifest, inline: InlineScripts, { publicUrl, topic, moreScripts = [] }: OfAll): DocumentOf {
   const filesOf = remembered((key: string) => scriptsOf(manifest, [...key.split(' '), ENTRY]).map((file) => `/${file}`));
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
@@ -61,25 +61,25 @@ export function createDocument(manifest: Manifest, inline: InlineScripts, { publ
   };
 }
 
-/** For figures, and for what else runs on the page: where nothing is known there is nothing to say. */
+/** For figures and other scripts on the page; empty if nothing is known. */
 const networkMarks = (network: NetworkFacts | undefined): string =>
   network === undefined || network.status === 'unknown' ? '' : ` data-network="${network.status}" data-walled-garden="${network.walledGarden}"`;
 
-/** A front end brings its own styles, and they must be there before it is seen. */
+/** A front end has its own styles, which must load before it is visible. */
 const stylesOf = (given: GivenFrontEnd | undefined): readonly string[] =>
   given?.files.style ? [`<link rel="stylesheet" href="${given.files.style.href}" integrity="${given.files.style.integrity}">`] : [];
 
-/** The document has it already. */
+/** Left out because the document already contains it. */
 function withoutHtml(frontEnd: FirstView['frontEnd']): FirstView['frontEnd'] {
   if (frontEnd?.given.answer.kind !== 'page') return frontEnd;
   return { ...frontEnd, given: { ...frontEnd.given, answer: { ...frontEnd.given.answer, html: '' } } };
 }
 
-/** They came in whatever order the queries were answered: the same page is written as the same bytes. */
+/** Sorted because queries answer in any order: the same page must give the same bytes. */
 const sortedByKey = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** The same page in both languages, for search engines and for the reader's browser. */
+/** Links to the page in both languages, for search engines and browsers. */
 function alternates(publicUrl: string, path: string): string[] {
   const english = path.replace(/^\/es(?=\/|$)/, '') || '/';
   const spanish = english === '/' ? '/es' : `/es${english}`;
@@ -96,6 +96,6 @@ function remembered<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-/** JSON that a script reads: nothing in it may end the element. */
+/** JSON for a script to read, escaped so that it cannot end the element. */
 export const jsonFor = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;

@@ -6,10 +6,10 @@ import { filesOf } from '#platform/server/front-ends/threads.ts';
 
 type Needs = { readonly shelf: string; readonly deployed: (name: string) => Deployed | undefined };
 
-/** Files of a front end that a browser may have: those of its client's build. */
+/** The files of a front end that browsers may load: those of its client build. */
 const FOR_BROWSERS = /^\/[a-z-]+\/[\da-f]{12}\/client\/[\w.-]+$/;
 
-/** What a browser needs of the separately loaded front ends: which files they have now, and the files. */
+/** Serves what browsers need of the separately loaded front ends: the current list of files, and the files. */
 export async function frontEndRoutes(app: FastifyInstance, { shelf, deployed }: Needs): Promise<void> {
   app.get<{ Params: { file: string }; Querystring: { language?: string } }>('/front-ends/:file', (request, reply) => {
     const version = deployed(request.params.file.replace(/\.json$/, ''));

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Manifest } from './manifest.ts';
 
-/** The two scripts that stand in the document itself, and what the content security policy allows them by. */
+/** The two inline scripts of the document, and the hashes by which the content security policy allows them. */
 export type InlineScripts = {
-  /** Names the portal's React for the separately loaded front ends: there is one in a page. */
+  /** Maps the portal's React for the separately loaded front ends, so that a page has only one. */
   readonly importMap: string;
-  /** Brings the others after the first paint (apps/portal/start.ts). */
+  /** Loads the others after the first paint (apps/portal/start.ts). */
   readonly first: string;
-  /** Sources of `script-src`: a digest each. */
+  /** Sources for `script-src`: one digest each. */
   readonly allowedBy: string;
 };
 
 const START = 'apps/portal/start.ts';
 const SHARED = { react: 'apps/portal/shared/react.ts', 'react/jsx-runtime': 'apps/portal/shared/jsx-runtime.ts' };
 
-/** @throws Error when the build made none, or a first one that cannot stand in a document: it imports another, or would end its element */
+/** @throws Error if the build has none, or a first one that cannot be inlined because it imports another or would end its element */
 export function readInlineScripts(clientFolder: URL, manifest: Manifest): InlineScripts {
   const built = builtOf(manifest, START);
   const first = readFileSync(new URL(built.file, clientFolder), 'utf8');

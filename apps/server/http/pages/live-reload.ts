@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Reloads the page when the web process has come back with what was built anew. */
+/** Reloads the page when the web process has restarted with a new build. */
 const script = `const alive = new EventSource('/dev/alive');
 let lost = false;
 alive.onerror = () => { lost = true; };
@@ -10,7 +10,7 @@ alive.onopen = () => { if (lost) location.reload(); };
 
 export const liveReloadScript = '/dev/reload.js';
 
-/** `npm run dev`: an open page notices that its server was started again. */
+/** `npm run dev`: lets an open page notice that its server restarted. */
 export function addLiveReload(app: FastifyInstance): void {
   const watching = new Set<ServerResponse>();
   app.addHook('preClose', async () => watching.forEach((response) => void response.end()));

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** What the build says of a source: its file below the client's folder, and the sources that it imports, at once and later. */
+/** A source's build output: its file in the client folder, and its static and dynamic imports. */
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly dynamicImports?: readonly string[] };
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Vite's list of what it built. */
+/** Vite's build manifest. */
 export const readManifest = (clientFolder: URL): Manifest => JSON.parse(readFileSync(new URL('.vite/manifest.json', clientFolder), 'utf8'));
 
-/** The scripts of some sources, each once and after all that it imports. */
+/** The scripts of some sources, each once and after its imports. */
 export function scriptsOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const files = new Set<string>();

@@ -11,19 +11,19 @@ import { type Manifest, scriptsOf } from './manifest.ts';
 const WORKER = 'apps/portal/offline/service-worker.ts';
 const PAGE = 'apps/portal/offline/show-offline.tsx';
 
-/** The service worker's script: with the page that stands in without a connection, and the one that leaves. */
+/** The service worker's scripts: one with the offline page, and one that unregisters itself. */
 export type WorkerScripts = { readonly stay: string; readonly leave: string };
 
 /**
- * Of one partner: the page that stands in has its name, mark and colors.
- * @param headers those of every page of ours
- * @throws Error when the build made none, or one that imports another: the server writes before it what it is given
+ * For one partner: the offline page has its name, logo and colors.
+ * @param headers those of all our pages
+ * @throws Error if the build has none, or one with imports: the server prepends the values that it is given
  */
 export function readWorkerScripts(clientFolder: URL, manifest: Manifest, headers: Readonly<Record<string, string>>, partner: Partner): WorkerScripts {
   const [built, page] = [manifest[WORKER], manifest[PAGE]];
   if (!built || built.imports?.length || !page) throw new Error(`the build made no ${WORKER} that stands alone, or no ${PAGE}`);
   const code = readFileSync(new URL(built.file, clientFolder), 'utf8');
-  // With its words: what it imports later, and nothing that the portal does.
+  // Includes its messages, which it imports dynamically, and nothing else of the portal.
   const scripts = scriptsOf(manifest, [ENTRY, PAGE, ...(page.dynamicImports ?? [])]);
   const styles = [`/${manifest[STYLES]?.file}`, partner.files.styles].filter((file) => file !== undefined);
   const files = [...scripts.map((file) => `/${file}`), ...styles, partner.files.mark];
@@ -46,7 +46,10 @@ function scriptWith(code: string, page: object | undefined): string {
   return `const given=${JSON.stringify({ version, page })};\n${code}`;
 }
 
-/** A browser asks for it anew with the pages that it visits: no cache keeps it, and the operator's switch, for all or for a partner, makes the one that is there leave. */
+/**
+ * Browsers fetch it again as they visit pages: no cache keeps it, so the operator's switch, for everyone or a partner, can make an installed one
+ * unregister.
+ */
 export function addServiceWorker(
   app: FastifyInstance,
   workers: ReadonlyMap<Partner['code'], WorkerScripts>,

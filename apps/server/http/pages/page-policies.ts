@@ -4,7 +4,7 @@ import type { House } from '../../compose.ts';
 import type { AppSettings } from '../app-origins.ts';
 import { contentPolicy, type Transport } from '../security.ts';
 
-/** Where somebody who is signed in proves again who they are, and goes on to where they were going. */
+/** Where signed-in users prove again who they are before continuing. */
 const proofRoutes: readonly RouteId[] = ['confirm', 'verify'];
 
 const bankLoginRoutes: readonly RouteId[] = [
@@ -19,8 +19,8 @@ const bankLoginRoutes: readonly RouteId[] = [
 type Needs = Pick<House, 'bankLink' | 'partners'> & { readonly app: AppSettings };
 
 /**
- * The content policies of the pages whose form leads elsewhere in the end, by redirects, which browsers hold to be its targets: the sign-in back to the app,
- * all proofs to Voice Zone, and, without a script, the login at a bank.
+ * The content policies of pages whose form is finally redirected to another site, since browsers check form targets after redirects too: the sign-in
+ * back to the app, all proofs to Voice Zone, and, without JavaScript, the login at a bank.
  */
 export function policiesOfPages(transport: Transport, { bankLink, partners, app }: Needs): ReadonlyMap<RouteId, string> {
   const zones = voiceZonesOf(partners).map((each) => new URL(each).origin);

@@ -26,28 +26,28 @@ type Needs = ErrorLogs & {
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
   readonly visitorsContext: (request: FastifyRequest) => GraphContext;
   readonly publicUrl: string;
-  /** From which network somebody asks, as far as it is known. */
+  /** The network of the asker, as far as known. */
   readonly networkOf: (request: FastifyRequest) => NetworkFacts;
-  /** By route: the content policy of a page that has one of its own, as a form of it leads to another site. */
+  /** By route: the content policies of pages that need their own because a form leads to another site. */
   readonly policies: ReadonlyMap<string, string>;
   readonly nameRoute: NameRoute;
   /** Where a vanity address leads. */
   readonly vanity: (path: string) => Promise<Vanity | undefined>;
-  /** What was typed in a form whose sender had to sign in, or to prove themselves, first. */
+  /** Input of forms whose sender first had to sign in or prove who they are. */
   readonly keptForms: KeptForms;
-  /** Takes a file ahead of the form that has it. */
+  /** Stores a file before its form. */
   readonly keepFile: (context: GraphContext, file: SentFile) => Promise<FileAnswer>;
 };
 
-/** Shows a page of the portal to whoever asks; with `problems`, what is wrong with the form that it was sent, and what was typed. */
+/** Renders a page of the portal for the asker; `problems` are those of a submitted form, along with its input. */
 export type RenderPage = (request: FastifyRequest, reply: FastifyReply, page?: PageToRender) => Promise<FastifyReply>;
 
-/** `asVisitor`: whoever asks, as it cannot be found out now. */
+/** `asVisitor`: treat the asker as a visitor, because it cannot be found out now. */
 type PageToRender = { readonly path?: string; readonly status?: number; readonly asVisitor?: boolean } & Partial<
   Pick<SentForm, 'problems' | 'values'>
 >;
 
-/** Every address that nothing else answers is a page: found, not found, or one that leads elsewhere. */
+/** Every address without another route is a page: found, not found, or redirected. */
 export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
   const renderPage: RenderPage = async (request, reply, page = {}) => {
     const href = (page.path ?? request.url).replace(/^\/es(?=\?|$)/, '/es/');
@@ -99,11 +99,11 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
   return renderPage;
 }
 
-/** Hands a form to its page: one of ours, as browsers say it of themselves. */
+/** Passes a form to its page; browsers must report it as sent from our own. */
 export const takeForm = (renderPage: RenderPage, publicUrl: string) => (request: FastifyRequest, reply: FastifyReply) =>
   sameOrigin(request, publicUrl) ? renderPage(request, reply) : refuseForeignForm(request, reply);
 
-/** Whether a form has to wait until its sender has proved who they are: by signing in, by the password again, or by a code. */
+/** Whether a form must wait until its sender has signed in, given the password again, or entered a code. */
 export function leadsToProof(to: string, href: string): boolean {
   if (!KEPT_BELOW.test(href)) return false;
   const { pathname, searchParams } = new URL(to, 'http://portal');
@@ -111,15 +111,15 @@ export function leadsToProof(to: string, href: string): boolean {
   return to === signInFor(href) || to === confirmFor(href) || (asksForCode && searchParams.get('return') === pathWithoutLanguage(href));
 }
 
-/** Where forms are kept: in these no password is typed. */
+/** Where forms are kept: no password is typed in these. */
 const KEPT_BELOW = /^(\/es)?\/(billing|settings|user-preferences)[/?]/;
 
 const isRouteId = (id: string | undefined): id is RouteId => id !== undefined && Object.hasOwn(routes, id);
 
-/** "/billing/" but neither "/" nor "/es/", which are homes. */
+/** "/billing/" but neither "/" nor "/es/", which are home pages. */
 const hasNeedlessSlash = (url: string): boolean => /\/(\?|$)/.test(url) && !/^(\/es)?\/(\?|$)/.test(url);
 
-/** "/billing/?x=1" → "/billing?x=1"; slashes at the start are one, so that the target stays on this host: a browser takes a backslash for a slash. */
+/** "/billing/?x=1" → "/billing?x=1". Collapses leading slashes so that the target stays on this host; browsers treat a backslash as a slash. */
 export const withoutSlash = (url: string): string => url.replace(/\/+(?=\?|$)/, '').replace(/^[/\\]+/, '/') || '/';
 
 function formOf(body: unknown): FileForm['entries'] {
@@ -128,10 +128,10 @@ function formOf(body: unknown): FileForm['entries'] {
   return Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
 }
 
-/** Of a mailed or texted code: it is good once, and not for long. */
+/** A mailed or texted code, which works once and not for long. */
 const CODE_FIELD = 'code';
 
-/** The texts of a form, but for codes. */
+/** The text fields of a form, except codes. */
 export const typedTexts = (entries: FileForm['entries']): Record<string, string> =>
   Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== CODE_FIELD));
 

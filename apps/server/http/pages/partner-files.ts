@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Partners } from '#platform/server/partners/partners.ts';
 
-/** Pictures and styles of the partners. An address names what stands there by its content, so it holds for good. */
+/** Logos and styles of the partners. Their addresses are derived from the content, so they can be cached forever. */
 export function addPartnerFiles(app: FastifyInstance, { fileAt }: Pick<Partners, 'fileAt'>): void {
   app.get('/partners/*', (request, reply) => answer(request, reply, fileAt));
 }

@@ -6,12 +6,12 @@ import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 
-/** @param viewer `not-known`: whoever it is, as it cannot be found out now; undefined: a visitor */
+/** @param viewer `not-known`: it cannot be found out now; undefined: a visitor */
 export type PartnerOfRequest = (request: Pick<FastifyRequest, 'url' | 'headers'>, viewer: Viewer | 'not-known' | undefined) => Partner;
 
 /**
- * Under whose name a request is answered: who is signed in, by the footprint of their account, which their session's cookies tell; a visitor, by what
- * the link or the visit says of where they come from. It decides a look and a phone number, never a right; what is kept or sent asks the account itself.
+ * The partner that a request is answered for: by the footprint in the session's cookies for a signed-in user, by the link or the visit for a visitor.
+ * Decides only looks and a phone number, never rights; what is stored or sent asks the account itself.
  */
 export const partnerOfRequest =
   (partners: Partners): PartnerOfRequest =>
@@ -22,5 +22,5 @@ export const partnerOfRequest =
     return (named !== undefined && partners.named(named)) || partners.own;
   };
 
-/** The site partner that a link says it comes from, as it says it. */
+/** The site partner as named in a link. */
 export const linkedPartner = (query: URLSearchParams): string | undefined => query.get('sitePartner') ?? query.get('referrer') ?? undefined;

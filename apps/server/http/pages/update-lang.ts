@@ -9,8 +9,8 @@ import { keptLanguage } from '../sign-in/hooks/chosen-language.ts';
 const query = z.object({ return: z.string().optional().catch(undefined) });
 
 /**
- * /update-lang-en and /update-lang-es (specification 2.3, for who is signed in): back to the same page in that language. The page is that of `return`, else
- * the one that the browser comes from, else the account summary.
+ * /update-lang-en and /update-lang-es (specification 2.3, for signed-in users): return to the same page in that language. The page is `return`, else
+ * the referring page, else the account summary.
  */
 export function addUpdateLang(app: FastifyInstance, identity: Pick<IdentityApi, 'viewerOf'>, publicUrl: string): void {
   for (const language of ['en', 'es'] satisfies Language[])

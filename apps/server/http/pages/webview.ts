@@ -4,8 +4,8 @@ import { IN_BROWSER, isOneApp } from '#modules/identity/rules/cookies/source-app
 import { cookieValue } from '#modules/identity/server/cookies.ts';
 
 /**
- * Whether a page is shown within the provider's streaming app: by its cookie, or by the link that is about to set or to delete it (portal-cookies.ts).
- * Only how pages look depends on it: whoever holds a browser can say so.
+ * Whether a page is shown in the provider's streaming app: by its cookie, or by the link that is about to set or delete it (portal-cookies.ts).
+ * Affects only the look, since any browser can claim it.
  */
 export function isWebview({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): boolean {
   const sourceApp = new URLSearchParams(url.split('?')[1]).get('source-app') ?? '';

@@ -4,7 +4,7 @@ import type { Answer, Customer, Situation, Stage } from '../testing.ts';
 
 type Part = 'core' | 'mobile';
 
-/** Walks through a journey of Auto Pay; `before` happens between its review and the act. @returns the page that it ends on */
+/** Walks through an Auto Pay journey; `before` runs between the review and the act. @returns the page that it ends on */
 async function walk(customer: Customer, kind: 'enroll' | 'change', parts: readonly Part[], methodId: string, before = () => {}): Promise<Answer> {
   const steps = `/billing/autopay/${kind}`;
   const boxes = Object.fromEntries(parts.map((part) => [`part-${part}`, 'on']));
@@ -15,7 +15,7 @@ async function walk(customer: Customer, kind: 'enroll' | 'change', parts: readon
   return customer.send(review, { version, agreed: 'on' });
 }
 
-/** Somebody whose Auto Pay is on. */
+/** A customer with Auto Pay on. */
 async function enrolled(stage: Stage, language: Language): Promise<Customer> {
   const customer = await stage.customer(language);
   await walk(customer, 'enroll', ['core', 'mobile'], customer.methods.card);
@@ -24,7 +24,7 @@ async function enrolled(stage: Stage, language: Language): Promise<Customer> {
 
 type Call = Parameters<Stage['fails']>[0];
 
-/** A form about Auto Pay is sent while the provider fails to do what it asks for. */
+/** Submits an Auto Pay form while the provider fails to carry it out. */
 const pressed =
   (path: string, fields: Readonly<Record<string, string>>, failing?: Call): Situation =>
   async (stage, language) => {
@@ -33,7 +33,7 @@ const pressed =
     return customer.send(`/billing/autopay/${path}?part=core`, { part: 'core', ...fields });
   };
 
-/** What is said where Auto Pay cannot be set up, changed or ended. */
+/** What pages say when Auto Pay cannot be set up, changed or ended. */
 export const autoPay = {
   autoPay: [
     async (stage, language) => {

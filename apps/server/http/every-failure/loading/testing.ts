@@ -11,7 +11,7 @@ import type { Switched, Trouble } from '#providers/testing/switched-provider.ts'
 import { addStatementPdf } from '../../files/statement-pdf.ts';
 import type { Customer, Situation, Stage } from '../testing.ts';
 
-/** A port is out of order when somebody opens a page. */
+/** Opens a page while a port is out of order. */
 const without =
   (port: Switched, trouble: Trouble, path: string): Situation =>
   async (stage, language) => {
@@ -28,7 +28,7 @@ const withoutOnPhone =
     return customer.visit(path);
   };
 
-/** The path of the one statement that a customer has. */
+/** The path of a customer's only statement. */
 async function statementOf(customer: Customer): Promise<string> {
   const { body } = await customer.visit('/billing/statements');
   const [, path] = /href="(?:\/es)?(\/billing\/statements\/[\da-f-]{36})"/.exec(body) ?? [];
@@ -36,7 +36,7 @@ async function statementOf(customer: Customer): Promise<string> {
   return path;
 }
 
-/** Where the route of the PDF leads when the statement is there and its file cannot be made. */
+/** The target of the PDF route when the statement exists but its file cannot be made. */
 async function withoutPrinter({ provider }: Stage, { accountId }: Customer, path: string, language: Language): Promise<string> {
   const app = fastify({ routerOptions: { maxParamLength: 500 } });
   const statements = createStatements({
@@ -58,7 +58,7 @@ async function withoutPrinter({ provider }: Stage, { accountId }: Customer, path
   return headers.location ?? '';
 }
 
-/** What a page says in place of what did not come. */
+/** What a page says instead of data that did not arrive. */
 export const loading = {
   service: [without('accounts', 'down', '/billing'), without('accounts', 'slow', '/billing')],
   billing: [without('billing', 'down', '/billing'), without('billing', 'empty', '/account-summary')],

@@ -4,14 +4,14 @@ import type { Behavior } from '#modules/payments/server/testing/model-processor.
 import { fieldsIn } from '../../every-page/testing.ts';
 import type { Customer, Situation } from '../testing.ts';
 
-/** Pays what is due, today, from the page where it is one press. */
+/** Pays what is due, today, from the page with one-press payment. */
 async function pay(customer: Customer) {
   const path = '/billing/pay/quick?part=core';
   const { body } = await customer.visit(path);
   return customer.send(path, { ...fieldsIn(body), intent: randomUUID(), terms: 'on' });
 }
 
-/** The processor does so with the next charge. */
+/** Sets what the processor does with the next charge. */
 const whileProcessor =
   (behavior: Behavior): Situation =>
   async (stage, language) => {
@@ -22,7 +22,7 @@ const whileProcessor =
 
 const declined = (code: string): Situation => whileProcessor({ kind: 'decline', class: 'hard', code });
 
-/** A payment of $20.00 that waits for its method. @returns its intent */
+/** A payment of $20.00 that still needs its method. @returns its intent */
 async function begin(customer: Customer): Promise<string> {
   const intent = randomUUID();
   const amount = { part: 'core', intent, choice: 'other', amount: '20', confirmed: '2000' };
@@ -43,7 +43,7 @@ async function schedule(customer: Customer): Promise<string> {
   return payment;
 }
 
-/** What is said where a payment cannot be made, changed or taken back. */
+/** What pages say when a payment cannot be made, changed or canceled. */
 export const paying = {
   billPay: [
     async (stage, language) => {

@@ -2,7 +2,7 @@ import type { Language } from '#platform/rules/language.ts';
 import type { Switched } from '#providers/testing/switched-provider.ts';
 import { customers } from '../testing.ts';
 
-/** Every customer has these. */
+/** Pages that every customer has. */
 export const pages = [
   '/account-summary',
   '/settings',
@@ -24,7 +24,7 @@ export const pages = [
   '/settings/users/primary',
 ] as const;
 
-/** Whoever has the part that they are about has these. */
+/** Pages that exist for customers with that part. */
 export const partPages = [
   ['/billing/mobile', customers.mobile],
   ['/billing/mobile/transactions', customers.mobile],
@@ -45,7 +45,7 @@ export const enrolledPages = [
   '/billing/autopay/backup?part=core',
 ] as const;
 
-/** What is said in place of a part that its provider does not give. */
+/** What a page says in place of a part that its provider did not deliver. */
 export const missing = {
   balances: { en: 'Unable to Load Billing Info', es: 'No pudimos cargar la información de facturación' },
   statements: { en: 'Bill Details Unavailable', es: 'Los detalles de su factura no están disponibles' },
@@ -63,7 +63,7 @@ export const missing = {
   devices: { en: 'Unable to Make Device Payments', es: 'No es posible realizar pagos de dispositivos' },
 };
 
-/** Which page needs which port, who has the page, and what it says in place of what it does not get. */
+/** Which page needs which port, who has the page, and what it says when the port fails. */
 export const needing: readonly (readonly [Switched, `/${string}`, readonly string[], Readonly<Record<Language, string>>])[] = [
   ['billing', '/account-summary', customers.residential, missing.balances],
   ['billing', '/billing', customers.residential, missing.balances],
@@ -96,7 +96,7 @@ export const needing: readonly (readonly [Switched, `/${string}`, readonly strin
   ['users', '/settings/users', customers.residential, missing.users],
 ];
 
-/** Which page is whole without which port. */
+/** Which page is complete without which port. */
 export const notNeeding: readonly (readonly [Switched, `/${string}`, readonly string[]])[] = [
   ['billing', '/billing/statements', customers.residential],
   ['billing', '/billing/activity', customers.residential],
