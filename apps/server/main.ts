@@ -4,7 +4,7 @@ import { readSettings, type Settings } from '#platform/server/settings/settings.
 
 type Start = (settings: Settings) => Promise<Running>;
 
-/** Each role's code is loaded by the process that plays it, and by no other. */
+/** Each process loads only the code of its own role. */
 const roles: Record<'web' | 'worker' | 'processor', () => Promise<Start>> = {
   web: async () => (await import('./web.ts')).startWeb,
   worker: async () => (await import('./worker/worker-role.ts')).startWorkerRole,

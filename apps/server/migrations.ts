@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Every owner of tables. A migration's number is used once in the whole house; `ls` of these folders tells the next free one. */
+/** Every owner of tables. Migration numbers are unique across all of them; `ls` of these folders shows the next free one. */
 export const migrationFolders: readonly string[] = [
   fromRoot('platform/server/migrations'),
   fromRoot('modules/identity/server/migrations'),

@@ -12,7 +12,7 @@ import { letVaultIn } from './vault-role.ts';
 
 const OLDEST_POSTGRESQL = 15;
 
-/** A short process before all others: brings the database up to date and grows the demo's customers once. */
+/** A short process that runs before all others: migrates the database and creates the demo's customers once. */
 const log = createLog({ process: 'prepare', level: 'warn' });
 await runRole({
   log,

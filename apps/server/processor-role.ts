@@ -9,7 +9,7 @@ import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { WEBHOOK_PATH } from './http/processor-webhook.ts';
 import { processorKey, webhookKey } from './processor-key.ts';
 
-/** The sandbox processor as a process of the house: settings and clock are ours, everything else its own. */
+/** The sandbox processor as one of our processes: it shares our settings and clock, and nothing else. */
 export async function startProcessorRole(settings: Settings): Promise<Running> {
   const { log, metrics } = openInstruments('processor');
   const onError = (error: unknown) => log.error({ error }, 'the sandbox processor had a fault');

@@ -4,9 +4,9 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { VAULT_ROLE } from '#platform/server/settings/settings.ts';
 
 /**
- * Gives the vault's database role the vault's tables, and nothing else; makes the role where it is missing and we may.
- * @param url how the vault reaches the database: whom it names gets the tables
- * @throws OperatorError when the role is missing and we may not make it
+ * Grants the vault's database role its tables and nothing else; creates the role if it is missing and we may.
+ * @param url how the vault reaches the database: its user gets the tables
+ * @throws OperatorError if the role is missing and we may not create it
  */
 export async function letVaultIn(database: Database, url: string): Promise<void> {
   const role = roleOf(url);

@@ -67,17 +67,17 @@ import { createOperator } from './operator/operator.ts';
 const root = new URL('../../', import.meta.url);
 const built = new URL('dist/client/', root);
 
-/** More than any form or document of ours without files; larger bodies are refused before they are read. */
+/** More than any of our forms or documents without files; larger bodies are refused unread. */
 const LARGEST_BODY = 64 * 1024;
 const HEADERS_LIMIT_MS = 30_000;
-/** A request with three files, from a telephone out of town. */
+/** Enough for a request with three files from a phone with a poor connection. */
 const REQUEST_LIMIT_MS = 120_000;
 
 const documentsFile = new URL('platform/web/generated/persisted-documents.json', root);
 
 /**
  * The portal over HTTP: pages, the graph, sign-in, health.
- * @param documents what the graph answers by id: what the build stored, unless told
+ * @param documents what the graph answers by id; default: what the build stored
  */
 export async function startWeb(settings: Settings, documents?: StoredDocuments): Promise<Running> {
   const tracer = await openTracer(settings, 'web');
@@ -112,13 +112,13 @@ export async function startWeb(settings: Settings, documents?: StoredDocuments):
 
 type Needs = Parameters<typeof compose>[0] & {
   readonly documents?: StoredDocuments | undefined;
-  /** What browsers load: what the build made, unless told. */
+  /** What browsers load; default: the build. */
   readonly clientFolder?: URL | undefined;
 };
 
 const ownPages = (publicUrl: string) => ({ origin: new URL(publicUrl).origin, paths: Object.values(routes).map(({ path }) => path) });
 
-/** The web server without a port, so that tests can ask it in the process. */
+/** The web server without a port, so that tests can call it in-process. */
 export async function createWeb({ instruments: given, ...needs }: Needs) {
   const { settings, database, clock, log, documents, clientFolder = built } = needs;
   const { publicUrl } = settings;
@@ -136,11 +136,11 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     viewer,
     now: clock.now(),
     address: request.ip,
-    // The graph's; a page's is that of its address.
+    // For the graph; a page's language is that of its address.
     language: /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
     partner: partnerOf(request, viewer),
   });
-  /** Our own pages ask, in a browser or in the installed app. */
+  /** Whether our own pages ask, in a browser or in the installed app. */
   const isOurs = (request: FastifyRequest) => sameOrigin(request, publicUrl) || callers.isApp(request);
   const contextOf = async (request: FastifyRequest): Promise<GraphContext> => contextFor(request, await callers.viewerOf(request));
 
@@ -168,10 +168,10 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });
-  // What was charged is posted before the process goes; the worker would find it too, only later.
+  // Posts what was charged before the process ends; otherwise the worker would, but later.
   app.addHook('onClose', () => house.payments.idle());
   app.addHook('onClose', () => frontEnds.end());
-  // Before all routes: one that is there already keeps the handler that it has.
+  // Before all routes: a route keeps the error handler that was set when it was added.
   addErrorAnswers(app, { renderPage: (...given) => renderPage(...given), log });
   addRequestScope(app, security, instruments.tracer);
   addRetryAfter(app);
@@ -205,7 +205,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     stored,
     frontEnd: frontEnds.open,
     contextOf,
-    // Somebody's who is signed in, too, while nobody can say so.
+    // Includes signed-in users while the session cannot be read.
     visitorsContext: (request) => ({ ...contextFor(request, undefined), partner: partnerOf(request, 'not-known') }),
     publicUrl,
     networkOf,

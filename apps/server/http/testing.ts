@@ -11,7 +11,7 @@ type BrowserOptions = {
   readonly remoteAddress?: string;
 };
 
-/** A browser for tests: keeps cookies by their paths, follows redirects within our origin, and sends Origin with each POST. */
+/** A test browser: keeps cookies by path, follows redirects within our origin, and sends Origin with each POST. */
 export class Browser {
   readonly #app: FastifyInstance;
   readonly #origin: string;
@@ -20,10 +20,10 @@ export class Browser {
   readonly #remoteAddress: string;
   readonly #cookies = new Map<string, Kept>();
   readonly #attributes = new Map<string, readonly string[]>();
-  /** Every address that was asked for, in order. */
+  /** Every requested address, in order. */
   readonly visited: string[] = [];
 
-  /** Its requests arrive from this machine without a proxy, unless told. */
+  /** By default, its requests come from this machine without a proxy. */
   constructor(app: FastifyInstance, publicUrl: string, { keepsCookies = true, headers = {}, remoteAddress = '127.0.0.1' }: BrowserOptions = {}) {
     this.#app = app;
     this.#origin = publicUrl;
@@ -40,7 +40,7 @@ export class Browser {
     headers: { readonly origin?: string | undefined } = { origin: this.#origin },
   ): Promise<Answer> => this.#follow(url, () => this.#ask('POST', url, new URLSearchParams(fields).toString(), headers.origin));
 
-  /** Sends a form and follows until it is sent to `path`: that address, unvisited. */
+  /** Submits a form and follows redirects up to `path`; returns that address, unvisited. */
   async postUntil(url: string, fields: Record<string, string>, path: string): Promise<string> {
     let answer = await this.#ask('POST', url, new URLSearchParams(fields).toString(), this.#origin);
     for (let redirects = 0; redirects < MOST_REDIRECTS; redirects++) {
@@ -52,7 +52,7 @@ export class Browser {
     throw new Error(`nothing led to ${path}`);
   }
 
-  /** Visits an address, or sends a form to it, and follows until that leads away from us: there, unvisited. */
+  /** Visits an address, or submits a form, and follows redirects until they leave our origin; returns that address, unvisited. */
   async leaves(url: string, fields?: Record<string, string>): Promise<{ readonly location: string }> {
     let answer = await (fields ? this.#ask('POST', url, new URLSearchParams(fields).toString(), this.#origin) : this.#ask('GET', url));
     for (let redirects = 0; redirects < MOST_REDIRECTS; redirects++) {

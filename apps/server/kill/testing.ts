@@ -16,16 +16,16 @@ import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 
-/** Somebody with a bill, a card and a session; they keep what they reviewed, as a browser does. */
+/** A customer with a bill, a card and a session, who keeps what they reviewed, as a browser does. */
 export type Customer = { readonly accountId: string; readonly cookie: string; readonly methodId: string };
 
-/** What was reviewed: whoever sends it again means the same payment. */
+/** What was reviewed: sending it again means the same payment. */
 export type Reviewed = { readonly customer: Customer; readonly intent: string; readonly amount: number; readonly version: string };
 
-/** What the graph answers to an act: a payment in whatever state, or a refusal by its type. */
+/** The graph's answer to an act: a payment in any state, or a refusal by type. */
 export type Outcome = { readonly __typename: string; readonly paymentId?: string; readonly state?: string; readonly amount?: number };
 
-/** New customers of the provider, each with one statement that is not due yet, signed in. */
+/** New signed-in customers of the provider, each with one statement that is not due yet. */
 export async function newCustomers(database: Database, count: number, today: IsoDate): Promise<readonly Customer[]> {
   const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const identity = createIdentity({ database, users: accounts, machineClock });
@@ -57,7 +57,7 @@ async function saveVisa(database: Database, accountId: string): Promise<string> 
   return methodId;
 }
 
-/** The portal's graph as a browser of ours asks it. */
+/** The portal's graph as our own browser code calls it. */
 export class Graph {
   readonly #origin: string;
 
@@ -65,7 +65,7 @@ export class Graph {
     this.#origin = origin;
   }
 
-  /** What quick pay shows: all that is due, today. */
+  /** What quick pay shows: everything due, today. */
   async review(customer: Customer): Promise<Reviewed> {
     const { account } = await this.#ask(
       customer,
@@ -76,7 +76,7 @@ export class Graph {
     return { customer, intent: randomUUID(), version, amount };
   }
 
-  /** A draft for a later day, reviewed. */
+  /** Reviews a draft for a later day. */
   async reviewFor(customer: Customer, on: IsoDate, amount: number): Promise<Reviewed> {
     const intent = randomUUID();
     const input = { intent, part: 'core', amount, methodId: customer.methodId, on };
@@ -127,12 +127,12 @@ const inputOf = ({ customer, intent, amount, version }: Reviewed) => ({
   termsAgreed: true,
 });
 
-/** As `npm start` has it: whoever is killed leaves nothing there, whoever ends leaves what the next ones need not compile. */
+/** As with `npm start`: a killed process leaves nothing there; one that ends spares the next ones compiling. */
 const compileCache = join(cloneFolder, 'node_modules/.cache/compile');
 
 export type Player = { readonly child: ChildProcess; readonly signal: Promise<string | null> };
 
-/** Single processes of the house for tests that kill them, and none that outlives the test. */
+/** Single server processes for tests that kill them; none outlives its test. */
 export class Players {
   readonly #environment: Readonly<Record<string, string>>;
   readonly #alive = new Set<ChildProcess>();
@@ -141,17 +141,17 @@ export class Players {
     this.#environment = environment;
   }
 
-  /** One process of the house, without the others. */
+  /** Runs one role's process on its own. */
   play(role: 'web' | 'worker', extra: Readonly<Record<string, string>> = {}): Player {
     return this.#start(['apps/server/main.ts'], { ...extra, DEMARC_ROLE: role });
   }
 
-  /** An operator's command that may be killed; what it says is not kept. */
+  /** Runs an operator's command that may be killed; its output is discarded. */
   command(words: readonly string[], extra: Readonly<Record<string, string>> = {}): Player {
     return this.#start(['tools/demarc.mjs', ...words], extra);
   }
 
-  /** Alive, or killed already: what the processor tells once more may come by the fail point before anybody asks whether it is alive. */
+  /** Returns it alive or already killed: a repeated webhook may reach the fail point before the health check. */
   async openWeb(extra: Readonly<Record<string, string>> = {}): Promise<Player> {
     const web = this.play('web', extra);
     let ended: { readonly by: string | null } | undefined;
@@ -171,7 +171,7 @@ export class Players {
     await signal;
   }
 
-  /** The process is killed by itself when it comes by the point, and not by the end of the test. */
+  /** Waits until the process is killed by reaching the fail point, rather than by the end of the test. */
   async untilKilled({ signal }: Player, point: FailPoint): Promise<void> {
     expect([point, await signal]).toEqual([point, 'SIGKILL']);
   }

@@ -3,7 +3,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:f
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 
-/** A process of the house, and all that it has written to its log. */
+/** A server process with everything it has logged. */
 export class Watched {
   readonly child: ChildProcess;
   said = '';
@@ -24,17 +24,17 @@ export class Watched {
   }
 }
 
-/** The signal on which a watched process writes a snapshot of its heap into a folder. */
+/** The signal that makes a watched process write a heap snapshot into a folder. */
 export const snapshotFlags = (folder: string) => ['--heapsnapshot-signal=SIGUSR2', `--diagnostic-dir=${folder}`];
 
-/** What is on the heap of a process now. */
+/** A process's current heap. */
 export async function heapOf({ child }: Watched, folder: string): Promise<Buffer> {
   child.kill('SIGUSR2');
   return vi.waitFor(
     () => {
       const name = readdirSync(folder).find((file) => file.endsWith('.heapsnapshot'));
       const written = readFileSync(join(folder, name ?? 'none'));
-      // It is JSON that ends with its strings.
+      // A complete snapshot is JSON that ends with its strings.
       expect(written.subarray(-10).toString().trimEnd().endsWith(']}')).toBe(true);
       return written;
     },
@@ -43,12 +43,10 @@ export async function heapOf({ child }: Watched, folder: string): Promise<Buffer
 }
 
 const CHUNK = 8 * 1024 * 1024;
-/** So that what lies over the end of a chunk is seen in the next one. */
+/** Catches a match that crosses the end of a chunk. */
 const OVERLAP = 256;
 
-/**
- * Which of some words stand anywhere in the memory of a process, garbage and buffers included, in one byte or two for a character. Linux alone shows it.
- */
+/** Which words occur anywhere in a process's memory, including garbage and buffers, at one or two bytes per character. Linux only. */
 export function wordsInMemory({ child }: Watched, words: readonly string[]): ReadonlySet<string> {
   const looks = words.flatMap((word) => [Buffer.from(word, 'latin1'), Buffer.from(word, 'utf16le')].map((bytes) => ({ word, bytes })));
   const found = new Set<string>();
@@ -76,7 +74,7 @@ function writtenRegions(pid: number): readonly { readonly from: number; readonly
     });
 }
 
-/** A region that went away meanwhile has nothing to read. */
+/** A region unmapped in the meantime reads as empty. */
 function readOrNothing(file: number, into: Buffer, length: number, at: number): number {
   try {
     return readSync(file, into, 0, length, at);

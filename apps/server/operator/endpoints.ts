@@ -9,7 +9,7 @@ import { Problem } from './problem.ts';
 import { problemOf } from './problem-of.ts';
 import { takePayment } from './take-payment.ts';
 
-/** What a handler has: who asks, about which account, and with what; all of it was checked before. */
+/** What a handler gets: the client, the account and the input, all validated. */
 export type Asked<Body, Query> = {
   readonly house: House;
   readonly now: IsoInstant;
@@ -18,25 +18,25 @@ export type Asked<Body, Query> = {
   readonly params: Readonly<Record<string, string>>;
   readonly body: Body;
   readonly query: Query;
-  /** The Idempotency-Key; empty where none is asked for. */
+  /** The Idempotency-Key; empty if the endpoint takes none. */
   readonly key: string;
 };
 
 export type Answer = { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
 
-/** One address of the interface. What validates a request also describes it in `/openapi.json`. */
+/** One endpoint of the interface. The schemas that validate requests also describe it in `/openapi.json`. */
 export type Endpoint<Body = unknown, Query = unknown> = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
-  /** Any of these is enough to come in. */
+  /** Any one of these scopes is sufficient. */
   readonly scopes: readonly Scope[];
   readonly body: z.ZodType<Body>;
   readonly query: z.ZodType<Query>;
-  /** By status, besides the problems that any request can meet. */
+  /** By status, in addition to the problems that any request can have. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
-  /** Statuses of the problems that only this one has. */
+  /** Statuses of the problems specific to this endpoint. */
   readonly problems: readonly number[];
   handle(asked: Asked<Body, Query>): Promise<Answer>;
 };

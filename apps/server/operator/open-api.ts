@@ -6,7 +6,7 @@ import { PROBLEM_TYPE, problemAnswer } from './problem.ts';
 
 type Described = Omit<Endpoint, 'handle'>;
 
-/** Any request can meet these. */
+/** Problems that any request can have. */
 const COMMON_PROBLEMS = [400, 401, 403, 404, 429, 503];
 
 const whatProblem: Readonly<Record<number, string>> = {
@@ -20,7 +20,7 @@ const whatProblem: Readonly<Record<number, string>> = {
   503: 'Something went wrong here; the same request with the same key may be sent again',
 };
 
-/** The OpenAPI 3.1 document of the interface, from the very schemas that validate its requests. */
+/** The OpenAPI 3.1 document of the interface, generated from the schemas that validate its requests. */
 export const openApi = (endpoints: readonly Described[]) => ({
   openapi: '3.1.0',
   info: {
@@ -73,7 +73,7 @@ const whatAnswer: Readonly<Record<string, string>> = {
   202: 'The outcome is not known yet: nobody asks for it again under another key, and reading the payment tells when it is',
 };
 
-/** What a client sends, before anything is filled in. */
+/** The schema of what a client sends, before defaults are applied. */
 const asked = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' });
 
 const pathParameters = ({ path }: Described) =>

@@ -34,17 +34,17 @@ type Needs = {
   readonly log: Log;
   readonly configuration?: Configuration;
   readonly instruments?: Instruments;
-  /** The machine's own, unless a test lets time go by. */
+  /** The machine's own, unless a test moves it. */
   readonly machine?: MachineClock;
 };
 type Parts = { readonly house: House; readonly clock: BusinessClock; readonly tokens: ClientTokens };
 
-/** More than any request of ours. */
+/** Larger than any of our requests. */
 const LARGEST_BODY = 16 * 1024;
 const ANSWER_LIMIT_MS = 30_000;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The operator's port: the operators' own pages, and how other systems take part, with tokens of their own. No customer's cookie means anything here. */
+/** The operator's port: the operators' own pages, and the API for other systems with their own tokens. Customers' cookies mean nothing here. */
 export function createOperator({ instruments: given, machine = machineClock, ...needs }: Needs): FastifyInstance {
   const { settings, database, clock, log } = needs;
   const transport = { https: settings.operatorUrl.startsWith('https:') };
@@ -91,7 +91,7 @@ export function createOperator({ instruments: given, machine = machineClock, ...
   return app;
 }
 
-/** The library reads the request and writes the answer by itself. */
+/** The library reads the request and writes the answer itself. */
 async function tokenRoute(app: FastifyInstance, { house, tokens }: Parts): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -109,7 +109,7 @@ function addEndpoint<Body, Query>(app: FastifyInstance, endpoint: Endpoint<Body,
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // Whoever may not ask is told so before anything else of the request is looked at.
+    // An unauthorized caller is refused before anything else in the request is examined.
     onRequest: async (request) => void clients.set(request, await clientOf(request, endpoint.scopes, parts)),
     handler: async (request, reply) => {
       const client = clients.get(request);
@@ -148,7 +148,7 @@ async function clientOf({ headers, routeOptions }: FastifyRequest, scopes: reado
 const tooMany = ({ waitSeconds }: TooMany): Problem =>
   new Problem(429, 'too-many-requests', 'More requests than one client may send.', {}, { 'retry-after': String(waitSeconds) });
 
-/** @throws Problem that names what is wrong, and where */
+/** @throws Problem that says what is wrong, and where */
 function checked<T>(schema: z.ZodType<T>, given: unknown): T {
   const read = schema.safeParse(given);
   if (read.success) return read.data;
@@ -162,7 +162,7 @@ function keyOf({ headers }: FastifyRequest): string {
   throw new Problem(400, 'idempotency-key-needed', 'Send an Idempotency-Key of 1 to 255 visible characters, a new one for each payment.');
 }
 
-/** The one place that turns errors into answers; what is ours to mend says nothing of itself. */
+/** The one place that turns errors into answers; our own faults reveal no details. */
 function addErrors(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler((_request, reply) =>
     send(reply, new Problem(404, 'no-such-address', 'Nothing is at this address: /openapi.json lists what there is.')),

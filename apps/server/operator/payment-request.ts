@@ -5,7 +5,7 @@ import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { cleanText } from '#platform/server/log/clean.ts';
 
-/** More than any bill; a slip of the finger ends here. */
+/** More than any bill, to catch typing errors. */
 const LARGEST_CENTS = 10_000_000;
 
 const amount = z.int().positive().max(LARGEST_CENTS).transform(cents).meta({ description: 'Whole cents' });
@@ -59,11 +59,11 @@ const charge = z
   })
   .meta({ description: "A saved method charged now, on the customer's word" });
 
-/** What the operator's interface and the command line both ask for a payment of another channel. */
+/** A payment of another channel, as requested by the operator's interface and the command line. */
 export const paymentRequest = z.discriminatedUnion('kind', [recorded, charge]);
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
-/** What the operator's interface asks for a refund. */
+/** A refund, as requested by the operator's interface. */
 export const refundRequest = z.strictObject({
   amount: z.optional(amount).meta({ description: 'Whole cents; all that is left of the payment when left out' }),
   agent: shared.agent,

@@ -5,14 +5,14 @@ import type { RecordRefusal } from '#modules/payments/server/other-channels/reco
 import { Problem } from './problem.ts';
 import { refundRefusalWords, refusalWords } from './refusal-words.ts';
 
-/** A business refusal as HTTP has it: 409 where asking again may help, 422 where the request itself must change. */
+/** A business refusal as an HTTP status: 409 if asking again may help, 422 if the request itself must change. */
 export function problemOf(refusal: RecordRefusal | AssistedRefusal): Problem {
   const { reason, ...more } = refusal;
   const mayHelp = reason === 'payment-in-progress' || reason === 'changed';
   return new Problem(mayHelp ? 409 : 422, reason, refusalWords(refusal), more);
 }
 
-/** The same for a refund: 404 for a payment that the account does not have. */
+/** The same for a refund; 404 for a payment that the account does not have. */
 export function refundProblemOf(refusal: RefundRefusal | KeyRefusal): Problem {
   const { reason, ...more } = refusal;
   return new Problem(reason === 'no-such-payment' ? 404 : 422, reason, refundRefusalWords(refusal), more);

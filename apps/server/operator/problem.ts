@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 
-/** What a request came to instead of an answer (RFC 9457). `reason` is of a closed list; the rest tells what a caller needs to go on. */
+/** An error response (RFC 9457). `reason` is from a closed list; the other fields tell the caller how to continue. */
 export class Problem extends Error {
   readonly status: number;
   readonly reason: string;

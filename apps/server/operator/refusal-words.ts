@@ -4,7 +4,7 @@ import type { KeyRefusal } from '#modules/payments/server/other-channels/idempot
 import type { RecordRefusal } from '#modules/payments/server/other-channels/record.ts';
 import { formatCents } from '#platform/rules/format.ts';
 
-/** Why a payment of another channel was not taken, in a line for the person at the other end. */
+/** Why a payment of another channel was refused, in one line for the person at the other end. */
 export function refusalWords(refusal: RecordRefusal | AssistedRefusal): string {
   switch (refusal.reason) {
     case 'intent-reused':
@@ -44,7 +44,7 @@ export function refusalWords(refusal: RecordRefusal | AssistedRefusal): string {
   }
 }
 
-/** Why a payment was not given back, in a line for the person at the other end. */
+/** Why a refund was refused, in one line for the person at the other end. */
 export function refundRefusalWords(refusal: RefundRefusal | KeyRefusal): string {
   switch (refusal.reason) {
     case 'no-such-payment':

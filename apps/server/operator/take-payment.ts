@@ -4,10 +4,10 @@ import type { RecordRefusal } from '#modules/payments/server/other-channels/reco
 import type { Result } from '#platform/rules/result.ts';
 import type { PaymentRequest } from './payment-request.ts';
 
-/** Who asks, and by which key. */
+/** The client and the key of a request. */
 export type Asking = { readonly accountId: string; readonly clientId: string; readonly key: string };
 
-/** Carries a request of another channel out, whichever way it came in. The audit trail names the client and the person behind it. */
+/** Performs a payment request of another channel, whichever interface it came through. The audit trail names the client and the person behind it. */
 export function takePayment(
   payments: PaymentsApi,
   { clientId, ...asking }: Asking,
@@ -19,5 +19,5 @@ export function takePayment(
     : payments.chargeForCustomer({ ...asked, ...request });
 }
 
-/** Who asked, for the audit trail: the client, and the person behind it where one is named. */
+/** The actor for the audit trail: the client, and the person behind it if named. */
 export const actorOf = (clientId: string, agent: string | undefined): string => (agent === undefined ? clientId : `${clientId} (agent ${agent})`);

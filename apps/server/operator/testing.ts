@@ -29,14 +29,14 @@ type Sent = {
   readonly token?: string;
   readonly key?: string;
   readonly account?: string;
-  /** Below the account's payments: '/…/refunds'. */
+  /** Relative to the account's payments: '/…/refunds'. */
   readonly path?: string;
   readonly body?: unknown;
 };
 
 export type TestOperator = Awaited<ReturnType<typeof openOperator>>;
 
-/** Two accounts that owe a month, a saved card on one of them, a sandbox processor, and the operator's port. */
+/** Two accounts that each owe a month, one with a saved card, plus a sandbox processor and the operator's port. */
 export async function openOperator() {
   const mine = await testDatabase();
   const clock = await startBusinessClock(mine.database, { movable: true });
@@ -85,13 +85,13 @@ export async function openOperator() {
     app,
     clients,
     fetchToken,
-    /** A token of a new client with these scopes. */
+    /** A token for a new client with these scopes. */
     async tokenFor(...scopes: readonly Scope[]): Promise<string> {
       const made = await clients.create('a till', scopes);
       return (await fetchToken(made.clientId, made.secret)).json().access_token;
     },
     newKey,
-    /** The browser of an operator on the pages. */
+    /** A signed-in operator's browser. */
     async signedIn(name: string, role: OperatorRole): Promise<Browser> {
       const needs = {
         database: mine.database,
@@ -114,7 +114,7 @@ export async function openOperator() {
         payload: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     get: (path: string, token: string) => app.inject({ url: `/v1/accounts/${path}`, headers: { authorization: `Bearer ${token}` } }),
-    /** Puts an answer of the processor to charges and refunds in place of the usual one. */
+    /** Replaces the processor's usual answer to charges and refunds. */
     answerWith: (fault: { readonly answer: string; readonly charges?: boolean; readonly latency_ms?: number }) =>
       fetch(`${processor.url}/faults`, {
         method: 'POST',

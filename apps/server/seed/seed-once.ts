@@ -4,14 +4,14 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SeedNeeds } from './seed-personas.ts';
 
-/** Loaded when there is something to grow: it is half of the house, and every start but the first has grown already. */
+/** Loaded only if there is something to seed: it is half of the code, and only the first start seeds. */
 const loadSeed = () => import('./seed-personas.ts');
 
 const DAY_MS = 86_400_000;
-/** Their bills tell of dates around the day they were grown. */
+/** Their bills have dates around the day of seeding. */
 const FRESH_DAYS = 7;
 
-/** Grows the personas unless they were grown to the end before; a seed that was killed starts over. One process at a time. */
+/** Seeds the personas unless a previous seed completed; one that was killed starts over. One process at a time. */
 export function seedOnce(needs: SeedNeeds): Promise<void> {
   return alone(needs.database, async () => {
     const { rows } = await sql<{ seeded_at: string }>`select seeded_at from demarc.seeded where what = 'personas'`.execute(needs.database);
@@ -21,10 +21,10 @@ export function seedOnce(needs: SeedNeeds): Promise<void> {
   });
 }
 
-/** `personas reset`: whatever was there is deleted and grown again. One process at a time. */
+/** `personas reset`: deletes everything and seeds again. One process at a time. */
 export const resetPersonas = (needs: SeedNeeds): Promise<void> => alone(needs.database, () => growAnew(needs));
 
-/** The mark comes last. */
+/** Marks completion last. */
 async function growAnew(needs: SeedNeeds): Promise<void> {
   const { seedPersonas } = await loadSeed();
   await sql`delete from demarc.seeded where what = 'personas'`.execute(needs.database);
@@ -32,7 +32,7 @@ async function growAnew(needs: SeedNeeds): Promise<void> {
   await sql`insert into demarc.seeded (what, seeded_at) values ('personas', ${isoInstant(machineClock.nowMs())})`.execute(needs.database);
 }
 
-/** Holds a lock of the session, which PostgreSQL takes back when this process is killed. Who comes second waits for as long as the first one grows. */
+/** Holds a session lock, which PostgreSQL releases if this process is killed. A second process waits until the first has finished. */
 async function alone(database: Database, use: () => Promise<void>): Promise<void> {
   await database.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);

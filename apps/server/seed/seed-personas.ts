@@ -13,11 +13,11 @@ export interface SeedNeeds {
   readonly database: Database;
   readonly settings: Settings;
   readonly log: Log;
-  /** Tells the operator how far it is, one line at a time. */
+  /** Reports progress to the operator, one line at a time. */
   readonly progress: (line: string) => void;
 }
 
-/** Deletes the personas and everything of theirs, and grows them again through the house's own use cases, with a processor that goes by their clock. */
+/** Deletes the personas with all their data and recreates them through our own use cases, with a processor that follows their clock. */
 export async function seedPersonas({ database, settings, log, progress }: SeedNeeds): Promise<void> {
   const clock = createSeedClock(await businessNow(database, settings.lower));
   const onError = (error: unknown) => log.error({ error }, 'the sandbox processor had a fault while the personas grew');

@@ -3,10 +3,10 @@ import { type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts'
 import { type Cents, cents, minus, plus } from '#platform/rules/money.ts';
 import type { Chance } from './chance.ts';
 
-/** A charge that was made, as far as something may come of it later. */
+/** A charge that may still be returned, refunded or disputed. */
 export type Made = { readonly id: string; readonly amount: Cents; readonly fromBank: boolean; readonly at: IsoInstant };
 
-/** What becomes of a refund that is asked for. */
+/** The fate of a requested refund. */
 export type RefundFate = { readonly until: number; readonly given: boolean; readonly answer: 'approved' | 'unknown' | 'not-attempted' | 'declined' };
 
 /** Each up to its share of one. */
@@ -18,21 +18,21 @@ export const refundFates: readonly RefundFate[] = [
   { until: 1, given: false, answer: 'declined' },
 ];
 
-/** Presented again, account closed, not authorized, stopped, and one that nobody knows. */
+/** Presented again, account closed, not authorized, stopped, and an unknown one. */
 const RETURN_CODES = ['R01', 'R01', 'R09', 'R02', 'R10', 'R29', 'R08', 'R99'];
-/** How long after a charge its bank may send it back; its holder may dispute it for as long as the town lives. */
+/** How long after a charge its bank may return it; cardholders may dispute for as long as the simulation runs. */
 const RETURN_DAYS = 5;
 const RETURNED = 0.1;
 const DISPUTED = 0.08;
 const DECIDED = 0.1;
 
-/** What goes back at the processor, by its own books, and what it tells of that by itself until it was heard. */
+/** Money that goes back at the processor, by its own books, and the news of it, repeated until heard. */
 export type Aftermath = {
   refund(asked: { readonly refundId: string; readonly paymentId: string; readonly amount: Cents }, fate: RefundFate): ChargeAnswer;
   lookupRefund(refundId: string): KnownAnswer;
-  /** Perhaps a bank sends a payment back, a card's holder disputes one, or a dispute is decided. */
+  /** May have a bank return a payment, a cardholder dispute one, or a dispute be decided. */
   happen(chance: Chance): void;
-  /** What was not heard yet, in the order in which it happened. */
+  /** What was not heard yet, in the order it happened. */
   readonly news: ReadonlySet<ProcessorEvent>;
   heard(event: ProcessorEvent): void;
   readonly reversals: ReadonlyMap<string, ReportedReversal>;
@@ -73,7 +73,7 @@ export function createAftermath(charged: ReadonlyMap<string, Made>, now: () => I
 
     refund({ refundId, paymentId, amount }, fate) {
       const payment = charged.get(paymentId);
-      // Whose money is disputed, or went back already, gets it from nobody else.
+      // Money that is disputed or already went back is not refunded as well.
       const may = payment && leftOf(payment) >= amount && ofPayment(paymentId).every(({ kind }) => kind === 'refund') && !disputes.has(paymentId);
       if (fate.answer === 'not-attempted') return { outcome: 'not-attempted' };
       if (!may || fate.answer === 'declined') {

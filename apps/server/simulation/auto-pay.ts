@@ -5,14 +5,14 @@ import type { Chance } from './chance.ts';
 import type { Process, World } from './process.ts';
 import type { Customer } from './town.ts';
 
-/** What customers have said about their Auto Pay, as they remember it. */
+/** What customers have decided about their Auto Pay, as they remember it. */
 export class Wishes {
   readonly #approved = new Map<string, Cents>();
   readonly #paused = new Set<string>();
 
   /**
-   * Somebody says yes to a debit above their ceiling, pauses, or takes that back. What allows a debit is remembered before it is sent, since a
-   * process that dies over it may have been heard; what forbids one, once it was answered.
+   * A customer approves a debit above their ceiling, pauses, or resumes. Permission is remembered before it is sent, because a process that dies
+   * over it may have been heard; a prohibition, only once it was answered.
    */
   async choose({ house: { apis } }: Process, { accountId }: Customer, chance: Chance): Promise<void> {
     const standing = await apis.autoPay.standing(accountId);
@@ -30,19 +30,19 @@ export class Wishes {
     } else if (pausing?.debit && pausing.state === 'none' && what < 0.3) {
       const { statementOn } = pausing.debit;
       const paused = await apis.autoPay.pause(customer, { part, statementOn });
-      // What was tried before stays as it was.
+      // Earlier attempts stay as they were.
       if (paused.ok && (attempts.length === 0 || lastStatement?.on !== statementOn)) this.#paused.add(name(statementOn));
     }
   }
 
-  /** Debits that were tried although they were paused. */
+  /** Debits attempted despite a pause. */
   async awoken({ database }: World): Promise<readonly string[]> {
     const { rows } = await sql<{ readonly debit: string }>`
       select distinct format('%s %s %s', account_id, part, statement_on) as debit from bss.auto_pay_debits`.execute(database);
     return rows.map(({ debit }) => debit).filter((debit) => this.#paused.has(debit));
   }
 
-  /** Debits of more than the ceiling and than anybody said yes to. */
+  /** Debits above the ceiling and above any approval. */
   async overstepped({ database }: World): Promise<readonly string[]> {
     const { rows } = await sql<{ readonly debit: string; readonly amount: Cents }>`
       select format('%s %s %s', d.account_id, d.part, d.statement_on) as debit, d.amount

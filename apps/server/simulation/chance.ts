@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What happens in a simulated town: all of it follows from the seed. */
+/** Randomness in a simulation, all derived from the seed. */
 export type Chance = {
   /** Between 0 and 1. */
   next(): number;
@@ -28,5 +28,5 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** A draw by name, between 0 and 1: the same whenever it is made, so that what runs side by side cannot change it. */
+/** A draw by name, between 0 and 1: the same whenever it is made, so that concurrent work cannot change it. */
 export const draw = (seed: number, name: string): number => createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE(0) / BITS;

@@ -7,15 +7,15 @@ import type { Chance } from './chance.ts';
 import type { Process } from './process.ts';
 import type { Customer } from './town.ts';
 
-/** What a customer has reviewed and sends, perhaps more than once. */
+/** What a customer has reviewed and submits, perhaps more than once. */
 export type Sent = { readonly customer: Customer; readonly act: Act | FutureAct };
 
-/** The payment that an intent led to; undefined when it was refused. */
+/** The payment that an intent led to; undefined if it was refused. */
 export type Answer = { readonly intentId: string; readonly paymentId: string | undefined };
 
 const DAYS_AHEAD = 30;
 
-/** Somebody pays what is due, or another amount, today or on another day; or cancels what waits. */
+/** A customer pays what is due or another amount, today or on another day, or cancels a scheduled payment. */
 export async function doSomething({ house: { payments }, now }: Process, customer: Customer, chance: Chance): Promise<Sent | undefined> {
   const { accountId, parts } = customer;
   const payer = { accountId, role: 'Primary' } as const;
@@ -46,7 +46,7 @@ export async function doSomething({ house: { payments }, now }: Process, custome
   return { customer, act: quote.kind === 'future' ? { ...act, on: quote.on } : act };
 }
 
-/** An operator gives a payment back, whole or a part of it, and asks with the same key again where it was asked with it before. */
+/** An operator refunds a payment in whole or in part, sometimes reusing the key of an earlier request. */
 export async function refundSomething({ house: { payments } }: Process, { accountId }: Customer, chance: Chance): Promise<void> {
   const { items } = await payments.history(accountId, undefined, { first: 20, after: undefined });
   const taken = items.filter(({ state }) => state === 'succeeded');
@@ -56,7 +56,7 @@ export async function refundSomething({ house: { payments } }: Process, { accoun
   await payments.refund({ paymentId, amount: part, actor: 'cli simulated', key: `${chance.below(3)}` });
 }
 
-/** Sends what was reviewed. */
+/** Submits what was reviewed. */
 export async function send({ house: { payments } }: Process, { customer, act }: Sent): Promise<Answer> {
   const payer = { accountId: customer.accountId, role: 'Primary' } as const;
   const result = 'on' in act ? await payments.createFuturePayment(payer, act) : await payments.createInstantPayment(payer, act);

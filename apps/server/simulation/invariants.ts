@@ -5,7 +5,7 @@ import type { Wishes } from './auto-pay.ts';
 import type { Answer } from './customers.ts';
 import type { Process, World } from './process.ts';
 
-/** Collects what the customers were answered: an intent leads to one payment, whoever asks and however often. */
+/** Collects the answers to customers: an intent leads to one payment, whoever submits it and however often. */
 export class Answers {
   readonly #first = new Map<string, string>();
   readonly #broken: string[] = [];
@@ -22,7 +22,7 @@ export class Answers {
   }
 }
 
-/** What does not hold (decisions 3, and the head of faults): nothing, at any moment. */
+/** Broken invariants (decisions 3, and the introduction of the faults); must be empty at any moment. */
 export async function whatIsBroken(world: World, { house, now }: Process, answers: Answers, wishes: Wishes): Promise<readonly string[]> {
   const books = await checkBooks({ house, database: world.database, clock: { now: () => isoInstant(now()) } });
   const { missingAtProcessor, missingWithUs, otherAmount, reversals } = await house.payments.reconcile();
@@ -45,7 +45,7 @@ export async function whatIsBroken(world: World, { house, now }: Process, answer
   ];
 }
 
-/** What has to be so besides when all is quiet again. */
+/** Additional invariants that must hold once all is quiet. */
 export async function whatIsLeftOver({ house }: Process): Promise<readonly string[]> {
   const { unanswered, reversals } = await house.payments.reconcile();
   return [...told('payments without an end', unanswered), ...told('what went back and we do not know', reversals.missingWithUs)];
@@ -53,7 +53,7 @@ export async function whatIsLeftOver({ house }: Process): Promise<readonly strin
 
 const told = (name: string, found: readonly string[]): readonly string[] => (found.length === 0 ? [] : [`${name}: ${found.join(', ')}`]);
 
-/** One debit at most for each statement, and none that the run has forgotten to look for another. */
+/** At most one debit per statement, and no charge that the run lost track of. */
 async function debitedTwice({ database, processor }: World): Promise<readonly string[]> {
   const found = await sql<{ readonly name: string }>`
     select format('account %s %s of %s', account_id, part, statement_on) as name

@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
 
-/** Of a process of ours, which ends anywhere: before a statement, in a transaction, between a charge and what is stored of it. */
+/** The life of a simulated process, which may end anywhere: before a statement, in a transaction, or between a charge and storing its result. */
 export type Life = {
-  /** Called before everything that the process does to the world. @throws Death from the end on */
+  /** Called before each effect of the process on the world. @throws Death once it has ended */
   goOn(): void;
-  /** It does so many things more, and no more. */
+  /** Lets it have this many more effects. */
   endAfter(things: number): void;
   ended(): boolean;
 };
@@ -25,7 +25,7 @@ export function createLife(): Life {
   };
 }
 
-/** A dead process sends no statement any more. What its transaction did is rolled back, as when its connection breaks. */
+/** A dead process sends no more statements. Its transaction is rolled back, as when a connection breaks. */
 export const mortal = (life: Life): KyselyPlugin => ({
   transformQuery({ node }) {
     life.goOn();

@@ -10,12 +10,12 @@ import type { SimulatedProcessor } from './processor.ts';
 const log = createLog({ process: 'simulation', level: 'silent' });
 const settings = readSettings({ DEMARC_ENV: 'dev', DEMARC_SECRET: 'a secret of the simulation, long enough' });
 
-/** A web process or a worker, on a server whose clock goes wrong by so much. */
+/** A web process or a worker, on a server whose clock may be wrong. */
 export type Process = Life & { readonly house: House; readonly businessRuns: BusinessRuns; now(): number };
 
 export type World = { readonly database: Database; readonly processor: SimulatedProcessor; readonly time: { ms: number } };
 
-/** @param skewMs how far its server's clock is ahead of the time that it is */
+/** @param skewMs how far its server's clock is ahead of the real time */
 export function startProcess({ database, processor, time }: World, skewMs: number): Process {
   const life = createLife();
   const now = () => time.ms + skewMs;
@@ -30,7 +30,7 @@ export function startProcess({ database, processor, time }: World, skewMs: numbe
   return { ...life, house, businessRuns: businessRunsOf(house), now };
 }
 
-/** One pass over everything, as far as the process lives. @throws what goes wrong with a process that lives */
+/** One pass over everything, unless the process dies. @throws errors of a live process */
 export async function pass(process: Process): Promise<void> {
   await asLongAsItLives(process, async () => {
     for (const run of process.businessRuns.runs) await run.run(isoInstant(process.now()));
@@ -38,7 +38,7 @@ export async function pass(process: Process): Promise<void> {
   });
 }
 
-/** Undefined when the process died meanwhile. */
+/** Undefined if the process died meanwhile. */
 export async function asLongAsItLives<T>(process: Life, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -9,7 +9,7 @@ type Approval = ChargeAnswer & { readonly outcome: 'approved' };
 type Decline = ChargeAnswer & { readonly outcome: 'declined' };
 type Fate = { readonly until: number; readonly charged: boolean; readonly answer: 'approved' | 'unknown' | 'not-attempted' | 'soft' | 'hard' };
 
-/** What becomes of a charge, each up to its share of one. */
+/** The possible fates of a charge, each up to its share of one. */
 const fates: readonly Fate[] = [
   { until: 0.72, charged: true, answer: 'approved' },
   { until: 0.8, charged: true, answer: 'unknown' },
@@ -23,19 +23,19 @@ const fates: readonly Fate[] = [
 const SETTLING_DAYS = 2;
 export const BANK_TOKEN = 'simulated bank account';
 
-/** A processor whose answers are lost, late and refused as the seed has it, which keeps books of its own and tells by itself what goes back. */
+/** A processor whose answers are lost, late or refusals, as the seed decides. It keeps its own books and reports on its own what goes back. */
 export type SimulatedProcessor = {
-  /** How often each charge was asked for, by its id: more than once is a fault of ours. */
+  /** How often each charge was requested, by id: more than once is our fault. */
   readonly asked: ReadonlyMap<string, number>;
-  /** What goes back after its charges. */
+  /** What happens after its charges. */
   readonly aftermath: Aftermath;
-  /** What Auto Pay took, by the ids of its charges. */
+  /** Ids of the charges that Auto Pay made. */
   readonly automatic: ReadonlySet<string>;
-  /** From now on it is away, and can neither charge nor be asked; or it is back. */
+  /** Takes it down, so that it can neither charge nor be queried, or brings it back. */
   goAway(away: boolean): void;
-  /** From now on it approves what it is asked for, and says so. */
+  /** From now on it approves every request and answers it. */
   behave(): void;
-  /** The processor as a process of ours reaches it while it lives. */
+  /** The processor as seen by one of our processes while it lives. */
   reachedBy(life: Life): ProcessorPort;
 };
 

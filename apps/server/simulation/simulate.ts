@@ -10,23 +10,23 @@ import { type Customer, foundTown } from './town.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-/** Simulated time begins somewhere in three years, so that leap days and both changes of the clocks are met. */
+/** Simulated time begins somewhere in three years, so that it covers leap days and both clock changes. */
 const FIRST_DAY = Date.parse('2026-01-01T15:00:00.000Z');
 const YEARS_MS = 3 * 365 * DAY;
-/** Clocks of servers that go wrong (F17). */
+/** Clock errors of servers (F17). */
 const SKEWS = [2 * HOUR, -2 * HOUR, -DAY];
-/** Unanswered charges are asked about for five days, returns of Auto Pay come later. */
+/** Unanswered charges are asked about for five days; Auto Pay returns come later. */
 const QUIET_DAYS = 8;
-/** Who is in Auto Pay seldom pays by hand. */
+/** Customers in Auto Pay seldom pay by hand. */
 const BY_HAND_TOO = 0.15;
 const MOST_QUIET_STEPS = 2_000;
 
 export type Town = { readonly seed: number; readonly accounts: number; readonly days: number };
 
-/** What was lived through: so many steps, at each of which everything held. */
+/** The result: the number of steps, after each of which everything held. */
 export type Lived = { readonly steps: number; readonly payments: number; readonly automatic: number; readonly back: number; readonly deaths: number };
 
-/** What did not hold, and the seed that brings it back. */
+/** A broken invariant, with the seed that reproduces it. */
 class Broken extends Error {
   constructor(seed: number, at: number, step: number, found: readonly string[]) {
     super(`DEMARC_SEED=${seed}: at step ${step}, ${isoInstant(at)}:\n${found.join('\n')}`);
@@ -34,9 +34,9 @@ class Broken extends Error {
 }
 
 /**
- * Lives through a small town's months on an empty database: customers who pay, schedule and cancel, twice at once or again later; operators who
- * refund; two workers that die anywhere, on servers whose clocks go wrong; a processor that loses answers; banks that send payments back, and
- * holders of cards who dispute them. After each step everything that must hold does.
+ * Simulates months of a small town on an empty database: customers who pay, schedule and cancel, sometimes twice; operators who refund; two workers
+ * that die anywhere, on servers with wrong clocks; a processor that loses answers; banks that return payments, and cardholders who dispute them.
+ * After each step all invariants must hold.
  * @throws Broken
  */
 export async function simulate(database: Database, { seed, accounts, days }: Town): Promise<Lived> {
@@ -89,7 +89,7 @@ class Life {
     this.#workers = [startProcess(world, 0), startProcess(world, 0)];
   }
 
-  /** Time passes, to where something is due or anywhere; then customers act, and workers work. */
+  /** Time advances, to the next due work or anywhere; then customers act and workers run. */
   async step(): Promise<void> {
     const chance = this.#chance;
     await this.#letTimePass();
@@ -107,7 +107,7 @@ class Life {
     time.ms = due === undefined ? anyTime : Math.max(time.ms, Math.min(Date.parse(due), anyTime));
   }
 
-  /** Somebody reviews and sends, perhaps twice at once; what was sent before is sent again now and then, as a reload does. */
+  /** A customer reviews and submits, perhaps twice at once; earlier submissions are occasionally repeated, as a reload does. */
   async #act(customer: Customer): Promise<void> {
     const chance = this.#chance;
     if (customer.inAutoPay && !chance.happens(BY_HAND_TOO)) return;
@@ -125,7 +125,7 @@ class Life {
     this.#web = this.#bury(web);
   }
 
-  /** Somebody in Auto Pay is asked something and answers, or not. */
+  /** A customer in Auto Pay may be asked something, and may answer. */
   async #wish(customer: Customer): Promise<void> {
     if (!customer.inAutoPay || !this.#chance.happens(0.4)) return;
     const web = this.#web;
@@ -134,7 +134,7 @@ class Life {
     this.#web = this.#bury(web);
   }
 
-  /** An operator refunds, something goes back by itself, and the processor tells: late, in another order, twice, to a process that dies over it. */
+  /** An operator refunds, money goes back on its own, and the processor reports it: late, out of order, twice, to a process that dies over it. */
   async #whatGoesBack(): Promise<void> {
     const chance = this.#chance;
     const { aftermath } = this.#world.processor;
@@ -156,7 +156,7 @@ class Life {
     this.#web = this.#bury(web);
   }
 
-  /** One worker or the other, both one after the other, both at once, or none, because nobody looks after them. */
+  /** One worker runs, both in turn, both at once, or neither. */
   async #work(): Promise<void> {
     const chance = this.#chance;
     const [one, other] = this.#workers;
@@ -168,14 +168,14 @@ class Life {
     this.#workers = this.#workers.map((worker) => this.#bury(worker));
   }
 
-  /** A dead process is followed by a new one, and now and then one is put on another server. */
+  /** A new process replaces a dead one; occasionally one moves to another server. */
   #bury(process: Process): Process {
     if (process.ended()) this.deaths += 1;
     else if (!this.#chance.happens(0.05)) return process;
     return startProcess(this.#world, this.#chance.happens(0.2) ? this.#chance.oneOf(SKEWS) : 0);
   }
 
-  /** Clocks are put right, the processor answers, nobody dies: what is due in the days to come is done. */
+  /** Clocks are corrected, the processor answers, nothing dies: the work of the coming days is completed. */
   async comeToRest(): Promise<void> {
     const { time, processor } = this.#world;
     processor.goAway(false);

@@ -13,11 +13,11 @@ import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import type { Chance } from './chance.ts';
 import { BANK_TOKEN } from './processor.ts';
 
-/** Where daylight saving goes both ways, or never. */
+/** Zones with and without daylight saving. */
 const zones = ['America/New_York', 'America/Chicago', 'America/Phoenix', 'America/Los_Angeles', 'America/Adak', 'Pacific/Honolulu'];
 const DEBIT_DAYS = [10, 14, 21];
 const AUTO_PAY = 0.5;
-/** Some bills are above it, some are not. */
+/** Some bills exceed it, others do not. */
 const CEILING = cents(60_00);
 
 export type Customer = {
@@ -27,7 +27,7 @@ export type Customer = {
   readonly inAutoPay: boolean;
 };
 
-/** New accounts in all zones and on all days of a month, some with a bank account, some in Auto Pay. */
+/** New accounts in all zones and on all cycle days, some with a bank account, some in Auto Pay. */
 export async function foundTown(database: Database, chance: Chance, seed: number, size: number, at: number): Promise<readonly Customer[]> {
   const today = isoDate(isoInstant(at).slice(0, 10));
   const customers: Customer[] = [];
@@ -60,7 +60,7 @@ async function settle(database: Database, chance: Chance, name: string, today: I
   return { accountId, parts, methodIds, inAutoPay };
 }
 
-/** A second method, unless it is the first. */
+/** Adds a second method, unless it is the first. */
 const addBackup = (database: Database, accountId: string, part: AccountPart, methodId: string) =>
   setBackup(database, { accountId, part, methodId, mandateId: uuidOf('simulated backup', `${accountId} ${part}`) });
 

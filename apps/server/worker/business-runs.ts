@@ -1,7 +1,7 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { House } from '../compose.ts';
 
-/** All runs that business time drives, for whoever executes them: the worker, the command that moves the clock, a simulation. */
+/** All runs driven by business time, for whatever executes them: the worker, the clock command, a simulation. */
 export type BusinessRuns = {
   /** In the order of one pass: payments reach the provider's books before dunning looks at debts. */
   readonly runs: readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<unknown> }[];

@@ -10,12 +10,12 @@ type Books = { readonly house: House; readonly database: Database; readonly cloc
 type OurReversal = Awaited<ReturnType<House['payments']['goneBack']>>[number];
 type OurPayment = Awaited<ReturnType<House['payments']['successes']>>[number];
 
-/** Their rows come by one statement of each kind, and leave the worker its connections for what is due meanwhile. */
+/** Rows are read with one statement of each kind, which leaves the worker's connections free for due work. */
 const ACCOUNTS_AT_ONCE = 50;
-/** An account that is paid while it is read is read again; what breaks so often is broken. */
+/** An account that is paid while being read is read again; a breach that persists this often is real. */
 const READINGS = 3;
 
-/** The invariants of decisions 3: those of the provider's ledger, and those that lie between its books and our payments. */
+/** The invariants of decisions 3: those of the provider's ledger, and those between its books and our payments. */
 export async function checkBooks(books: Books): Promise<readonly Invariant[]> {
   const ledger = await checkLedger(books.database);
   return [...ledger, await nothingIsOverlooked(books), ...(await eachAccount(books))];
@@ -28,7 +28,7 @@ async function nothingIsOverlooked({ house }: Books): Promise<Invariant> {
   return invariant('every payment and reversal is at its end or waits for a run', breach, 'none is overlooked');
 }
 
-/** Fifty accounts after fifty, of which only sums and the first breach of a kind are kept: no query joins the two owners of data. */
+/** Fifty accounts at a time, keeping only sums and the first breach of each kind: no query joins the two owners of data. */
 async function eachAccount(books: Books): Promise<readonly Invariant[]> {
   const checked = { accounts: 0, payments: 0, reversals: 0 };
   const first = new Map<Breach, string>();
@@ -60,7 +60,7 @@ async function eachAccount(books: Books): Promise<readonly Invariant[]> {
 const breaches = ['unbooked', 'astray', 'due'] as const;
 type Breach = (typeof breaches)[number];
 
-/** What was found of one account; a breach is undefined where its invariant holds. */
+/** The findings for one account; a breach is undefined if its invariant holds. */
 type Compared = Readonly<Record<Breach, string | undefined>> & {
   readonly accountId: string;
   readonly payments: number;
@@ -69,7 +69,7 @@ type Compared = Readonly<Record<Breach, string | undefined>> & {
 
 async function compareAccounts(books: Books, accountIds: readonly string[], readings = READINGS): Promise<readonly Compared[]> {
   const { house, database, clock } = books;
-  // Ours before theirs: what we know to be posted is then in their books.
+  // Ours before theirs, so that what we know as posted is already in their books.
   const [successes, goneBack] = await Promise.all([house.payments.successes(accountIds), house.payments.goneBack(accountIds)]);
   const theirs = await readAskedAndPaid(database, accountIds);
   const successesOf = Map.groupBy(successes, ({ accountId }) => accountId);
@@ -104,7 +104,7 @@ function unbookedOf({ paid }: AskedAndPaid, successes: readonly OurPayment[]): s
   return wrong && `the provider's books do not have payment ${wrong.paymentId}`;
 }
 
-/** One that we posted is in the provider's books with its amount, and those have none that we do not know. */
+/** Each reversal that we posted is in the provider's books with its amount, and those have none unknown to us. */
 function astrayOf({ reversed }: AskedAndPaid, goneBack: readonly OurReversal[]): string | undefined {
   const booked = new Map(reversed.map((reversal) => [reversal.reversalId, reversal]));
   const ours = new Set(goneBack.map(({ reversalId }) => reversalId));
@@ -116,7 +116,7 @@ function astrayOf({ reversed }: AskedAndPaid, goneBack: readonly OurReversal[]):
   return (wrong && `the provider's books do not have reversal ${wrong.reversalId}`) ?? (unknown && `we do not know reversal ${unknown.reversalId}`);
 }
 
-/** What each part owes, a payment that both books have counted once. What went back is owed again when the provider's books have it. */
+/** What each part owes, counting a payment in both books once. A reversal is owed again once the provider's books have it. */
 function owedBy({ asked, paid, reversed }: AskedAndPaid, successes: readonly OurPayment[]) {
   const ours = successes.filter(({ devicePlanId }) => devicePlanId === null).map((payment) => ({ ...payment, towardsDevice: zero }));
   const payments = new Map([...ours, ...paid].map((payment) => [payment.paymentId, payment]));
@@ -127,7 +127,7 @@ function owedBy({ asked, paid, reversed }: AskedAndPaid, successes: readonly Our
   });
 }
 
-/** What of it was, or is again, owed with the bill. */
+/** The share of it that was, or again is, owed with the bill. */
 const ofBill = ({ amount, towardsDevice }: { readonly amount: Cents; readonly towardsDevice: Cents }): Cents => minus(amount, towardsDevice);
 
 async function wrongDue(house: House, accountId: string, owed: ReturnType<typeof owedBy>, now: IsoInstant): Promise<string | undefined> {

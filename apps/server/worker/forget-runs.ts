@@ -11,7 +11,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Needs = { readonly database: Database; readonly configuration: Configuration };
 
-/** What the house no longer keeps, by the operator's settings and the law (docs/security/data-and-keys.md); what belongs to one act alone is among the module's own runs. */
+/**
+ * Deletes data past its retention, by the operator's settings and the law (docs/security/data-and-keys.md); what belongs to a single act is deleted
+ * by the module's own runs.
+ */
 export const forgetRunsOf = (house: House, { database, configuration }: Needs): readonly Run[] => [
   {
     name: 'identity.forget-ended',

@@ -5,10 +5,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 
 export const HEARTBEAT_MS = 5_000;
-/** A worker that was silent for so long counts as gone. */
+/** A worker silent for this long counts as gone. */
 const SILENCE_LIMIT_MS = 20_000;
 
-/** Says that a worker is alive, and forgets workers that were killed long ago. */
+/** Reports that a worker is alive, and removes workers killed long ago. */
 export async function beat(database: Database, machine: MachineClock, workerId: string): Promise<void> {
   const now = machine.nowMs();
   await sql`

@@ -10,7 +10,7 @@ const EVERY_MS = 60_000;
 
 type Needs = { readonly house: House; readonly database: Database; readonly clock: BusinessClock; readonly log: Log };
 
-/** Once a day the books check themselves. What does not hold is an error in the log, the operator's alert; `demarc ledger check` shows it. */
+/** Checks the books once a day. A broken invariant is an error in the log and alerts the operator; `demarc ledger check` shows it. */
 export const ledgerCheckRun = ({ house, database, clock, log }: Needs) => ({
   name: 'ledger.check',
   everyMs: EVERY_MS,

@@ -9,7 +9,7 @@ import type { House } from '../compose.ts';
 
 type Needs = { readonly house: House; readonly metrics: Metrics; readonly database: Database; readonly clock: BusinessClock };
 
-/** What only the database knows: how late things are, what waits, what has no outcome. Read when it is asked for, by the worker alone. */
+/** Figures that only the database knows: lateness, backlogs, unknown outcomes. Read only by the worker, at each scrape. */
 export function tellOfWork({ house, metrics, database, clock }: Needs): void {
   const late = (now: IsoInstant, due: IsoInstant | null | undefined) => (due ? Math.max(0, (Date.parse(now) - Date.parse(due)) / 1_000) : 0);
   const runs: Readonly<Record<string, { nextDue(): Promise<IsoInstant | undefined> }>> = {
@@ -29,7 +29,7 @@ export function tellOfWork({ house, metrics, database, clock }: Needs): void {
     const { outboxes, unknown, cases } = await house.payments.waiting(now);
     for (const { outbox, waiting, oldest } of outboxes) tellOfOutbox(outbox, waiting, late(now, oldest));
     const events = await house.apis.telemetry.waiting();
-    // Machine time, as browsers and the stream know no other.
+    // In machine time, the only time that browsers and the stream know.
     tellOfOutbox('telemetry', events.waiting, late(isoInstant(machineClock.nowMs()), events.oldest));
     for (const [age, count] of Object.entries(unknown)) metrics.set('demarc_payments_unknown', { age }, count);
     metrics.set('demarc_payments_cases', {}, cases);

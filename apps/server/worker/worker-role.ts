@@ -13,7 +13,7 @@ import { tellOfWork } from './worker-figures.ts';
 /** Browsers send every five seconds. */
 const STREAM_EVERY_MS = 1_000;
 
-/** The worker with the runs of every module and of the provider. */
+/** The worker with the runs of every module and the provider. */
 export function startWorkerRole(settings: Settings): Promise<Running> {
   return startWorker(settings, async (needs) => {
     const house = compose(needs);
@@ -28,7 +28,7 @@ export function startWorkerRole(settings: Settings): Promise<Running> {
   });
 }
 
-/** What hands events to the operator's stream, where there is one; else nothing of it is loaded. */
+/** Passes events to the operator's stream, if there is one; otherwise none of that code is loaded. */
 async function streamRuns({ settings, database }: WorkerHouse): Promise<readonly Run[]> {
   const { telemetryStream, environment } = settings;
   if (telemetryStream === undefined) return [];

@@ -23,18 +23,18 @@ import type { Tracer } from '#platform/server/tracing/tracer.ts';
 import { beat, fallSilent, HEARTBEAT_MS } from './heartbeat.ts';
 
 const CLOCK_MS = 15_000;
-/** The runs begin one after the other, so that they share few connections: all at once each takes one, of 2.5 MB, and does so again every two seconds. */
+/** Delay between starting runs, so that they share few connections: started together, each takes one of 2.5 MB, again and again every two seconds. */
 const APART_MS = 40;
 
-/** Work that looks again and again for what is due, in batches; safe to run in several workers at once. */
+/** Work that polls for what is due, in batches; safe to run in several workers at once. */
 export interface Run {
-  /** "scheduled payments": stands in the log. */
+  /** "scheduled payments": the name in the log. */
   readonly name: string;
-  /** Pause between the end of one pass and the next, in milliseconds of machine time. */
+  /** Pause between passes, in milliseconds of machine time. */
   readonly everyMs: number;
   /** One pass over everything due at an instant of business time. */
   run(now: IsoInstant): Promise<unknown>;
-  /** Closes what it holds, after its last pass. */
+  /** Releases its resources, after its last pass. */
   end?(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface WorkerHouse {
   readonly instruments: Instruments;
 }
 
-/** Ticks the house's runs until it is ended; a pass under way is finished first. */
+/** Runs everything until it is ended; the current pass is finished first. */
 export async function startWorker(settings: Settings, runsOf: (house: WorkerHouse) => readonly Run[] | Promise<readonly Run[]>): Promise<Running> {
   const tracer = await openTracer(settings, 'worker');
   const { log, ...instruments } = { ...openInstruments('worker'), tracer };
@@ -99,11 +99,11 @@ export async function startWorker(settings: Settings, runsOf: (house: WorkerHous
   };
 }
 
-/** A pass is a trace of its own; what it goes on with stands in the trace of whoever began that. */
+/** A pass is a trace of its own; work that it continues belongs to the trace that began it. */
 export const inPass = <Answer>(tracer: Tracer | undefined, run: string, act: () => Promise<Answer>): Promise<Answer> =>
   inScope({ ...(tracer && scopeOf(tracer, newTraceId())), run }, () => inSpan({ name: run, kind: 'internal', polls: true }, act));
 
-/** One pass of a run, with how long it took and when it last went well. */
+/** Times one pass of a run and records when it last succeeded. */
 async function timed(metrics: Metrics, one: Run, now: IsoInstant): Promise<void> {
   const run = one.name;
   const begun = performance.now();

@@ -22,14 +22,14 @@ type Needs = {
 const query = z.object({ return: z.string().optional().catch(undefined) });
 const form = z.object({ password: z.string().catch(''), passkey: z.string().catch('') });
 
-/** The password again, or a passkey, before a money act that comes after a pause. */
+/** Asks for the password or a passkey again before a money act after a pause. */
 export function addConfirmRoutes(app: FastifyInstance, needs: Needs): void {
   for (const prefix of ['', '/es']) {
     app.post(`${prefix}/confirm`, { bodyLimit: 16_384 }, (request, reply) => takeConfirmation(request, reply, needs));
   }
 }
 
-/** Then back to where it was asked. */
+/** Then returns to where it was asked for. */
 async function takeConfirmation(request: FastifyRequest, reply: FastifyReply, { identity, passkeys, publicUrl, renderPage, partnerOf }: Needs) {
   const language = languageOfPath(request.url);
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(request, reply);
@@ -41,7 +41,7 @@ async function takeConfirmation(request: FastifyRequest, reply: FastifyReply, { 
   const confirmed = passkey === '' ? await identity.confirm(viewer, password) : await passkeys.confirm(viewer, passkey);
   if (confirmed.ok) return reply.header('set-cookie', confirmed.value).redirect(back, 303);
   const { refusal } = confirmed;
-  // Blocking a login has ended its sessions.
+  // Blocking a login ended its sessions.
   if (refusal.reason === 'ended' || refusal.reason === 'blocked') return reply.redirect(signInFor(back), 303);
   if (refusal.reason === 'too-many') reply.header('retry-after', refusal.waitSeconds);
   const problem =

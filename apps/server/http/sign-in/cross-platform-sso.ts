@@ -9,8 +9,8 @@ const SSO_PATH = '/cross-platform-sso';
 const query = z.object({ return: z.string().optional().catch(undefined) });
 
 /**
- * Where the provider's other platforms send a customer who is to go on here: with a session of this browser straight to the page, without one through the
- * sign-in. `return` is a page of ours or it is nothing; `sitePartner` and `source-app` are kept by the portal's cookies.
+ * Where the provider's other platforms send a customer to continue here: straight to the page with a session in this browser, otherwise through the
+ * sign-in. `return` must be one of our pages or is ignored; the portal's cookies keep `sitePartner` and `source-app`.
  */
 export function addCrossPlatformSso(app: FastifyInstance, identity: Pick<IdentityApi, 'viewerOf'>): void {
   for (const language of ['en', 'es'] satisfies Language[])

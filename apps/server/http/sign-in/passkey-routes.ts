@@ -21,12 +21,12 @@ type Needs = {
 
 const asked = z.object({ for: z.string().optional().catch(undefined) });
 
-/** `POST /auth/passkey`: what a page of ours tells the browser to ask the person's device for. Its answer comes back with the page's form. */
+/** `POST /auth/passkey`: the options with which our page asks the browser for a passkey. The result comes back with the page's form. */
 export function addPasskeyRoutes(app: FastifyInstance, needs: Needs): void {
   app.post('/auth/passkey', { bodyLimit: 1_024 }, async (request, reply) => {
     if (!sameOrigin(request, needs.publicUrl)) return refuseForeignForm(request, reply);
     const options = await optionsFor(request, reply, needs);
-    // No fault: a page that offers passkeys by itself may ask just after the password has been right.
+    // Not a fault: a page that offers passkeys on its own may ask just after the password was accepted.
     if (options === undefined) return reply.status(204).send();
     return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(options);
   });
@@ -57,7 +57,7 @@ type Given = {
   readonly showAgain: (status: number, problems: SignInProblem[]) => FastifyReply | Promise<FastifyReply>;
 };
 
-/** A passkey in the place of username and password. */
+/** Accepts a passkey instead of username and password. */
 export async function takePasskey(
   { passkeys, provider, partnerOf }: Needs,
   request: FastifyRequest,

@@ -24,7 +24,7 @@ type Needs = {
   readonly log: Log;
 };
 
-/** The operator's identity provider, or the embedded one with all that belongs to passwords. */
+/** The operator's identity provider, or the embedded one with everything for passwords. */
 export async function addSignInRoutes(app: FastifyInstance, { house, settings, database, renderPage, partnerOf, log }: Needs): Promise<void> {
   const { publicUrl, identityProvider: registration, otherPortals } = settings;
   const { identity, passkeys, recovery, security, partners, stepUp } = house;

@@ -21,32 +21,32 @@ export const publicUrl = 'http://localhost:4700';
 export const password = 'Demarc-demo-2026';
 export const secret = 'a secret of this test, long enough for all';
 const appOfTests = { redirects: ['com.example.demarc:/signed-in'], origins: ['capacitor://localhost'] };
-/** What the portal of another house is known by here. */
+/** The client secret of another installation's portal. */
 export const otherSecret = 'a secret that two houses of this test share';
 export const MINUTE = 60_000;
 
 const rolesAtFirst = { 'user-olivia': 'Primary', 'user-ethan': 'Standard' } as const;
 
-/** Signing in and out over HTTP, on a database of its own. A page is answered as JSON: what `renderPage` was told to show. */
+/** Sign-in and sign-out over HTTP, on its own database. A page is returned as JSON: what `renderPage` was told to show. */
 export class SignInHouse {
-  /** Moved on by a test; sessions and limits follow it, the identity provider does not. */
+  /** Moved by tests; sessions and limits follow it, the identity provider does not. */
   readonly clock = {
     aheadMs: 0,
     nowMs() {
       return Date.now() + this.aheadMs;
     },
   };
-  /** What was told of security since the test began. */
+  /** Security events since the test began. */
   told: unknown[] = [];
-  /** What people were told since the test began. */
+  /** Notices to people since the test began. */
   mailed: string[] = [];
-  /** Whether whoever is signed in has passed the step-up. */
+  /** Whether the signed-in user has passed the step-up. */
   isProved = true;
-  /** What happens between the look at a password and the word that it was right. */
+  /** Runs between checking a password and reporting that it was correct. */
   afterMatch: () => Promise<void> = async () => {};
-  /** What went wrong of itself. */
+  /** Unexpected faults. */
   faults: unknown[] = [];
-  /** What the provider says of the users; undefined: it does not answer. */
+  /** The provider's answer about users' roles; undefined if it does not answer. */
   roles: Partial<Record<string, Role>> | undefined = rolesAtFirst;
   readonly #users: HoldersPort = {
     account: async () => ({ customerType: 'residential' }),
@@ -56,7 +56,7 @@ export class SignInHouse {
       return role && { userId, accountId: 'account-1', role };
     },
   };
-  /** Empty at the beginning of each test. */
+  /** Empty at the start of each test. */
   browser: Browser;
   readonly app: FastifyInstance;
   readonly identity: IdentityApi;
@@ -135,7 +135,7 @@ export class SignInHouse {
 
   newBrowser = (options: { readonly keepsCookies?: boolean } = {}): Browser => new Browser(this.app, publicUrl, options);
 
-  /** Opens the sign-in page and sends olivia's name and password, or the fields that the test gives instead. */
+  /** Opens the sign-in page and submits olivia's name and password, or the given fields. */
   async signIn(who: Browser, fields: Record<string, string> = {}, path = '/login'): Promise<Answer> {
     await who.visit(path);
     return who.post('/login', { username: 'olivia', password, ...fields });
@@ -144,7 +144,7 @@ export class SignInHouse {
   viewer = (who: Browser = this.browser) => this.identity.viewerOf(who.cookieHeader());
 }
 
-/** A house for the tests of one file: opened before them, as new for each, closed after them. */
+/** A house for one file's tests: opened before them, reset for each, closed after them. */
 export function openedSignInHouse(): () => SignInHouse {
   let mine: TestDatabase | undefined;
   let house: SignInHouse | undefined;

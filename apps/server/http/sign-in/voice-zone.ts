@@ -20,11 +20,11 @@ type Needs = {
   readonly callers: Callers;
   readonly publicUrl: string;
   readonly renderPage: RenderPage;
-  /** Whether this network has begun too many sign-ins of late: a code leaves a row, too. */
+  /** Whether this network has started too many sign-ins recently: codes leave rows too. */
   readonly isLimited: (network: string) => Promise<boolean>;
 };
 
-/** Leads customers to the Voice Zone of their partner, and gives out the codes that they bring to it. */
+/** Leads customers to their partner's Voice Zone, and issues the codes that they take there. */
 export function addVoiceZone(app: FastifyInstance, needs: Needs): void {
   for (const language of ['en', 'es'] satisfies Language[])
     app.get(pathIn(language, serversOwn.voiceZone.path), (request, reply) => leadThere(request, reply, language, needs));
@@ -35,7 +35,7 @@ async function leadThere(request: FastifyRequest, reply: FastifyReply, language:
   const { path, guards } = serversOwn.voiceZone;
   const here = pathIn(language, path);
   const viewer = await callers.viewerOf(request);
-  // Whoever is known by their line alone may be anybody in the house.
+  // Someone known only by their line could be anyone in the household.
   if (viewer?.byNetwork) return reply.redirect(confirmFor(here), 303);
   const stands = viewer && (await voiceZone.standing(viewer));
   if (viewer && !stands) return renderPage(request, reply);
@@ -47,14 +47,14 @@ async function leadThere(request: FastifyRequest, reply: FastifyReply, language:
   const goTo = new URL(stands.address);
   const ours = { clientId: clientIds.voiceZone, responseType: 'code', initiatorClientId: clientIds.portal };
   const authorized = (await isLimited(networkOf(request.ip))) ? undefined : await voiceZone.authorize(viewer, ours, clientIds.portal);
-  // Without a code they sign in there.
+  // Without a code they have to sign in there.
   if (authorized?.ok) goTo.searchParams.set('customerAuthCode', authorized.value.code);
   return reply.redirect(goTo.href, 303);
 }
 
 const authorizeBody = z.object({ clientId: z.string(), responseType: z.string(), initiatorClientId: z.string() });
 
-/** Answers the code, or a refusal as RFC 6749 writes them (5.2). */
+/** Returns the code, or a refusal in the format of RFC 6749 (5.2). */
 async function authorize(request: FastifyRequest, reply: FastifyReply, { voiceZone, callers, publicUrl, isLimited }: Needs) {
   const isApp = callers.isApp(request);
   if (!isApp && !sameOrigin(request, publicUrl)) return reply.status(403).send({ error: 'access_denied' });

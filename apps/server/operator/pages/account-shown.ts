@@ -5,12 +5,12 @@ import type { OperatorRequest } from './page.ts';
 export const accountNumberOf = async ({ house }: OperatorRequest, accountId: string): Promise<string> =>
   (await house.apis.account.account(accountId))?.accountNumber ?? accountId;
 
-/** Who answers for an account, by name; empty where nobody does. */
+/** The name of an account's Primary; empty if there is none. */
 export async function customerOf({ house }: OperatorRequest, accountId: string): Promise<string> {
   const primary = (await house.apis.users.byOperator.people(accountId)).find(({ role }) => role === 'Primary');
   return primary ? `${primary.firstName} ${primary.lastName}` : '';
 }
 
-/** Looking at what somebody paid is an act, too: the audit trail says who did. */
+/** Viewing someone's payments is an act too: the audit trail records who did. */
 export const notePaymentsShown = ({ database, operator, now }: OperatorRequest, accountId: string, subject: Readonly<Record<string, string>>) =>
   writeAudit(database, accountId, { actor: actorOf(operator), act: 'payments.shown', subject, at: now });

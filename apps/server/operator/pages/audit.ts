@@ -7,7 +7,7 @@ import { field, table, timeCell } from './parts.ts';
 const PATH = '/audit';
 const AT_ONCE = 50;
 
-/** What operators and other systems did, found by the account, by who did it, or by what it was. */
+/** Acts of operators and other systems, searchable by account, actor or act. */
 export const auditPage: OperatorPage = { path: PATH, right: 'read-audit', title: 'auditTitle', show };
 
 async function show(asked: OperatorRequest): Promise<Shown> {
@@ -44,7 +44,7 @@ async function show(asked: OperatorRequest): Promise<Shown> {
   };
 }
 
-/** What an entry says of its act, as it was written: a line goes on between two facts. */
+/** An entry's facts as they were written; a line breaks only between two of them. */
 const factsOf = ({ subject }: AuditEntry): Html =>
   html`<ul class="facts">${Object.entries(subject).map(([name, value]) => html`<li>${name}: <code>${String(value)}</code></li>`)}</ul>`;
 
@@ -57,7 +57,7 @@ async function find({ house, database, query }: OperatorRequest, { account, acto
   return searchAudit(database, { accountId, actor: actor || undefined, act: act || undefined, before }, AT_ONCE);
 }
 
-/** Accounts as people name them; one that the provider no longer knows by its id. */
+/** Replaces account ids by numbers; an account that the provider no longer knows keeps its id. */
 async function withNumbers({ house }: OperatorRequest, entries: readonly AuditEntry[]) {
   const ids = [...new Set(entries.flatMap(({ accountId }) => accountId ?? []))];
   const accounts = await Promise.all(ids.map(async (id) => [id, (await house.apis.account.account(id))?.accountNumber ?? id] as const));

@@ -19,7 +19,7 @@ import { timeText } from './words.ts';
 type Case = {
   readonly kind: 'payment' | 'refund';
   readonly id: string;
-  /** Of the payment itself, or of the one that is refunded: the number that customers know. */
+  /** The number that customers know, of the payment or of the one being refunded. */
   readonly confirmationNumber: string;
   readonly accountId: string;
   readonly accountNumber: string;
@@ -31,7 +31,7 @@ const PATH = '/cases';
 const PAYMENTS_PATH = '/payments';
 const saysOfPayments = createSay({ en, es });
 
-/** Payments and refunds whose outcome no run asks the processor for any more (decisions 6): finance enters what its people say. */
+/** Payments and refunds whose outcome is no longer asked of the processor by any run (decisions 6): finance enters what its staff report. */
 export const casesPage: OperatorPage = {
   path: PATH,
   right: 'read-cases',

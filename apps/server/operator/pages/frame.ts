@@ -9,15 +9,15 @@ import { say, type Words } from './words.ts';
 
 export type Framed = {
   readonly language: Language;
-  /** Of this page, without its language: the other language's link leads to the same place. */
+  /** This page's path without its language, so that the link to the other language leads to the same page. */
   readonly path: `/${string}`;
   readonly title: Words;
   readonly body: Html;
-  /** Undefined: nobody is signed in. */
+  /** Undefined if nobody is signed in. */
   readonly standing: OperatorStanding | undefined;
 };
 
-/** What is around each page of the operators: who is signed in, where they may go, the other language, and signing out. */
+/** The frame around each operators' page: the signed-in operator, navigation, the other language, and sign-out. */
 export const createFrame =
   (stylePath: string, pages: readonly OperatorPage[]) =>
   ({ language, path, title, body, standing }: Framed): string => {

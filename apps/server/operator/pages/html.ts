@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
 
-/** Markup that is safe to send: only `html` makes it. */
+/** Markup that is safe to send; only `html` creates it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[] | false;
 
-/** Markup with values in it: texts are escaped, markup and lists of it go in as they are, false is nothing. */
+/** Builds markup from a template: texts are escaped, markup and lists of it are inserted as they are, false is left out. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.reduce((whole, part, index) => whole + written(values[index - 1] ?? '') + part));
 }

@@ -20,7 +20,7 @@ const acts = {
 } as const satisfies Readonly<Record<string, { readonly does: string; readonly button: Words; readonly done: Words }>>;
 const isAct = (text: string): text is keyof typeof acts => Object.hasOwn(acts, text);
 
-/** A customer's way in: how it stands, ending its sessions, closing and opening it. */
+/** A customer's login: its status, ending its sessions, closing and opening it. */
 export const loginsPage: OperatorPage = { path: PATH, right: 'act-on-logins', title: 'loginsTitle', show: (asked) => show(asked, []), act };
 
 async function show(asked: OperatorRequest, problems: readonly Problem[]): Promise<Shown> {
@@ -39,7 +39,7 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
   };
 }
 
-/** Looking somebody up is an act, too: the audit trail says who did. */
+/** Looking someone up is an act too: the audit trail records who did. */
 async function standing(asked: OperatorRequest, username: string, problems: readonly Problem[]): Promise<Html> {
   const { house, database, language, operator, now } = asked;
   const say = wordsOf(asked);

@@ -7,7 +7,7 @@ import { reasonField, reasonIn } from './reason.ts';
 
 const PATH = '/networks';
 
-/** Networks from which nobody signs in: who was stopped and why, and stopping and opening one. */
+/** Networks that may not sign in: who was blocked and why; blocking and unblocking. */
 export const networksPage: OperatorPage = { path: PATH, right: 'act-on-logins', title: 'networksTitle', show: (asked) => show(asked, []), act };
 
 async function show(asked: OperatorRequest, problems: readonly Problem[]): Promise<Shown> {

@@ -9,7 +9,7 @@ import { timeText } from './words.ts';
 
 const PATH = '/operators';
 
-/** Who may work here; letting somebody in, and closing their way in. */
+/** Who may work here; inviting someone, and revoking their access. */
 export const operatorsPage: OperatorPage = { path: PATH, right: 'manage-operators', title: 'operatorsTitle', show: (asked) => show(asked, {}), act };
 
 type More = { readonly problems?: readonly Problem[]; readonly link?: Html };
@@ -58,7 +58,7 @@ async function act(asked: OperatorRequest) {
   return makeLink(asked, actor);
 }
 
-/** The link is shown in the answer itself: it is kept nowhere to be shown again. */
+/** The link appears only in this answer; it is not stored anywhere. */
 async function makeLink(asked: OperatorRequest, actor: string): Promise<Shown> {
   const { house, fields, origin } = asked;
   const say = wordsOf(asked);

@@ -7,14 +7,14 @@ import type { House } from '../../compose.ts';
 import type { Html } from './html.ts';
 import { say, type Words } from './words.ts';
 
-/** One page of the operators. It is plain HTML: a form is sent to the page's own address, and what came of it is shown there. */
+/** One operators' page in plain HTML: forms post to the page's own address, which then shows the result. */
 export type OperatorPage = {
   readonly path: `/${string}`;
-  /** Whoever lacks it sees neither the page nor its place in the navigation. */
+  /** Without it, an operator sees neither the page nor its navigation entry. */
   readonly right: OperatorRight;
   readonly title: Words;
   show(asked: OperatorRequest): Promise<Shown | Download>;
-  /** What a form of the page does. Each act leaves its line in the audit trail. */
+  /** Handles a form of the page. Each act leaves a line in the audit trail. */
   act?(asked: OperatorRequest): Promise<Shown | GoTo>;
 };
 
@@ -26,23 +26,23 @@ export type OperatorRequest = {
   /** Business time. */
   readonly now: IsoInstant;
   readonly query: Fields;
-  /** Of a form; empty at a look. */
+  /** Of a submitted form; empty on a GET. */
   readonly fields: Fields;
   readonly origin: string;
 };
 export type Fields = Readonly<Record<string, string>>;
 export type Shown = { readonly body: Html; readonly status?: number };
-/** A file that a customer has sent: never shown by a browser. */
+/** A file uploaded by a customer; browsers must never display it. */
 export type Download = { readonly file: { readonly name: string; readonly type: string; readonly content: Buffer } };
 export type GoTo = { readonly goTo: string };
 
-/** The words of the page's language. */
+/** The copy in the page's language. */
 export const wordsOf =
   ({ language }: Pick<OperatorRequest, 'language'>) =>
   (id: Words, values?: Readonly<Record<string, string | number>>): string =>
     say(language, id, values);
 
-/** An address of these pages with what is asked there: only what is not empty. */
+/** An address of these pages with its query, leaving out empty values. */
 export function addressOf(language: Language, path: `/${string}`, query: Readonly<Record<string, string | number | undefined>> = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)] as const]));
   const address = pathIn(language, path);

@@ -13,7 +13,7 @@ type Field = {
   readonly isCode?: boolean;
 };
 
-/** A text field with its label, its hint and what is wrong with it. */
+/** A text field with its label, hint and problem. */
 export const field = ({ name, label, value = '', hint, problem, isCode = false }: Field): Html => {
   const described = [...(hint === undefined ? [] : [`${name}-hint`]), ...(problem === undefined ? [] : [`${name}-problem`])].join(' ');
   return html`<div class="field"><label for="${name}">${label}</label>${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}${
@@ -23,7 +23,7 @@ export const field = ({ name, label, value = '', hint, problem, isCode = false }
   }${problem !== undefined && html` aria-invalid="true"`}></div>`;
 };
 
-/** A field of several lines. */
+/** A multi-line text field. */
 export const longField = ({ name, label, value = '', hint, problem }: Omit<Field, 'isCode'>): Html => {
   const described = [...(hint === undefined ? [] : [`${name}-hint`]), ...(problem === undefined ? [] : [`${name}-problem`])].join(' ');
   return html`<div class="field"><label for="${name}">${label}</label>${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}${
@@ -36,14 +36,14 @@ ${value}</textarea></div>`;
 
 type Choices = {
   readonly kind: 'radio' | 'checkbox';
-  /** Of a radio; each checkbox has its own. */
+  /** The name of a radio group; each checkbox has its own. */
   readonly name: string;
   readonly legend: string;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly chosen?: boolean }[];
   readonly problem?: string | undefined;
 };
 
-/** Things to choose from. A checkbox is named by the group and its value, as a form that is sent says a name once. */
+/** A choice of options. A checkbox is named by the group and its value, because a submitted form has each name only once. */
 export const choices = ({ kind, name, legend, choices: all, problem }: Choices): Html =>
   html`<fieldset id="${name}" tabindex="-1"${problem !== undefined && html` aria-describedby="${name}-problem"`}><legend>${legend}</legend>${
     problem !== undefined && html`<p class="error" id="${name}-problem">${problem}</p>`
@@ -52,7 +52,7 @@ export const choices = ({ kind, name, legend, choices: all, problem }: Choices):
       html`<label class="choice"><input type="${kind}" name="${kind === 'radio' ? name : `${name}-${value}`}" value="${value}"${chosen && html` checked`}>${label}</label>`,
   )}</fieldset>`;
 
-/** What is wrong with a form, before it, with a way to each field. */
+/** A form's problems, shown above it, with links to the fields. */
 export const problemsAt = (heading: string, problems: readonly Problem[]): Html | false =>
   problems.length > 0 &&
   html`<div class="problems" role="alert"><h2>${heading}</h2><ul>${problems.map(
@@ -61,16 +61,16 @@ export const problemsAt = (heading: string, problems: readonly Problem[]): Html 
 
 export const problemOf = (problems: readonly Problem[], at: string): string | undefined => problems.find(({ field: of }) => of === at)?.text;
 
-/** A table that is reached and scrolled by the keyboard where it is wider than the screen. */
+/** A table that can be focused and scrolled by keyboard if it is wider than the screen. */
 export const table = (caption: string, heads: readonly string[], rows: readonly (readonly (string | number | Html)[])[]): Html =>
   html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table><thead><tr>${heads.map(
     (head) => html`<th scope="col">${head}</th>`,
   )}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
 
-/** An instant, or a day, that stays in one line of a table. */
+/** An instant or a day that does not wrap in a table. */
 export const timeCell = (at: string, text: string = timeText(at)): Html => html`<time datetime="${at}">${text}</time>`;
 
-/** A long name that may go on in the next line at these places: a path before each slash. */
+/** A long name that may wrap at these places; by default, before each slash of a path. */
 export const breakable = (text: string, places = /(?=\/)/): Html =>
   html`${text.split(places).map((part, place) => (place === 0 ? html`${part}` : html`<wbr>${part}`))}`;
 

@@ -14,11 +14,11 @@ import { type Fields, type OperatorRequest, wordsOf } from './page.ts';
 import { field, type Problem, problemOf } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
 
-/** What is said of a refund once it was asked for. */
+/** The message for each outcome of a refund. */
 export const refundDone = { given: 'refundGiven', refused: 'refundRefused', unknown: 'refundUnknown', asked: 'refundUnknown' } as const;
 export const isRefundDone = (state: string): state is keyof typeof refundDone => Object.hasOwn(refundDone, state);
 
-/** Where something can be given back, and by whom. The form has a key of its own: sent twice, it is one refund. */
+/** The form where an operator with the right can refund. It has its own key: sent twice, it is still one refund. */
 export function refundForm(
   asked: OperatorRequest,
   { confirmationNumber, amount, reversals, status, submittedAt }: PaymentWithStatus,
@@ -44,7 +44,7 @@ export function refundForm(
 
 const keyIn = ({ key = '' }: Fields): string | undefined => (isUuid(key) ? key : undefined);
 
-/** Gives back what the form says. The state in which the refund is, or what is wrong. */
+/** Refunds as the form says; returns the refund's state, or what is wrong. */
 export async function giveBack(asked: OperatorRequest, { paymentId }: PaymentWithStatus): Promise<Result<string, readonly Problem[]>> {
   const { house, fields, operator } = asked;
   const say = wordsOf(asked);

@@ -20,7 +20,7 @@ const PATH = '/payments';
 const AT_ONCE = 20;
 const saysOfPayments = createSay({ en, es });
 
-/** What a customer paid, found by what they say at the telephone: their username, their account number or a confirmation number. Finance gives it back. */
+/** A customer's payments, found by what they give on the phone: username, account number or confirmation number. Finance can refund here. */
 export const paymentsPage: OperatorPage = {
   path: PATH,
   right: 'read-payments',

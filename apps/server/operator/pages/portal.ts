@@ -9,7 +9,7 @@ import { timeText } from './words.ts';
 const PATH = '/portal';
 const PERIODS = [1, 7, 28];
 
-/** What the portal told of itself: how far customers come, what fails, how fast pages are. */
+/** The portal's own figures: how far customers get, what fails, how fast pages are. */
 export const portalPage: OperatorPage = { path: PATH, right: 'read-figures', title: 'figuresTitle', show };
 
 async function show(asked: OperatorRequest): Promise<Shown> {
@@ -32,7 +32,7 @@ async function show(asked: OperatorRequest): Promise<Shown> {
 
 const isEmpty = ({ events, vitals }: Report): boolean => events.length + vitals.length === 0;
 
-/** Of those who began a task, how many did it. */
+/** How many of those who began a task finished it. */
 function taskSuccess(asked: OperatorRequest, all: readonly TaskSteps[]): Html | false {
   const say = wordsOf(asked);
   const rows = all.flatMap(({ task, visits: [began = 0, ...later] }) =>
@@ -42,7 +42,7 @@ function taskSuccess(asked: OperatorRequest, all: readonly TaskSteps[]): Html | 
   return rows.length > 0 && html`<h2>${say('figuresTasks')}</h2>${table(say('figuresTasks'), heads, rows)}`;
 }
 
-/** Where customers leave: a bar for each step, with its figures beside it. */
+/** Where customers drop out: a bar for each step, with its figures. */
 function taskTables(asked: OperatorRequest, all: readonly TaskSteps[]): readonly Html[] {
   const say = wordsOf(asked);
   return all
@@ -64,7 +64,7 @@ function nameOfStep(asked: OperatorRequest, task: Task, place: number): string {
 
 const failureNames = ['requestFailed', 'responseError', 'noAnswer', 'frontendError', 'chunkFailed'];
 
-/** What works and refuses what was entered is no failure: the two have a table each. */
+/** Rejecting invalid input is not a failure: the two have separate tables. */
 function failures(asked: OperatorRequest, events: Report['events']): Html {
   const told = events.filter(({ name }) => failureNames.includes(name));
   const [failed, refused] = [told.filter((each) => !each.refused), told.filter((each) => each.refused)];
@@ -83,7 +83,7 @@ function whatFailed(asked: OperatorRequest, title: 'figuresFailures' | 'figuresR
   return rows.length > 0 && html`<h2>${say(title)}</h2>${table(say(title), [say('what'), say('page'), say('events'), say('visits')], rows)}`;
 }
 
-/** Where a figure stops being good, and where it is poor (the browsers' makers' own limits): LCP and INP in ms, CLS as a score. */
+/** The limits for good and poor figures, as set by the browser makers: LCP and INP in ms, CLS as a score. */
 const metrics = [
   { metric: 'LCP', good: 2_500, poor: 4_000 },
   { metric: 'INP', good: 200, poor: 500 },
@@ -109,10 +109,10 @@ function speeds(asked: OperatorRequest, all: Report['vitals']): Html | false {
 const shareBar = (asked: OperatorRequest, count: number, of: number): Html =>
   bar(html`min="0" max="${of}" value="${count}"`, wordsOf(asked)('shareOf', { share: Math.round((100 * count) / of) }));
 
-/** A picture of a figure, with the figure. */
+/** A bar with its figure. */
 const bar = (attributes: Html, figure: string): Html => html`<span class="bar"><meter ${attributes}></meter> ${figure}</span>`;
 
 const pathOfPage = (asked: OperatorRequest, page: string | null): string =>
   (page !== null && Object.entries(routes).find(([id]) => id === page)?.[1].path) || wordsOf(asked)('figuresNoPage');
 
-/** Addresses are longer than a phone is wide; they go on in the next line before a slash. */
+/** Addresses are longer than a phone is wide, so they wrap before a slash. */

@@ -4,7 +4,7 @@ import type { Html } from './html.ts';
 import { type OperatorRequest, wordsOf } from './page.ts';
 import { field, type Problem, problemOf } from './parts.ts';
 
-/** Where an operator says why, at every act that the audit trail keeps. */
+/** The field for an operator's reason, for every act in the audit trail. */
 export function reasonField(asked: OperatorRequest, problems: readonly Problem[]): Html {
   const say = wordsOf(asked);
   return field({

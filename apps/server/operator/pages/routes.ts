@@ -35,7 +35,7 @@ type Needs = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly log: Log;
-  /** Of these pages: no form of another is taken. */
+  /** The origin of these pages: forms from any other are refused. */
   readonly origin: string;
 };
 type Parts = Needs & { readonly frame: (framed: Framed) => string };
@@ -55,7 +55,7 @@ const pages: readonly OperatorPage[] = [
 ];
 const form = z.record(z.string(), z.string().max(4_096).catch('')).catch({});
 
-/** The operators' pages: plain HTML under a policy that runs no script at all. */
+/** The operators' pages: plain HTML under a policy that allows no scripts. */
 export async function operatorPages(app: FastifyInstance, needs: Needs): Promise<void> {
   const style = readStyle();
   const parts: Parts = { ...needs, frame: createFrame(style.path, pages) };
@@ -114,7 +114,7 @@ async function goToFirstPage({ house }: Parts, request: FastifyRequest, reply: F
   return reply.redirect(pathIn(languageOf(request), standing?.factor ? FACTOR_PATH : (first?.path ?? '/sign-in')), 303);
 }
 
-/** The code of the factor, or what sets one up: for who has shown a link and nothing else yet, or is in without one. */
+/** Verifies or sets up the second factor: for someone who has so far only used a link, or is signed in without a factor. */
 async function secondFactor(parts: Parts, request: FastifyRequest, reply: FastifyReply, problem?: 'factorWrong') {
   const { operators } = parts.house;
   const standing = await operators.standingOf(request.headers.cookie);
@@ -130,7 +130,7 @@ async function proveFactor(parts: Parts, request: FastifyRequest, reply: Fastify
   return proved.refusal === 'wrong' ? secondFactor(parts, request, reply, 'factorWrong') : reply.redirect(pathIn(languageOf(request), '/'), 303);
 }
 
-/** A look at a page, or a form of it: by who is signed in, may see it, and does not ask too often. */
+/** Answers a view or a form of a page for a signed-in operator with the right, within the rate limit. */
 async function answer(parts: Parts, page: OperatorPage, request: FastifyRequest, reply: FastifyReply) {
   const { house, database, clock, origin } = parts;
   const language = languageOf(request);

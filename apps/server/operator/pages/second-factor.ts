@@ -7,7 +7,7 @@ import { say } from './words.ts';
 
 export const FACTOR_PATH = '/second-factor';
 
-/** Asks for the code of an authenticator; `enrollment`: which one is set up by it. */
+/** Asks for an authenticator's code; `enrollment`: the one being set up. */
 export function secondFactorBody(language: Language, enrollment: Enrollment | undefined, problem?: 'factorWrong'): Html {
   const text = problem && say(language, problem);
   return html`${problemsAt(say(language, 'problems'), text === undefined ? [] : [{ field: 'code', text }])}${
@@ -23,6 +23,6 @@ export function secondFactorBody(language: Language, enrollment: Enrollment | un
 const setUp = (language: Language, { key, address }: Enrollment): Html =>
   html`<p>${say(language, 'factorSetUp')}</p><dl><dt>${say(language, 'factorKey')}</dt><dd><code>${(key.match(/.{1,4}/g) ?? []).join(' ')}</code></dd></dl><p><a href="${address}">${say(language, 'factorOpen')}</a></p>`;
 
-/** What leads to setting one up, for who is in without. */
+/** Offers setup to operators who are signed in without a second factor. */
 export const factorOffer = (language: Language, { hasFactor, factor }: OperatorStanding): Html | false =>
   !hasFactor && factor === undefined && html`<a href="${pathIn(language, FACTOR_PATH)}">${say(language, 'factorOffer')}</a>`;

@@ -14,11 +14,11 @@ import { breakable, choices, done, field, type Problem, problemOf, problemsAt, t
 import { reasonField, reasonIn } from './reason.ts';
 
 const PATH = '/settings';
-/** Before a code in the form: a partner and a footprint may have the same one. */
+/** Prefix of a partner's code in the form, since a footprint may have the same code. */
 const PARTNER = 'partner ';
 const exceptionFor = (target: Target): string => `exception ${JSON.stringify(target)}`;
 
-/** What can be changed while the house runs: what holds, for whom, since when and why; changing it, and taking that back. */
+/** Settings that can be changed at run time: current values, for whom, since when and why; changing and reverting them. */
 export const settingsPage: OperatorPage = { path: PATH, right: 'change-settings', title: 'settingsTitle', show: (asked) => show(asked, []), act };
 
 const settingsOf = ({ database }: OperatorRequest): SettingsApi => createSettings({ database, machine: machineClock });
@@ -44,17 +44,17 @@ async function all(asked: OperatorRequest): Promise<Html> {
   return html`<p>${say('settingsText')}</p>${table(say('settingsTitle'), heads, rows)}`;
 }
 
-/** Definitions are written for engineers, in English alone. */
+/** Definitions are written for engineers, in English only. */
 const meaningOf = (name: SettingName): Html => html`<span lang="en">${settings[name].meaning}</span>`;
 
 const exceptionsIn = (asked: OperatorRequest, name: SettingName, { exceptions }: Choice): string =>
   exceptions.map(({ target, value }) => `${describeTarget(target)}: ${valueText(asked, name, value)}`).join('; ');
 
-/** As people read it: cents are money. */
+/** As displayed: cents as dollars. */
 const valueText = ({ language }: OperatorRequest, name: SettingName, value: SettingValue): string =>
   isInCents(settings[name]) && typeof value === 'number' ? formatCents(cents(value), language) : String(value);
 
-/** As it is typed; cents with what they come to. */
+/** As typed; cents with their value in dollars. */
 const typedText = (asked: OperatorRequest, name: SettingName, value: SettingValue): string =>
   isInCents(settings[name]) ? `${value} (${valueText(asked, name, value)})` : String(value);
 
@@ -148,7 +148,7 @@ const refusals = {
   'same-for-all': 'settingSameForAll',
 } as const satisfies Readonly<Record<ChoiceRefusal, string>>;
 
-/** The form, and everything that is wrong with it. */
+/** Parses the form and collects everything wrong with it. */
 function readForm(asked: OperatorRequest, name: SettingName, choice: Choice) {
   const { fields } = asked;
   const say = wordsOf(asked);
@@ -170,7 +170,7 @@ function readForm(asked: OperatorRequest, name: SettingName, choice: Choice) {
   };
 }
 
-/** For whom it is meant; the name of the field that does not say it. */
+/** The target of the choice, or the name of the field that does not give one. */
 function targetIn({ house, fields: { whom = '', share = '' } }: OperatorRequest, { exceptions }: Choice): Target | 'whom' | 'share' {
   if (whom === 'all') return {};
   const made = exceptions.find(({ target }) => whom === exceptionFor(target));
@@ -182,7 +182,7 @@ function targetIn({ house, fields: { whom = '', share = '' } }: OperatorRequest,
   return /^[1-9]\d?$/.test(share.trim()) ? { percentage: Number(share.trim()) } : 'share';
 }
 
-/** Whether the form has a choice of its own for it. A share is typed, and several conditions together are for the command line. */
+/** Whether the form offers this target. Shares are typed, and combined conditions need the command line. */
 const isOffered = ({ house }: OperatorRequest, { partner, footprint, ...more }: Target): boolean =>
   Object.keys(more).length === 0 &&
   (partner === undefined ? footprints.includes(footprint ?? '') : footprint === undefined && house.partners.all.some(({ code }) => code === partner));
@@ -190,7 +190,7 @@ const isOffered = ({ house }: OperatorRequest, { partner, footprint, ...more }: 
 const isOfPartnerGone = ({ house }: OperatorRequest, target: Target | string): boolean =>
   typeof target !== 'string' && target.partner !== undefined && !house.partners.all.some(({ code }) => code === target.partner);
 
-/** What a value has to be, in the page's language. */
+/** The expected value, in the page's language. */
 function expectedOf(asked: OperatorRequest, name: SettingName): string {
   const say = wordsOf(asked);
   const definition: Definition = settings[name];

@@ -10,7 +10,7 @@ import { timeText } from './words.ts';
 
 const PATH = '/support-cases';
 
-/** What customers and visitors wrote to us, and our answers. */
+/** Messages from customers and visitors, and our answers. */
 export const supportCasesPage: OperatorPage = {
   path: PATH,
   right: 'answer-customers',
@@ -74,7 +74,7 @@ async function showOne(asked: OperatorRequest, number: string, problems: readonl
   };
 }
 
-/** To be kept, never shown: nobody has looked at what a stranger sends. */
+/** Offered only for download: nobody has checked what a stranger uploads. */
 const filesOf = ({ language }: OperatorRequest, number: string, files: readonly SeenFile[]): Html =>
   files.length === 0
     ? html``

@@ -13,8 +13,8 @@ const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };
 
 export type OperatorPages = Awaited<ReturnType<typeof openOperatorPages>>;
 
-/** The operators' pages on an empty database of their own, with the machine's time to be moved. Call `end` in `afterAll`. */
-/** @param factorRequired as where customers are real */
+/** The operators' pages on their own empty database, with machine time under control. Call `end` in `afterAll`. */
+/** @param factorRequired true where customers are real */
 export async function openOperatorPages(factorRequired = false) {
   const mine = await testDatabase();
   const { database } = mine;

@@ -11,7 +11,7 @@ import { reasonField, reasonIn } from './reason.ts';
 const PATH = '/short-addresses';
 const acts = ['set', 'remove', 'undo'] as const;
 
-/** Short addresses and the pages that they lead to (ROUTE-22): which there are, making one, and taking that back. */
+/** Vanity addresses and the pages they lead to (ROUTE-22): listing, creating and removing them. */
 export const vanityPage: OperatorPage = { path: PATH, right: 'change-settings', title: 'vanityTitle', show: (asked) => show(asked, []), act };
 
 const vanityOf = ({ database }: OperatorRequest) => createVanity({ database, machine: machineClock });

@@ -9,7 +9,7 @@ import { answerWithin } from '#platform/server/ports/answer-within.ts';
 type Needs = {
   readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession'>;
   readonly subscribers: SubscribersPort;
-  /** Of the address that our own proxies saw. */
+  /** Checks the address as our own proxies saw it. */
   readonly isOwnNetwork: (address: string) => boolean;
   readonly isOn: () => Promise<boolean>;
   readonly onError: (error: unknown) => void;
@@ -18,13 +18,13 @@ type Needs = {
 const query = z.object({ return: z.string().optional().catch(undefined) });
 
 /**
- * AutoAccess (specification 4): whoever wants to sign in from a subscriber's own line is signed in by it, with restricted rights until a password.
- * Where nobody is known there, or the network does not answer, the sign-in goes on as ever.
+ * AutoAccess (specification 4): someone who wants to sign in from a subscriber's own line is signed in by it, with restricted rights until a
+ * password. If the line is unknown or the network does not answer, sign-in continues as usual.
  */
 export function addAutoAccess(app: FastifyInstance, { identity, subscribers, isOwnNetwork, isOn, onError }: Needs): void {
   const subscriberAt = (address: string) => answerWithin(subscribers.userAt(address)).catch((error) => void onError(error));
 
-  /** Answers whether it has replied. */
+  /** Returns whether it has replied. */
   const signInByLine = async ({ ip, headers, query: asked }: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (!(await isOn()) || isByPassword(headers.cookie) || (await identity.viewerOf(headers.cookie))) return false;
     const userId = await subscriberAt(ip);

@@ -6,14 +6,14 @@ import { routedPath } from '#platform/server/http/routed-path.ts';
 import { SESSION_PATH } from '../providers/sign-in-flow.ts';
 
 const pagesOfVisitors = ['login', 'forgot', 'resetPassword', 'recoverId', 'createAccount'] as const satisfies readonly RouteId[];
-/** Where somebody gets in: none of it is for a network that an operator has blocked. */
+/** The ways to sign in, all closed to a network that an operator has blocked. */
 const waysIn: ReadonlySet<string> = new Set(['/oidc/auth', ...pagesOfVisitors.map((id) => pathOf(id))]);
-/** All of it begins or ends a sign-in, but for this, which tells a session how long it lasts. */
+/** Everything below /auth/ begins or ends a sign-in, except the address that says how long a session lasts. */
 const isSignIn = (path: string): boolean => path.startsWith('/auth/') && path !== SESSION_PATH;
 
-/** Who comes from a blocked network for a way in is led to where a code opens it again (decisions 9). Who is signed in goes on. */
+/** Redirects sign-in attempts from a blocked network to where a code unblocks it (decisions 9). Signed-in users are not affected. */
 export function addBlockedNetworks(app: FastifyInstance, { isBlocked }: Pick<BlocksApi, 'isBlocked'>): void {
-  /** Answers whether it has replied. */
+  /** Returns whether it has replied. */
   const leadAway = async ({ ip, url }: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (!(await isBlocked(ip))) return false;
     reply.redirect(pathIn(languageOfPath(url), pathOf('blacklistedReset')), 303);

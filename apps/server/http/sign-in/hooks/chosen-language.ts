@@ -3,7 +3,7 @@ import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-na
 import { cookieValue, readableCookie } from '#modules/identity/server/cookies.ts';
 import { type Language, languageOfPath, pathWithoutLanguage } from '#platform/rules/language.ts';
 
-/** The language that was chosen in this browser; undefined while nobody has. */
+/** The language chosen in this browser; undefined if none was. */
 export function chosenLanguage(cookies: string | undefined): Language | undefined {
   const value = cookieValue(cookies, portalCookies.language);
   return value === 'en' || value === 'es' ? value : undefined;
@@ -14,7 +14,7 @@ const KEPT_MS = 180 * 24 * 60 * 60_000;
 
 export const keptLanguage = (language: Language): string => readableCookie(portalCookies.language, language, KEPT_MS);
 
-/** Keeps for the next sign-in that somebody went from a page to the same page in the other language, by its link. */
+/** Remembers for the next sign-in that someone followed the link to the same page in the other language. */
 export function addChosenLanguage(app: FastifyInstance, publicUrl: string): void {
   const { origin } = new URL(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {

@@ -14,18 +14,18 @@ import { linkedPartner } from '../../pages/partner-of-request.ts';
 type Needs = {
   readonly identity: Pick<IdentityApi, 'viewerOf'>;
   readonly account: (accountId: string) => Promise<Pick<Account, 'footprint' | 'type'> | undefined>;
-  /** Whether an address is one of the provider's own network; undefined: nobody has said which are. */
+  /** Whether an address is in the provider's own network; undefined if no ranges are configured. */
   readonly isOwnNetwork: ((address: string) => boolean) | undefined;
   readonly partners: Pick<Partners, 'named'>;
   readonly onError: (error: unknown) => void;
 };
 
-/** Where a visitor is told what the network's gateway says of them. */
+/** Pages that tell a visitor what the network's gateway says about them. */
 const HOMES = ['/', '/es'];
 
 /**
- * The readable cookies of specification 3. What a link says of where it comes from is kept on the way in; what a browser may know of who is signed in
- * goes along with every session that begins or ends, whatever began or ended it.
+ * The readable cookies of specification 3. What a link says about where a visitor comes from is stored on arrival; what a browser may know about a
+ * signed-in user is set with every session that begins or ends, for whatever reason.
  */
 export function addPortalCookies(app: FastifyInstance, needs: Needs): (request: FastifyRequest) => NetworkFacts {
   const factsOf = ({ headers, ip }: FastifyRequest) =>
@@ -51,7 +51,7 @@ export function addPortalCookies(app: FastifyInstance, needs: Needs): (request: 
   return factsOf;
 }
 
-/** Who is held back finds out why: a customer at the bill, a visitor on the way to the sign-in. */
+/** Shows someone who is held back why: customers at the bill, visitors on the way to sign-in. */
 async function leadOut(request: FastifyRequest, reply: FastifyReply, { identity }: Needs): Promise<void> {
   const viewer = await identity.viewerOf(request.headers.cookie);
   const path = viewer ? pathOf('billing') : (`${pathOf('unauthenticatedRouting')}?why=walled-garden` as const);
@@ -68,7 +68,7 @@ function cookiesOfLink(query: URLSearchParams, { partners }: Needs): string[] {
   ];
 }
 
-/** The Set-Cookie of the session that an answer begins or ends, if it does. */
+/** The session cookie that an answer sets or clears, if any. */
 function sessionSet(reply: FastifyReply): string | undefined {
   const set = reply.getHeader('set-cookie');
   if (set === undefined) return undefined;
@@ -78,7 +78,7 @@ function sessionSet(reply: FastifyReply): string | undefined {
     .find((line) => line.startsWith(`${SESSION_COOKIE}=`));
 }
 
-/** @param session the Set-Cookie of the session: they last as long as it may. A provider that does not answer keeps nobody from signing in. */
+/** @param session the Set-Cookie of the session; these cookies last as long. A provider that does not answer does not prevent sign-in. */
 async function cookiesOfSession(session: string, { identity, account, onError }: Needs): Promise<string[]> {
   const viewer = await identity.viewerOf(session.split(';')[0]);
   if (!viewer)

@@ -15,8 +15,8 @@ type Needs = {
 };
 
 /**
- * The hooks that run before any route because of where a request comes from: a blocked network is refused, a subscriber's own line is signed in
- * (AutoAccess), and the readable cookies are kept. Answers a function that tells which network a request came from.
+ * The hooks that run before any route, based on where a request comes from: refuse a blocked network, sign in a subscriber's own line (AutoAccess),
+ * and keep the readable cookies. Returns a function that tells the network of a request.
  */
 export function addSignInHooks(app: FastifyInstance, { house, networks, log }: Needs): (request: FastifyRequest) => NetworkFacts {
   const { identity, apis, blocks, provider } = house;

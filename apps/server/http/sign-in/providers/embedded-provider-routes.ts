@@ -48,7 +48,7 @@ import {
 } from './sign-in-flow.ts';
 import { signedInHere } from './single-sign-on.ts';
 
-/** What the house knows of Voice Zone. */
+/** What Voice Zone needs from the other modules. */
 export type VoiceZoneOfHouse = Pick<VoiceZoneNeeds, 'account' | 'stepUp' | 'addressFor' | 'isOn'>;
 
 export type EmbeddedProviderNeeds = {
@@ -58,10 +58,10 @@ export type EmbeddedProviderNeeds = {
   readonly users: UsersPort;
   readonly database: Database;
   readonly machineClock: MachineClock;
-  /** 32 bytes or more, for identity alone: `keyFor(settings, 'identity')`. */
+  /** 32 bytes or more, for identity only: `keyFor(settings, 'identity')`. */
   readonly secret: string;
   readonly publicUrl: string;
-  /** Where the app takes its sign-ins back, and where its pages ask from. */
+  /** The app's sign-in redirect addresses, and the origins of its pages. */
   readonly app: AppSettings;
   readonly otherPortals: OtherPortals;
   readonly voiceZone: VoiceZoneOfHouse & VoiceZoneClient;
@@ -78,7 +78,7 @@ type Parts = EmbeddedProviderNeeds & {
   readonly limited: Limiter;
 };
 
-/** Signing in and out: the identity provider under /oidc, its sign-in page, and the portal as its client. */
+/** Sign-in and sign-out: the identity provider under /oidc, its sign-in page, and the portal as its client. */
 export async function embeddedProviderRoutes(app: FastifyInstance, needs: EmbeddedProviderNeeds): Promise<void> {
   const provider = createIdentityProvider({
     ...needs,
@@ -93,7 +93,7 @@ export async function embeddedProviderRoutes(app: FastifyInstance, needs: Embedd
   });
   const { publicUrl, machineClock } = needs;
   const { clientSecret, sealingKey, captchaKey } = identitySecrets(needs.secret);
-  // Both live in this process: it needs no network.
+  // Both run in this process, so no network is needed.
   const within = { issuer: provider.issuer, clientId: clientIds.portal, clientSecret, claim: 'sub', isEmbedded: true, fetch: fetchWithin(app) };
   const portal = createRelyingParty({ registration: within, publicUrl, sealingKey, machineClock });
   const captcha = createProofOfWork({ ...needs, secret: captchaKey });
@@ -126,7 +126,7 @@ async function startSignIn(request: FastifyRequest, reply: FastifyReply, parts: 
   const asked = returnAsked(request);
   if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(asked), 303);
   if (await limited('begin', networkOf(request.ip))) return reply.redirect(`${loginPath(languageOfPath(returnTarget(asked)))}?busy=1`, 303);
-  // Its session only has to outlive the redirects, so it lets nobody in again.
+  // The provider's session only has to outlive the redirects, so it never signs anyone in again.
   return sendToSignIn(request, reply, parts, { returnTo: asked, anew: true });
 }
 
@@ -137,13 +137,13 @@ const loginQuery = z.object({
   busy: z.string().optional().catch(undefined),
 });
 
-/** The page for a sign-in that waits for its password; without one, a sign-in begins. A signed-in customer has no need of it. */
+/** The page for a sign-in that waits for its password; without one, starts a sign-in. Signed-in customers skip it. */
 async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const language = languageOfPath(request.url);
   const query = loginQuery.parse(request.query);
   const waiting = query.return === undefined ? await parts.provider.pendingInteraction(request.raw, reply.raw) : undefined;
   const viewer = await parts.identity.viewerOf(request.headers.cookie);
-  // Who is signed in here is not yet in the app, nor in another portal.
+  // Someone signed in here is not yet signed in to the app or another portal.
   const isForHere = waiting === undefined || waiting.params.client_id === clientIds.portal;
   if (viewer && isForHere) return reply.redirect(returnTarget(query.return, language), 303);
   const known = viewer && waiting && (await signedInHere(waiting, viewer, { identity: parts.identity, nowMs: parts.machineClock.nowMs() }));
@@ -151,17 +151,17 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Pa
   if (query.stopped !== undefined) return parts.renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
   if (query.busy !== undefined) return parts.renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
   if (waiting) {
-    // Worked out while the password is typed.
+    // Solved while the password is being typed.
     const challenge = (await parts.identity.isBraked()) ? { challenge: await parts.captcha.challenge() } : {};
     const values = { ...(remembers(request) && { keepMeIn: 'on' }), ...challenge };
     return parts.renderPage(request, reply, Object.keys(values).length > 0 ? { problems: [], values } : {});
   }
-  // The provider has just sent this browser here, and its cookie did not come along: to begin again would go round in circles.
+  // The provider has just sent this browser here without its cookie: starting again would loop.
   if (query.started !== undefined) return reply.redirect(stoppedPath(language), 303);
   return reply.redirect(signInFor(returnTarget(query.return, language)), 303);
 }
 
-/** "Keep me signed in" was ticked the last time, so it is now. */
+/** "Keep me signed in" was ticked last time, so it is preselected. */
 const remembers = ({ headers }: FastifyRequest): boolean => cookieValue(headers.cookie, portalCookies.remember) === '1';
 
 const loginForm = z.object({
@@ -211,7 +211,7 @@ async function signOut(request: FastifyRequest, reply: FastifyReply, { identity,
   const { everywhere, reason } = signOutForm.parse(request.body ?? {});
   if (viewer && !viewer.byNetwork && everywhere !== undefined) await identity.endAllSessions(viewer.userId);
   const ended = [...(await provider.endSession(request.raw, reply.raw)), await identity.endSession(request.headers.cookie)];
-  // What pages kept in this browser goes too; pages themselves are in no cache, and cookies end by themselves.
+  // Clears what pages stored in this browser; pages are never cached, and cookies are ended separately.
   reply.header('clear-site-data', '"storage"').header('set-cookie', ended);
   return reply.redirect(afterSignOut(languageOfPath(request.url), reason), 303);
 }

@@ -43,15 +43,15 @@ export type ExternalProviderNeeds = {
   readonly partnerOf: PartnerOfRequest;
   readonly security: SecurityLog;
   readonly voiceZone: VoiceZoneOfHouse;
-  /** Whether this network has begun too many sign-ins of late: each asks the identity provider, under our name. */
+  /** Whether this network has started too many sign-ins recently: each queries the identity provider in our name. */
   readonly isLimited: (network: string) => Promise<boolean>;
 };
 
-/** What the operator's identity provider does in our place: its own sign-in page leads to it. */
+/** Pages that the operator's identity provider replaces; they lead to its own sign-in page. */
 const atSignIn = ['/forgot', '/recover-id', '/reset-password', '/my-account/create', '/my-account/invited/:link'] as const;
 const atSecurity = ['/security/password', '/security/passkeys', '/security/passkeys/:id'] as const;
 
-/** Signing in and out with an identity provider of the operator's in the place of the embedded one, which is not there then. */
+/** Sign-in and sign-out with the operator's own identity provider instead of the embedded one. */
 export async function externalProviderRoutes(app: FastifyInstance, needs: ExternalProviderNeeds): Promise<void> {
   const { sealingKey } = identitySecrets(needs.secret);
   const flow: FlowNeeds = { ...needs, portal: createRelyingParty({ ...needs, sealingKey }), keepsIdToken: true };
@@ -73,11 +73,11 @@ export async function externalProviderRoutes(app: FastifyInstance, needs: Extern
   app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => answerSessionExpiry(request, reply, { callers, publicUrl }) });
   for (const prefix of ['', '/es'] as const) {
     app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, needs));
-    // A money act after a pause: they prove there who they are, and come back to a new session.
+    // A money act after a pause: customers prove who they are there and return with a new session.
     app.get(`${prefix}/confirm`, (request, reply) => begin(request, reply, returnTarget(returnAsked(request), languageOfPath(request.url)), true));
     app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, flow, needs));
     for (const path of atSignIn) app.get(prefix + path, (request, reply) => reply.redirect(signInFor(homeIn(languageOfPath(request.url))), 303));
-    // A code opens the login of a username, and none is known here: whoever comes from a blocked network calls.
+    // Unblocking by code needs a username's login, and none is known here, so customers on a blocked network have to call.
     app.get(prefix + pathOf('blacklistedReset'), (request, reply) => reply.redirect(pathIn(languageOfPath(request.url), pathOf('contactUs')), 303));
     for (const path of atSecurity)
       app.get(prefix + path, (request, reply) => reply.redirect(pathIn(languageOfPath(request.url), pathOf('security')), 303));
@@ -97,14 +97,14 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, { identit
   return reply.redirect(signInFor(back), 303);
 }
 
-/** Here, and there: the browser goes by the provider, which ends its own session and sends it back. */
+/** Signs out here and there: the browser goes to the provider, which ends its own session and sends it back. */
 async function signOut(request: FastifyRequest, reply: FastifyReply, { portal }: FlowNeeds, { identity, publicUrl }: ExternalProviderNeeds) {
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(request, reply);
   const viewer = await identity.viewerOf(request.headers.cookie);
   const idToken = viewer && (await identity.idTokenOf(viewer));
   const { everywhere, reason } = signOutForm.parse(request.body ?? {});
   if (viewer && !viewer.byNetwork && everywhere !== undefined) await identity.endAllSessions(viewer.userId);
-  // Whether or not they are signed out there: the next one here is asked who they are.
+  // Whether or not the provider signs them out: the next person here has to sign in again.
   reply.header('clear-site-data', '"storage"').header('set-cookie', [await identity.endSession(request.headers.cookie), byPassword()]);
   const language = languageOfPath(request.url);
   const home = pathIn(language, '/');

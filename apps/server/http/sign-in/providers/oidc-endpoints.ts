@@ -8,7 +8,7 @@ import { loginPath } from './sign-in-flow.ts';
 
 type Parts = { readonly provider: IdentityProvider; readonly limited: Limiter };
 
-/** The addresses of the embedded identity provider, below /oidc. It reads requests and writes answers by itself. */
+/** The embedded identity provider's endpoints, below /oidc. It reads requests and writes answers itself. */
 export async function oidcEndpoints(app: FastifyInstance, parts: Parts): Promise<void> {
   const { provider } = parts;
   app.removeAllContentTypeParsers();
@@ -25,7 +25,7 @@ export async function oidcEndpoints(app: FastifyInstance, parts: Parts): Promise
 
 const endQuery = z.object({ id_token_hint: z.string(), post_logout_redirect_uri: z.string(), state: z.string().optional() });
 
-/** Whose portal is another house's signs out there, and comes by here. Nobody is signed out by a page that does not say whom. */
+/** A customer of another installation's portal is signed out there and passes through here. A page that does not name the user signs nobody out. */
 async function signOutElsewhere(request: FastifyRequest, reply: FastifyReply, { provider }: Parts) {
   const { data: asked } = endQuery.safeParse(request.query);
   const backTo =
@@ -39,14 +39,14 @@ async function signOutElsewhere(request: FastifyRequest, reply: FastifyReply, { 
 }
 
 /**
- * A sign-in that begins takes the place of the one that this browser had begun, and one network begins so many: each leaves a row. The portal's own are
- * counted where they begin; whoever shows a secret for another is asked for it before anything is kept.
+ * A new sign-in replaces the one that this browser had started. Starts are limited per network, because each leaves a row. The portal's own are
+ * counted where they start; clients with a secret must show it before anything is stored.
  */
 async function beforeSignIn(request: FastifyRequest, reply: FastifyReply, { provider, limited }: Parts): Promise<void> {
   const path = routedPath(request.url);
   const { searchParams } = new URL(request.url, 'http://localhost');
   const isPushed = path === `${ISSUER_PATH}/request` && request.headers.authorization === undefined;
-  // An empty one is none to the provider.
+  // The provider treats an empty value as none.
   const isAsked = path === `${ISSUER_PATH}/auth` && !searchParams.get('request_uri');
   if ((isPushed || isAsked) && (await limited('begin', networkOf(request.ip)))) {
     await reply.redirect(`${loginPath(searchParams.get('ui_locales') === 'es' ? 'es' : 'en')}?busy=1`, 303);

@@ -14,41 +14,41 @@ import type { Callers } from '../../callers.ts';
 import type { RenderPage } from '../../pages/pages.ts';
 import { chosenLanguage } from '../hooks/chosen-language.ts';
 
-/** What the portal does as a client of an identity provider, whichever that is. */
+/** What the portal needs as a client of any identity provider. */
 export type FlowNeeds = {
   readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession' | 'endSession' | 'standingElsewhere'>;
   readonly portal: RelyingParty;
   readonly publicUrl: string;
   readonly renderPage: RenderPage;
-  /** Whether the id token is kept until the sign-out: for a provider that asks for it then. */
+  /** Whether to keep the id token until sign-out, for a provider that then requires it. */
   readonly keepsIdToken?: boolean;
   readonly security?: SecurityLog;
-  /** Which language somebody prefers. */
+  /** A user's preferred language. */
   readonly preferredLanguage: (userId: string) => Promise<Language | undefined>;
 };
 
 const query = z.object({ return: z.string().optional().catch(undefined) });
 
-/** The page of ours to which a sign-in is asked to lead back; it is not judged yet. */
+/** The page that a sign-in is asked to return to, not yet validated. */
 export const returnAsked = (request: FastifyRequest): string | undefined => query.parse(request.query).return;
 
-/** Where pages ask for the end of their session. */
+/** Where pages ask when their session ends. */
 export const SESSION_PATH = '/auth/session';
 
-/** What a sign-out says: whether everywhere, and why, where somebody goes on with another account. */
+/** The sign-out form: whether to sign out everywhere, and the reason if someone continues with another account. */
 export const signOutForm = z.object({
   everywhere: z.string().optional().catch(undefined),
   reason: z.literal(AUTO_AUTH_PASSIVE_ALERT).optional().catch(undefined),
 });
 
-/** Where a sign-out leads; for another account behind the next sign-in. */
+/** Where a sign-out leads; for another account, back through sign-in. */
 export const afterSignOut = (language: Language, reason: typeof AUTO_AUTH_PASSIVE_ALERT | undefined): `/${string}` =>
   pathIn(language, reason ? `${pathOf('accountSummary')}?reason=${reason}` : '/');
 
 export const loginPath = (language: Language): `/${string}` => pathIn(language, pathOf('login'));
 export const stoppedPath = (language: Language): `/${string}` => `${loginPath(language)}?stopped=1`;
 
-/** To the identity provider; where it does not answer, the page that says so. @param anew they prove there once more who they are */
+/** Redirects to the identity provider, or shows the failure page if it does not answer. @param anew whether they must prove again who they are */
 export async function sendToSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,7 +60,7 @@ export async function sendToSignIn(
   return sayWhyNot(request, reply, needs, begun.refusal);
 }
 
-/** Back from the identity provider. */
+/** Returns from the identity provider. */
 export async function finishSignIn(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds) {
   const { identity, portal, publicUrl, keepsIdToken = false } = needs;
   const { cookie, 'user-agent': browser } = request.headers;
@@ -70,7 +70,7 @@ export async function finishSignIn(request: FastifyRequest, reply: FastifyReply,
   if (finished.ok && keepsIdToken) {
     const { userId, authenticatedAtMs, returnTo } = finished.value;
     const standing = await identity.standingElsewhere(userId, authenticatedAtMs);
-    // Its session there goes on, which none of ours follows any more.
+    // The provider's session continues, but none of ours follows it any more.
     if (standing === 'anew') return sendToSignIn(request, reply, needs, { returnTo, anew: true });
     if (standing === 'closed') return reply.redirect(`${loginPath(languageOfPath(returnTo))}?closed=1`, 303);
   }
@@ -91,7 +91,7 @@ export async function finishSignIn(request: FastifyRequest, reply: FastifyReply,
   return sayWhyNot(request, reply, needs, finished.ok ? unknown : finished.refusal);
 }
 
-/** Nobody comes to a page in Spanish who does not read it: only an English address is led on. */
+/** Redirects only English addresses: someone on a Spanish page reads Spanish. */
 const inTheirLanguage = (path: string, language: Language | undefined): string =>
   language === 'es' && languageOfPath(path) === 'en' ? pathIn('es', `/${path.slice(1)}`) : path;
 
@@ -100,11 +100,14 @@ async function sayWhyNot(request: FastifyRequest, reply: FastifyReply, needs: Fl
   security('sign-in.stopped', { why });
   const language = languageOfPath(returnTo ?? '');
   if (reason === 'provider-unavailable') return renderPage(request, reply, { status: 503, path: pathIn(language, pathOf('error')) });
-  // Who is signed in already has only come back to an old address of the sign-in.
+  // Someone already signed in has only returned to an old sign-in address.
   return reply.redirect((await identity.viewerOf(request.headers.cookie)) ? homeIn(language) : stoppedPath(language), 303);
 }
 
-/** How long the session still lasts, for the page's warning, and whether its person chose to stay signed in here. To ask is not to use it; to send is. */
+/**
+ * How long the session still lasts, for the page's warning, and whether its user chose to stay signed in. Asking does not count as activity; sending
+ * does.
+ */
 export async function answerSessionExpiry(
   request: FastifyRequest,
   reply: FastifyReply,

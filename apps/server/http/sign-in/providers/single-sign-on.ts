@@ -7,12 +7,15 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 
 type SignedInHere = ProvedLogin & Omit<SignInOfSession, 'generation'>;
 
-/** As the library names them: nobody is signed in to the provider itself, whose own session only outlives redirects; so it does not know for how long they are. */
+/**
+ * The library's reasons to prompt: nobody is signed in to the provider itself, whose session only outlives redirects, so it knows neither the user
+ * nor since when.
+ */
 const notHere = new Set(['no_session', 'max_age']);
 
 /**
- * Whoever comes from the portal of another house and is signed in to this one is let in there by that (cross-platform single sign-on), as of when they
- * signed in here. Undefined: they are asked for the password, since that portal wants it anew, or not as old as this.
+ * Someone coming from another installation's portal and signed in to this one is let in there by that session (cross-platform single sign-on), as of
+ * when they signed in here. Undefined: they are asked for the password, because that portal wants a fresh sign-in, or one newer than this.
  */
 export async function signedInHere(
   { params, prompt }: Interaction,

@@ -23,7 +23,7 @@ export const DAY = 24 * 60 * MINUTE;
 
 type Claims = Record<string, unknown>;
 export type Forgery = (idToken: string) => string;
-/** One browser, two sites. */
+/** One browser on two sites. */
 export type Visitor = { here: Browser; readonly there: Browser };
 
 const customer = { footprint: 'CHTR', customerType: 'residential', isCpniCompliant: true, services: [{ line: 'voice', provisioned: true }] } as const;
@@ -43,12 +43,12 @@ export const changed =
 /** Seconds. */
 export const now = (): number => Math.floor(Date.now() / 1000);
 
-/** Two houses: ours, and another Demarc, whose embedded provider signs our customers in. */
+/** Two installations: ours, and another Demarc whose embedded provider signs our customers in. */
 export function openedTwoHouses() {
   const there = openedSignInHouse();
-  /** How the provider behaves in the test that runs. */
+  /** How the provider behaves in the current test. */
   const provider = { isAway: false, forge: undefined as Forgery | undefined, asked: [] as string[] };
-  /** Networks that have begun too many sign-ins. */
+  /** Networks that have started too many sign-ins. */
   const busy = new Set<string>();
   const clock = { aheadMs: 0, nowMs: () => Date.now() + clock.aheadMs };
   const ours: { app?: FastifyInstance; identity?: IdentityApi; access?: AccessApi } = {};
@@ -70,7 +70,7 @@ export function openedTwoHouses() {
   const [app, identity, access] = [() => opened(ours.app), () => opened(ours.identity), () => opened(ours.access)] as const;
   const database = () => opened(mine).database;
 
-  /** Our portal, with that provider in the place of the embedded one. @param claim names the customer */
+  /** Our portal with that provider instead of the embedded one. @param claim the claim that names the customer */
   async function portalWith(claim = 'sub'): Promise<FastifyInstance> {
     const portal = Fastify();
     addSecurityHeaders(portal, { https: false });
@@ -116,14 +116,14 @@ export function openedTwoHouses() {
   });
 
   const visitor = (portal = app()): Visitor => ({ here: new Browser(portal, publicUrl), there: there().newBrowser() });
-  /** From our page to the provider's password and back: the address of ours that it leads to. */
+  /** From our page through the provider's password and back; returns the address of ours that it leads to. */
   async function wayBack(who: Visitor, path = '/auth/start?return=/billing', username = 'olivia'): Promise<string> {
     await who.there.visit(within((await who.here.leaves(path)).location));
     return within((await who.there.leaves('/login', { username, password })).location);
   }
   const signIn = async (who: Visitor, path?: string) => who.here.visit(await wayBack(who, path));
   const viewer = (who: Visitor): Promise<Viewer | undefined> => identity().viewerOf(who.here.cookieHeader());
-  /** The clocks of both houses. */
+  /** Advances the clocks of both installations. */
   const goOn = (ms: number): void => {
     clock.aheadMs = ms;
     there().clock.aheadMs = ms;

@@ -19,7 +19,7 @@ type Needs = {
 const params = z.object({ link: z.string() });
 const form = z.object({ username: z.string().max(4_096).catch(''), password: z.string().max(4_096).catch('') });
 
-/** The form of an invitation: plain HTML, like all in which a password is chosen. */
+/** The invitation's form: plain HTML, like all forms that set a password. */
 export function addInvitationRoutes(app: FastifyInstance, { users, identity, publicUrl, renderPage }: Needs): void {
   for (const language of ['en', 'es'] as const) {
     app.post(pathIn(language, routes.invited.path).replace('$link', ':link'), { bodyLimit: 16_384 }, async (request, reply) => {
@@ -30,7 +30,7 @@ export function addInvitationRoutes(app: FastifyInstance, { users, identity, pub
       const { username, password } = form.parse(request.body ?? {});
       const accepted = await users.accept(link, { username, password, language });
       if (accepted.ok) return reply.redirect(`${here}?step=done`, 303);
-      // The page says that the link leads nowhere any more.
+      // The page says that the link is no longer valid.
       if (accepted.refusal === 'ended') return reply.redirect(here, 303);
       return renderPage(request, reply, { status: 422, problems: [recoveryProblem(accepted.refusal, language)], values: { username } });
     });

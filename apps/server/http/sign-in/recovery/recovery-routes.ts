@@ -27,7 +27,7 @@ type Step = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** Pages that say that a code was sent: at which of their steps, and where it is asked for. Who comes without having asked is led there. */
+/** Pages that say a code was sent, with the step they need and where the code is requested. Anyone who has not requested one is redirected there. */
 const steps: readonly (readonly [page: `/${string}`, needsAsking: (step: string | null) => boolean, begin: `/${string}`])[] = [
   [pathOf('resetPassword'), (step) => step !== 'done', pathOf('forgot')],
   [pathOf('createAccount'), (step) => step === 'code' || step === 'login', pathOf('createAccount')],
@@ -38,8 +38,8 @@ const steps: readonly (readonly [page: `/${string}`, needsAsking: (step: string 
 const form = z.record(z.string(), z.string().max(4_096).catch('')).catch({});
 
 /**
- * The forms of who cannot sign in, and of who changes the password: plain HTML, since what goes on between them is a cookie that no script reads.
- * GET tells nothing; each of its steps is a query of ours, which opens nothing by itself.
+ * The forms for people who cannot sign in or want to change the password: plain HTML, because their state is a cookie that no script can read. GET
+ * reveals nothing; the steps in the query open nothing on their own.
  */
 export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
   const posts = [
@@ -70,7 +70,7 @@ export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
   }
 }
 
-/** /security/password: who is signed in gives the password and another. The browser goes on in a session of its own; all others end. */
+/** /security/password: a signed-in user gives the old and a new password. The browser continues in a new session; all others end. */
 async function takeNewPassword({ needs, request, reply, language, fields }: Step) {
   const viewer = await needs.identity.viewerOf(request.headers.cookie);
   if (!viewer) return reply.redirect(signInFor(pathIn(language, pathOf('securityPassword'))), 303);
@@ -88,7 +88,7 @@ async function takeNewPassword({ needs, request, reply, language, fields }: Step
 
 const goOn = ({ reply, language }: Step, path: `/${string}`) => reply.redirect(pathIn(language, path), 303);
 
-/** What was typed stays, but for passwords and codes. */
+/** Redisplays the input, except passwords and codes. */
 function showAgain({ needs, request, reply, fields }: Step, status: number, problems: readonly RecoveryProblem[]) {
   const { password: _, code: __, ...values } = fields;
   return needs.renderPage(request, reply, { status, problems, values });

@@ -16,16 +16,16 @@ import { addRecoveryRoutes } from './recovery-routes.ts';
 
 export const publicUrl = 'http://localhost:4700';
 export const MINUTE = 60_000;
-/** A password that nothing speaks against. */
+/** An acceptable password. */
 export const phrase = 'three frogs sing at dusk';
-/** Olivia's, until she has another. */
+/** Olivia's, until a test changes it. */
 export const oldPassword = 'the old one, long enough';
 
 const codeOf = createCodeOf('a key of these tests');
 
 type Customer = { readonly userId: string; readonly username: string; readonly email: string; readonly account: string };
 
-/** The recovery forms alone, on a database of its own. A page is answered as JSON: what `renderPage` was told to show. */
+/** Only the recovery forms, on their own database. A page is returned as JSON: what `renderPage` was told to show. */
 function openForms(database: Database, machineClock: { nowMs(): number }) {
   const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
@@ -47,7 +47,7 @@ function openForms(database: Database, machineClock: { nowMs(): number }) {
   return { database, app, identity, accounts, look };
 }
 
-/** The forms for the tests of one file: opened before them, closed after them, with two new customers for each: olivia has a login, newcomer has none. */
+/** The forms for one file's tests, opened before and closed after them, with two new customers per test: olivia has a login, newcomer does not. */
 export function openedRecoveryHouse() {
   let mine: TestDatabase | undefined;
   let opened: (ReturnType<typeof openForms> & { readonly olivia: Customer; readonly newcomer: Customer }) | undefined;
@@ -83,7 +83,7 @@ export function openedRecoveryHouse() {
 
   const newBrowser = () => new Browser(house().app, publicUrl);
 
-  /** What was put for a person to be told, oldest first. */
+  /** A person's queued notices, oldest first. */
   async function toldTo({ userId }: { readonly userId: string }) {
     const { rows } = await sql<{ readonly kind: string; readonly facts: Readonly<Record<string, string>> }>`
       select kind, facts from demarc.notice where facts->>'userId' = ${userId} order by kind desc`.execute(house().database);
@@ -102,12 +102,12 @@ export function openedRecoveryHouse() {
     newBrowser,
     toldTo,
     codeFor,
-    /** Moves machine time on from now. */
+    /** Advances machine time. */
     setAhead: (ms: number) => {
       aheadMs = ms;
     },
     signsIn: async (username: string, password: string) => (await house().identity.checkPassword({ username, password }, '192.0.2.9')).ok,
-    /** A browser that has given olivia's code for a new password. */
+    /** A browser that has entered olivia's code for a new password. */
     async proved(browser = newBrowser()) {
       const { olivia } = house();
       await browser.post('/forgot', { username: olivia.username });
@@ -115,7 +115,7 @@ export function openedRecoveryHouse() {
       expect(answer.url).toBe('/reset-password?step=password');
       return browser;
     },
-    /** A browser in which olivia is signed in. */
+    /** A browser where olivia is signed in. */
     async signedIn(kept = true) {
       const browser = newBrowser();
       const session = await house().identity.startSession(house().olivia.userId, kept);
