@@ -1,4 +1,4 @@
-// `npm run bench`. Readable by Node 20: it brings the packages and the Node that the measurements run on.
+// `npm run bench`. Must run on Node 20: it installs the packages, and the Node that the measurements use.
 import { join } from 'node:path';
 import { ensureInstalled } from './start/install.mjs';
 import { root, runOnLocalNode } from './start/local-node.mjs';

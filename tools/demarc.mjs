@@ -1,4 +1,4 @@
-// `npm run demarc -- …`: the operator's commands. Runs on any Node since 20, and goes on with the installed one.
+// `npm run demarc -- …`: the operator's commands. Runs on Node 20 or later, and continues on the installed Node.
 import module from 'node:module';
 import { join } from 'node:path';
 import { ensureInstalled } from './start/install.mjs';

@@ -1,4 +1,4 @@
-// `npm start`. Runs on any Node since 20 until what the lock file asks for is installed, then on the Node from there.
+// `npm start`. Runs on Node 20 or later until the lock file's packages are installed, then on the installed Node.
 import module from 'node:module';
 import { join } from 'node:path';
 import { ensureInstalled } from './start/install.mjs';

@@ -1,4 +1,4 @@
-// `npm test`, and with --long `npm run test:long`. Readable by Node 20: it brings the packages and the Node that the tests run on.
+// `npm test`, and with --long `npm run test:long`. Must run on Node 20: it installs the packages, and the Node that the tests use.
 import { join } from 'node:path';
 import { ensureInstalled } from './start/install.mjs';
 import { root, runOnLocalNode } from './start/local-node.mjs';

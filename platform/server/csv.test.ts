@@ -32,7 +32,7 @@ test('whatever a text is, it is one cell, with an apostrophe before it at most',
   );
 });
 
-/** A line of CSV as RFC 4180 reads it. */
+/** Parses a line of CSV according to RFC 4180. */
 function read(line: string): readonly string[] {
   const [, cell = '', rest = ''] = /^("(?:[^"]|"")*"|[^",\r\n]*)(,[\s\S]*|\r\n)$/.exec(line) ?? [];
   const text = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failWith, passOver } from './pass-over.ts';
 
-/** Does numbers, all or none of a batch; keeps what it was asked. */
+/** Processes a batch of numbers, all or none, and records each call. */
 function worker(isBad: (item: number) => boolean, error: unknown = new Error('bad')) {
   const asked: (readonly number[])[] = [];
   const kept: number[] = [];

@@ -7,7 +7,7 @@ import { isCalendarDate } from '#platform/rules/calendar.ts';
 
 const FILE = /\/modules\/support\/content\/(?:en|es)\/[\w-]+\.md$/;
 
-/** Turns help articles into data when the front end is built: the browser parses no Markdown, and no HTML is written by hand. */
+/** Compiles help articles to data when the front end is built: the browser parses no Markdown, and nobody writes HTML by hand. */
 export function articles(): Plugin {
   return {
     name: 'demarc:articles',
@@ -17,8 +17,8 @@ export function articles(): Plugin {
 }
 
 /**
- * Reads a file: lines of `key: value` between two lines of `---`, then Markdown of headings, paragraphs, lists, strong words and links.
- * @throws Error that names the file and what is wrong in it
+ * Parses a file: lines of `key: value` between two lines of `---`, then Markdown with headings, paragraphs, lists, bold text and links.
+ * @throws Error that names the file and the problem
  */
 export function readArticle(file: string, text: string): Article {
   const wrong = (what: string) => new Error(`${file}: ${what}`);
@@ -71,10 +71,10 @@ function blockOf(token: Token, wrong: Wrong): Block[] {
   }
 }
 
-/** No extension adds tokens of its own. */
+/** No extension adds its own tokens. */
 const ofMarkdown = (token: Token): MarkedToken => token as MarkedToken;
 
-/** The text of an item stands in a token of its own. */
+/** The text of a list item is in a token of its own. */
 const withinItem = (token: Token): Token[] => ('tokens' in token && token.type === 'text' ? (token.tokens ?? []) : [token]);
 
 function inlinesOf(tokens: readonly Token[], wrong: Wrong): Inline[] {

@@ -3,7 +3,7 @@ import { generateGraph } from './graph.ts';
 import { buildPortal } from './portal.ts';
 import { stampOf, writeStamp } from './stamp.ts';
 
-// Whoever started the build may be killed in the middle of it.
+// The process that started the build may be killed in the middle of it.
 const abandoned = (): never => process.exit(1);
 process.once('disconnect', abandoned);
 
@@ -11,8 +11,8 @@ const stamp = stampOf();
 await generateGraph();
 await buildPortal();
 await buildFrontEnds('dist/front-ends');
-// The stamp comes last, and is of the sources as they were before: what changed meanwhile is built next time.
+// Written last, but for the sources as they were before the build: later changes are built next time.
 writeStamp(stamp);
-// Our own leaving is reported as a disconnect too.
+// Our own exit is reported as a disconnect too.
 process.off('disconnect', abandoned);
 process.disconnect?.();

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const WORTH_IT = /\.(js|css|svg)$/;
-/** Below this the headers weigh more than what is saved. */
+/** Below this, the headers outweigh the savings. */
 const SMALLEST = 1_024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Puts a .br and a .gz beside each file of a folder that is worth it, so that the server compresses none while somebody waits. */
+/** Adds a .br and a .gz next to each file worth compressing, so that the server compresses nothing on request. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => WORTH_IT.test(file));
   await Promise.all(

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/copy\/(?:[\w-]+\/)?(en|es)\.ts$/;
 
-/** Compiles the ICU messages of the catalogues at build time, so that the browser needs no parser (stack: Lingui's core without macros). */
+/** Compiles the catalogues' ICU messages at build time, so that the browser needs no parser (stack: Lingui's core without macros). */
 export function compiledCopy(): Plugin {
   return {
     name: 'demarc:copy',

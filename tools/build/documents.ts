@@ -1,7 +1,7 @@
 type Generated = {
-  /** The types, and every document by its name. */
+  /** The types, and an index of every document by name. */
   readonly types: string;
-  /** By file, beside that of the types. */
+  /** By file name, in the folder of the types. */
   readonly documents: ReadonlyMap<string, string>;
 };
 
@@ -16,9 +16,9 @@ export type TypedDocumentString<TResult, TVariables> = DocumentTypeDecoration<TR
 `;
 
 /**
- * Makes a module of each document, so that a page brings the ids of its own documents alone. The texts of fragments are left out: nobody asks by them.
- * @param source what the generator wrote as graphql.ts
- * @throws Error when the generator writes something else than it did
+ * Makes a module for each document, so that a page loads the ids of its own documents only. Leaves out the texts of fragments, which nobody requests.
+ * @param source the generator's graphql.ts
+ * @throws Error if the generator's output has a different form
  */
 export function splitDocuments(source: string): Generated {
   const at = source.indexOf(CLASS);

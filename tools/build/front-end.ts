@@ -1,6 +1,6 @@
 import { buildFrontEnd } from './front-ends.ts';
 
-// Builds one front end by itself: node tools/build/front-end.ts NAME FOLDER
+// Builds a single front end: node tools/build/front-end.ts NAME FOLDER
 const [name, into] = process.argv.slice(2);
 if (!name || !into) {
   console.error('Say which front end to build, and into which folder: node tools/build/front-end.ts support /tmp/support');

@@ -12,7 +12,7 @@ import { compiledCopy } from './copy-plugin.ts';
 
 const SOURCES = 'apps/front-ends';
 
-/** Builds every front end and puts it on the shelf from which the web server takes it. */
+/** Builds every front end and puts it on the shelf that the web server reads. */
 export async function buildFrontEnds(shelf: string): Promise<void> {
   for (const name of readdirSync(SOURCES)) {
     const built = join('dist/front-ends-built', name);
@@ -23,7 +23,7 @@ export async function buildFrontEnds(shelf: string): Promise<void> {
 
 /**
  * Builds one front end, without the portal: scripts that share its React (`client/`), and the same pages for the server's thread (`server/`).
- * @param into a folder of its own; it is emptied
+ * @param into its own folder, which is emptied
  */
 export async function buildFrontEnd(name: string, into: string): Promise<FrontEndManifest> {
   const sources = { en: join(SOURCES, name, 'en.tsx'), es: join(SOURCES, name, 'es.tsx') };
@@ -73,12 +73,12 @@ const shared = (name: string) =>
     publicDir: false,
     plugins: [compiledCopy(), articles(), react()],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    // Its styles are its own, though it is built of the same components as the portal.
+    // Class names are its own, although it uses the same components as the portal.
     css: { modules: { generateScopedName: `${name}-[local]-[hash:base64:5]` } },
     build: { emptyOutDir: true, target: 'es2022', modulePreload: false, reportCompressedSize: false },
   }) satisfies InlineConfig;
 
-/** What the server's thread runs: the front end of a language, with its renderer. */
+/** The modules for the server's thread: the front end in one language, with its renderer. */
 const renderers = (sources: Readonly<Record<string, string>>) => ({
   name: 'demarc:front-end-renderers',
   resolveId: (id: string) => (id.startsWith('\0render:') ? id : null),
@@ -110,7 +110,7 @@ function manifestOf(name: string, into: string, sources: Readonly<Record<Languag
   return { name, version, ...parts, documents };
 }
 
-/** The documents that scripts ask by their ids, with what the ids stand for (`npm run build` stores it). */
+/** The documents that scripts request by id, with their texts (stored by `npm run build`). */
 function documentsIn(scripts: readonly string[]): FrontEndManifest['documents'] {
   const stored: Readonly<Record<string, string>> = JSON.parse(readFileSync('platform/web/generated/persisted-documents.json', 'utf8'));
   return Object.fromEntries(Object.entries(stored).filter(([id]) => scripts.some((script) => script.includes(id))));

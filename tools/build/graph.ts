@@ -9,7 +9,7 @@ import { splitDocuments } from './documents.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const generated = 'platform/web/generated/';
 
-/** Prints the schema and makes typed, stored documents of every .graphql file beside a page (docs/architecture.md, "Graph"). */
+/** Prints the schema and generates typed, stored documents from every .graphql file next to a page (docs/architecture.md, "Graph"). */
 export async function generateGraph(): Promise<void> {
   const schema = createSchema(() => {
     throw new Error('the schema is only printed here');

@@ -7,7 +7,7 @@ export async function buildPortal(): Promise<void> {
   await Promise.all([build({ logLevel: 'warn', build: { ssr: true } }), compressFolder('dist/client'), buildFields()]);
 }
 
-/** The script and the style of the vault's fields (dist/vault): small, and apart from everything of the portal. */
+/** The script and style of the vault's fields (dist/vault): small, and separate from the portal. */
 async function buildFields(): Promise<void> {
   await build({
     configFile: false,

@@ -6,15 +6,15 @@ import { cloneFolder } from '#platform/server/settings/clone.ts';
 const SOURCES = ['apps', 'design', 'modules', 'platform', 'tools/build', 'vite.config.ts', 'package-lock.json'];
 const RESULTS = ['dist/client', 'dist/server', 'dist/vault', 'dist/front-ends', 'platform/web/generated/schema.graphql'];
 const STAMP = join(cloneFolder, 'dist/.stamp');
-/** Tests, words for readers, and what only the server reads: its sources run as they are, but for the graph's types. */
+/** Tests, READMEs, and server-only sources, which run unbuilt, except for the graph's types. */
 const IRRELEVANT = /\.(test\.tsx?|sql)$|README\.md$|\/server\/(?!.*graph)/;
 
-/** Whether the portal was built from the sources as they are. Takes some milliseconds: names, sizes and times alone are compared. */
+/** Whether the portal was built from the current sources. Takes a few milliseconds, because it compares only names, sizes and times. */
 export function isBuilt(): boolean {
   return RESULTS.every((result) => existsSync(join(cloneFolder, result))) && readIfThere(STAMP) === stampOf();
 }
 
-/** A digest of what the portal is built from. */
+/** A digest of everything that the portal is built from. */
 export function stampOf(): string {
   const digest = createHash('sha256').update(process.version);
   for (const source of SOURCES.flatMap((name) => filesIn(join(cloneFolder, name)))) {

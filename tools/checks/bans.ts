@@ -12,13 +12,13 @@ type Ban = { readonly pattern: RegExp; readonly message: string; readonly allowe
 const inClocks = (file: string): boolean => file.startsWith('platform/server/clock/') || file === 'platform/web/device-clock.ts';
 const nowhere = (): boolean => false;
 
-/** Who plays somebody else has a look of their own: the bank of the sandbox. */
+/** Code that plays another company, such as the sandbox's bank, has its own look. */
 const playsAnother = (file: string): boolean => file.startsWith('providers/processors/sandbox/') || file.startsWith('personas/');
 
-/** Below these, all that is said is said to customers. The command line and the operators' pages are the software's own. */
+/** All copy below these is for customers; the command line and the operators' pages are not. */
 const forCustomers = /^(?:modules|design|apps\/(?:portal|front-ends|vault)|platform\/(?:rules|web))\//;
 
-/** What a partner's file says, and nothing else (docs/add-a-partner.md). */
+/** Colors, names and addresses that may appear only in a partner's files (docs/add-a-partner.md). */
 export const ofPartners = (names: readonly string[]): readonly Ban[] => [
   {
     pattern: /(?<![\w&])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?!['"]?\s*\/)|\b(?:rgb|hsl|oklch)a?\(/gi,
@@ -52,7 +52,7 @@ const inCode: readonly Ban[] = [
   },
 ];
 
-/** On a page that has both, what is to be mended is read first: it is at the top of every refused form. */
+/** On a page with both, the error summary comes before the heading: it is at the top of every refused form. */
 const inPages: readonly Ban[] = [
   {
     pattern: /<(?:PageHeading|StepHeading)\b(?:(?!\n\}|\n\);)[\s\S])*?<(?:ErrorSummary|RefusedForm|Problems)\b/g,
@@ -75,12 +75,12 @@ const inSql: readonly Ban[] = [
   },
 ];
 
-/** SQL inside TypeScript is what stands in a template tagged `sql`. */
+/** SQL in TypeScript is in template literals tagged `sql`. */
 const SQL_TEMPLATE = /\bsql(?:<[^`]*?>)?`(?:[^`\\]|\\.)*`/gs;
 const CODE_COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g;
 const SQL_COMMENT = /\/\*[\s\S]*?\*\/|--[^\n]*/g;
 
-/** Reads of the machine's time and imports that the walls cannot see, in one file of the product. */
+/** Reads of the machine's time and imports that the walls cannot see, in one product file. */
 export function bansBrokenIn(file: string, text: string, more: readonly Ban[] = []): readonly Finding[] {
   if (file.endsWith('.sql')) return broken(file, blank(text, SQL_COMMENT), 0, inSql);
   const code = blank(text, CODE_COMMENT);
@@ -96,7 +96,7 @@ function broken(file: string, text: string, before: number, bans: readonly Ban[]
     .flatMap((ban) => [...text.matchAll(ban.pattern)].map((match) => ({ file, line: before + lineOf(text, match.index) + 1, message: ban.message })));
 }
 
-/** Comments become spaces, so that lines stay where they are. */
+/** Replaces comments by spaces, so that line numbers stay the same. */
 const blank = (text: string, comment: RegExp): string => text.replace(comment, (match) => match.replace(/[^\n]/g, ' '));
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length - 1;

@@ -1,4 +1,4 @@
-/** Words that Spanish has taken over as they are. Compared as whole messages. */
+/** Words that Spanish has adopted unchanged. Compared as whole messages. */
 export const sameInBoth: readonly { readonly text: string; readonly why: string }[] = [
   { text: 'Internet', why: 'the same word' },
   { text: 'TV', why: 'the same abbreviation' },
@@ -13,7 +13,7 @@ export const sameInBoth: readonly { readonly text: string; readonly why: string 
   { text: 'Discover', why: 'a brand' },
 ];
 
-/** The specification's exact messages in which it says please; `{}` stands for any placeholder. Their Spanish may say "por favor". */
+/** Exact messages of the specification that say please; `{}` stands for any placeholder. In Spanish they may say "por favor". */
 export const pleaseInTheSpecification: readonly string[] = [
   // specification 5
   'Please enter a payment amount between {} and {}',
@@ -27,7 +27,7 @@ export const pleaseInTheSpecification: readonly string[] = [
   "We're sorry, we couldn't add this payment method. Please try again.",
 ];
 
-/** Forms that address the reader as tú, anywhere in a message. Ours says usted. */
+/** Forms that address the reader as tú, anywhere in a message. Our copy says usted. */
 export const informalWords: readonly string[] = [
   'tú',
   'tu',
@@ -48,7 +48,7 @@ export const informalWords: readonly string[] = [
   'hazlo',
 ];
 
-/** Imperatives of tú. In mid-sentence they are third persons ("se paga el día 5"), so only the start of a sentence counts. */
+/** Tú imperatives. In mid-sentence they are third-person forms ("se paga el día 5"), so only the start of a sentence counts. */
 export const informalBeginnings: readonly string[] = [
   'agrega',
   'confirma',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Catalogue, complaintsAbout } from './copy.ts';
 
-/** The complaints about one message that is used, as "language: what". */
+/** The complaints about a single used message, as "language: what". */
 const about = (english: string, spanish: string): readonly string[] =>
   complaintsAbout({ it: english }, { it: spanish }, ["say('it')"]).map(({ language, message }) => `${language}: ${message}`);
 

@@ -9,7 +9,7 @@ import { filesOf } from './sources.ts';
 export type Catalogue = Readonly<Record<string, string>>;
 type Complaint = { readonly id: string; readonly language: 'en' | 'es'; readonly message: string };
 
-/** What is wrong with the words of one module. `sources` are the texts in which its messages can be used. */
+/** The problems in one module's copy. `sources` are the files that may use its messages. */
 export function complaintsAbout(en: Catalogue, es: Catalogue, sources: readonly string[]): readonly Complaint[] {
   const code = sources.join('\n');
   const pairs = Object.entries(en).flatMap(([id, english]): readonly Complaint[] => {
@@ -27,7 +27,7 @@ export function complaintsAbout(en: Catalogue, es: Catalogue, sources: readonly 
   return [...pairs, ...extra.map((id): Complaint => ({ id, language: 'es', message: 'has no English' }))];
 }
 
-/** As a literal of its own, or as the fixed beginning of a name that is put together where it is said. */
+/** As a literal, or as the constant prefix of a computed id. */
 function isUsed(id: string, code: string): boolean {
   if ([`'${id}'`, `"${id}"`, `\`${id}\``].some((literal) => code.includes(literal))) return true;
   const beginnings = [...code.matchAll(/\bsay\(\s*`([\w.-]{2,})\$\{/g)].map((match) => match[1] ?? '');
@@ -77,7 +77,7 @@ function informalIn(spanish: string): readonly string[] {
   return [...spanish.matchAll(anywhere), ...spanish.matchAll(beginning)].map((match) => match[0].replace(/^[.:;?¿ ]+/, ''));
 }
 
-/** The catalogue that a copy file exports under the name of its language. */
+/** The catalogue that a copy file exports under its language's name. */
 async function load(file: string, language: 'en' | 'es'): Promise<Catalogue> {
   if (!existsSync(file)) return {};
   const exported: Readonly<Record<string, Catalogue>> = await import(pathToFileURL(file).href);

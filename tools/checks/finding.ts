@@ -1,7 +1,7 @@
-/** Something that a check refuses, and where. */
+/** A violation found by a check, and where. */
 export type Finding = { readonly file: string; readonly line?: number; readonly message: string };
 
-/** Prints the findings and one closing line; a process with findings ends with 1, and so does one that looked at nothing. */
+/** Prints the findings and a summary line; exits with 1 if there are findings, or if nothing was checked. */
 export function report(check: string, looked: { readonly count: number; readonly at: string }, findings: readonly Finding[]): void {
   for (const { file, line, message } of findings) console.log(line === undefined ? `${file}  ${message}` : `${file}:${line}  ${message}`);
   console.log(`${check}: ${looked.count} ${looked.at}, ${findings.length} found`);

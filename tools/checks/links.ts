@@ -7,7 +7,7 @@ import { filesOf } from './sources.ts';
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 
-/** The links of a document that lead to a file of ours; addresses (elsewhere, or pages of the portal) and places in the same document are left out. */
+/** A document's links to our own files; leaves out other addresses (external, or portal pages) and anchors in the same document. */
 export function linksIn(text: string): readonly string[] {
   const targets = [...text.replace(CODE, '').matchAll(LINK)].map((match) => match[1] ?? '');
   return targets.filter((target) => !/^(?:[a-z]+:|#|\/)/.test(target)).map((target) => target.replace(/#.*$/, ''));

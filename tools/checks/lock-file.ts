@@ -8,8 +8,8 @@ type Names = Readonly<Record<string, string>>;
 export type Packages = Readonly<Record<string, Locked>>;
 
 /**
- * What a fresh machine would stumble over. `npm ci` refuses a lock file that lacks an optional package of another platform,
- * and npm leaves such a package out when the registry that it asked does not have it.
+ * Problems on a fresh machine: `npm ci` refuses a lock file that lacks another platform's optional package, and npm leaves such a package out if the
+ * registry it used does not have it.
  */
 export function gapsIn(packages: Packages): readonly string[] {
   const gaps = Object.entries(packages).flatMap(([path, locked]) => {
@@ -21,7 +21,7 @@ export function gapsIn(packages: Packages): readonly string[] {
   return [...gaps, ...inexact(packages[''] ?? {})];
 }
 
-/** Where Node would look for a package: beside the one that asks, then in each folder above. */
+/** Where Node looks for a package: next to the importer, then in each folder above. */
 function placesFor(name: string, path: string): readonly string[] {
   const folders = path === '' ? [] : path.split('/node_modules/');
   return Array.from({ length: folders.length + 1 }, (_, depth) => [...folders.slice(0, depth), name].join('/node_modules/')).map((place) =>

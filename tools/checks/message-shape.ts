@@ -1,6 +1,6 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
-/** The placeholders of an ICU message in one line, plural and select arguments with their cases; or why it is none. */
+/** The placeholders of an ICU message in one line, plural and select arguments with their cases; or why it cannot be parsed. */
 export function shapeOf(text: string): { readonly shape: string } | { readonly problem: string } {
   try {
     const tokens = compileMessageOrThrow(text);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { filesOf } from './sources.ts';
 
-/** Whatever begins a connection: fetch, Node's own modules, and the libraries that do so for us. */
+/** Everything that opens a connection: fetch, Node's own modules, and libraries that do it for us. */
 const begins: readonly RegExp[] = [
   /(?<![.\w])(?:globalThis\.)?fetch\(/,
   /^import (?!type\b)[^;]*\b(?:request|get|connect|createConnection|Socket|lookup)\b[^;]*from 'node:(?:https?|http2|net|tls|dgram|dns|dns\/promises)'/m,
@@ -16,7 +16,7 @@ const onTheServer = [
   'providers/**/*.ts',
 ];
 
-/** Who says where each of them goes. Who adds one says so here, and in "What goes out" (docs/security/data-and-keys.md). */
+/** What decides where each of them connects. When you add one, list it here and in "What goes out" (docs/security/data-and-keys.md). */
 const known: Readonly<Record<string, string>> = {
   'apps/vault/server/page/tamper-detection.ts': 'VAULT_URL',
   'modules/identity/server/clients/tokens.ts': 'nobody: the library is told to fetch nothing',

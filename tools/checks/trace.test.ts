@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { idsNamedIn, requirementsIn } from './trace.ts';
 
-// The ids are put together here, so that these samples are not taken for tests of the requirements.
+// The ids are assembled here, so that these samples do not count as tests of the requirements.
 const id = (number: string): string => ['PAY', number].join('-');
 
 test.each([

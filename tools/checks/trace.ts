@@ -6,17 +6,17 @@ import { filesOf } from './sources.ts';
 export type Requirement = { readonly id: string; readonly section: string; readonly text: string };
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g;
-/** `test('…'`, `it("…"`, `test.each(rows)('…'`, `test.each<[Row]>(rows)('…'`; what stands between the name and the title has no say in the title. */
+/** `test('…'`, `it("…"`, `test.each(rows)('…'`, `test.each<[Row]>(rows)('…'`; ignores everything between the name and the title. */
 const TITLE = /\b(?:test|it)((?:\.\w+)*)(?:<[^<>()]*>)?\s*(?:\((?:[^()]|\([^()]*\))*\)\s*|`[^`]*`\s*)?\(\s*(['"`])((?:(?!\2)[\s\S])*)\2/g;
 const DOES_NOT_RUN = /\.(?:skip|todo|fixme|only|step|describe)\b/;
 
-/** The requirement ids in the titles of tests that run. An id in a comment, a describe block or a skipped test proves nothing. */
+/** The requirement ids in the titles of tests that run. Ids in comments, describe blocks and skipped tests prove nothing. */
 export function idsNamedIn(source: string): readonly string[] {
   const titles = [...source.replace(COMMENT, '').matchAll(TITLE)].filter(([, modifiers = '']) => !DOES_NOT_RUN.test(modifiers));
   return [...new Set(titles.flatMap(([, , , title = '']) => title.match(/\b[A-Z]+-\d\d\b/g) ?? []))];
 }
 
-/** The rows of docs/spec/requirements.tsv below its heading. */
+/** The rows of docs/spec/requirements.tsv, without its header. */
 export function requirementsIn(table: string): readonly Requirement[] {
   const rows = table
     .split('\n')

@@ -8,8 +8,8 @@ const product = '^(modules|platform|design|providers|personas|apps)/';
 const notOurs = ['(^|/)node_modules/', '/generated/'];
 
 /**
- * The walls of the house (docs/architecture.md, "A floor is a runtime"): who may import whom.
- * `walls.ts` runs them and asserts that every source was read; `walls.test.ts` proves that each one bites.
+ * The walls (docs/architecture.md, "A floor is a runtime"): who may import whom. `walls.ts` runs them and asserts that every source was read;
+ * `walls.test.ts` proves that each one bites.
  */
 export const walls: IForbiddenRuleType[] = [
   {
@@ -221,7 +221,7 @@ export const walls: IForbiddenRuleType[] = [
 ];
 
 export const reading: ICruiseOptions = {
-  // TypeScript 7 has no compiler API, with which dependency-cruiser would read; without swc it reads nothing, and passes.
+  // dependency-cruiser cannot use TypeScript 7, which has no compiler API; without swc it would read nothing, and pass.
   parser: 'swc',
   tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(house, { recursive: true, force: true }));
 
-/** For each wall, the importing file and the import that goes through it; both files are built, unless the import is a package. */
+/** For each wall, an importing file and an import that violates it; both files are created, unless the import is a package. */
 const breaches: Record<string, readonly (readonly [from: string, to: string])[]> = {
   'rules-stand-alone': [
     ['modules/billing/rules/ageing.ts', '#modules/billing/server/port.ts'],
@@ -92,7 +92,7 @@ const breaches: Record<string, readonly (readonly [from: string, to: string])[]>
 
 type Writing = (to: string) => string;
 
-/** Of the ways to write an import, those that load at once, and those that do not. */
+/** Import forms that load at once, then those that do not. */
 const atOnce: readonly Writing[] = [
   (to) => `import { thing } from '${to}';\nexport const used = thing;\n`,
   (to) => `export { thing } from '${to}';\n`,
@@ -102,7 +102,7 @@ const laterOrNever: readonly Writing[] = [
   (to) => `import type { thing } from '${to}';\nexport type Used = typeof thing;\n`,
   (to) => `export const lazy = () => import('${to}');\n`,
 ];
-/** A wall has to see each, but for one that is about loading. */
+/** A wall must catch every form, except one that is about loading. */
 const writingsFor = (wall: string) => (wall === 'loaded-with-first-use' ? atOnce : [...atOnce, ...laterOrNever]);
 
 test('every wall has a breach here that proves it', () => {

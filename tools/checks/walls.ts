@@ -6,7 +6,7 @@ import { reading, walls } from './walls-of-the-house.ts';
 
 const SOURCES = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
 
-/** Which imports go through a wall, and which sources were never read. */
+/** The imports that violate a wall, and the sources that were never read. */
 export async function throughTheWalls(root: string): Promise<{ readonly read: number; readonly findings: readonly Finding[] }> {
   const sources = filesOf(root, ...SOURCES);
   const { output } = await cruise([...sources], {

@@ -7,38 +7,38 @@ import { cloneFolder } from '#platform/server/settings/clone.ts';
 
 export interface ChildPlan {
   readonly name: string;
-  /** From the clone's folder. */
+  /** Relative to the clone's folder. */
   readonly script: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** For Node itself: the sizes of its heap. */
+  /** For Node itself: heap sizes. */
   readonly nodeOptions: readonly string[];
   readonly say: (line: string) => void;
 }
 
 export interface Child {
-  /** Of the process that runs now; undefined before it could be started. */
+  /** The id of the current process; undefined before the first start. */
   pid(): number | undefined;
-  /** Lets it start: its code is loaded by then. */
+  /** Lets it start; its code is already loaded. */
   go(): void;
-  /** Settles when it serves, rejects with a clear line when it ended before it ever did. */
+  /** Settles when it is serving; rejects with a clear line if it ended before that. */
   readonly ready: Promise<void>;
-  /** Lets it finish what is under way; kills it when that takes too long. */
+  /** Lets it finish what is under way; kills it if that takes too long. */
   end(): Promise<void>;
   kill(): void;
-  /** Ends it and starts it again at once, from the sources as they are now. */
+  /** Ends it and restarts it at once, from the current sources. */
   restart(): Promise<void>;
 }
 
-/** glibc keeps memory apart for each thread that asks for some, 2 to 3 MB for a process that hardly uses them. */
+/** glibc gives each allocating thread its own arena: 2 to 3 MB in a process that hardly uses them. */
 const oneArena = { MALLOC_ARENA_MAX: '1' };
 
 const END_LIMIT_MS = 28_000;
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
-/** One that served so long was healthy: its next restart does not wait. */
+/** A process that served this long was healthy: its next restart does not wait. */
 const HEALTHY_MS = 60_000;
 
-/** Runs a process of the house and starts it again, ever more slowly, when it dies after it was ready once. */
+/** Runs one of our processes and restarts it, with increasing delays, if it dies after it was ready once. */
 export function startChild(plan: ChildPlan): Child {
   let mayGo = false;
   let ending = false;
@@ -114,7 +114,7 @@ export function startChild(plan: ChildPlan): Child {
   };
 }
 
-/** Runs a script once, to its end, beginning on a sign. @throws OperatorError saying why it failed. */
+/** Runs a script to its end, starting on a signal. @throws OperatorError saying why it failed */
 export async function runOnce(plan: ChildPlan, go: Promise<void>, ended: AbortSignal): Promise<void> {
   const child = fork(join(cloneFolder, plan.script), [], {
     env: { ...process.env, ...plan.environment },

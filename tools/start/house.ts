@@ -14,7 +14,7 @@ type ChildRole = 'web' | 'worker' | 'vault' | 'processor';
 
 const RETRY_MS = 5_000;
 
-/** Small heaps: the house idles in little memory, and a leak ends one process instead of the machine. */
+/** Small heaps: an idle Demarc needs little memory, and a leak ends one process instead of the machine. */
 export const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
   web: ['--max-semi-space-size=16', '--max-old-space-size=512'],
   worker: ['--max-semi-space-size=4', '--max-old-space-size=256'],
@@ -23,15 +23,15 @@ export const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
   short: [],
 };
 
-/** Everything that one `npm start` runs: the database when it is ours, and a process for each role. */
+/** Everything that one `npm start` runs: the database if it is ours, and a process per role. */
 export interface House {
-  /** Settles when every process serves. @throws OperatorError */
+  /** Settles when every process is serving. @throws OperatorError */
   open(): Promise<void>;
-  /** Builds anew and starts the processes again: for `npm run dev`. A failed build leaves them as they are. */
+  /** Rebuilds and restarts the processes, for `npm run dev`. After a failed build they stay as they are. */
   reload(): Promise<void>;
-  /** Ends all in order: the processes finish what is under way, the database goes last. */
+  /** Shuts down in order: processes finish what is under way, and the database goes last. */
   end(): Promise<void>;
-  /** Ends all at once; what was acknowledged is safe. */
+  /** Kills everything at once; nothing that was acknowledged is lost. */
   kill(): void;
 }
 
@@ -60,7 +60,7 @@ export function createHouse(settings: Settings, say: (line: string) => void): Ho
 
     const databaseIsUp = place ? openDatabase(place) : Promise.resolve();
     const mustBuild = roles.some((role) => role === 'web' || role === 'vault') && !isBuilt();
-    // Processes load their code while the database starts; they begin when it is prepared.
+    // Processes load their code while the database starts, and begin once it is prepared.
     if (!mustBuild) startChildren();
     const prepared = runOnce(plan('preparing the database', 'apps/server/prepare.ts'), databaseIsUp, shortLived.signal);
     if (mustBuild) {
@@ -78,7 +78,7 @@ export function createHouse(settings: Settings, say: (line: string) => void): Ho
     void keepUp(place, await database);
   };
 
-  /** Starts a database that ended by itself again, for as long as it takes. */
+  /** Restarts a database that ended on its own, until it succeeds. */
   const keepUp = async (place: Place, cluster: Cluster): Promise<void> => {
     await cluster.ended;
     while (!ending) {
@@ -118,7 +118,7 @@ function rolesOf({ role, lower }: Settings): readonly ChildRole[] {
   return [role];
 }
 
-/** The vault is an app of its own, which shares no code of the portal's. */
+/** The vault is a separate app that shares no code with the portal. */
 const scriptOf = (role: ChildRole): string => (role === 'vault' ? 'apps/vault/main.ts' : 'apps/server/main.ts');
 
 function portsOf({ host, port, vaultPort, processorPort, operatorHost, operatorPort }: Settings, roles: readonly ChildRole[]): NeededPort[] {
@@ -134,7 +134,7 @@ function portsOf({ host, port, vaultPort, processorPort, operatorHost, operatorP
   ];
 }
 
-/** What the processes get beyond the operator's own variables: what those say, or the files that they name, each process reads by itself. */
+/** The environment of the processes in addition to the operator's own variables, which each process reads itself, as values or as files. */
 const environmentOf = (settings: Settings, place: Place | undefined): Record<string, string> => ({
   ...(place && { DATABASE_URL: urlOf(place.socket), VAULT_DATABASE_URL: urlOf(place.socket, 'demarc', VAULT_ROLE), VAULT_DATABASE_URL_FILE: '' }),
   ...(settings.secret === '' && { DEMARC_SECRET: keptSecret(cloneFolder) }),

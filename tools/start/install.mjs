@@ -1,14 +1,14 @@
-// Readable by Node 20, without any package: it is what brings the packages.
+// Must run on Node 20 without any package, because it installs the packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './local-node.mjs';
 
-/** Installs from the lock file when node_modules does not match it; ends the process with a clear line when that fails. */
+/** Installs from the lock file if node_modules does not match it; exits with a clear line if that fails. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    // npm would empty the folder behind the link, which is somebody else's.
+    // npm would empty the folder behind the link, which is not ours.
     console.error('node_modules is a link and does not match the lock file: install where it leads to, or remove it.');
     process.exit(1);
   }
@@ -22,8 +22,8 @@ export function ensureInstalled() {
 }
 
 /**
- * Whether every package of the lock file is in node_modules in its version, by npm's own record there, which npm writes last:
- * an installation that was cut off has none.
+ * Whether node_modules has every package of the lock file in its version, by npm's own record there, which npm writes last: an interrupted
+ * installation has none.
  */
 function isInstalled() {
   const locked = packagesOf(join(root, 'package-lock.json'));

@@ -1,4 +1,4 @@
-// Readable by Node 20: what follows may not be there yet.
+// Must run on Node 20, because nothing else may be installed yet.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,15 +8,15 @@ export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\
 const binaries = join(root, 'node_modules/.bin');
 const localNode = join(binaries, 'node');
 
-/** Whether this process runs on a Node that the sources can be read by (package.json, optionalDependencies). */
+/** Whether this process already runs on a Node that can run the sources (package.json, optionalDependencies). */
 export const isLocalNode = Number(process.versions.node.split('.')[0]) >= 24;
 
-// What we start finds the same Node first.
+// Processes that we start find the same Node first.
 process.env.PATH = [binaries, process.env.PATH].join(delimiter);
 
 /**
- * Runs a script again on the installed Node and answers its exit code. Ctrl-C reaches both by itself, other signals are passed on;
- * the script notices by its channel when this process was killed.
+ * Reruns a script on the installed Node and returns its exit code. Ctrl-C reaches both anyway, and other signals are passed on; the script notices
+ * through its IPC channel if this process is killed.
  * @param {readonly string[]} args the script and its arguments
  * @returns {Promise<number>}
  */

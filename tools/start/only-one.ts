@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 
-/** A killed start's parent needs a moment to notice that whoever started it is gone, and to end what it runs. */
+/** After a start was killed, its parent process needs a moment to notice and to end what it runs. */
 const WAIT_MS = 5_000;
 
 /**
- * Holds the clone's data for this start alone, until the process ends, however it ends: the name is the kernel's, not a file's.
- * @throws OperatorError when another start holds it and keeps it.
+ * Locks the clone's data for this start until the process ends, however it ends: the kernel holds the name, not a file.
+ * @throws OperatorError if another start holds the lock and keeps it.
  */
 export async function holdAlone(folder: string): Promise<void> {
   if (process.platform !== 'linux') return;

@@ -5,7 +5,7 @@ import { createHouse, type House } from './house.ts';
 import { reloadOnChange } from './reload-on-change.ts';
 import { whenToEnd } from './when-to-end.ts';
 
-/** What `npm start` does once the packages are there. It answers when Demarc is ready, and lives until it is told to end. */
+/** What `npm start` does once the packages are installed. Resolves when Demarc is ready, and lives until it is told to end. */
 export async function start({ development }: { readonly development: boolean }): Promise<void> {
   if (development) process.env.DEMARC_DEV = '1';
   let house: House | undefined;

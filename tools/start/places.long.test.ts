@@ -10,8 +10,8 @@ import { openDatabase } from '#platform/server/database/pool.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { TestHouse } from './testing.ts';
 
-/** Where Demarc starts besides the usual: on a disk that it may not write, beside a PostgreSQL of the operator's, from nothing but a clone. */
-// Its own ports: the files of the long tests run side by side, in an order that their durations decide.
+/** Unusual places to start: a read-only disk, an operator's own PostgreSQL, a bare clone. */
+// Its own ports, because long test files may run side by side in any order.
 const house = new TestHouse(5680);
 const folder = mkdtempSync(join(tmpdir(), 'demarc-places-'));
 chmodSync(folder, 0o755);
@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder in which nothing can be made. Root is stopped by no mode, but by a read-only disk; where it may not mount one, by /proc. */
+/** A folder where nothing can be created. File modes do not stop root, so it uses a read-only mount or, where it may not mount, /proc. */
 function readOnlyFolder(): string {
   const there = join(folder, 'read-only');
   mkdirSync(there);
@@ -51,7 +51,7 @@ test('a data folder that cannot be written is one clear line and exit code 1', a
   expect(refused.output()).toContain(data);
 });
 
-/** A server of somebody else's: Debian's PostgreSQL 15, the oldest that we promise, where there is one; else ours, started by hand. */
+/** A PostgreSQL server that is not ours: Debian's version 15, the oldest we support, if installed; otherwise ours, started by hand. */
 async function foreignServer(): Promise<{ readonly url: string; end(): Promise<void> }> {
   const place = placeOfTest(join(folder, 'foreign'));
   const debian = '/usr/lib/postgresql/15/bin';
@@ -89,7 +89,7 @@ test("with DATABASE_URL it works on the operator's own PostgreSQL, and leaves it
 test('npm start on a clone alone installs, builds and serves', async () => {
   const clone = join(folder, 'clone');
   execFileSync('git', ['clone', '--quiet', cloneFolder, clone]);
-  // As a newcomer has it: no Node of ours comes first, and no npm runs us already.
+  // As for a newcomer: our Node is not first on the PATH, and npm is not running us.
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((each) => !each.includes('node_modules'))

@@ -5,17 +5,17 @@ import { bothLoopbacks } from '#platform/server/http/listen.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 
 export interface NeededPort {
-  /** The variable that chooses it. */
+  /** The variable that sets it. */
   readonly variable: string;
   readonly port: number;
-  /** Every address of this name is looked at: "localhost" is two. */
+  /** Every address of this name is checked: "localhost" has two. */
   readonly host: string;
 }
 
-/** Children of a start that was just killed let go of their ports within this time. */
+/** Children of a start that was just killed release their ports within this time. */
 const WAIT_MS = 3_000;
 
-/** Looks before anything else is begun. @throws OperatorError naming the first port that cannot be had. */
+/** Checks the ports before anything else starts. @throws OperatorError naming the first unavailable port */
 export async function refuseTakenPorts(ports: readonly NeededPort[]): Promise<void> {
   const deadline = performance.now() + WAIT_MS;
   for (const needed of ports) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes of this machine that have an environment variable, "NAME=value", by the role they play: those of one house, its database apart. */
+/** This machine's processes with an environment variable, "NAME=value", by role: those of one Demarc, without its database. */
 export function processesWith(variable: string): readonly { readonly pid: number; readonly role: string }[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

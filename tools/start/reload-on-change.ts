@@ -8,7 +8,7 @@ const watched = ['apps', 'design', 'modules', 'platform', 'providers', 'personas
 /** Editors write a file in several steps. */
 const SETTLE_MS = 100;
 
-/** `npm run dev`: builds anew and starts the processes again when a source changes; changes meanwhile make one more round. */
+/** `npm run dev`: rebuilds and restarts the processes when a source changes; changes in the meantime cause one more round. */
 export function reloadOnChange(house: Pick<House, 'reload'>, say: (line: string) => void): void {
   let changed = false;
   let reloading = false;

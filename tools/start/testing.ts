@@ -9,14 +9,14 @@ import { processesWith } from './processes.ts';
 
 export interface Start {
   readonly process: ChildProcess;
-  /** Everything that it has said so far, on both channels. */
+  /** Everything printed so far, on both channels. */
   output(): string;
   readonly code: Promise<number | null>;
 }
 
 type Role = 'parent' | 'web' | 'worker' | 'vault' | 'processor';
 
-/** What `npm start` runs, from this clone, with a data folder and a port of the test's own. */
+/** Runs `npm start` from this clone, with the test's own data folder and port. */
 export class TestHouse {
   readonly data: string;
   readonly origin: string;
@@ -33,7 +33,7 @@ export class TestHouse {
     this.#environment = { PORT: String(port), DEMARC_DATA: this.data };
   }
 
-  /** The variables by which an operator's command finds this house. */
+  /** The variables that point an operator's command at this Demarc. */
   get environment(): Record<string, string> {
     return { ...this.#environment };
   }
@@ -47,7 +47,7 @@ export class TestHouse {
     return this.watch(spawn(process.execPath, ['tools/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 
-  /** A start that the test began by itself ends with the others. */
+  /** Ends a start that the test began itself along with the others. */
   watch(child: ChildProcess): Start {
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -75,7 +75,7 @@ export class TestHouse {
     return vi.waitFor(isReady, { timeout: 60_000, interval: 100 });
   }
 
-  /** The processes of this house by the role they play, the database apart. */
+  /** This Demarc's processes by role, without the database. */
   processes(): ReturnType<typeof processesWith> {
     return processesWith(`DEMARC_DATA=${this.data}`);
   }

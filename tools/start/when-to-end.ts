@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 const WATCH_MS = 200;
-/** npm passes on a Ctrl-C that reached us already; a person who insists is slower. */
+/** npm forwards a Ctrl-C that already reached us; a second one from a person comes later than this. */
 const INSISTING_MS = 1_000;
 
 /**
- * Tells when this process should end: by a signal, or because whoever started it is gone, so that nothing serves on unseen
- * after npm was killed. `hurry` when somebody insists.
+ * Tells when this process should end: on a signal, or because its starter is gone, so that nothing keeps running unseen after npm was killed. `hurry`
+ * is true if the user insists.
  */
 export function whenToEnd(end: (hurry: boolean) => void): void {
   let firstAt: number | undefined;
@@ -24,8 +24,8 @@ export function whenToEnd(end: (hurry: boolean) => void): void {
 }
 
 /**
- * Whether a process is npm itself. Where npm stands behind a shell or another Node, which live on when npm is killed, both are watched;
- * who started npm is nobody's business: a script that puts `npm start` into the background may end.
+ * Whether a process is npm itself. If npm is behind a shell or another Node, which survive when npm is killed, both are watched. npm's own parent
+ * does not matter: a script that runs `npm start` in the background may end.
  */
 const isNpm = (pid: number): boolean => readOf(pid, 'cmdline').startsWith('npm');
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '../../e2e/support/chromium.ts';
 
-/** Sees to it that Debian's Chromium is there. Answers what to do by hand when it cannot be installed from here. */
+/** Ensures that Debian's Chromium is installed. Returns what to do by hand if it cannot be installed from here. */
 export function installBrowser(): { readonly problem?: string } {
   if (existsSync(chromium)) return {};
   const byHand = 'Install it with: apt-get install -y chromium-headless-shell';

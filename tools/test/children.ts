@@ -9,20 +9,20 @@ const MARK = 'DEMARC_TEST_RUN';
 const GRACE_MS = 15_000;
 const KEPT_OUTPUT = 60_000;
 
-/** The commands of one test run. Each has a process group of its own and carries a mark, so that nothing of it outlives the run. */
+/** The commands of one test run. Each has its own process group and a mark, so that nothing outlives the run. */
 export class Children {
   readonly #mark = `${process.pid}-${process.hrtime.bigint()}`;
   readonly #root: string;
   readonly #deadline: number;
   readonly #running = new Set<ChildProcess>();
 
-  /** @param budgetMs for all commands together. */
+  /** @param budgetMs for all commands together */
   constructor(root: string, budgetMs: number) {
     this.#root = root;
     this.#deadline = performance.now() + budgetMs;
   }
 
-  /** Runs a command to its end, or ends it when the run's time is up. Answers also when the command could not be started. */
+  /** Runs a command to its end, or ends it when the run's time is up. Also resolves if the command could not be started. */
   async run(command: string, args: readonly string[]): Promise<Outcome> {
     const start = performance.now();
     const child = spawn(command, args, {
@@ -57,17 +57,17 @@ export class Children {
     clearTimeout(limit);
     this.#running.delete(child);
     signalGroup(child, 'SIGKILL');
-    // Its last words may still be in the pipe; who escaped the group may hold the pipe open for ever.
+    // Its last output may still be in the pipe, and an escaped process may hold the pipe open forever.
     await Promise.race([closed, pause(500)]);
     return { code, output, seconds: (performance.now() - start) / 1000, timedOut };
   }
 
-  /** Asks the running commands and their children to end as Ctrl-C would, and ends them by force when they do not. */
+  /** Interrupts the running commands and their children as Ctrl-C would, and kills them if they do not end. */
   async end(): Promise<void> {
     await Promise.all([...this.#running].map(endGroup));
   }
 
-  /** Ends whatever escaped its group, and answers with the command lines of what did. */
+  /** Ends processes that escaped their group, and returns their command lines. */
   async endEscaped(): Promise<readonly string[]> {
     const patience = performance.now() + 2_000;
     while (this.#marked().length > 0 && performance.now() < patience) await pause(50);
@@ -96,14 +96,14 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid !== undefined) kill(-child.pid, signal);
 }
 
-/** A process that is gone already needs no signal. */
+/** A process that is already gone needs no signal. */
 function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {}
 }
 
-/** Empty for a process that is gone or another user's. */
+/** Empty if the process is gone or belongs to another user. */
 function readProcess(pid: string, file: 'environ' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

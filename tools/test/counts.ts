@@ -1,4 +1,4 @@
-/** What a runner counted. Problems are failures without a test: a file that cannot be loaded, an error outside of any test. */
+/** A runner's counts. Problems are failures without a test: a file that cannot be loaded, an error outside any test. */
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number; readonly problems: readonly string[] };
 
 type VitestReport = {
@@ -14,7 +14,7 @@ type PlaywrightReport = {
   readonly errors: readonly { readonly message?: string }[];
 };
 
-/** Counts the report that vitest's JSON reporter wrote. */
+/** Counts from the report of vitest's JSON reporter. */
 export function countVitest(text: string): Counts {
   const report: VitestReport = JSON.parse(text);
   const unloadable = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
@@ -26,7 +26,7 @@ export function countVitest(text: string): Counts {
   };
 }
 
-/** Counts the report that Playwright's JSON reporter wrote. A test that passes on a second try has failed. */
+/** Counts from the report of Playwright's JSON reporter. A test that passes only on retry has failed. */
 export function countPlaywright(text: string): Counts {
   const report: PlaywrightReport = JSON.parse(text);
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -39,8 +39,8 @@ export function countPlaywright(text: string): Counts {
 }
 
 /**
- * The failures of a runner that ended with `code`: those that it counted, its problems, and one for an end that its counts do not explain.
- * A runner that executed nothing has failed, whatever it says.
+ * The failures of a runner that ended with `code`: those it counted, its problems, and one more if its counts do not explain the exit code. A runner
+ * that executed nothing has failed, whatever it says.
  */
 export function failuresOf(counts: Counts, code: number): { readonly failed: number; readonly reasons: readonly string[] } {
   const counted = counts.failed + counts.problems.length;

@@ -11,7 +11,7 @@ import { openDatabase } from '#platform/server/database/pool.ts';
 
 const PREFIX = 'demarc-test-';
 
-/** For the integration tests: one throw-away PostgreSQL, and in it the database `demarc`, migrated, as the template of each file's own. */
+/** A temporary PostgreSQL for the integration tests, with the migrated database `demarc` as the template for each file's own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweepLeftOvers();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What runs that were killed have left behind. */
+/** Removes what killed runs left behind. */
 function sweepLeftOvers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const owner = Number(name.slice(PREFIX.length).split('-')[0]);

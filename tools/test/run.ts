@@ -10,12 +10,12 @@ type Step = { readonly name: string; readonly command: string; readonly args: re
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const artefacts = 'test-artefacts';
 const long = process.argv.includes('--long');
-/** What the run should take at most on two cores (docs/decisions/0011). A slow machine takes longer and is told so. */
+/** The time that the run should take at most on two cores (docs/decisions/0011). A slower machine gets a warning. */
 const aimMinutes = long ? 30 : 15;
-/** By then something hangs, and the run is ended. */
+/** By then something is hanging, and the run is ended. */
 const limitMinutes = long ? 45 : 40;
 
-/** A check is a command that ends with 0. */
+/** A check is a command that must exit with 0. */
 const check = (name: string, command: string, ...args: readonly string[]): Step => ({ name, command, args });
 
 const vitest = (name: string, project: string): Step => {
@@ -24,7 +24,7 @@ const vitest = (name: string, project: string): Step => {
   return { name, command: 'vitest', args, count: () => readReport(file, countVitest) };
 };
 
-/** The journeys that carry the tag of what takes long, or all others. */
+/** The journeys with the tag for long ones, or all others. */
 const endToEnd = (choice: '--grep' | '--grep-invert'): Step => ({
   name: 'end to end',
   command: 'playwright',
@@ -34,7 +34,7 @@ const endToEnd = (choice: '--grep' | '--grep-invert'): Step => ({
 
 const build = check('build', 'node', 'tools/build/build.ts');
 
-/** One step after the other, but for the steps of a list, which do not disturb each other: as many of those at once as the machine has cores. */
+/** Steps in sequence, except those in a list, which are independent: as many at once as the machine has cores. */
 type Plan = readonly (Step | readonly Step[])[];
 
 const everyTime: Plan = [
@@ -111,7 +111,7 @@ function interrupt(): void {
   void children.end();
 }
 
-/** A runner's tests count one by one. */
+/** Counts each test of a runner. */
 function judgeRunner(name: string, outcome: Outcome, count: () => Counts): void {
   const counts = count();
   const failures = failuresOf(counts, outcome.code);
@@ -137,7 +137,7 @@ function tail({ output, timedOut }: Outcome): string {
   return timedOut ? `${end}\nended, because the time of the whole run (${limitMinutes} minutes) was up` : end;
 }
 
-/** A runner that could not even start leaves no report, and so has executed nothing. */
+/** A runner that failed to start leaves no report, and so has executed nothing. */
 function readReport(file: string, count: (text: string) => Counts): Counts {
   return existsSync(root + file) ? count(readFileSync(root + file, 'utf8')) : { passed: 0, failed: 0, skipped: 0, problems: [] };
 }

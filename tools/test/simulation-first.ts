@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The simulation takes longer than any other file: begun last, it would leave the other worker with nothing to do. */
+/** Runs the simulation first: it takes longer than any other file, and the other worker would idle if it came last. */
 export class SimulationFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

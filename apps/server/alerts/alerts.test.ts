@@ -4,7 +4,7 @@ import { catalogue } from '#platform/server/metrics/catalogue.ts';
 import { commands } from '../cli/commands.ts';
 import { file, RULE, read, root, rules } from './testing.ts';
 
-/** Names that Prometheus makes of a histogram. */
+/** Including the series names that Prometheus derives from a histogram. */
 const told = Object.entries(catalogue).flatMap(([name, { kind }]) =>
   kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
 );

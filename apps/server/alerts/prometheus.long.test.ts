@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { debianProgram } from '#platform/server/debian/testing.ts';
 import { root, rules } from './testing.ts';
 
-/** Series by their names, each a value or what it grows by in a minute; and the labels that the alert has of them. */
+/** Series by name, each with a value or its increase per minute, and the labels that the alert takes from them. */
 type Case = { readonly ill: Series; readonly well: Series; readonly labels?: Readonly<Record<string, string>> };
 type Series = Readonly<Record<string, number | { readonly perMinute: number }>>;
 
@@ -18,7 +18,7 @@ const stopped = (limit: string) => `demarc_card_tests_stopped_total{limit="${lim
 const pagesWithin = (le: string) => `demarc_http_request_duration_seconds_bucket{process="web",method="GET",le="${le}"}`;
 const each = (perMinute: number) => ({ perMinute });
 
-/** For every alert, figures that it rings for, and others, at its limit, that it does not. */
+/** For every alert, figures that fire it, and others, at its limit, that do not. */
 const cases: Readonly<Record<string, Case>> = {
   PaymentsUnknown: { ill: { 'demarc_payments_unknown{age="older"}': 1 }, well: { 'demarc_payments_unknown{age="under-1h"}': 9 } },
   PaymentCase: { ill: { demarc_payments_cases: 1 }, well: { demarc_payments_cases: 0 } },
@@ -35,7 +35,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   ForgettingBehind: {
     ill: { 'demarc_forget_behind_seconds{table="t",process="worker"}': 21_601 },
-    // Another process came to the end of it.
+    // Another process finished it.
     well: { 'demarc_forget_behind_seconds{table="t",process="worker"}': 21_601, 'demarc_forget_behind_seconds{table="t",process="other"}': 0 },
     labels: { table: 't' },
   },

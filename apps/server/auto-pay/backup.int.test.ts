@@ -11,7 +11,7 @@ import { usualTerms } from '#providers/embedded/terms.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import { customer, DAY_MS, openAutoPayHouse, SEVEN, told } from './testing.ts';
 
-/** A backup method in the whole house: the statement of November is debited on Friday the 27th. */
+/** A backup method in the whole system: the November statement is debited on Friday the 27th. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
@@ -45,7 +45,7 @@ async function robin({ bank = false, bankBackup = false } = {}) {
     setBackup,
     wallet,
     workAt,
-    /** The days after the debit day, one after the other. */
+    /** Works through the days after the debit day, one by one. */
     async workFor(days: number) {
       for (let day = 1; day <= days; day++) await workAt(plusMilliseconds(SEVEN, day * DAY_MS));
     },

@@ -6,7 +6,7 @@ import { issueStatements } from '#providers/embedded/statements/issue-statements
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { customer, DAY_MS, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
 
-/** "Ask me above $X" in the whole house: the statement asks for $75.00. */
+/** "Ask me above $X" in the whole system: the statement asks for $75.00. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();

@@ -10,7 +10,7 @@ import { issueStatements } from '#providers/embedded/statements/issue-statements
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { customer, openAutoPayHouse, SEVEN } from './testing.ts';
 
-/** The day of a debit, in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
+/** The debit day in the whole system: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
@@ -113,7 +113,7 @@ test('nothing is taken when all is paid, and the next statement is debited again
 test('what is paid and not in the books yet counts', async () => {
   const house = openHouse();
   const { accountId, methodId, work, history } = await customer(house);
-  // Its answer is lost: pending, and included in what was paid.
+  // Its answer is lost: the payment is pending, and counts as paid.
   house.processor.behave({ kind: 'time-out', charged: true });
   house.moveTo('2026-11-27T11:59:00.000Z');
   await house.payments.takePayment({ accountId, part: 'core', amount: cents(50_00), methodId, channel: 'online', at: house.now() });

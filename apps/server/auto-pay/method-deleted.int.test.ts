@@ -3,7 +3,7 @@ import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { customer, openAutoPayHouse, SEVEN } from './testing.ts';
 
-/** Who deletes their method while the run is at their debit, in the whole house. */
+/** A customer deletes their method while the run is processing their debit, in the whole system. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();

@@ -9,7 +9,10 @@ import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { customer, openAutoPayHouse, SEVEN, STATEMENT_ON } from './testing.ts';
 
-/** A debit is taken once, whatever happens beside it, in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
+/**
+ * A debit is taken only once, whatever else happens, in the whole system: the provider's run and our payments, on one PostgreSQL. The processor is a
+ * model.
+ */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();

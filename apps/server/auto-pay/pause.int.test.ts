@@ -6,7 +6,7 @@ import { issueStatements } from '#providers/embedded/statements/issue-statements
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { customer, DAY_MS, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
 
-/** A pause of one month in the whole house: the statement of November is debited on the 27th. */
+/** A one-month pause in the whole system: the November statement is debited on the 27th. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
@@ -71,7 +71,7 @@ describe('a pause', () => {
     await pause('2026-11-12');
     await workAt(SEVEN);
     await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
-    // Twice $80.00 less $5.00, and the late fee of a bill that nobody paid.
+    // Twice $80.00 less $5.00, plus the late fee of an unpaid bill.
     expect((await part())?.lastStatement?.balance).toBe(156_00);
   });
 
@@ -139,7 +139,7 @@ describe('a pause', () => {
     const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
     const accountIds = customers.map(({ accountId }) => accountId);
     house.moveTo(SEVEN);
-    // The day is the provider's word against its own run's clock: a server whose clock is behind believes it is still the 26th.
+    // The provider decides the day, against its own run's clock: a server whose clock is behind believes it is still the 26th.
     const wishes = customers.map(({ accountId }) =>
       house.provider.autoPay.pause({ accountId, part: 'core', statementOn: STATEMENT_ON, on: '2026-11-26' }),
     );

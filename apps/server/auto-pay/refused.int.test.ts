@@ -10,7 +10,7 @@ import { issueStatements } from '#providers/embedded/statements/issue-statements
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { customer, DAY_MS, type House, openAutoPayHouse, SEVEN, told } from './testing.ts';
 
-/** A debit that is declined, or sent back, in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
+/** A declined or returned debit, in the whole system: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();

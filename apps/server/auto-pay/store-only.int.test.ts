@@ -6,7 +6,9 @@ import { issueStatements } from '#providers/embedded/statements/issue-statements
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { customer, DAY_MS, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
 
-/** An account in Auto Pay whose online payments are refused (decision 0075), in the whole house. Its debit of Friday the 27th is told of on the 24th. */
+/**
+ * An Auto Pay account whose online payments are refused (decision 0075), in the whole system. Its debit of Friday the 27th is announced on the 24th.
+ */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();

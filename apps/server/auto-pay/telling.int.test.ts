@@ -8,7 +8,7 @@ import { issueStatements } from '#providers/embedded/statements/issue-statements
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { customer, DAY_MS, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
 
-/** What the customer hears of a debit, in the whole house: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
+/** The notices to a customer about a debit, in the whole system: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();

@@ -5,7 +5,7 @@ import { commands } from './commands.ts';
 
 const byName = commands.map((command) => [command.name, command] as const);
 
-/** As many words, and the options that are needed, as the command wants to see. */
+/** A call with as many words as the command takes, and its required options. */
 function whole({ name, usage, options = [] }: (typeof commands)[number]): readonly string[] {
   const words = usage ? usage.split(' ') : [];
   return [...name.split(' '), ...words, ...options.flatMap((option) => (option.required ? [`--${option.name}`, 'x'] : []))];

@@ -25,7 +25,7 @@ let mine: TestDatabase;
 let environment: Record<string, string>;
 let ends: (() => unknown)[] = [];
 
-/** What a command answers with --json, without the start of a process for each of forty-four. */
+/** A command's answer with --json, without starting a process for each of forty-four. */
 async function answerOf(name: string, words: readonly string[], options: Readonly<Record<string, string>>): Promise<unknown> {
   const context = {
     settings: readSettings(environment),
@@ -37,7 +37,7 @@ async function answerOf(name: string, words: readonly string[], options: Readonl
   return JSON.parse(JSON.stringify(answer?.json));
 }
 
-/** As an operator does it: everything due in forty days happens, in order. */
+/** As an operator does it: everything due within forty days happens, in order. */
 beforeAll(async () => {
   mine = await testDatabase();
   await writeClockOffset(mine.database, Date.parse(START) - machineClock.nowMs());
@@ -55,7 +55,7 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** Day by day; several of one day and subject are one line, and those of one instant go out in any order. */
+/** Day by day; several notices of one day and subject share a line, because those of one instant go out in any order. */
 async function toldOf(username: string): Promise<readonly string[]> {
   const mails = z.array(mail).parse(await answerOf('mail list', [], { user: username }));
   const lines = Map.groupBy(mails, ({ sentAt, subject }) => `${sentAt.slice(5, 10)} ${subject}`);

@@ -29,7 +29,7 @@ test('what an operator allows holds for the next payment of those it is meant fo
   const account = accountDefinition({ parts: [partDefinition('core', 80_00)] });
   await openAccounts(mine.database, [account]);
   const terms = () => house.apis.payments.terms(account.accountId, 'core');
-  // Half past six in the evening in New York.
+  // 6:30 pm in New York.
   expect(await terms()).toMatchObject({ maximum: 500_000, pastCutOff: false, lastFutureDate: '2026-04-01' });
 
   const operators = createSettings({ database: mine.database, machine: machineClock });

@@ -17,7 +17,7 @@ import { accountDefinition, partDefinition } from '#providers/embedded/testing.t
 import { customer, openAutoPayHouse, SEVEN, told } from '../auto-pay/testing.ts';
 import { createProviderTerms } from './provider-terms.ts';
 
-/** What an operator chooses for the runs, in the whole house. A customer's statement of the 9th is due on the 30th and debited on the 27th. */
+/** An operator's choices for the runs, in the whole system. A customer's statement of the 9th is due on the 30th and debited on the 27th. */
 let mine: TestDatabase;
 let configuration: RunningConfiguration;
 beforeEach(async () => {
@@ -117,7 +117,7 @@ test('of billing: due date, late fee and the days of a mobile line, for what com
 });
 
 describe('of restoring service', () => {
-  /** A mobile line that owes $40.00 of 9 November 2025 and is hotlined for it. */
+  /** A mobile line that is hotlined for $40.00 owed since 9 November 2025. */
   async function hotlined() {
     const definition = accountDefinition({ parts: [partDefinition('mobile', 40_00)] });
     const { accountId } = definition;

@@ -6,14 +6,14 @@ import type { Flow, Step } from './flow/testing.ts';
 import { flows } from './flows/testing.ts';
 import { openWholeHouse, type WholeHouse } from './house/testing.ts';
 
-/** Every step of every flow that changes something, by plain forms against the portal, the vault, the bank and the processor as they are. */
+/** Every step of every flow that changes something, by plain forms against the real portal, vault, bank and processor. */
 let house: WholeHouse;
 beforeAll(async () => {
   house = await openWholeHouse(MORNING);
 });
 afterAll(() => house.end());
 
-/** Somebody at the start of a flow. Their tabs share a session, which may end. */
+/** A customer at the start of a flow. Their tabs share a session, which may end. */
 async function begin(flow: Flow) {
   const customer = await flow.customer(house);
   const jar = new Map<string, string>();
@@ -50,7 +50,7 @@ async function arrive(tab: Tab, step: Step, page: Shown): Promise<Shown> {
   return step.by ? step.by({ house, tab }, page) : page;
 }
 
-/** What stands in a page of what was typed and chosen in it. */
+/** What a page still shows of what was typed and chosen in it. */
 function standing(page: Shown, { fill }: Step): Fields {
   const names = Object.keys(fill);
   const { fields } = formOf(page, names);
@@ -64,15 +64,15 @@ async function expectDone({ customer, before }: Begun, { does }: Flow, times = 1
   expect(now).toEqual(wanted);
 }
 
-/** Ids that the server makes where no script does: a press that is repeated begins another draft, which takes nothing. */
+/** Ids made by the server where no script does it: a repeated press begins another draft, which takes nothing. */
 const kindOf = ({ address }: Shown): string =>
   address
     .replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}')
     .replace(/entry=[^&]+/, 'entry={id}')
-    // The settings tell what holds, with or without the word of what was just done.
+    // The settings show the current state, with or without the message about what was just done.
     .replace(/(billing\/autopay)\?\w+=core$/, '$1');
 
-/** Steps of something that has begun: what was chosen is kept on the server, and the address knows what became of it. */
+/** Steps of something under way: its choices are on the server, and its address leads to the outcome. */
 const hasBegun = ({ address }: Shown): boolean => /\/(pay|enroll|change)\/[\da-f-]{36}\//.test(address);
 
 const returnOf = ({ address }: Shown): string => new URL(address, 'http://localhost').searchParams.get('return') ?? '';
@@ -110,7 +110,7 @@ describe.each(flows)('$name', (flow) => {
       }
 
       const answers = [...(await Promise.all([tab.press(back, typed), tab.press(back, typed)])), await tab.press(back, typed)];
-      // Who presses while the first press is at the processor is told that we are checking; that page leads on to the one outcome.
+      // A press while the first one is at the processor is told that we are checking; that page leads to the same outcome.
       const pressed = await Promise.all(answers.map((each) => (each.address.endsWith('/checking') ? tab.open(each.address) : each)));
       const one = pressed.find((each) => alertOf(each) === '') ?? back;
       for (const each of pressed) if (alertOf(each) === '' || hasBegun(opened)) expect(kindOf(each), alertOf(each)).toBe(kindOf(one));
@@ -169,7 +169,7 @@ test('what was typed when the session ended comes back to the person who typed i
   expect(fieldsAt(await robin.tab.open(robin.first.address))).not.toMatchObject(typed);
 });
 
-/** Goes to the last step. @returns the press that does it */
+/** Goes to the last step. @returns the press that performs it */
 async function toTheAct({ steps }: Begun, tab: Tab, first: Shown): Promise<() => Promise<Shown>> {
   let page = first;
   for (const step of steps.slice(0, -1)) page = await tab.press(await arrive(tab, step, page), typedAt(step));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The audits know nothing of browsers; the endpoint answers only requests that come from our own pages. */
+/** The audits know nothing of browsers; the endpoint answers only requests from our own pages. */
 const fetchFromOurPages: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
   for (const [name, value] of Object.entries(fromOurPages)) headers.set(name, value);

@@ -33,7 +33,7 @@ const get = async (app: typeof development, query: string) => {
   return { status: answer.statusCode, text: answer.body };
 };
 
-/** A document about types, nested so deep that it would be 50 levels below the root. */
+/** An introspection document nested 50 levels below the root. */
 const deep = `{ __type(name: "Account") { ${'ofType { '.repeat(49)}name${' }'.repeat(49)} } }`;
 const aliases = `{ ${Array.from({ length: 1_000 }, (_, index) => `a${index}: account { today }`).join(' ')} }`;
 const directives = `{ account { today ${'@include(if: true) '.repeat(10_000)} } }`;

@@ -5,7 +5,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { addErrorAnswers, answerUnreadable } from './errors.ts';
 import { takeForm } from './pages/pages.ts';
 
-/** A house whose pages cannot be made. */
+/** A server that cannot render pages. */
 async function openHouse() {
   const renderPage = () => Promise.reject(new Error('nothing can be rendered'));
   const app = Fastify({ frameworkErrors: answerUnreadable({}), bodyLimit: 100 });

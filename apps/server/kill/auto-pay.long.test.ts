@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** By then the last statement of each account is old enough to be debited. */
 const DAYS_LATER = 12;
 const secret = 'a secret of this test, long enough for all';
-/** DEMARC_SEED brings one run's kills back. */
+/** DEMARC_SEED reproduces a run's kills. */
 const seed = Number(process.env.DEMARC_SEED ?? 11);
 
 let mine: TestDatabase;
@@ -48,7 +48,7 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** Everybody owes one statement and is in Auto Pay, every part. Answers how many parts, and the cents that they owe. */
+/** Every account owes one statement and is in Auto Pay with every part. Returns the number of parts and the cents that they owe. */
 async function enrollEverybody(): Promise<{ readonly parts: number; readonly owed: number }> {
   await generateAccounts(mine.database, {
     accounts: ACCOUNTS,
@@ -72,7 +72,10 @@ const begun = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** What the dead had claimed is free again when its lease is over; what they had charged is asked about. The nights, which bill anew, do not come. */
+/**
+ * Claims of dead processes are free again when their lease is over, and their charges are asked about. The nightly runs, which would bill again, are
+ * left out.
+ */
 async function finishAfter(minutes: number): Promise<void> {
   await writeClockOffset(mine.database, DAYS_LATER * DAY_MS + minutes * 60_000);
   await clock.refresh();
@@ -87,7 +90,7 @@ async function finishAfter(minutes: number): Promise<void> {
   await house.autoPay.run({ now: clock.now() });
 }
 
-/** Debits without an end, and what is owed all the same: the attempt after one that was never sent comes a quarter of an hour later. */
+/** Unfinished debits, and amounts still owed: the attempt after one that was never sent comes a quarter of an hour later. */
 async function unfinished(): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select (select count(*) from bss.auto_pay_debits where state = 'claimed') + (select count(*) from bss.account_parts where balance > 0)
@@ -97,7 +100,7 @@ async function unfinished(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Two schedulers side by side, as on two servers; whichever is killed is followed by another. */
+/** Two schedulers side by side, as on two servers; a killed one is replaced. */
 const startRun = (): Player => players.command(['autopay', 'run']);
 
 test(`(F11, F12) of two runs over ${ACCOUNTS} accounts one is killed ${KILLS} times at random: every part is debited once`, async () => {
@@ -121,7 +124,7 @@ test(`(F11, F12) of two runs over ${ACCOUNTS} accounts one is killed ${KILLS} ti
     await finishAfter(minutes);
     expect(await unfinished()).toBe(0);
   };
-  // A charge that the processor does not know is believed only after twice our time-out, which the machine's clock measures.
+  // The processor's denial of a charge is believed only after twice our time-out, in machine time.
   await vi.waitFor(finish, { timeout: 120_000, interval: 2_000 });
 
   const { rows } = await sql`

@@ -14,16 +14,16 @@ import { type Customer, Graph, newCustomers, type Outcome, Players, type Reviewe
 
 const PORT = 5620;
 const ZONE = 'America/New_York';
-/** So many payments are at a point when their process is killed there; at points that a run or a batch passes, so often one is. */
+/** This many payments are at a point when their process is killed there; points passed by a run or a batch are tested this many times with one. */
 const TOGETHER = 20;
 const ALONE = Number(process.env.DEMARC_KILLS ?? 3);
-/** How long a run keeps what it took up, in business time. */
+/** How long a run keeps a claim, in business time. */
 const LEASE_MS = 60_000;
 const secret = 'a secret of this test, long enough for all';
 
 /**
- * Who comes by a point: a customer who pays today, one who schedules or cancels, the janitor who asks what became of a charge,
- * or the run that takes a scheduled payment on its day.
+ * Who reaches a point: a customer who pays today, one who schedules or cancels, the janitor who asks about a charge, or the run that takes a
+ * scheduled payment on its day.
  */
 type Passing = 'paying' | 'scheduling' | 'cancelling' | 'asking' | 'taking';
 const passedBy: Record<PayingPoint, Passing> = {
@@ -47,7 +47,7 @@ const passedBy: Record<PayingPoint, Passing> = {
   'after-lookup': 'asking',
   'after-resolve': 'asking',
 };
-/** Nothing was sent to the processor before these: the payment ends as not attempted. */
+/** Nothing was sent to the processor before these points: the payment ends as not attempted. */
 const beforeTheCharge: readonly PayingPoint[] = ['after-claim', 'before-charge', 'after-submit'];
 
 const graph = new Graph(`http://localhost:${PORT}`);
@@ -55,13 +55,13 @@ let mine: TestDatabase;
 let clock: RunningClock;
 let environment: Record<string, string>;
 let ends: (() => unknown)[] = [];
-/** What went wrong inside the processor: it is not the one that is killed. */
+/** Errors inside the processor, which is not the process being killed. */
 const faults: unknown[] = [];
 let players: Players;
 
 beforeAll(async () => {
   mine = await testDatabase();
-  // What is reviewed on one day is refused on the next: the morning of tomorrow is far from both ends of its day, whenever the test runs.
+  // A review from one day is refused on the next: tomorrow morning is far from both ends of its day, whenever the test runs.
   const morning = instantAt(plusDays(todayIn(isoInstant(machineClock.nowMs()), ZONE), 1), '09:00', ZONE);
   await writeClockOffset(mine.database, Date.parse(morning) - machineClock.nowMs());
   clock = await startBusinessClock(mine.database, { movable: true });
@@ -76,12 +76,12 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** These are passed by each request for itself, and by twenty at once. */
+/** Points that each request passes on its own, and twenty at once. */
 const isPassedTogether = (point: PayingPoint): boolean =>
   !point.includes('post') && (passedBy[point] === 'paying' || passedBy[point] === 'scheduling' || passedBy[point] === 'cancelling');
 const timesAt = (point: PayingPoint): number => (isPassedTogether(point) ? TOGETHER : ALONE);
 
-/** A web process that dies when so many have come to a point. */
+/** A web process that dies when this many have reached a point. */
 const openMortalWeb = (point: PayingPoint, count: number) => players.openWeb({ DEMARC_FAIL_POINT: point, DEMARC_FAIL_POINT_AT: String(count) });
 
 type Left = { readonly point: PayingPoint; readonly reviewed: Reviewed; again(): Promise<Outcome> };
@@ -89,7 +89,7 @@ type Left = { readonly point: PayingPoint; readonly reviewed: Reviewed; again():
 async function dieWhilePaying(point: PayingPoint, customers: readonly Customer[]): Promise<readonly Left[]> {
   const web = await openMortalWeb(point, customers.length);
   const all = await Promise.all(customers.map((customer) => graph.review(customer)));
-  // After the answer or instead of it.
+  // After the answer, or instead of it.
   await Promise.all(all.map((reviewed) => graph.pay(reviewed).catch(() => undefined)));
   await players.untilKilled(web, point);
   return all.map((reviewed) => ({ point, reviewed, again: () => graph.pay(reviewed) }));
@@ -103,7 +103,7 @@ async function dieWhileScheduling(point: PayingPoint, customers: readonly Custom
   return all.map(({ reviewed, schedule }) => ({ point, reviewed, again: schedule }));
 }
 
-/** Further than the clock of this test goes. */
+/** Beyond the clock of this test. */
 const FAR_DAYS = 28;
 
 async function scheduling(customer: Customer, days: number) {
@@ -121,10 +121,10 @@ async function dieWhileCancelling(point: PayingPoint, customers: readonly Custom
   return all.map(({ reviewed, schedule }) => ({ point, reviewed, again: schedule }));
 }
 
-/** With a web process that lives: the payment's morning has come, and the worker dies on the way to it. */
+/** With a live web process: the payment's morning has come, and the worker dies while taking it. */
 async function dieWhileTaking(point: PayingPoint, [customer]: readonly Customer[]): Promise<readonly Left[]> {
   if (!customer) return [];
-  // What the worker before has left is finished first, so that this one meets its own payment.
+  // Finish what the previous worker left, so that this one meets its own payment.
   expect(await demarc(['clock', 'advance', '5m'], environment)).toMatchObject({ code: 0 });
   await clock.refresh();
   const { on, reviewed, schedule } = await scheduling(customer, 2);
@@ -135,8 +135,8 @@ async function dieWhileTaking(point: PayingPoint, [customer]: readonly Customer[
 }
 
 /**
- * The charge was taken, its answer was lost, and the janitor dies on the way to it. Each time with a web process of its own: where five answers in a row
- * were lost, the next charge is not sent at all.
+ * The charge was taken, its answer was lost, and the janitor dies while asking about it. Each time with its own web process: after five lost answers
+ * in a row, the next charge would not be sent at all.
  */
 async function dieWhileAsking(point: PayingPoint, [customer]: readonly Customer[]): Promise<readonly Left[]> {
   if (!customer) return [];
@@ -146,7 +146,7 @@ async function dieWhileAsking(point: PayingPoint, [customer]: readonly Customer[
   expect(await graph.pay(reviewed)).toMatchObject({ state: 'unknown' });
   await answerCharges({ answer: 'in-full', latency_ms: 0 });
   await players.end(web);
-  // Past the first look, and past what the worker before has put off.
+  // Past the first attempt, and past what the previous worker postponed.
   await writeClockOffset(mine.database, (await readClockOffset(mine.database)) + 2 * LEASE_MS);
   await players.untilKilled(players.play('worker', { DEMARC_FAIL_POINT: point }), point);
   return [{ point, reviewed, again: () => graph.pay(reviewed) }];
@@ -161,7 +161,7 @@ const answerCharges = (fault: { readonly answer: string; readonly charges?: bool
 
 type End = { readonly state: string; readonly posted: boolean; readonly charges: number; readonly scheduled: number };
 
-/** What became of an intent: one row, or it was not once. */
+/** The rows of an intent: exactly one, unless it took effect more than once. */
 async function endsOf({ reviewed: { customer, intent } }: Left): Promise<readonly End[]> {
   const { rows } = await sql<End>`
     select p.state, p.posted_at is not null as posted,
@@ -197,7 +197,7 @@ test(`PAY-13 (F3) killed with ${TOGETHER} payments at each point that a payment 
   await dieAtEach('asking', dieWhileAsking);
   const web = await players.openWeb();
 
-  // Every browser sends what it reviewed again, while its intent is kept; days later scheduled payments are taken; then what is due is done.
+  // Every browser resubmits what it reviewed while its intent is kept; days later scheduled payments are taken; then due work is done.
   for (const { again } of left) expect(await again()).toMatchObject({ __typename: 'Payment' });
   await dieAtEach('taking', dieWhileTaking);
   expect(left).toHaveLength(count);

@@ -12,7 +12,7 @@ import { Graph, newCustomers, type Reviewed } from './testing.ts';
 
 const PORT = 5600;
 const FIFTY = 50;
-/** Long enough that the kill finds charges which the processor has taken and not told of. */
+/** Long enough for the kill to hit charges that the processor has taken but not answered. */
 const PROCESSOR_LATENCY_MS = 1_000;
 
 const house = new TestHouse(PORT);
@@ -39,7 +39,7 @@ const slowProcessor = () =>
 
 type Found = { readonly accountId: string; readonly intentId: string; readonly state: string; readonly posted: boolean; readonly charges: number };
 
-/** What became of the intents, each with the number of charges that the processor has for its payment. */
+/** The outcome of each intent, with the processor's number of charges for its payment. */
 async function found(reviews: readonly Reviewed[]): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select p.account_id as "accountId", i.intent_id as "intentId", p.state, p.posted_at is not null as posted,
@@ -80,19 +80,19 @@ test.each([
   await house.endStarts();
   await house.untilReady(house.start());
   await house.untilServing();
-  // Every browser sends what it reviewed again.
+  // Every browser resubmits what it reviewed.
   const again = await Promise.all(reviews.map((reviewed) => graph.pay(reviewed)));
   expect(again.map((answer) => answer.__typename)).toEqual(Array(FIFTY).fill('Payment'));
   expect(await demarc(['clock', 'advance', '2h', '--json'], house.environment)).toMatchObject({ code: 0 });
 
   const payments = await found(reviews);
-  // One payment for each intent, at its end.
+  // One finished payment for each intent.
   expect(payments.map(({ intentId }) => intentId).sort()).toEqual(reviews.map(({ intent }) => intent).sort());
   for (const payment of payments) {
     const end = payment.state === 'succeeded' ? { state: 'succeeded', posted: true, charges: 1 } : { state: 'declined', posted: false, charges: 0 };
     expect(payment).toMatchObject(end);
   }
-  // What a customer was told before the kill is so.
+  // What a customer was told before the kill is still true.
   for (const [index, answer] of answers.entries()) {
     if (answer.status === 'fulfilled' && answer.value.state === 'succeeded') expect(again[index]).toEqual(answer.value);
   }

@@ -16,7 +16,7 @@ const ZONE = 'America/New_York';
 const TIMES = Number(process.env.DEMARC_KILLS ?? 3);
 const secret = 'a secret of this test, long enough for all';
 
-/** Who comes by a point: the web process that is told of a lost dispute, the operator's command that refunds, the worker that asks for a lost answer. */
+/** Who reaches a point: the web process that hears of a lost dispute, the operator's command that refunds, the worker that asks for a lost answer. */
 type Point = (typeof failPointsOfGoingBack)[number];
 const passedBy: Record<Point, 'telling' | 'refunding' | 'asking'> = {
   'before-keep': 'telling',
@@ -37,7 +37,7 @@ let clock: RunningClock;
 let environment: Record<string, string>;
 let players: Players;
 let ends: (() => unknown)[] = [];
-/** What went wrong inside the processor: it is not the one that is killed. */
+/** Errors inside the processor, which is not the process being killed. */
 const faults: unknown[] = [];
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const answerRefunds = (fault: { readonly answer: string; readonly charges?: bool
 
 type End = { readonly kind: string; readonly state: string; readonly posted: boolean; readonly booked: number; readonly given: number };
 
-/** What went back of a payment, with how often the provider booked it and the processor gave it. */
+/** What went back of a payment, with how often the provider booked it and the processor returned it. */
 async function endOf(paymentId: string): Promise<readonly End[]> {
   const { rows } = await sql<End>`
     select r.kind, r.state, r.posted_at is not null as posted,
@@ -76,7 +76,7 @@ async function endOf(paymentId: string): Promise<readonly End[]> {
   return rows;
 }
 
-/** Until the charge is said to be lost: the web process dies over it, and the processor tells the next one. */
+/** Decides the dispute of the charge as lost: the web process dies over it, and the processor tells the next one. */
 async function dieWhileTold(point: FailPoint, paymentId: string): Promise<void> {
   const web = await players.openWeb({ DEMARC_FAIL_POINT: point });
   const decided = players.command(['sandbox', 'decide', paymentId, '--as', 'lost']);
@@ -91,12 +91,12 @@ async function dieWhileRefunding(point: FailPoint, paymentId: string): Promise<v
   );
 }
 
-/** The refund was given, its answer was lost, and the janitor dies on the way to it. */
+/** The refund was given, its answer was lost, and the janitor dies while asking about it. */
 async function dieWhileAsking(point: FailPoint, paymentId: string): Promise<void> {
   await answerRefunds({ answer: 'error', charges: true });
   await run('payments', 'refund', paymentId, '--key', 'once', '--reason', 'charged twice');
   await answerRefunds({ answer: 'in-full', latency_ms: 0 });
-  // Done on the way is what is due of the others; this one is asked about a minute after it was lost.
+  // The others' due work is done on the way; this one is asked about a minute after it was lost.
   const { rows } = await sql<{ readonly ms: number }>`
     select extract(epoch from max(due_at)) * 1000 as ms from demarc.payment_reversal where payment_id = ${paymentId}`.execute(mine.database);
   await writeOffset(Number(rows[0]?.ms) + 1_000);
@@ -130,7 +130,7 @@ test(`PAY-13 (F3) killed ${TIMES} times at each point that what goes back of a p
   await players.end(again);
   for (const { point, paymentId } of payments) {
     const kept = passedBy[point] === 'telling' ? { kind: 'dispute', state: 'lost', given: 0 } : { kind: 'refund', state: 'given', given: 1 };
-    // Before the processor was asked, nothing of the refund was on its way: it ends as refused, and may be asked for again.
+    // Before the processor was asked, the refund was not on its way: it ends as refused, and may be requested again.
     const end = point === 'before-refund' ? { ...kept, state: 'refused', given: 0, posted: false, booked: 0 } : { ...kept, posted: true, booked: 1 };
     expect({ [point]: await endOf(paymentId) }).toEqual({ [point]: [end] });
   }

@@ -18,8 +18,8 @@ import { type Customer, newCustomers } from '../kill/testing.ts';
 import { heapOf, snapshotFlags, Watched, wordsInMemory } from './testing.ts';
 
 /**
- * WAL-06: numbers and security codes go through the product as customers enter them, by plain forms and real processes; then everything that the
- * portal keeps is searched for them: the heap of the web process and the rest of its memory, the logs of all processes, every table, and a backup.
+ * WAL-06: numbers and security codes are entered as customers do, by plain forms and real processes; then everything that the portal keeps is
+ * searched for them: the heap and the rest of the web process's memory, the logs of all processes, every table, and a backup.
  */
 const PORT = 5660;
 const portal = `http://localhost:${PORT}`;
@@ -27,13 +27,13 @@ const vault = `http://127.0.0.1:${PORT + 1}`;
 const bank = `http://127.0.0.1:${PORT + 2}`;
 const folder = mkdtempSync(join(tmpdir(), 'demarc-numbers-'));
 
-/** What the provider, and so the web process, may know: the search has to find it. */
+/** Something that the provider, and so the web process, may know: the search has to find it. */
 const NAME = 'Quillon Nowhere-Else';
 const card = { nameOn: NAME, cardNumber: '5555 5555 5555 4444', expiry: '04/39', zip: '28202', securityCode: '739' };
 const amex = { nameOn: NAME, cardNumber: '378282246310005', expiry: '05/39', zip: '28202', securityCode: '7395' };
 const account = { nameOn: NAME, accountType: 'checking', routingNumber: '110000000', accountNumber: '000123456789' };
 const numbers = ['5555555555554444', '5555 5555 5555 4444', '378282246310005', '000123456789', '000222222227'];
-/** A code is too short to be sought alone: these are the ways in which it would be written. */
+/** A code is too short to search for on its own: these are the forms it would be written in. */
 const codes = ['739', '7395'].flatMap((code) => [
   `ecurityCode":"${code}`,
   `ecurityCode=${code}`,
@@ -86,7 +86,7 @@ const send = (path: string, fields: Readonly<Record<string, string>>) =>
   });
 const read = async (path: string) => (await fetch(new URL(path, portal), { headers: { cookie: payer.cookie, accept: 'text/html' } })).text();
 
-/** Sends a form of the portal. @returns where it leads */
+/** Submits a form of the portal. @returns the redirect's target */
 async function go(path: string, fields: Readonly<Record<string, string>>): Promise<string> {
   const answer = await send(path, fields);
   expect([path, answer.status]).toEqual([path, 303]);
@@ -103,7 +103,7 @@ async function enter(path: string, entry: Readonly<Record<string, string>>): Pro
 
 const inQuery = (address: string, name: string): string => new URL(address, portal).searchParams.get(name) ?? '';
 
-/** Adds a method on the page of adding, which `query` tells whether it is saved or pays once. @returns where that leads */
+/** Adds a method on its page, where `query` says whether it is saved or pays once. @returns the redirect's target */
 async function add(kind: 'card' | 'bankAccount', entry: Readonly<Record<string, string>>, query = ''): Promise<string> {
   const fields = await go(`/billing/methods/add${query}`, { kind });
   expect(await read(fields)).toContain(`${vault}/fields?session=`);
@@ -118,7 +118,7 @@ async function begin(amount: string): Promise<string> {
   return (await go('/billing/pay?part=core', fields)).replace(/\/method$/, '');
 }
 
-/** The form that pays, without the one beside it that offers Auto Pay. */
+/** The form that pays, without the one next to it that offers Auto Pay. */
 const reviewedIn = (html: string) => {
   const all = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value] as const);
   return Object.fromEntries(all.filter(([name]) => name !== OFFER_FIELD));
@@ -138,7 +138,7 @@ async function proveWhoItIs(): Promise<void> {
   );
 }
 
-/** Everything of every table as text, bytes as hexadecimal digits. */
+/** The content of every table as text, with bytes in hexadecimal. */
 async function tables(): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly schema: string; readonly name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -180,7 +180,7 @@ test('WAL-06 (A23) numbers and codes that customers enter are in no memory, log,
   expect(sought.filter((word) => heap.includes(word))).toEqual([]);
   if (process.platform === 'linux') {
     expect([...wordsInMemory(processes.web, [NAME, ...sought])]).toEqual([NAME]);
-    // The processor has its test numbers in its own sources.
+    // The processor's own sources contain its test numbers.
     expect(wordsInMemory(processes.processor, numbers)).toContain(numbers.at(-1));
   }
 

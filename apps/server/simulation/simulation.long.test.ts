@@ -3,14 +3,14 @@ import { openDatabase } from '#platform/server/database/pool.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import { simulate } from './simulate.ts';
 
-/** As many as `npm run test:long` has time for, unless DEMARC_TOWNS says another number. */
+/** As many as `npm run test:long` has time for; DEMARC_TOWNS overrides it. */
 const TOWNS = Number(process.env.DEMARC_TOWNS ?? 40);
 const ACCOUNTS = 15;
 const DAYS = 120;
-/** Some towns live side by side, and PostgreSQL has a hundred connections for all of them. */
+/** Several towns run side by side and share PostgreSQL's hundred connections. */
 const CONNECTIONS = 10;
 
-/** DEMARC_SEED brings one town back. */
+/** DEMARC_SEED reproduces one town. */
 const asked = process.env.DEMARC_SEED;
 const seeds = asked === undefined ? Array.from({ length: TOWNS }, (_, index) => 1_001 + index) : [Number(asked)];
 

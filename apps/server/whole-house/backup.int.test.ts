@@ -48,7 +48,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** Every row of every table, as text: two databases with one content answer the same. */
+/** Every row of every table as text: two databases with the same content give the same. */
 async function contentOf(database: Database): Promise<ReadonlyMap<string, string>> {
   const tables = await sql<{ readonly name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -67,7 +67,7 @@ async function contentOf(database: Database): Promise<ReadonlyMap<string, string
   return found;
 }
 
-/** Customers who were billed and paid, one of them with a name that a careless copy would break. */
+/** Customers with bills and payments, one of them with a name that a careless copy would break. */
 async function live(database: Database, count = 3): Promise<void> {
   const [user] = accountDefinition().users;
   if (user === undefined) throw new Error('the account has a user');

@@ -6,7 +6,7 @@ import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
 import { openWholeHouse, PORTAL, type WholeHouse } from '../every-step/house/testing.ts';
 
-/** A payment from an account that is chosen at its bank, through the portal, the bank and the vault as they are, by plain forms. */
+/** A payment from an account chosen at its bank, through the real portal, bank and vault, by plain forms. */
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 
 let house: WholeHouse;
@@ -38,7 +38,7 @@ const send = (path: string, fields: Readonly<Record<string, string>>, person = p
     payload: new URLSearchParams(fields).toString(),
   });
 
-/** Chooses an amount, and the way through the bank. @returns the address of the step */
+/** Chooses an amount, and to pay through the bank. @returns the address of the step */
 async function begin(person = payer, language: '' | '/es' = ''): Promise<string> {
   const intent = randomUUID();
   const { headers } = await send(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billedCustomer, MORNING } from '../every-step/customers/testing.ts';
 import { openWholeHouse, PORTAL, type WholeHouse } from '../every-step/house/testing.ts';
 
-/** Cards that are tested over several accounts, through portal, vault and processor as they are; behind a proxy of ours, 10.0.0.7, and past it. */
+/** Card testing across several accounts, through the real portal, vault and processor; behind our proxy, 10.0.0.7, and past it. */
 let house: WholeHouse;
 beforeAll(async () => {
   house = await openWholeHouse(MORNING);
@@ -11,11 +11,11 @@ beforeAll(async () => {
 beforeEach(() => sql`truncate vault.refused_entry`.execute(house.database));
 afterAll(() => house.end());
 
-/** Which neighbor a request arrives from, and for whom that says it asks. */
+/** The neighbor that a request arrives from, and the address that it forwards for. */
 type From = { readonly peer: string; readonly says: string };
 const behindProxy = (address: string): From => ({ peer: '10.0.0.7', says: address });
 
-/** Somebody who may enter a card now. */
+/** A customer who may enter a card now. */
 async function newCustomer(): Promise<string> {
   const { userId } = await billedCustomer(house);
   const cookie = await house.sessionOf(userId);
@@ -60,7 +60,7 @@ test('(A22) who tests cards over many accounts from one address is stopped, and 
 });
 
 test('(A22) who only says that they are somebody else with each card stays who they are', async () => {
-  // Past our proxy, and in front of what it saw itself.
+  // Past our proxy, and before the entry that it added itself.
   await testCards((card) => (card % 2 ? { peer: '198.51.100.44', says: `192.0.2.${card}` } : behindProxy(`192.0.2.${card}, 198.51.100.44`)));
   const next = await newCustomer();
   expect(await openEntry(next, { peer: '198.51.100.44', says: '192.0.2.99' })).toEqual({ reason: 'too-many-refused' });

@@ -16,7 +16,7 @@ import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 
-/** Cards that are entered on the way of a payment, in the whole house on one PostgreSQL. Processor and vault are models. */
+/** Cards entered while paying, in the whole system on one PostgreSQL. Processor and vault are models. */
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 
 let mine: TestDatabase;
@@ -92,7 +92,7 @@ function openHouse() {
 
 const viewer = () => ({ userId: randomUUID(), accountId, role: 'Primary', sessionId: 'session' }) as const;
 
-/** Enters a card on the way of a payment, chooses it, and reviews. */
+/** Enters a card while paying, chooses it, and reviews. */
 async function review(reference: 'visa' | 'prepaid', save: boolean, on?: IsoDate) {
   const intentId = randomUUID();
   const method = await house.savedMethods.enterForPayment(viewer(), reference, { intentId, save });

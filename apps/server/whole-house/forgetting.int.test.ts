@@ -18,10 +18,10 @@ const NOW: IsoInstant = '2026-11-21T18:00:00.000Z';
 const small = new Set(['demarc.operator_link']);
 
 let mine: TestDatabase;
-/** Each statement that forgets by age, by the table that it forgets of. */
+/** Each statement that deletes by age, by table. */
 const statements: [table: string, CompiledQuery][] = [];
 
-/** Everything in the house, and in the vault, that forgets, once. */
+/** Runs everything that deletes by age, here and in the vault, once. */
 beforeAll(async () => {
   mine = await testDatabase();
   await keepSome(mine.database);
@@ -48,7 +48,7 @@ afterAll(() => mine.end());
 const ago = (days: number): IsoInstant => plusMilliseconds(NOW, -days * 86_400_000);
 const YESTERDAY = ago(1);
 
-/** Of each kind one whose time is over, one whose time is not, and those that are older and still needed. */
+/** Of each kind, one expired row, one that is not, and older ones that are still needed. */
 async function keepSome(database: Database): Promise<void> {
   const account = sql`'00000000-0000-4000-8000-000000000001'::uuid`;
   await sql`
@@ -127,7 +127,7 @@ test('nothing that grows is forgotten by nobody', () => {
 
 test('what is forgotten is found by an index in the order of its age: no pass reads or sorts a whole table', async () => {
   const plans = await mine.database.connection().execute(async (connection) => {
-    // Of an empty table the planner would read all; where it has to do so even now, there is no index.
+    // The planner would scan an empty table; if it has to scan even now, there is no index.
     await sql`set enable_seqscan = off`.execute(connection);
     await sql`set enable_sort = off`.execute(connection);
     await sql`set enable_bitmapscan = off`.execute(connection);

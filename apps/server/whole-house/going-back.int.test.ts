@@ -19,10 +19,10 @@ import { processorKey, webhookKey } from '../processor-key.ts';
 import { businessRunsOf } from '../worker/business-runs.ts';
 import { checkBooks } from '../worker/check-books.ts';
 
-/** What goes back, in the whole house: our payments, the provider's books and nights, and a processor in HTTP that tells by webhooks. */
+/** Money that goes back, in the whole system: our payments, the provider's books and nightly runs, and a processor over HTTP with webhooks. */
 const log = createLog({ process: 'test', level: 'silent' });
 const secret = 'a secret of this test, long enough for all';
-/** What went wrong inside the processor. */
+/** Errors inside the processor. */
 const faults: unknown[] = [];
 
 let mine: TestDatabase;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await web.close();
   await mine.end();
 });
-/** Business time goes on, and everything due by then is done. */
+/** Advances business time and does everything due by then. */
 async function moveTo(at: IsoInstant) {
   now = at;
   await house.sandbox.settle();

@@ -16,7 +16,7 @@ import { openedWebHouse } from '../http/answers/testing.ts';
 import { createOperator } from '../operator/operator.ts';
 import { tellOfWork } from '../worker/worker-figures.ts';
 
-/** Enough for a healthy answer on a machine that does much else. */
+/** Enough for a healthy answer on a busy machine. */
 const PATIENCE_MS = 1_000;
 const lines: string[] = [];
 const log = createLog({ process: 'web', level: 'info', destination: { write: (line: string) => void lines.push(line) } });
@@ -33,7 +33,7 @@ const house = openedWebHouse({
   }),
 });
 
-/** The figure of the series that has all these labels; undefined: there is none. */
+/** The value of the series with all these labels; undefined if there is none. */
 async function figure(of: Metrics, name: string, labels: Readonly<Record<string, string>> = {}): Promise<number | undefined> {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const found = (await of.text()).split('\n').find((line) => line.startsWith(`${name}{`) && wanted.every((label) => line.includes(label)));
@@ -68,7 +68,7 @@ test('a provider that does not answer costs its patience a few times; then its p
   const browser = await house().signedIn('emma');
   const visit = async () => {
     const { body } = await browser.visit('/billing');
-    // Each answer has a trace of its own.
+    // Each answer has its own trace.
     return /<main.*<\/main>/s.exec(body)?.[0].replace(/[\da-f]{32}/, '');
   };
   const healthy = await visit();
@@ -84,7 +84,7 @@ test('a provider that does not answer costs its patience a few times; then its p
     expect.objectContaining({ level: 'warn', provider: 'wallet', msg: 'a provider fails; its circuit is open' }),
   );
 
-  // Nobody is asked who would be waited for.
+  // A provider that would be waited for is not asked.
   const waitedFor = () => figure(metrics, 'demarc_provider_call_duration_seconds_count', { provider: 'wallet', outcome: 'failed' });
   const before = await waitedFor();
   expect(before).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ test('a provider that does not answer costs its patience a few times; then its p
 
   troubles.clear();
   restMs += usualPolicy.restMs;
-  // What is asked while the one call is tried is still refused.
+  // Requests during the single trial call are still refused.
   await visit();
   await expect.poll(state).toBe(0);
   expect(await visit()).toBe(healthy);
@@ -153,7 +153,7 @@ test('the worker tells how late its runs are, what waits, what has no outcome, a
   expect(await figure(own, 'demarc_metrics_failures_total')).toBeUndefined();
 });
 
-/** One payment unposted for two minutes, one without an outcome for half an hour, one that is a case; books that do not hold. */
+/** One payment unposted for two minutes, one without an outcome for half an hour, one case, and books that do not balance. */
 async function happen(): Promise<void> {
   const payment = async (state: string, submittedAt: IsoInstant, dueAt: IsoInstant | null) => {
     await sql`

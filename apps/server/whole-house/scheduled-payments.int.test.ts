@@ -16,7 +16,7 @@ import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 
-/** Scheduled payments in the whole house: our payments, the provider's schedule and its run, on one PostgreSQL. The processor is a model. */
+/** Scheduled payments in the whole system: our payments, the provider's schedule and its run, on one PostgreSQL. The processor is a model. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
@@ -46,7 +46,7 @@ function openHouse() {
     onError,
   });
   const schedule = createSchedule({ database, charger: payments, onError });
-  /** One pass of one worker over the provider's runs; any number of workers may be at it at once. */
+  /** One worker's pass over the provider's runs; any number of workers may do this at once. */
   const work = async () => {
     for (const run of schedule.runs()) await run.run(now);
     await payments.idle();
@@ -75,7 +75,7 @@ async function customer({ payments }: House, timeZone = 'America/New_York') {
   return { accountId, methodId, payer: { accountId, role: 'Primary' } as const, schedule, statuses };
 }
 
-/** What a customer submits who moves a scheduled payment to another day, once they have seen the review. */
+/** What a customer submits to move a scheduled payment to another day, after the review. */
 async function reviewedChange({ payments }: House, payer: Payer, paymentId: string, on: IsoDate): Promise<FutureAct> {
   const intentId = randomUUID();
   await payments.changeScheduled(payer, { intentId, paymentId });

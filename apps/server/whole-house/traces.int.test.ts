@@ -21,7 +21,7 @@ import { processorKey } from '../processor-key.ts';
 import { createWeb } from '../web.ts';
 import { inPass } from '../worker/worker.ts';
 
-/** A payment as a browser makes it, told by the processes of the house to a collector of OTLP over HTTP. */
+/** A payment made with a browser, traced by all processes to an OTLP collector over HTTP. */
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 const PORTAL = 'http://localhost:3000';
 const secret = 'a secret of the tests, long enough';
@@ -86,7 +86,7 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** Takes spans as OTLP has them in JSON. */
+/** Accepts spans in OTLP's JSON format. */
 async function openCollector(): Promise<string> {
   collector = createServer((request, response) => {
     let body = '';
@@ -161,7 +161,7 @@ const called = (name: string): Told => {
 };
 const attribute = (span: Told, name: string) => span.attributes.find(({ key }) => key === name)?.value;
 
-/** The services and names from a span up to the first of its trace. */
+/** The services and names from a span up to its trace's root. */
 function wayTo(span: Told): readonly string[] {
   const parent = spans.find(({ spanId, traceId }) => spanId === span.parentSpanId && traceId === span.traceId);
   return [...(parent ? wayTo(parent) : []), `${span.service}: ${span.name}`];
@@ -195,7 +195,7 @@ test('a page is a trace of its own, by the path of its route', () => {
   expect(spans.some((span) => span.traceId === page.traceId && span.name.startsWith('billing '))).toBe(true);
 });
 
-/** Random digits and nanoseconds: any four digits turn up in them by chance. */
+/** Random digits and nanoseconds, where any four digits may turn up by chance. */
 const BY_CHANCE = new Set(['traceId', 'spanId', 'parentSpanId', 'startTimeUnixNano', 'endTimeUnixNano', 'timeUnixNano']);
 
 test('nothing of a customer stands in any span: no name, no id, no address, no value of a statement', () => {

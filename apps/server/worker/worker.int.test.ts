@@ -53,7 +53,7 @@ test('a worker that ends leaves the stream, with everything handed over that it 
   const worker = await startWorkerRole(settings());
   await expect.poll(() => nats.isConnected, { timeout: 10_000 }).toBe(true);
   await worker.end();
-  // The other side hears of it a moment later.
+  // The other side notices a moment later.
   await expect.poll(() => nats.isConnected).toBe(false);
   expect(await nats.count()).toBe(50);
   const { rows } = await sql`select from demarc.telemetry_unsent`.execute(db.database);

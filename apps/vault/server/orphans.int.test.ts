@@ -27,7 +27,7 @@ import { createSecurityCodes as createSecurityCodesOfVault } from './security-co
 import { createVaultServer } from './server.ts';
 import { createVault, type Vault } from './vault.ts';
 
-/** Numbers that no method belongs to: the portal's server, its provider and the vault over HTTP, on one PostgreSQL. */
+/** Numbers that belong to no method: the portal's server, its provider and the vault over HTTP, on one PostgreSQL. */
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 const HOUR_MS = 60 * 60_000;
 const VAULT = 'http://127.0.0.1:3001';
@@ -91,7 +91,7 @@ beforeEach(async () => {
 
 const asset = (name: string) => ({ path: `/assets/1/${name}`, integrity: 'sha384-x', body: Buffer.from('') });
 
-/** The portal's server, whose provider can be away, and which can die when it has taken a method over. */
+/** The portal's server, whose provider can be away, and which can die after taking a method over. */
 function portal() {
   const { database } = mine;
   const clock = { now: () => NOW };

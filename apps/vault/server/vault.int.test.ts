@@ -100,7 +100,7 @@ describe('a session', () => {
     expect((await house.send({ session: id, ...card })).statusCode).toBe(410);
     const ended = (await house.app.inject(`/fields?session=${id}&lang=es`)).body;
     expect(ended).toContain('Estos campos se han cerrado');
-    // Back on the way that the customer was on.
+    // Back to where the customer came from.
     expect(ended).toContain(`href="${PORTAL}/billing/methods/add?step=save"`);
     expect((await house.app.inject('/fields?session=other&lang=es')).body).toContain(`href="${PORTAL}/es/billing/methods/add"`);
   });

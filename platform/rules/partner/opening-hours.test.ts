@@ -19,9 +19,9 @@ describe('whether it is open', () => {
     ['2026-11-23T22:30:00.000Z', { isOpen: false, next: '2026-11-24T14:00:00.000Z' }],
     // Saturday evening: Sunday is closed.
     ['2026-11-28T23:00:00.000Z', { isOpen: false, next: '2026-11-30T14:00:00.000Z' }],
-    // The clocks go forward in the night to Sunday, 8 March: Monday's nine o'clock comes an hour sooner.
+    // Clocks go forward in the night before Sunday, 8 March: Monday's nine o'clock comes an hour sooner.
     ['2026-03-07T20:00:00.000Z', { isOpen: false, next: '2026-03-09T13:00:00.000Z' }],
-    // They go back in the night to Sunday, 1 November.
+    // They go back in the night before Sunday, 1 November.
     ['2026-10-31T20:00:00.000Z', { isOpen: false, next: '2026-11-02T14:00:00.000Z' }],
   ] as const)('at %s', (now, expected) => {
     expect(standingAt(shop, now)).toEqual(expected);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type IsoDate, plusDays } from '../calendar.ts';
 import { isBankingDay, plusBankingDays } from './banking-days.ts';
 
-/** The weekdays on which the Federal Reserve Banks are closed, as it publishes them year by year. */
+/** The weekdays on which the Federal Reserve Banks are closed, as published for each year. */
 const published: Readonly<Record<number, readonly IsoDate[]>> = {
   2021: ['2021-01-01', '2021-01-18', '2021-02-15', '2021-05-31', '2021-07-05', '2021-09-06', '2021-10-11', '2021-11-11', '2021-11-25'],
   2022: ['2022-01-17', '2022-02-21', '2022-05-30', '2022-06-20', '2022-07-04', '2022-09-05', '2022-10-10', '2022-11-11', '2022-11-24', '2022-12-26'],

@@ -4,7 +4,7 @@ import { batchWrites } from './batch-writes.ts';
 
 type Wish = { readonly account: string; readonly number: number };
 
-/** Writes what it is given, each statement when it is let through; a wish with a negative number breaks the statement that it is in. */
+/** Writes what it is given, each statement once it is let through; a negative number breaks the statement that it is in. */
 function opened() {
   const statements: number[][] = [];
   const doors: PromiseWithResolvers<void>[] = [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => mine.end());
 
 const MINUTE_MS = 60_000;
-/** Keys that nobody forgot, one a minute. */
+/** Replaces all keys with this many, one per minute. */
 async function keep(rows: number): Promise<void> {
   await sql`truncate demarc.idempotency_key`.execute(mine.database);
   await sql`

@@ -10,7 +10,7 @@ afterAll(() => db.end());
 
 const statement = (number = 0): string => `select $1::integer as answer /* ${number} */`;
 
-/** How many statements a connection has prepared after these, each of which answers its value. */
+/** How many statements a connection has prepared after running these, each of which returns its value. */
 async function preparedAfter(texts: readonly string[], options: { readonly pooled: boolean }): Promise<number> {
   const pool = openPool(db.url, { applicationName: 'demarc test', connections: 1, ...options });
   try {

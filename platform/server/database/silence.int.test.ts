@@ -9,10 +9,10 @@ import { isDatabaseFault } from './fault.ts';
 import { openDatabase, type PoolOptions } from './pool.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
-/** (F21) A machine between us and the database that swallows what it is sent, as a network does whose other end is gone: nothing is refused. */
+/** (F21) A machine between us and the database that swallows what is sent, like a network whose other end is gone: nothing is refused. */
 let mine: TestDatabase;
 let folder = '';
-/** The same for who comes by the network, and by a socket file. */
+/** The same for connections by network and by socket file. */
 const between: Server[] = [];
 const sockets: Socket[] = [];
 let swallows = false;

@@ -7,7 +7,7 @@ import { builtFrontEnd, openFolder, versionNamed } from './testing.ts';
 import { createFrontEnds } from './threads.ts';
 
 const request: FrontEndRequest = { path: '/pilot', search: {}, language: 'en', partner: ownPartner };
-/** The graph answers with the name of what it was asked. */
+/** The graph answers with the id of the document. */
 const ask: AskDocument = async (documentId, variables) => ({ data: { documentId, variables } });
 const page = (html: string) => `return { kind: 'page', title: 'Pilot', data: {}, html: ${html} };`;
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const deploy = (digit: string, render: string) => deployFrontEnd(place.shelf, builtFrontEnd(place.folder, versionNamed(digit), render));
 
-/** The thread starts with the first page, which may take longer than a page waits: asked until it answers. */
+/** The thread starts with the first page, which may take longer than a page waits, so this retries until it answers. */
 async function htmlOf(asked = request): Promise<string> {
   for (;;) {
     const given = await frontEnds.open('pilot', asked, ask);

@@ -6,7 +6,7 @@ import { maskErrors } from './errors.ts';
 const viewer = { userId: 'user-1', accountId: 'account-1', role: 'Standard', sessionId: 'x' } as const;
 const log = createLog({ process: 'test', level: 'silent' });
 
-/** What is told of security when a resolver of `pay` throws an error with this code. */
+/** The security events when a resolver of `pay` throws an error with this code. */
 function toldOf(code: string) {
   const security = vi.fn();
   const originalError = new GraphQLError('no', { extensions: { code } });

@@ -7,7 +7,7 @@ import { listenOn } from './listen.ts';
 const open: { close(): unknown }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((each) => each.close())));
 
-/** A port that is free on both loopbacks just now. */
+/** A port that is currently free on both loopbacks. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '::1', () => {

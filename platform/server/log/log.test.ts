@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog, type Log } from './log.ts';
 
-/** The lines that an act writes, as text and parsed. */
+/** The lines that an act logs, as text and parsed. */
 function written(act: (log: Log) => void) {
   const lines: string[] = [];
   const log = createLog({ process: 'test', level: 'info', destination: { write: (line: string) => void lines.push(line) } });

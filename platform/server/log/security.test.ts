@@ -4,7 +4,7 @@ import { createLog } from './log.ts';
 import { inScope } from './scope.ts';
 import { createSecurityLog, type SecurityLog, securityEvents } from './security.ts';
 
-/** The one line that an act writes, when a request from an address does it. */
+/** The single line that an act logs during a request from an address. */
 function lineOf(act: (security: SecurityLog) => void, address = '198.51.100.7', key = 'a key'): Record<string, unknown> {
   const lines: string[] = [];
   const log = createLog({ process: 'web', level: 'info', destination: { write: (line: string) => void lines.push(line) } });

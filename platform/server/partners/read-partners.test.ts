@@ -13,7 +13,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** The house's partners with one file changed. */
+/** Demarc's own partners with one file changed. */
 function folderWith(name: string, change: (partner: Record<string, unknown>) => object): string {
   const folder = mkdtempSync(join(tmpdir(), 'partners-'));
   folders.push(folder);

@@ -15,7 +15,7 @@ const fileWith = (text: string): string => {
   return file;
 };
 
-/** A value that each of them takes. */
+/** A valid value for each of them. */
 const goodValueOf = (name: (typeof secretVariables)[number]): string => {
   if (name.endsWith('DATABASE_URL') || name === 'DATABASE_DIRECT_URL') return 'postgresql://demarc:hunter2@db/demarc';
   if (name === 'SMTP_URL') return 'smtps://demarc:hunter2@mail.example.com';

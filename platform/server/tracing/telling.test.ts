@@ -3,7 +3,7 @@ import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@open
 import { expect, test } from 'vitest';
 import { telling } from './telling.ts';
 
-/** What is told of a pass that does this. */
+/** The spans reported for a pass that does this. */
 function toldOf(pass: (part: (name: string, attributes?: Record<string, string>) => Span) => void, fails = false): readonly string[] {
   const exporter = new InMemorySpanExporter();
   const tracer = new TracerProvider({ spanProcessors: [telling(new SimpleSpanProcessor({ exporter }))] }).getTracer('test');

@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
 import { openCustomer, submit } from './testing.ts';
 
-/** What a customer agreed to, over the embedded provider, on one PostgreSQL. */
+/** A customer's authorizations, over the embedded provider, on one PostgreSQL. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();

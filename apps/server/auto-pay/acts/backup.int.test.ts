@@ -9,7 +9,7 @@ import { createEventFeed } from '#providers/embedded/events/event-feed.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { openCustomer, type Robin, submit } from './testing.ts';
 
-/** A backup method that a customer gives, over the embedded provider, on one PostgreSQL. */
+/** A customer's backup method, over the embedded provider, on one PostgreSQL. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();

@@ -3,7 +3,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openCustomer, review, submit } from './testing.ts';
 
-/** Another method and another day, over the embedded provider, on one PostgreSQL. */
+/** Changing the method and the debit day, over the embedded provider, on one PostgreSQL. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();

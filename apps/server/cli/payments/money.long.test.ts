@@ -19,7 +19,7 @@ describe('ledger check', () => {
     expect(await house.json('ledger', 'check')).toMatchObject({ holds: true, invariants: expect.any(Array) });
   });
 
-  /** Damages a row, looks, and mends it again. */
+  /** Damages a row, runs the check, and repairs the row. */
   async function broken(damage: string, mend: string): Promise<readonly string[]> {
     await sql.raw(damage).execute(house.database);
     try {
@@ -115,7 +115,7 @@ describe('the clock', () => {
     expect(after.offsetMs).toBe(before.offsetMs + 7_200_000);
     const { rows } = await sql<{ state: string; posted: string; lost: string }>`
       select state, posted_at as posted, submitted_at as lost from demarc.payment where payment_id = ${paymentId}`.execute(house.database);
-    // Asked one minute after it was lost, and found.
+    // Asked about one minute after it was lost, and found.
     expect(rows[0]?.state).toBe('succeeded');
     expect((Date.parse(rows[0]?.posted ?? '') - Date.parse(rows[0]?.lost ?? '')) / 60_000).toBeCloseTo(1, 0);
     expect(await house.run('ledger', 'check')).toMatchObject({ code: 0 });

@@ -12,7 +12,7 @@ const run = (...words: string[]) =>
   demarc(words, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5750' });
 const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);
 
-/** Two accounts with two parts, opened last year; nobody was ever billed or paid. */
+/** Two accounts with two parts, opened last year, never billed or paid. */
 beforeAll(async () => {
   mine = await testDatabase();
   await openAccounts(mine.database, [accountDefinition(), accountDefinition({ timeZone: 'Pacific/Honolulu' })]);

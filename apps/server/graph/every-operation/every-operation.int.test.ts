@@ -12,7 +12,7 @@ const operations = storedOperations(
 );
 const titled = (some: readonly Operation[]) => some.map((operation) => [operation.name, operation] as const);
 
-/** Who may act: each person for themselves, or who may pay alone (specification 3 and 6). */
+/** Who may act: anyone for themselves, or only payers (specification 3 and 6). */
 const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   EndSession: 'anyone',
   EndOtherSessions: 'anyone',
@@ -62,7 +62,7 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   ApproveAutoPayDebit: 'payers',
 };
 
-/** What of an account is for the eyes of who may pay alone; the bill itself is for all of the household. */
+/** Account fields that only payers may see; the bill itself is visible to the whole household. */
 const payersFields = [
   'autoPay',
   'autoPayAuthorizations',
@@ -95,7 +95,7 @@ afterAll(() => house.end());
 
 type Thing = 'method' | 'payment' | 'scheduled' | 'statement' | 'order' | 'device' | 'session' | 'passkey' | 'intent' | 'user' | 'offer';
 
-/** What an id of an operation names. @throws for a place that is not known: say here what it is. */
+/** What an operation's id names. @throws for an unknown place: add it here */
 function thingAt({ name }: Operation, place: string): Thing {
   const last = place.split('.').at(-1) ?? place;
   const byPlace: Readonly<Record<string, Thing>> = {
@@ -129,7 +129,7 @@ function thingAt({ name }: Operation, place: string): Thing {
 
 const accountOf = (username: string) => sql`(select account_id from bss.users where username = ${username})`;
 
-/** The id of a thing that a customer has; a new UUID for what they have none of. */
+/** The id of a customer's thing; a new UUID if they have none. */
 async function idOf(thing: Thing, owner: string): Promise<string> {
   if (thing === 'intent') return draftOf(owner);
   if (thing === 'session') return (await ask(owner, 'Security', {})).data.account.sessions[0].id;
@@ -170,7 +170,7 @@ async function draftOf(owner: string): Promise<string> {
   return intent;
 }
 
-/** An offer to become Primary that waits on the account of a customer. */
+/** A pending offer to become Primary on a customer's account. */
 async function offerOf(owner: string): Promise<string> {
   const { rows } = await sql<Row>`
     insert into demarc.primary_offer (account_id, offer_id, from_user_id, to_user_id, open_until)
@@ -179,7 +179,7 @@ async function offerOf(owner: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** One line for all that is kept of a customer, what is begun and never paid among it. */
+/** A summary of everything stored for a customer, including payments begun and never made. */
 async function stateOf(username: string): Promise<string> {
   const { rows } = await sql<{ readonly of: string }>`
     select md5(string_agg(query_to_xml(format('select * from %I.%I t where account_id = %L order by t::text', table_schema, table_name, mine.account_id),
@@ -190,10 +190,10 @@ async function stateOf(username: string): Promise<string> {
   return rows[0]?.of ?? '';
 }
 
-/** Everything that an answer says, but for the id that was asked for. */
+/** The whole answer, except the requested id. */
 const said = (body: string, id: string): string => body.replaceAll(id, 'the id');
 
-/** benjamin has all there is, henry two payments that wait for their day. */
+/** benjamin has everything; henry has two scheduled payments. */
 const ownerOf = (thing: Thing): string => (thing === 'scheduled' ? 'henry' : 'benjamin');
 
 test('a draft that is begun is seen in the state of a customer', async () => {
@@ -211,7 +211,7 @@ test('every act says who may do it', () => {
   );
 });
 
-/** That somebody may not do an act with what is of an account of theirs, and that nothing of it changes. */
+/** Checks that a user may not perform an act on their own account's things, and that nothing changes. */
 async function expectRefused(username: string, household: string, operation: Operation): Promise<void> {
   const own = new Map(await Promise.all(operation.ids.map(async (place) => [place, await idOf(thingAt(operation, place), household)] as const)));
   const before = await stateOf(household);
@@ -229,7 +229,7 @@ async function expectRefused(username: string, household: string, operation: Ope
   expect(await stateOf(household)).toBe(before);
 }
 
-/** Who the users of an account are is for whoever manages them, also where its bills are elsewhere. */
+/** Who the users of an account are is only for those who manage them, even if the account is billed elsewhere. */
 const ofUsers = ['InviteUser', 'ChangeUser'];
 
 test.each(titled(operations.filter(({ name }) => acts[name] === 'payers' && !ofUsers.includes(name))))(

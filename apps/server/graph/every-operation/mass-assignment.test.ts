@@ -11,13 +11,13 @@ const documents = readStoredDocuments(new URL('../../../../platform/web/generate
 const production = await graphForVisitors('production', documents);
 afterAll(() => production.close());
 
-/** What somebody would like to be taken over with the rest. */
+/** Fields that an attacker would like to smuggle in. */
 const wanted = ['role', 'balance', 'autopayDiscount', 'accountGuid', 'accountId', 'userId', 'mayPay', 'discount'];
 
 type Value = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Value => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value with one more field in each of its objects but the outermost, one at a time. */
+/** The value with an extra field in each of its objects except the outermost, one at a time. */
 function withOneMore(value: Value, field: string): Value[] {
   return Object.entries(value).flatMap(([key, inner]) =>
     isObject(inner)

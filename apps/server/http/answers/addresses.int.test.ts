@@ -187,7 +187,10 @@ test('ROUTE-14 500 and 404 lead to error, which is the service-unavailable page;
   expect((await get('/anything-else')).body).toContain('We cannot find this page');
 });
 
-/** The addresses of specification 2.3. Those without a page come with their own subject: who brings one moves it up, and names its requirement in the test of it. */
+/**
+ * The addresses of specification 2.3. Those without a page come with their own subject: when you add one, move it up and name its requirement in its
+ * test.
+ */
 const specified = {
   open: [
     ...['/404', '/500', '/error', '/login', '/forgot', '/recover-id', '/reset-password', '/blacklistedreset', '/my-account/create', '/sitemap'],

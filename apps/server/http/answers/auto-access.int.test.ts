@@ -16,7 +16,7 @@ const configuration = {
 };
 const house = openedWebHouse({ more: { PROVIDER_NETWORKS: '203.0.113.0/24, 2001:db8:7::/48' }, furnish: () => ({ configuration }) });
 
-/** Olivia's line, and one of nobody. */
+/** Olivia's line, and an unknown one. */
 const [LINE, NOBODYS] = ['203.0.113.7', '203.0.113.8'];
 
 async function giveOlivia(address: string): Promise<void> {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   for (const table of ['session', 'sign_in_try']) await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(house().database);
 });
 
-/** A browser behind our proxy, which says from where it asks; `from` another: whoever says so themselves. */
+/** A browser behind our proxy, which reports its address; with another `from`, one that reports its own. */
 const browserAt = (address: string, from = '10.0.0.7') =>
   new Browser(house().app, publicUrl, { headers: { 'x-forwarded-for': address }, remoteAddress: from });
 
@@ -46,7 +46,7 @@ describe('AutoAccess', () => {
     for (const [address, from] of [
       [NOBODYS, '10.0.0.7'],
       ['192.0.2.9', '10.0.0.7'],
-      // Whoever is no proxy of ours says nothing of where they are.
+      // Only our proxies are believed about addresses.
       [LINE, '192.0.2.9'],
       [`${LINE}, 192.0.2.9`, '10.0.0.7'],
     ] as const)
@@ -108,7 +108,7 @@ describe('AutoAccess', () => {
   test('lets somebody else of the house sign in: after signing out the browser asks for a password', async () => {
     const browser = browserAt(LINE);
     await begin(browser);
-    // A guest ends their own session at most.
+    // A guest can only end their own session.
     const owner = await house().signedIn('olivia');
     await browser.post('/sign-out', { everywhere: '1' });
     expect((await owner.visit('/billing')).url).toBe('/billing');

@@ -210,7 +210,7 @@ test('(A10) no address leads to another site', async () => {
     '/auth/start?return=//evil.example',
     '/login?return=https://evil.example',
   ]) {
-    // The browser of these tests throws when it is led to another origin.
+    // The test browser throws if it is redirected to another origin.
     expect((await visitor.visit(address)).statusCode, address).toBeLessThan(500);
   }
   const elsewhere = await house().app.inject({ url: '/billing', headers: { host: 'evil.example' } });

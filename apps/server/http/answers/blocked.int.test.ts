@@ -19,7 +19,7 @@ const house = openedWebHouse();
 const by = { actor: 'cli root', reason: 'tries stolen passwords' };
 const HERE = '127.0.0.1';
 
-/** What operators do, and the worker's run that finds out whom a code goes to. */
+/** Acts of operators, and the worker's run that finds the recipient of a code. */
 function office() {
   const { database } = house();
   const { accounts } = createEmbeddedProvider(database, readUsualTerms);
@@ -31,7 +31,7 @@ function office() {
   return { access: createAccess(needs), blocks: createBlocks(needs), look };
 }
 
-/** The codes that were sent to open something again, oldest first. */
+/** The unblocking codes that were sent, oldest first. */
 async function codes(): Promise<readonly string[]> {
   await office().look();
   const { rows } = await sql<{ readonly id: string }>`

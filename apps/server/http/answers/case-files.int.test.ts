@@ -6,7 +6,7 @@ const house = openedWebHouse();
 const png = (bytes = 40) => new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...new Array<number>(bytes).fill(0)])]);
 type Fields = readonly (readonly [string, string | { readonly name: string; readonly content: Blob }])[];
 
-/** As a browser without JavaScript sends a form with files. */
+/** Submits a form with files, as a browser without JavaScript does. */
 async function send(browser: Browser, url: string, fields: Fields, headers: Record<string, string> = { origin: publicUrl }) {
   const form = new FormData();
   for (const [name, value] of fields) typeof value === 'string' ? form.append(name, value) : form.append(name, value.content, value.name);

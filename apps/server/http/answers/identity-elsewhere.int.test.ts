@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { openedWebHouse, publicUrl } from './testing.ts';
 
-/** Nobody listens there: the port was free a moment ago. */
+/** Nothing listens there: the port was free a moment ago. */
 const nobody = await new Promise<string>((resolve) => {
   const server = createServer().listen(0, '127.0.0.1', () => {
     const address = server.address();

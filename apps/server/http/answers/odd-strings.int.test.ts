@@ -6,7 +6,7 @@ import type { Browser } from '../testing.ts';
 import { openedWebHouse, publicUrl, tellsNothing } from './testing.ts';
 
 const APP = 'com.example.demarc:/signed-in';
-/** What the identity provider could not do leads to a page of its own: the log alone tells. */
+/** The identity provider's failures lead to their own page; only the log shows them. */
 let faults: string[] = [];
 const keepFault = (line: string): void => {
   if (line.includes('signing in or out failed')) faults.push(line);
@@ -22,12 +22,12 @@ const odd = {
 } as const;
 
 const challenge = { code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' };
-/** A sign-in of the app, which names what it likes. */
+/** A sign-in of the app, with arbitrary values. */
 const signIn = { client_id: clientIds.app, redirect_uri: APP, response_type: 'code', scope: 'openid', ...challenge };
 const signInFields = ['state', 'nonce', 'login_hint', 'ui_locales', 'acr_values', 'claims_locales', 'id_token_hint', 'prompt', 'max_age', 'display'];
 
 type Sent = { readonly url: string; readonly form?: Readonly<Record<string, string>>; readonly json?: object };
-/** A string in the place of every value that a client, a visitor or another site chooses, one by one where one alone decides. */
+/** Puts a string in place of every value that a client, a visitor or another site chooses, one by one where a single value decides. */
 const requestsWith = (it: string): readonly Sent[] => {
   const query = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
   const each = (fields: readonly string[]) => fields.map((field) => ({ ...signIn, [field]: it }));
@@ -95,7 +95,7 @@ const send = (who: Browser, { url, form, json }: Sent) =>
   });
 
 test.each(Object.entries(odd))('(A14) %s is no fault at any address of signing in, to a visitor and to who is signed in', async (_, it) => {
-  // One network begins so many sign-ins, and what is stopped for that tries nothing.
+  // Sign-ins are limited per network, and a limited one would test nothing.
   await sql`delete from demarc.sign_in_try`.execute(house().database);
   faults = [];
   const olivia = await house().signedIn('olivia');

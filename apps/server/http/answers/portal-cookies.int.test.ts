@@ -17,7 +17,7 @@ async function signedIn(fields: Readonly<Record<string, string>> = {}) {
   return browser;
 }
 
-/** The page as a browser at this address asks for it. */
+/** The page as requested from this address. */
 async function pageAt(remoteAddress: string, headers: Readonly<Record<string, string>> = {}, url = '/login?stopped=1') {
   const answer = await house().app.inject({ url, remoteAddress, headers: { host: new URL(publicUrl).host, accept: 'text/html', ...headers } });
   return {

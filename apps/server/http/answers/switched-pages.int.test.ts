@@ -4,7 +4,7 @@ import { type Configuration, defaults } from '#modules/configuration/server/conf
 import type { SettingFor } from '#modules/configuration/server/openfeature.ts';
 import { openedWebHouse } from './testing.ts';
 
-/** Which settings are off, and for whom: for all, for one footprint, or for the visitors of one partner. */
+/** Settings that are off, and for whom: everyone, one footprint, or the visitors of one partner. */
 const off = new Map<ToggleName, string | undefined>();
 const configuration: Configuration = {
   ...defaults,

@@ -4,7 +4,7 @@ import { openedWebHouse, publicUrl } from './testing.ts';
 
 const house = openedWebHouse();
 
-/** Asks for a forgotten password as it arrives at our port: from a neighbor that says for whom it asks. */
+/** Requests a password reset at our port, from a neighbor that names the address it forwards for. */
 async function ask(from: string, forwardedFor: string): Promise<number> {
   const { statusCode } = await house().app.inject({
     method: 'POST',
@@ -35,7 +35,7 @@ test('customers behind our proxy are counted one by one, each by their own addre
 
 test('(A6) who only says that they are somebody else stays who they are', async () => {
   expect((await inTurn(21, '192.0.2.44', (time) => `198.51.101.${time}`)).at(-1)).toBe(429);
-  // What a browser puts in front of our proxy's word is not the address that the proxy saw.
+  // What a browser adds before our proxy's entry is not the address that the proxy saw.
   expect((await inTurn(21, '10.0.0.7', (time) => `198.51.102.${time}, 203.0.113.9`)).at(-1)).toBe(429);
 });
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   port = Number(new URL(await house().app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** What the server answers to bytes as they come, until it ends the connection. */
+/** The server's raw answer to raw bytes, until it closes the connection. */
 async function answersTo(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.setEncoding('utf8');
@@ -55,10 +55,10 @@ async function answersTo(bytes: string): Promise<string> {
 }
 
 const post = (headers: string, body: string) => `POST /login HTTP/1.1\r\nHost: localhost:3000\r\n${headers}\r\n\r\n${body}`;
-/** What a proxy that reads lengths otherwise would take for a part of the first request. */
+/** What a proxy that measures lengths differently would treat as part of the first request. */
 const HIDDEN = 'GET /healthz HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n';
 
-/** Two ways to read how long a request is, so that what one reader takes for its body is the next request to another (RFC 9112, 6.3 and 11.2). */
+/** Two conflicting lengths of a request, so that one reader's body is another's next request (RFC 9112, 6.3 and 11.2). */
 const twoWays: readonly (readonly [what: string, bytes: string])[] = [
   ['a length and chunks', post('Content-Length: 5\r\nTransfer-Encoding: chunked', `0\r\n\r\n${HIDDEN}`)],
   ['two lengths', post(`Content-Length: 5\r\nContent-Length: ${5 + HIDDEN.length}`, `a=b&c${HIDDEN}`)],

@@ -26,7 +26,7 @@ const house = openedWebHouse({
   furnish: () => ({ configuration: { ...defaults, toggle } }),
 });
 
-/** Voice Zone, a system of its own: it knows its address, its secret and our issuer, and greets whoever it learns of. */
+/** Voice Zone, a separate system: it knows its address, its secret and our issuer, and greets the users it learns of. */
 function voiceZone(secret = SECRET_OF_ZONE) {
   const zone = Fastify();
   zone.get<{ Querystring: { customerAuthCode?: string } }>('/start', async ({ query: { customerAuthCode: code } }) => {

@@ -19,7 +19,7 @@ const house = openedWebHouse();
 const codeOf = createCodeOf(keyFor({ secret: SECRET }, 'codes'));
 const [first, second] = ['three frogs sing at dusk', 'four herons wade at dawn'];
 
-/** What an operator does, and the worker's run that finds out whom a request leads to. */
+/** An operator's acts, and the worker's run that finds the recipient of a request. */
 function office() {
   const { database } = house();
   const { accounts } = createEmbeddedProvider(database, readUsualTerms);
@@ -29,7 +29,7 @@ function office() {
   return { access: createAccess(needs), look: () => Promise.all(recovery.runs().map(({ run }) => run())) };
 }
 
-/** What a person was told since it was last asked. */
+/** A person's notices since the last call. */
 async function told(userId: string): Promise<readonly { readonly kind: string; readonly facts: Readonly<Record<string, string>> }[]> {
   await office().look();
   const { rows } = await sql<{ readonly kind: string; readonly facts: Readonly<Record<string, string>> }>`
@@ -38,7 +38,7 @@ async function told(userId: string): Promise<readonly { readonly kind: string; r
 }
 const codeFor = async (userId: string) => codeOf((await told(userId)).find(({ kind }) => kind === 'verification-code')?.facts.codeId ?? '');
 
-/** A customer of the provider's who has never been here. */
+/** A customer of the provider who has never signed in here. */
 async function newCustomer(username: string) {
   const definition = accountDefinition();
   const [user] = definition.users;
@@ -54,7 +54,7 @@ test.each(['en', 'es'] as const)(
     const at = (path: `/${string}`) => pathIn(language, path);
     const customer = await newCustomer(`robin${language}`);
     const browser = house().newBrowser();
-    /** Shows a page in the language, or leads to one. */
+    /** Checks that an answer shows a page in the language, or leads to one. */
     const shows = (answer: Answer, path: `/${string}`) => {
       expect([answer.url, answer.statusCode]).toEqual([at(path), 200]);
       expect(answer.body).toContain(`<html lang="${language}"`);

@@ -9,7 +9,10 @@ import { loading } from './loading/testing.ts';
 import { paying } from './paying/testing.ts';
 import { type Answer, openStage, type Situation, type Stage } from './testing.ts';
 
-/** Every message that our server can cause; one without a situation does not compile. The network's is the browser's (modules/connectivity/web/parts/NetworkNotice.test.tsx), and so is that no answer came (modules/failures/web/parts/RefusedForm.test.tsx; e2e/every-step). */
+/**
+ * Every message that our server can cause; a missing situation does not compile. The browser's own are tested there: `network`
+ * (modules/connectivity/web/parts/NetworkNotice.test.tsx) and `noAnswer` (modules/failures/web/parts/RefusedForm.test.tsx; e2e/every-step).
+ */
 const situations: Readonly<Record<Exclude<FailureCode, 'network' | 'noAnswer'>, readonly Situation[]>> = { ...loading, ...paying, ...autoPay };
 
 let stage: Stage;
@@ -70,7 +73,7 @@ const helpFor = ({ headers }: Answer, words: Readonly<Record<keyof typeof en, st
   trace: headers['x-trace-id'],
 });
 
-/** What stands in a message and in its place: the dialog of that name, or the whole of a page that it is the heading of. */
+/** A message's text in its place: the dialog with that title, or the whole page that it heads. */
 function messageIn(page: string, title: string) {
   const own = page
     .split('<dialog')

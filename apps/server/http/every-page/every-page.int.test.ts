@@ -170,10 +170,10 @@ describe('with a part down', () => {
   });
 });
 
-/** Those who have something of everything. */
+/** Customers who have some of everything. */
 const rich = ['olivia', 'benjamin', 'charlotte'];
 
-/** A customer who has the page, and the other language for each page in turn. */
+/** A customer who has the page, alternating languages between pages. */
 const turns = needing.map(([port, path, who, words], index) => {
   const language: Language = index % 2 === 0 ? 'en' : 'es';
   return { port, path, username: rich.find((each) => who.includes(each)) ?? '', language, words: words[language] };

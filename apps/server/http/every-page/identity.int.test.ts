@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => house.end());
 
-/** The newest statement of a customer, as the list leads to it. */
+/** A customer's newest statement, as linked from the list. */
 async function statementOf(username: string): Promise<`/${string}`> {
   const { html } = await house.visit(username, '/billing/statements', 'en');
   const [, address = ''] = /href="(\/billing\/statements\/[\da-f-]{36})"/.exec(html) ?? [];
@@ -25,7 +25,7 @@ test('STMT-03 voice lines come out of every page and file once the code was give
   expect(await seen()).toMatch(new RegExp(withheld));
   const roadblock = `/billing/verify?return=${encodeURIComponent(address)}` as const;
   for (const language of languages) expectReadable(await house.visit('isabella', roadblock, language), 'isabella', roadblock, language);
-  // olivia's account is compliant: she is asked for no code that would open nothing.
+  // olivia's account is compliant, so she is not asked for a code.
   expect((await house.visit('olivia', '/billing/verify', 'en')).to).toBe('/account-summary');
   expect((await house.send('isabella', roadblock, { do: 'send' })).to).toBe(`${roadblock}&sent=1`);
   expect((await house.visit('isabella', `${roadblock}&sent=1`, 'en')).text).toContain('We sent a code to i•••@example.com');
@@ -58,7 +58,7 @@ test('(A30) an address is changed by plain forms: a code to the one on file, one
   expect(done.to).toBe(`${overview}?done=email`);
   const seen = await house.visit('benjamin', `${overview}?done=email`, 'en');
   expect(seen.text).toMatch(/Your new email address is on file We wrote to the old address and to the new one.*You can change it from/);
-  // Too new for a code, so that the next change takes a call.
+  // Too new for a code, so the next change requires a call.
   expect((await house.visit('benjamin', verify, 'en')).to ?? '').toBe(email);
   const { text } = await house.visit('benjamin', '/security/history', 'en');
   expect(text).toMatch(/Your email address was changed .* You proved with a code who you are, to change how we reach you/);
@@ -192,12 +192,12 @@ describe('a money act after a pause', () => {
 
 describe('every line of the route table', () => {
   const addressOf = (path: string) => `/${path.slice(1).replace(/\$\w+/g, '018f0000-0000-7000-8000-000000000000')}` as const;
-  /** All but the page of the sign-in, which only a sign-in under way shows. */
+  /** All except the sign-in page, which only appears during a sign-in. */
   const { login: _, ...others } = routes;
   const lines = Object.values<RoutePolicy>(others).map(({ path, guards }) => ({ address: addressOf(path), guards }));
   const wholeFor = (guard: Guard) => lines.filter(({ guards }) => guards.includes(guard));
 
-  /** A page, its not-found page for an id of nobody, or a step that leads to an earlier one: nobody was refused. */
+  /** A page, its not-found page for an unknown id, or a redirect to an earlier step: nobody was refused. */
   const isLetIn = ({ status, to }: ShownPage): boolean => [200, 404].includes(status) || (status === 302 && to !== '/' && !to?.startsWith('/auth/'));
 
   test('sends a visitor to sign in and back, unless the page is open to them, in both languages', async () => {

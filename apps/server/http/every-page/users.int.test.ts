@@ -17,7 +17,7 @@ const read = async (username: string, path: `/${string}`) => {
   return house.visit(username, path, 'en');
 };
 
-/** The page of a user, as the list leads to it. */
+/** A user's page, as linked from the list. */
 async function pageOf(name: string, by = 'olivia'): Promise<`/${string}`> {
   const { html } = await house.visit(by, LIST, 'en');
   const link = [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`aria-label="Change: ${name}`));
@@ -26,7 +26,7 @@ async function pageOf(name: string, by = 'olivia'): Promise<`/${string}`> {
   return `${LIST}/${id}`;
 }
 
-/** olivia gives the code that users ask for. */
+/** olivia enters the code that managing users requires. */
 async function giveCode(returnTo: `/${string}`) {
   const verify = `/verify?for=account-users&return=${encodeURIComponent(returnTo)}` as const;
   await house.send('olivia', verify, { do: 'send' });

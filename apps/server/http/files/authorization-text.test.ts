@@ -30,7 +30,7 @@ const kept: Authorization = {
 };
 const robin: Viewer = { userId: 'robin', accountId: 'robins', role: 'Primary', sessionId: 'session' };
 
-/** The route alone; whatever it leaves to the pages is answered with 404, as theirs is. */
+/** Only the route; what it leaves to the pages is answered with 404, as theirs is. */
 async function get(url: string, viewer: Viewer | undefined = robin) {
   const app = fastify({ routerOptions: { maxParamLength: 500 } });
   addAuthorizationText(app, {

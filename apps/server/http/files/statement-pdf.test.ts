@@ -24,7 +24,7 @@ type Given = {
   readonly limited?: Limiter;
 };
 
-/** The route alone; whatever it leaves to the pages is answered with 404, as theirs is. */
+/** Only the route; what it leaves to the pages is answered with 404, as theirs is. */
 async function get(url: string, { signedIn = true, statements = {}, printer, byNetwork, limited = async () => undefined }: Given = {}) {
   const app = fastify({ routerOptions: { maxParamLength: 500 } });
   addSecurityHeaders(app, { https: false });

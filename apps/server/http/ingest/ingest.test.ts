@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '#platform/server/log/log.ts';
 import { addIngest } from './ingest.ts';
 
-/** The endpoint at a moment that does not pass, in front of something that keeps everything, or nothing. */
+/** The endpoint with a stopped clock, backed by something that keeps everything, or nothing. */
 function endpoint(take: () => Promise<{ readonly kept: number; readonly refused: number }> = async () => ({ kept: 1, refused: 0 })) {
   const app = Fastify({ trustProxy: true });
   const log = createLog({ process: 'test', level: 'silent' });

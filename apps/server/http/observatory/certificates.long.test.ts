@@ -36,7 +36,7 @@ const letter = {
   link: 'https://my.example.com/',
 } as const;
 
-/** Every way on which something of a customer leaves the house over TLS. */
+/** Every path on which customer data leaves the system over TLS. */
 const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['a gateway', () => createGateway({ url: `${stranger.origin}/messages`, way: 'push', key: 'k'.repeat(32), machine: machineClock }).send(letter)],
   [

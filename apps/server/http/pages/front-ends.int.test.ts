@@ -8,7 +8,7 @@ import { deployedVersions, deployFrontEnd, rollBackFrontEnd } from '#platform/se
 import { demarc } from '../../cli/testing.ts';
 import { openedWebHouse } from '../answers/testing.ts';
 
-// A front end is built in here.
+// This test builds a front end.
 
 const run = promisify(execFile);
 const place = mkdtempSync(join(tmpdir(), 'demarc-front-ends-'));
@@ -23,7 +23,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 const visit = async (path: string) => house().newBrowser().visit(path);
 
-/** A thread that has just begun may be late for its first page. */
+/** A thread that has just started may be late for its first page. */
 async function visitWhole(path: string) {
   return vi.waitFor(
     async () => {
@@ -35,7 +35,7 @@ async function visitWhole(path: string) {
   );
 }
 
-/** What the same build would be with another heading. */
+/** The same build with another heading. */
 function changedBuild(): string {
   const changed = join(place, 'changed');
   cpSync(join(place, 'built'), changed, { recursive: true });
@@ -134,5 +134,5 @@ test('a page whose front end is not there says that it is loading, and leaves th
   rollForward();
 });
 
-/** Serves what was served before. */
+/** Serves the previous version again. */
 const rollForward = () => deployFrontEnd(shelf, join(place, 'built'));

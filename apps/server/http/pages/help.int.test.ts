@@ -6,9 +6,9 @@ import { categories } from '#modules/support/rules/article.ts';
 import { openedWebHouse } from '../answers/testing.ts';
 import type { Browser } from '../testing.ts';
 
-// The threads of the front end begin with the first page.
+// The threads of the front end start with the first page.
 
-/** The footprints that a storm is told of. */
+/** The footprints with a reported storm. */
 const told = new Set<string | undefined>();
 const house = openedWebHouse({
   furnish: () => ({
@@ -20,7 +20,7 @@ const house = openedWebHouse({
   }),
 });
 
-/** A thread that has just begun may be late for its first page. */
+/** A thread that has just started may be late for its first page. */
 const read = (browser: Browser, path: string) =>
   vi.waitFor(
     async () => {

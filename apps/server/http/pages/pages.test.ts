@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leadsToProof, typedTexts, withoutSlash } from './pages.ts';
 
-// Asked as it is: the clients of tests, and browsers, write an address anew before they send it.
+// Called directly: test clients and browsers normalize an address before they send it.
 test.each([
   ['/billing/', '/billing'],
   ['/billing/?x=1', '/billing?x=1'],

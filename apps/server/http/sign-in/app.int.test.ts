@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE;
 const REDIRECT = 'com.example.demarc:/signed-in';
 const ORIGIN = 'capacitor://localhost';
 
-/** What the app asks of the system's browser, and what it keeps for itself. */
+/** What the app requests from the system's browser, and what it keeps to itself. */
 function beginning(changed: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const asked = new URLSearchParams({
@@ -20,7 +20,7 @@ function beginning(changed: Record<string, string> = {}) {
   return { verifier, address: `/oidc/auth?${asked}` };
 }
 
-/** Signs olivia in in the system's browser, up to the address that opens the app again. */
+/** Signs olivia in with the system's browser, up to the address that reopens the app. */
 async function codeIn(browser: Browser, address: string): Promise<URL> {
   await browser.visit(address);
   const { location } = await browser.leaves('/login', { username: 'olivia', password });
@@ -73,7 +73,7 @@ describe('the app on a device', () => {
       account_type: 'RESIDENTIAL',
     });
     expect(await who(tokens.access_token)).toBe('user-olivia');
-    // The browser itself is signed in to nothing.
+    // The browser itself is not signed in.
     expect(await house().viewer()).toBeUndefined();
   });
 

@@ -5,7 +5,7 @@ import { secret as houseSecret, openedSignInHouse, publicUrl } from './testing.t
 
 const house = openedSignInHouse();
 
-/** What an attacker would have us ask: a service that only this machine reaches. */
+/** The target of an attacker's request forgery: a service that only this machine can reach. */
 let inside: Server;
 let address = '';
 let visits = 0;
@@ -29,7 +29,7 @@ const asked = {
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const basic = () => `Basic ${Buffer.from(`consumer_portal:${identitySecrets(houseSecret).clientSecret}`).toString('base64')}`;
 
-/** Every field of OpenID Connect and OAuth whose value is an address that a server may fetch. */
+/** Every OpenID Connect and OAuth field whose value is an address that a server may fetch. */
 const fields = ['request_uri', 'jwks_uri', 'sector_identifier_uri', 'initiate_login_uri', 'logo_uri', 'policy_uri', 'client_uri', 'iss', 'resource'];
 
 test.each(fields)('(A26) an address in %s is asked by nobody', async (name) => {

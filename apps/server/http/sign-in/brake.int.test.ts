@@ -9,7 +9,7 @@ import { MINUTE, openedSignInHouse, password } from './testing.ts';
 const house = openedSignInHouse();
 const guess = 'summer-2026-summer';
 
-/** Stands still, at the beginning of a window. */
+/** Stopped at the beginning of a window. */
 let nowMs: number;
 beforeEach(() => {
   nowMs = windowOf(Date.now()) + BRAKE_WINDOW_MS;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** One try of each of so many usernames, from hundreds of addresses: far from the limits of each. */
+/** One attempt for each of many usernames, from hundreds of addresses: far below the limits of each. */
 async function stuff(tries: number, from = 0) {
   const reasons: string[] = [];
   for (let index = from; index < from + tries; index++) {
@@ -32,7 +32,7 @@ test('(A6) hundreds of addresses that try a thousand usernames are stopped for t
   expect([seen('wrong'), seen('too-many'), seen('in')]).toEqual([300 + limits.braked.most, 700 - limits.braked.most, 0]);
   expect(house().told.filter((each) => JSON.stringify(each).includes('sign-in.braked'))).toEqual([{ event: 'sign-in.braked', failures: 300 }]);
 
-  // The page brings the work along, so that it is done by the time the password is typed.
+  // The page includes the proof of work, so that it is done by the time the password is typed.
   const { values } = (await house().browser.visit('/login')).json();
   const proof = await solve(values.challenge);
   expect((await house().browser.post('/login', { username: 'olivia', password, proof: proof ?? '' })).url).toBe('/account-summary');

@@ -6,12 +6,12 @@ import { openedSignInHouse, password, publicUrl } from './testing.ts';
 const house = openedSignInHouse();
 const REDIRECT = 'com.example.demarc:/signed-in';
 
-/** Told in whole seconds, of which one may be over by then. */
+/** Reported in whole seconds, one of which may have passed by then. */
 const tenMinutes = expect.toSatisfy((ms: number) => ms > 590_000 && ms <= 600_000);
 
 type Way = (back: URL) => string | undefined;
 
-/** The installed app, whose person signs in as olivia in the system's browser. @param way what becomes of the address that leads back to the app */
+/** The installed app, whose user signs in as olivia in the system's browser. @param way what happens to the address that leads back to the app */
 function installed(way: Way = (back) => back.href) {
   const browser = house().newBrowser();
   return createAppSignIn({

@@ -5,7 +5,7 @@ import { secret as houseSecret, openedSignInHouse, password, publicUrl } from '.
 
 const house = openedSignInHouse();
 
-/** Signs in up to the way back, which it answers instead of going. */
+/** Signs in up to the callback address, and returns it instead of following it. */
 async function callbackOf(who: Browser): Promise<string> {
   await who.visit('/auth/start?return=/billing');
   return who.postUntil('/login', { username: 'olivia', password }, '/auth/callback');

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const optionsFor = async (purpose: string, who: Browser = house().browser) => (await who.post('/auth/passkey', { for: purpose })).body;
 
-/** Who is signed in, or it is a fault of the test. */
+/** The signed-in viewer; fails the test if there is none. */
 async function viewer(who: Browser = house().browser) {
   const found = await house().viewer(who);
   if (!found) throw new Error('nobody is signed in');
@@ -30,7 +30,7 @@ async function addDevice(username = 'olivia'): Promise<void> {
   await owner.post('/sign-out', {});
 }
 
-/** Opens the sign-in page and lets the device sign, as it is told or as the test twists it. */
+/** Opens the sign-in page and has the device sign, as asked or as altered by the test. */
 async function signInWith(who: Browser, twist: Parameters<TestAuthenticator['sign']>[1] = {}, more: Record<string, string> = {}) {
   await who.visit('/auth/start?return=/billing');
   return who.post('/login', { passkey: device.sign(await optionsFor('sign-in', who), twist), ...more });

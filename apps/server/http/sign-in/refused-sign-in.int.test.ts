@@ -8,14 +8,14 @@ import { MINUTE, openedSignInHouse, password, secret } from './testing.ts';
 
 const house = openedSignInHouse();
 
-/** So many wrong passwords for olivia. @returns the last answer. */
+/** Enters a wrong password for olivia that many times. @returns the last answer */
 async function fail(times: number, who = house().browser): Promise<Answer> {
   const answer = await house().signIn(who, { password: 'wrong' });
   expect(answer.statusCode).toBe(422);
   return times > 1 ? fail(times - 1, who) : answer;
 }
 
-/** Passwords that say how many were looked at since they were asked. */
+/** Passwords that count how many were checked. */
 function countedPasswords() {
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
   let looked = 0;
@@ -31,7 +31,7 @@ function countedPasswords() {
   return { passwords: { ...passwords, matches }, since };
 }
 
-/** Does what the page does with the challenge that it was given. */
+/** Solves the challenge, as the page does. */
 async function solved(answer: Answer): Promise<string> {
   const proof = await solve(answer.json().values.challenge);
   if (proof === undefined) throw new Error('not solved');
@@ -169,14 +169,14 @@ test('(A6) stops one address at one username after ten failures in ten minutes, 
       expect(await guess(failure, username, '192.0.2.11')).toMatchObject(wrong);
     }
     house().clock.aheadMs = 4 * MINUTE;
-    // The wait is that of the ten minutes, and the same whether somebody has the username.
+    // The wait is that of the ten minutes, and the same whether or not the username exists.
     expect(await guess(0, username, '192.0.2.11')).toMatchObject({
       refusal: { reason: 'too-many', waitSeconds: expect.toSatisfy((left) => left > 300) },
     });
     expect(await guess(1, username, '192.0.2.12')).toMatchObject(wrong);
     expect(await guess(1, 'ethan', '192.0.2.11')).toMatchObject(wrong);
   }
-  // The owner comes in from home, and a sign-in forgets what failed there before it.
+  // The owner signs in from home, and a successful sign-in clears the failures there before it.
   expect(await house().identity.checkPassword({ username: 'olivia', password }, '192.0.2.13')).toMatchObject({ ok: true });
   house().clock.aheadMs = 10 * MINUTE;
   expect(await guess(0, 'olivia', '192.0.2.11')).toMatchObject(wrong);

@@ -16,7 +16,7 @@ async function charged(): Promise<string> {
   return (await house.post({ token, body })).json().paymentId;
 }
 
-/** A charge that the processor never told of, and that nobody asks about any more. */
+/** A charge that the processor never answered, and that is no longer asked about. */
 async function newCase(): Promise<string> {
   const paymentId = await charged();
   await sql`update demarc.payment set state = 'unknown', due_at = null, posted_at = null where payment_id = ${paymentId}`.execute(house.database);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const HALF_MINUTE = 30_000;
 
-/** The key that a page shows, as an authenticator reads it. */
+/** The key on a page, as an authenticator reads it. */
 function keyOn({ body }: { readonly body: string }): Uint8Array {
   const [, shown = ''] = /<code>([A-Z2-7 ]+)<\/code>/.exec(body) ?? [];
   const bits = [...shown.replaceAll(' ', '')]
@@ -27,7 +27,7 @@ function keyOn({ body }: { readonly body: string }): Uint8Array {
 const codeNow = (key: Uint8Array) => codeOfStep(key, stepAt(pages.machine.nowMs()));
 const prove = (browser: Browser, code: string) => browser.post('/second-factor', { code });
 
-/** Somebody who has set up a factor, in the browser that did. */
+/** An operator who has set up a factor, in the same browser. */
 async function enrolled() {
   const browser = await pages.signedIn('support');
   const key = keyOn(await browser.visit('/second-factor'));
@@ -36,7 +36,7 @@ async function enrolled() {
   return { browser, key, name: browser.operator.name };
 }
 
-/** Shows another link of theirs. */
+/** Opens another link of the same operator. */
 async function withLink(name: string): Promise<Browser> {
   const made = await pages.operators.makeLink({ name, actor: 'cli root' });
   const browser = pages.newBrowser();

@@ -18,7 +18,7 @@ afterAll(() => house.end());
 
 const refusedCard = { ...card, cardNumber: '4000000000000002' };
 
-/** What the vault says to one card. */
+/** The vault's answer to one card. */
 async function enter(opening: Opening, typed = refusedCard): Promise<string> {
   const answer = await house.send({ session: await house.session(opening), ...typed });
   return answer.statusCode === 200 ? 'taken' : answer.json().systemErrorCode;
@@ -32,7 +32,7 @@ describe('of one account', () => {
     expect(house.suspicions).toEqual([{ accountId, network: null, limit: 'account' }]);
     house.pass(10 * 60_000);
     expect(await house.session({ accountId })).not.toBe('');
-    // For a day it has to show first that it is its owner, also where it pays only.
+    // For a day it must first prove its owner, even just to pay.
     const once = { accountId, purpose: 'payment', proven: false } as const;
     await house.refusalLimits.forget();
     expect(await house.open(once)).toEqual({ ok: false, refusal: 'proof-needed' });
@@ -101,7 +101,7 @@ describe('of one network', () => {
     expect(await enter({ address: '203.0.113.8' }, card)).toBe('taken');
     expect(await enter({}, card)).toBe('taken');
     expect(house.suspicions.filter(({ limit }) => limit === 'network')).toMatchObject([{ network: pseudonymOf(address) }]);
-    // After it, whichever account is used from there shows for a day whose it is, before it enters anything.
+    // After that, every account used from there must prove its owner for a day before entering anything.
     house.pass(10 * 60_000);
     expect(await house.open({ address })).toMatchObject({ ok: true });
     expect(await house.open({ address, purpose: 'payment', proven: false })).toEqual({ ok: false, refusal: 'proof-needed' });

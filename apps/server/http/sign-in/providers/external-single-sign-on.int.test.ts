@@ -14,7 +14,7 @@ test('who is signed in there comes in here without being asked once more, as of 
     [20, true],
   ] as const) {
     goOn(minutes * MINUTE);
-    // The provider's own session is over by then, and its portal's goes on.
+    // The provider's own session is over by then, and its portal's continues.
     await sql`delete from demarc.oidc_record where model = 'Session'`.execute(there().database);
     who.here = new Browser(app(), publicUrl);
     const back = await who.there.leaves(within((await who.here.leaves('/auth/start?return=/billing')).location));
@@ -28,7 +28,7 @@ test('who is not to be known by that is asked: after a sign-out, before money mo
   await signIn(who);
   const isAsked = async (path: string) => (await who.there.visit(within((await who.here.leaves(path)).location))).json().shown;
   expect(await isAsked('/confirm?return=/billing/pay/quick')).toBe('/login?started=1');
-  // The provider is not told: its session goes on.
+  // The provider is not told: its session continues.
   await who.here.leaves('/sign-out', {});
   expect(await isAsked('/auth/start?return=/billing')).toBe('/login?started=1');
 
@@ -92,7 +92,7 @@ describe('what our people do about a login that is elsewhere', () => {
     async (whoEnds) => {
       const who = visitor();
       await signIn(who);
-      // A whole second later: the time of a proof is told in seconds.
+      // A full second later: the time of a proof is given in seconds.
       goOn(2_000);
       if (whoEnds === 'our people') expect(await access().endSessions('user-olivia', by)).toEqual({ ok: true, value: { ended: 1 } });
       else await identity().endAllSessions('user-olivia');

@@ -40,7 +40,7 @@ describe('a new password', () => {
 
     await setSince('2026-10-22T17:00:00Z');
     await proved();
-    // A customer of three weeks who never changed the address.
+    // A customer for three weeks who never changed the address.
     await setSince('2026-11-01T12:00:00Z');
     await sql`update demarc.login set created_at = '2026-11-02T12:00:00Z' where user_id = ${house().olivia.userId}`.execute(house().database);
     await sql`delete from demarc.notice where facts->>'userId' = ${house().olivia.userId}`.execute(house().database);

@@ -8,7 +8,7 @@ import { openedRecoveryHouse, phrase, problemsOf, publicUrl } from './testing.ts
 const { house, newBrowser, toldTo, codeFor, signsIn, signedIn } = openedRecoveryHouse();
 
 describe('(A5) nobody learns who has an account', () => {
-  /** Two that are asked the same: somebody we know, and nobody. */
+  /** Two users asked the same: a known one and an unknown one. */
   const pairs = () =>
     [
       ['/forgot', { username: house().olivia.username }, { username: 'nobody99' }],
@@ -120,7 +120,7 @@ describe('a first login', () => {
 });
 
 describe('limits', () => {
-  /** Somebody asks for a new password of olivia's from another address. */
+  /** Requests a new password for olivia from another address. */
   const askFrom = (remoteAddress: string) =>
     house().app.inject({
       method: 'POST',
