@@ -15,7 +15,7 @@ export const pageFeatures = ['wallet.bankLogin', 'preferences.page'] as const;
 /** Settings that open pages to everybody at once. */
 export const pageConfigs = ['users.invitations'] as const;
 
-/** The environment that a page is served from. */
+/** What guards need to know about the installation. */
 export type Place = {
   /** A lower environment, without real customers. Unknown in the browser: developer pages are not in its router. */
   readonly forDevelopers: boolean;

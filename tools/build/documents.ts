@@ -1,5 +1,5 @@
 type Generated = {
-  /** The types, and an index of every document by name. */
+  /** The types, and a re-export of every document. */
   readonly types: string;
   /** By file name, in the folder of the types. */
   readonly documents: ReadonlyMap<string, string>;

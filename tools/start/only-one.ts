@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 
-/** After a start was killed, its parent process needs a moment to notice and to end what it runs. */
+/** The parent process of a killed start needs a moment to notice, and to end what it runs. */
 const WAIT_MS = 5_000;
 
 /**

@@ -14,7 +14,7 @@ import { processorKey, webhookKey } from '../processor-key.ts';
 export const CHARGE_TIMEOUT_MS = 10_000;
 const VAULT_TIMEOUT_MS = 10_000;
 
-/** The sandbox systems that this environment calls, each a separate process. */
+/** How to reach the sandbox, which runs as its own process. */
 export function sandboxAt(settings: Settings) {
   return { url: `http://127.0.0.1:${settings.processorPort}`, apiKey: processorKey(settings), timeoutMs: CHARGE_TIMEOUT_MS };
 }

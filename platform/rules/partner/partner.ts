@@ -65,7 +65,7 @@ export type VideoSites = { readonly production: string; readonly staging: string
 /** Width and height of the icon in pixels: what an iPhone puts on its home screen. */
 export const ICON_SIZE = 180;
 
-/** Addresses of https. */
+/** By https. */
 export type Apps = { readonly ios?: string | undefined; readonly android?: string | undefined };
 
 /** Whether the partner offers an app at all. */

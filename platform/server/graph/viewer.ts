@@ -50,7 +50,7 @@ export function requirePayer(context: GraphContext): Viewer {
  */
 export const requireActivePayer = (context: GraphContext): Viewer => active(requirePayer(context));
 
-/** The same for accepting responsibility from others. @throws GraphQLError UNAUTHENTICATED, CONFIRM */
+/** A viewer with any role who has been active since the password was given. @throws GraphQLError UNAUTHENTICATED, CONFIRM */
 export const requireActiveViewer = (context: GraphContext): Viewer => active(requireViewer(context));
 
 /** A viewer who may decide who else uses the account. @throws GraphQLError UNAUTHENTICATED, FORBIDDEN */

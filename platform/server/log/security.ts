@@ -56,7 +56,7 @@ export type SecurityFacts = {
   'user.changed': Member & { readonly change: string };
   'step-up.proved': Member & { readonly purpose: string };
   'step-up.failed': Member & { readonly purpose: string };
-  /** The contact address on file was changed, after two proofs. */
+  /** A contact on file was replaced, after two proofs. */
   'contact.changed': Member;
   /** Voice Zone was given a code, by the portal or the app. */
   'voice-zone.handed-over': Member & { readonly initiator: string };

@@ -114,7 +114,7 @@ async function goToFirstPage({ house }: Parts, request: FastifyRequest, reply: F
   return reply.redirect(pathIn(languageOf(request), standing?.factor ? FACTOR_PATH : (first?.path ?? '/sign-in')), 303);
 }
 
-/** Verifies or sets up the second factor: for someone who has so far only used a link, or is signed in without a factor. */
+/** The page that asks for the second factor or sets one up, for someone who has only used a link so far or is signed in without a factor. */
 async function secondFactor(parts: Parts, request: FastifyRequest, reply: FastifyReply, problem?: 'factorWrong') {
   const { operators } = parts.house;
   const standing = await operators.standingOf(request.headers.cookie);

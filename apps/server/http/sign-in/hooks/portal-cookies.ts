@@ -78,7 +78,7 @@ function sessionSet(reply: FastifyReply): string | undefined {
     .find((line) => line.startsWith(`${SESSION_COOKIE}=`));
 }
 
-/** @param session the Set-Cookie of the session; these cookies last as long. A provider that does not answer does not prevent sign-in. */
+/** @param session the Set-Cookie of the session, whose age auth and profile share. A provider that does not answer does not prevent sign-in. */
 async function cookiesOfSession(session: string, { identity, account, onError }: Needs): Promise<string[]> {
   const viewer = await identity.viewerOf(session.split(';')[0]);
   if (!viewer)
