@@ -65,7 +65,7 @@ describe('a decline', () => {
     await work();
     expect(await history()).toHaveLength(1);
     expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', onHold: true, nextDebitOn: undefined });
-    // Another method brings it back.
+    // Another method takes it off hold.
     house.processor.behave({ kind: 'approve' });
     const [stolen] = await house.provider.wallet.methods(accountId);
     if (!stolen) throw new Error('the customer has a card');

@@ -178,7 +178,7 @@ describe('a money act after a pause', () => {
     expect([wrong.status, wrong.text.includes('Esta contraseña no es correcta')]).toEqual([422, true]);
     expect((await press()).to).toBe(confirm);
     expect(await house.send('olivia', confirm, { password: PERSONA_PASSWORD })).toMatchObject({ status: 303, to: review });
-    // The review itself is judged now: what was sent is not what it shows.
+    // Now the review itself is checked: what was sent does not match what it shows.
     expect(await press()).toMatchObject({ status: 422, to: undefined });
   });
 

@@ -31,7 +31,7 @@ const PATH = '/cases';
 const PAYMENTS_PATH = '/payments';
 const saysOfPayments = createSay({ en, es });
 
-/** Payments and refunds whose outcome is no longer asked of the processor by any run (decisions 6): finance enters what the processor's staff report. */
+/** Payments and refunds whose outcome no run asks the processor for any more (decisions 6): finance enters what the processor's staff report. */
 export const casesPage: OperatorPage = {
   path: PATH,
   right: 'read-cases',
