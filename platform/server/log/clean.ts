@@ -12,6 +12,8 @@ const SECRETS_IN_TEXT: readonly [RegExp, string][] = [
 ];
 /** 13 to 19 digits as people write card numbers, in the networks' ranges (2 to 6), so that timestamps in milliseconds stay readable. */
 const DIGITS_LIKE_A_CARD = /(?<!\d)[2-6](?:[ -]?\d){12,18}(?!\d)/g;
+/** Characters of a card number of 19 digits with a space after each, with room. */
+const LONGEST_NUMBER = 40;
 
 /** Cleans fields for the log: no secrets, no card numbers, no text beyond 5,000 characters, no endless structures. */
 export function cleanFields(fields: object): Record<string, unknown> {
@@ -20,9 +22,13 @@ export function cleanFields(fields: object): Record<string, unknown> {
 
 /** A text without secrets and card numbers, cut at 5,000 characters. The encoder handles line ends and escapes. */
 export function cleanText(text: string): string {
-  // Cut first, so that a very long text costs little.
-  const room = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 40)}… (${text.length} characters)` : text;
-  const open = SECRETS_IN_TEXT.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), room);
+  if (text.length <= LONGEST_TEXT) return withoutSecrets(text);
+  // Cut before cleaning, so that a very long text costs little, and after it, so that no half of a card number is left at the end.
+  return `${withoutSecrets(text.slice(0, LONGEST_TEXT)).slice(0, -LONGEST_NUMBER)}… (${text.length} characters)`;
+}
+
+function withoutSecrets(text: string): string {
+  const open = SECRETS_IN_TEXT.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), text);
   return open.replace(DIGITS_LIKE_A_CARD, (digits) => (hasCheckDigit(digits) ? REDACTED : digits));
 }
 

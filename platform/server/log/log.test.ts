@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cleanText } from './clean.ts';
 import { createLog, type Log } from './log.ts';
 
 /** The lines that an act logs, as text and parsed. */
@@ -62,6 +63,12 @@ test('(A29) a text ends at 5,000 characters', () => {
   const { fields } = written((log) => log.info({ body: 'x'.repeat(1_000_000) }, 'y'.repeat(5_001)));
   expect(String(fields[0]?.body).length).toBeLessThanOrEqual(5_000);
   expect(String(fields[0]?.msg).length).toBeLessThanOrEqual(5_000);
+});
+
+test('(A29) no half of a card number stands where a text ends', () => {
+  const halved = Array.from({ length: 60 }, (_, at) => cleanText(`${'x'.repeat(4_930 + at)} 4111 1111 1111 1111 ${'x'.repeat(200)}`));
+  expect(halved.filter((text) => /4111 ?1/.test(text))).toEqual([]);
+  expect(Math.max(...halved.map(({ length }) => length))).toBeLessThanOrEqual(5_000);
 });
 
 test('a ring of objects ends', () => {
