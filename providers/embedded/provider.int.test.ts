@@ -51,7 +51,7 @@ async function open(given: Partial<AccountDefinition> = {}) {
 const pay = (accountId: string, part: AccountPart, paymentId: string, amount: Cents, on = plusDays('2025-11-09', 5)) =>
   provider.payments.post([{ accountId, part, paymentId, amount, on, at: `${on}T15:00:00.000Z`, channel: 'online' }]);
 
-/** Five statements of both parts; of each core statement but the last $30.00 are paid. */
+/** Five statements of each part; on every core statement but the last, $30.00 are paid. */
 let addresses = 0;
 
 async function openAndBill() {

@@ -27,7 +27,7 @@ import { createStreaming } from './streaming/streaming-port.ts';
 import type { ReadTerms } from './terms.ts';
 import { createWallet } from './wallet/wallet-port.ts';
 
-/** Everything the portal asks of a provider, answered from schema `bss`. */
+/** All the provider ports that the portal needs, backed by schema `bss`. */
 export type EmbeddedProvider = {
   readonly accounts: AccountsPort;
   readonly users: AccountUsersPort;

@@ -5,15 +5,15 @@ import { type Terms, usualTerms } from './terms.ts';
 
 type Replanning = {
   readonly run: 'nights' | 'auto-pay';
-  /** Of the terms, what decides when a look is due. */
+  /** The terms that determine when a look is due. */
   readonly plannedBy: (terms: Terms) => readonly number[];
-  /** Makes everything due that may be due sooner by other terms. */
+  /** Makes everything due that other terms may make due sooner. */
   readonly lookAgain: (transaction: Database, now: IsoInstant) => Promise<unknown>;
 };
 
 /**
- * When to look at a part next is worked out ahead and stored. Under new terms it may be sooner, so what lies ahead is looked at once more: by the
- * first run that finds terms that are not the stored ones, and by each process that sees them change, since it may have planned by the old ones meanwhile.
+ * The next look at each part is planned ahead and stored. New terms may make it due sooner, so all planned looks are then repeated: by the first run
+ * whose terms differ from the stored ones, and by each process that sees them change, since it may have planned with the old ones meanwhile.
  */
 export function createReplanning(database: Database, { run, plannedBy, lookAgain }: Replanning): (terms: Terms, now: IsoInstant) => Promise<void> {
   let known: string | undefined;

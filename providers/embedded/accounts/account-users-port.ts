@@ -6,14 +6,14 @@ import type { Role } from '#platform/rules/role.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 
-/** The places on accounts, in `bss.users`; indexes stand behind every rule that two at once could break. */
+/** The users of each account, in `bss.users`. Indexes enforce every rule that two concurrent requests could break. */
 export function createAccountUsers(database: Database): AccountUsersPort {
   return {
     people: (accountId) => readPeople(database, accountId),
 
     invite: (accountId, { userId, firstName, lastName, email, role, language, at }) =>
       database.transaction().execute(async (transaction) => {
-        // One invitation after the other, so that each sees the places that the others took.
+        // One invitation at a time, so that each sees the places the others took.
         await sql`select from bss.accounts where account_id = ${accountId} for no key update`.execute(transaction);
         const { rows } = await sql<{ readonly userId: string; readonly seat: number; readonly isSameAddress: boolean }>`
           select user_id as "userId", seat, lower(email) = lower(${email}) as "isSameAddress"
@@ -23,7 +23,7 @@ export function createAccountUsers(database: Database): AccountUsersPort {
         const free = Array.from({ length: MOST_USERS }, (_, index) => index + 1).find((seat) => rows.every((row) => row.seat !== seat));
         if (free === undefined) return refuse('full');
         await sql`insert into bss.user_directory (user_id, account_id) values (${userId}, ${accountId})`.execute(transaction);
-        // Known by their address until they choose a username.
+        // Users are known by their email address until they choose a username.
         await sql`
           insert into bss.users (account_id, user_id, username, role, first_name, last_name, email, email_since, phone, language, state, seat)
           values (${accountId}, ${userId}, ${email}, ${role}, ${firstName}, ${lastName}, ${email}, ${at}, '', ${language}, 'invited', ${free})`.execute(

@@ -4,7 +4,7 @@ import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 
-/** Everybody can be reached by mail. Nobody has agreed to texts yet, and there is no telephone to push to. */
+/** Everybody can be reached by email. Nobody has agreed to texts yet, and there are no devices to push to. */
 export function createAudiences(database: Database): AudiencePort {
   const read = batchReads((accountIds: readonly string[]) => readAudiences(database, accountIds));
   return { audience: async (accountId) => (isUuid(accountId) ? read(accountId.toLowerCase()) : undefined) };

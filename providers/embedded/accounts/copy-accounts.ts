@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** A new account with everything that `from` has and lived through, and one person of its own. */
+/** A new account with all the data and history of `from`, and one user of its own. */
 export type AccountCopy = {
   readonly from: string;
   readonly accountId: string;
@@ -10,7 +10,7 @@ export type AccountCopy = {
   readonly username: string;
 };
 
-/** Whatever an account of the books has, each table before those that refer to it. */
+/** Every table with rows of an account, each before the tables that refer to it. */
 const tables = [
   'accounts',
   'account_numbers',
@@ -27,7 +27,9 @@ const tables = [
   'statement_lines',
 ];
 
-/** What a copy does not share with its model; all else, columns that come later among it, is the same. A part opens its books when they are whole. */
+/**
+ * The columns where a copy differs from its source; all others, including columns added later, are copied. `open_since` is set once all rows exist.
+ */
 const own: Readonly<Record<string, string>> = {
   account_id: 'copy."accountId"',
   account_number: 'copy."accountNumber"',
@@ -41,8 +43,8 @@ const own: Readonly<Record<string, string>> = {
 };
 
 /**
- * Copies accounts for demos and measurements: set-based, one transaction. What is copied passed every trigger and foreign key before, and its
- * new ids are one for one, so whoever may do so (a superuser, as in the embedded database) leaves them out here: half of the time.
+ * Copies accounts for demos and measurements, set-based and in one transaction. The source rows passed every trigger and foreign key, and new ids map
+ * one to one, so a role that may do so (a superuser, as in the embedded database) skips those checks here, which halves the time.
  * @throws pg's unique violation
  */
 export async function copyAccounts(database: Database, copies: readonly AccountCopy[]): Promise<void> {

@@ -6,16 +6,16 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { BilledProduct } from '../statement-builder/billed-product.ts';
 
-/** An account as it is opened: nothing owed, every part active, no Auto Pay. */
+/** A new account: nothing owed, every part active, no Auto Pay. */
 export type AccountDefinition = Account & {
   readonly billDelivery: BillingSummary['billDelivery'];
   readonly users: readonly UserDefinition[];
   readonly parts: readonly PartDefinition[];
-  /** It is grown or brought in step by step: no run bills or ages it before `releaseAccounts`. */
+  /** It is still being grown or imported: no run bills or ages it before `releaseAccounts`. */
   readonly held?: boolean | undefined;
 };
 
-/** Reached at their address since the account was opened, unless told otherwise. */
+/** `emailSince` defaults to the day the account was opened. */
 export type UserDefinition = Omit<AccountUser, 'accountId' | 'emailSince'> & { readonly emailSince?: AccountUser['emailSince'] };
 
 export type PartDefinition = {
@@ -23,18 +23,18 @@ export type PartDefinition = {
   /** Mobile only: the number under which it is billed (MOB-06). */
   readonly partNumber?: string | undefined;
   readonly openedOn: IsoDate;
-  /** The account's when undefined. */
+  /** Defaults to the account's. */
   readonly cycleDay?: number | undefined;
-  /** Minutes until service is back after a payment that restores it, where this part has a number of its own. */
+  /** Minutes from a restoring payment until service is back, if this part has its own number. */
   readonly restorationMinutes?: number | undefined;
   readonly autoPayDiscountEligible: boolean;
   readonly products: readonly BilledProduct[];
 };
 
-/** No part is due so early: the run of the night looks and works out what is due, and when. */
+/** Earlier than any due time: the nightly run looks at the part first and works out what is due, and when. */
 const AT_ONCE = 'epoch';
 
-/** Opens accounts with their people, services, parts and products: all of them or, when one of the ids is taken, none. @throws pg's unique violation */
+/** Opens accounts with their people, services, parts and products: all of them or, if any id is taken, none. @throws pg's unique violation */
 export async function openAccounts(database: Database, definitions: readonly AccountDefinition[]): Promise<void> {
   await sql`
     with account as (
@@ -59,7 +59,7 @@ export async function openAccounts(database: Database, definitions: readonly Acc
   `.execute(database);
 }
 
-/** Hands accounts that were held over to the runs of the night. */
+/** Releases held accounts to the nightly runs. */
 export async function releaseAccounts(database: Database, accountIds: readonly string[]): Promise<void> {
   await sql`
     update bss.account_parts set statement_due_at = ${AT_ONCE}, ageing_due_at = ${AT_ONCE}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountUser } from '#modules/account/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** Everybody on an account, by username. */
+/** All users of an account, by username. */
 export async function listPeople(database: Database, accountId: string): Promise<readonly AccountUser[]> {
   const { rows } = await sql<AccountUser>`
     select user_id as "userId", account_id as "accountId", username, role, first_name as "firstName", last_name as "lastName", email,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** Tables whose rows never change, each before those that it refers to. The runs of the night lock the first of them before anything else. */
+/** Tables whose rows never change, each before the ones it refers to. The nightly runs lock the first of them before anything else. */
 const books = [
   'dunning_steps',
   'statement_lines',
@@ -33,8 +33,8 @@ const records = [
 const people = ['subscriber_addresses', 'users', 'user_directory', 'account_numbers', 'accounts'];
 
 /**
- * Removes demo accounts with everything of theirs, so that they can be grown again; ids that are not there are passed over.
- * The only way past the triggers that keep the books unchanged: it needs the owner of the tables and holds all postings up meanwhile.
+ * Removes demo accounts and all their data, so that they can be grown again; unknown ids are ignored. This is the only way past the triggers that
+ * keep the books immutable: it must own the tables and blocks all postings while it runs.
  */
 export async function removeAccounts(database: Database, accountIds: readonly string[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -43,7 +43,7 @@ export async function removeAccounts(database: Database, accountIds: readonly st
     for (const table of [...books, ...records, ...people]) {
       await sql`delete from ${sql.table(`bss.${table}`)} where account_id = any(${accountIds}::uuid[])`.execute(transaction);
     }
-    // A table with checks that still wait for the commit cannot be altered.
+    // A table with checks pending until commit cannot be altered.
     await sql`set constraints all immediate`.execute(transaction);
     for (const table of books) await guard('enable', table).execute(transaction);
   });

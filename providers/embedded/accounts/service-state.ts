@@ -8,11 +8,11 @@ export type ServiceStateChange = {
   readonly accountId: string;
   readonly part: AccountPart;
   readonly state: ServiceState;
-  /** Until when a failed payment may be mended before service stops. */
+  /** The last day to fix a failed payment before service stops. */
   readonly graceUntil: IsoDate | undefined;
 };
 
-/** Says what the provider does with the service of a part. A payment of what is past due makes it active again. */
+/** Records the service state of a part. Paying what is past due makes it active again. */
 export async function setServiceState(database: Database, { accountId, part, state, graceUntil }: ServiceStateChange): Promise<void> {
   await sql`
     update bss.account_parts set service_state = ${state}, grace_until = ${graceUntil ?? null}

@@ -4,7 +4,7 @@ import type { SubscribersPort } from '#modules/identity/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 
-/** A line has an IPv4 address, or the first 64 bits of IPv6 addresses, of which its devices choose the rest: by these it is kept and found. */
+/** A line has an IPv4 address or an IPv6 /64, within which its devices choose their own addresses. Both are stored and looked up in that form. */
 export const createSubscribers = (database: Database): SubscribersPort => ({
   async userAt(address) {
     if (isIP(address) === 0) return undefined;
@@ -15,14 +15,14 @@ export const createSubscribers = (database: Database): SubscribersPort => ({
   },
 });
 
-/** An address is one subscriber's at a time. */
+/** An address belongs to one subscriber at a time. */
 export async function giveAddress(database: Database, accountId: string, address: string): Promise<void> {
   await sql`
     insert into bss.subscriber_addresses (address, account_id) values (${networkOf(address)}::inet, ${accountId})
     on conflict (address) do update set account_id = excluded.account_id`.execute(database);
 }
 
-/** Answers false where the account did not have it. */
+/** False if the account did not have the address. */
 export async function takeAddress(database: Database, accountId: string, address: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from bss.subscriber_addresses where address = ${networkOf(address)}::inet and account_id = ${accountId}`.execute(database);

@@ -17,7 +17,7 @@ export const methodFacts = (method: Pick<MethodRow, 'kind' | 'lastFour'> & { rea
   lastFour: method.lastFour,
 });
 
-/** What people are told because of a look: a debit ahead, or one of nothing. */
+/** The notices that a look leads to: of an upcoming debit, or of a debit of nothing. */
 export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoInstant): readonly NoticeEvent[] {
   const { accountId, part, lastStatement } = row;
   if (notice) {
@@ -33,14 +33,14 @@ export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoIns
       const key = `${part} auto-pay ${lastStatement?.on} asks ${notice.on} ${notice.amount} ${above}`;
       return [{ kind: 'auto-pay-asks', key, accountId, at, facts: { ...facts, above } }];
     }
-    // Another day or another method is told again: the customer would know the wrong one.
+    // A changed day or method is announced again, since what the customer was told is no longer true.
     const key = `${part} auto-pay ${lastStatement?.on} ahead ${notice.on} ${row.method.methodId}`;
     return [{ kind: 'auto-pay-ahead', key, accountId, at, facts }];
   }
   return debit?.owed === 0 ? [skipped(row, debit, at)] : [];
 }
 
-/** What people are told of what a debit came to; nothing while it has no answer. */
+/** The notices that a debit's outcome leads to; none while it has no answer. */
 export function eventsOfConclusion(row: DebtorRow, conclusion: Conclusion, taken: AutomaticTaken, at: IsoInstant): readonly NoticeEvent[] {
   const { accountId, part, amount, statementOn, attempt, retryOn } = conclusion;
   const told = { key: `${part} auto-pay ${statementOn} ${attempt}`, accountId, at };
@@ -78,7 +78,7 @@ const skipped = (
   facts: { part, on: todayOf(at, timeZone) },
 });
 
-/** Once for each statement, whether it is found out ahead of the debit or at it. */
+/** Once for each statement, whether the refusal is noticed before the debit or at it. */
 const refused = ({ accountId, part, lastStatement, timeZone }: DebtorRow, amount: Cents, at: IsoInstant): NoticeEvent => ({
   kind: 'auto-pay-refused',
   key: `${part} auto-pay ${lastStatement?.on} refused`,

@@ -137,7 +137,7 @@ function partOf({ enrollment, ...row }: PartRow, terms: Terms): AutoPayPart {
   const state = stateOf(enrollment);
   const isOn = state === 'enrolled' || state === 'on-hold';
   const next = isOn ? nextDebit(plan) : undefined;
-  // A hold does not end a pause: what is enrolled with another method keeps it.
+  // A hold does not end a pause: enrolling again with another method keeps it.
   const leavesOut = isOn ? leftOut(plan) : undefined;
   const resumesOn = leavesOut ? nextDebit({ ...plan, onHold: false })?.on : next && afterPauseOf(row, plan, next, terms);
   return {
@@ -160,7 +160,7 @@ function partOf({ enrollment, ...row }: PartRow, terms: Terms): AutoPayPart {
 
 const noBackup = { methodId: undefined, mandateId: undefined, isNext: false };
 
-/** The day of the debit after one that would be left out. */
+/** The day of the debit after the one that a pause would leave out. */
 const afterPauseOf = (row: Omit<PartRow, 'enrollment'>, plan: DebitPlan, { statementOn }: NextDebit, terms: Terms): IsoDate | undefined =>
   nextDebit({ ...plan, pause: { of: statementOn, statementAfter: statementAfter(row, plan.nextStatement.on, terms) } })?.on;
 

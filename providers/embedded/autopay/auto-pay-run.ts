@@ -4,15 +4,15 @@ import type { ReadTerms } from '../terms.ts';
 import { lookAtAll, readNextDue } from './looks.ts';
 import { type AutoPayDone, type AutoPayNeeds, type AutoPayWanted, runAutoPay } from './run-auto-pay.ts';
 
-/** The run over Auto Pay, as a worker ticks it or an operator asks for it. */
+/** The Auto Pay run, started by a worker's tick or by an operator. */
 export type AutoPayRun = {
   /** @see runAutoPay */
   run(wanted: AutoPayWanted): Promise<AutoPayDone>;
-  /** `everyMs` is machine time, `now` business time; safe to run twice and at once. */
+  /** `everyMs` is machine time, `now` business time. Safe to run twice and concurrently. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<unknown> }[];
   /**
-   * When something is due next, in business time; one that has passed is not done yet. Undefined: nobody is in Auto Pay.
-   * @param accountIds as of a run
+   * When something is due next, in business time; a past instant means overdue work. Undefined if nobody is in Auto Pay.
+   * @param accountIds as for a run
    */
   nextDue(accountIds?: readonly string[]): Promise<IsoInstant | undefined>;
 };

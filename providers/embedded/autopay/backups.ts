@@ -3,7 +3,7 @@ import type { BackupToStore } from '#modules/autopay/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** Keeps a second method of a part, in the place of another; once by its mandate. The debit that is being made goes on as it was. */
+/** Stores the backup method of a part, replacing any other; once for each mandate. A debit under way continues unchanged. */
 export function setBackup(
   database: Database,
   { accountId, part, methodId, mandateId }: BackupToStore,
@@ -15,7 +15,7 @@ export function setBackup(
     const [enrollment] = rows;
     if (!enrollment) return 'not-enrolled';
     if (enrollment.methodId === methodId) return 'same-method';
-    // Held until the end, so that it is not deleted meanwhile.
+    // Locked until commit, so that it cannot be deleted meanwhile.
     const method = await sql`
       select from bss.payment_methods where account_id = ${accountId} and method_id = ${methodId} and removed_at is null for share`.execute(
       transaction,
@@ -28,7 +28,7 @@ export function setBackup(
   });
 }
 
-/** A debit that is being made with it goes on; what was to be tried with it is not. */
+/** A debit already under way with it continues; one planned with it is dropped. */
 export async function removeBackup(database: Database, accountId: string, part: AccountPart): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`

@@ -4,7 +4,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** The coming debit is looked at again: what it would take by itself may be told anew. False when the part is not enrolled. */
+/** Sets the ceiling and has the coming debit looked at again, so that it may be announced again. False if the part is not enrolled. */
 export async function setCeiling(database: Database, { accountId, part, above }: CeilingToSet): Promise<boolean> {
   const set = await sql`
     update bss.auto_pay_enrollments set ceiling = ${above ?? null}, announced_for = null, due_at = 'epoch'
@@ -13,8 +13,8 @@ export async function setCeiling(database: Database, { accountId, part, above }:
 }
 
 /**
- * The customer's yes to one debit. Both this and the run lock the enrollment's row: either the debit is looked at with the yes, or it is over and that
- * is answered. A debit that was declined and is tried again can still be said yes to.
+ * Approves one debit. Both this and the run lock the enrollment's row: either the run sees the approval, or the debit is over and this says so. A
+ * declined debit that will be retried can still be approved.
  */
 export async function approveDebit(
   database: Database,
@@ -25,7 +25,7 @@ export async function approveDebit(
       update bss.auto_pay_enrollments set approved_for = ${statementOn}, approved_to = ${upTo}, announced_for = null, due_at = 'epoch'
       where account_id = ${accountId} and part = ${part} and state = 'enrolled'`.execute(transaction);
     if (approved.numAffectedRows !== 1n) return 'not-enrolled';
-    // Read after the lock: what the run had begun or given up is there by now.
+    // Read after taking the lock, so it sees what the run has begun or given up.
     const { rows } = await sql`
       select from (
         select retry_on from bss.auto_pay_debits where account_id = ${accountId} and part = ${part} and statement_on = ${statementOn}
@@ -38,8 +38,8 @@ export async function approveDebit(
 type PauseToSet = { readonly accountId: string; readonly part: AccountPart; readonly of: IsoDate | null };
 
 /**
- * Leaves a debit out, or takes that back. `refusalReason` reads the part after its enrollment is locked, so that a debit that the run has begun is there by
- * then, and one that is left out is never begun.
+ * Leaves a debit out, or takes that back. `refusalReason` reads the part after its enrollment is locked: it sees a debit that the run has begun, and
+ * a debit left out here never begins.
  */
 export async function setPause<Refusal extends string>(
   database: Database,

@@ -14,7 +14,7 @@ import type { DebtorRow } from './facts.ts';
 import type { ClaimedDebit } from './looks.ts';
 import { backupFactsOf } from './plan.ts';
 
-/** What became of a claimed debit. */
+/** The outcome of a claimed debit. */
 export type Conclusion = {
   readonly accountId: string;
   readonly part: AccountPart;
@@ -27,20 +27,20 @@ export type Conclusion = {
   readonly declineClass: DeclineClass | null;
   readonly declineCode: string | null;
   readonly retryOn: IsoDate | null;
-  /** While it is still claimed: when to ask again. */
+  /** When to ask again, while it is still claimed. */
   readonly dueAt: IsoInstant | null;
 };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A charge that was certainly never sent is made again after this long, so often before it counts as declined. */
+/** The delay before remaking a charge that was certainly never sent. After a limited number of these the debit counts as declined. */
 const RENEWED_AFTER_MS = 15 * MINUTE_MS;
 const MOST_RENEWALS = 8;
 
-/** Where each event takes a claimed debit. */
+/** The transitions out of `claimed`, by event. */
 const events = debitStates.claimed;
 
-/** @param retries when what was declined is tried again */
+/** @param retries when to retry a declined debit */
 export function concludeDebit(row: DebtorRow, debit: ClaimedDebit, taken: AutomaticTaken, now: IsoInstant, retries: RetryPlan): Conclusion {
   const { statementOn, attempt, paymentId, renewals } = debit;
   const still: Conclusion = {
@@ -79,13 +79,13 @@ export function concludeDebit(row: DebtorRow, debit: ClaimedDebit, taken: Automa
   }
 }
 
-/** The processor is asked after 1, 5, 15 and 60 minutes, then daily (decisions 6); what it said is fetched here. */
+/** The processor is asked after 1, 5, 15 and 60 minutes, then daily (decisions 6); this fetches its answer. */
 function askAgainAfter({ claimedAt }: ClaimedDebit, now: IsoInstant): number {
   const age = Date.parse(now) - Date.parse(claimedAt);
   return age < 10 * MINUTE_MS ? MINUTE_MS : age < 24 * HOUR_MS ? HOUR_MS : 24 * HOUR_MS;
 }
 
-/** After the backup nobody is tried any more: the customer is told that it is theirs to pay. */
+/** Nothing is tried after the backup: the customer is told to pay. */
 function retryOf(row: DebtorRow, { attempt, debitedOn, methodId }: ClaimedDebit, declineClass: DeclineClass, retries: RetryPlan): IsoDate | null {
   if (!row.isEnrolled || isOfBackup(row, methodId) || row.restrictions.doublePayment) return null;
   const statementAfter = nextStatementOn({ ...row, lastStatementOn: row.lastStatement?.on });
@@ -102,14 +102,14 @@ function retryOf(row: DebtorRow, { attempt, debitedOn, methodId }: ClaimedDebit,
   return retryOn(declined, retries) ?? null;
 }
 
-/** Whether a debit was tried with the backup. */
+/** Whether a debit used the backup method. */
 export const isOfBackup = ({ enrolledMethodId, backup }: DebtorRow, methodId: string): boolean =>
   methodId !== enrolledMethodId && methodId === backup?.methodId;
 
 /**
- * Stores what became of debits, in one statement; what somebody else concluded first stands. A hard decline holds the enrollment, since the
- * method is not tried again; a backup that is refused so is none any more. Where online payments are refused, no method was. The part is looked at
- * for what comes next.
+ * Stores the outcomes of debits in one statement; what another worker has concluded stands. A hard decline puts the enrollment on hold, since the
+ * method is not tried again, and removes a backup that was refused. A refusal of online payments counts against no method. Each part is then looked
+ * at again.
  */
 export async function storeConclusions(transaction: Database, conclusions: readonly Conclusion[], now: IsoInstant): Promise<void> {
   await sql`

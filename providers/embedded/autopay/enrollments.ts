@@ -8,15 +8,15 @@ export type Enrollment = {
   readonly accountId: string;
   readonly part: AccountPart;
   readonly methodId: string;
-  /** From a statement's date to its debit. */
+  /** Days from a statement's date to its debit. */
   readonly debitDays: number;
   readonly on: IsoDate;
-  /** The customer's authorization, where it is known. */
+  /** The customer's authorization, if known. */
   readonly mandateId?: string | undefined;
 };
 
 /**
- * Puts a part into Auto Pay as whoever grows an account or brings it in knows it to be, in the place of what was there.
+ * Enrolls a part for tools that grow or import accounts, replacing any enrollment it had.
  * @throws pg's foreign key violation for a method the account does not have
  */
 export async function enrollInAutoPay(database: Database, { accountId, part, methodId, debitDays, on, mandateId }: Enrollment): Promise<void> {
@@ -31,8 +31,8 @@ export async function enrollInAutoPay(database: Database, { accountId, part, met
 }
 
 /**
- * Enrolls a part that is not enrolled; it is looked at next. Undefined: it is enrolled by this mandate. Otherwise why not.
- * A debit that was begun before goes on by itself.
+ * Enrolls a part that is not enrolled and has it looked at next. Returns undefined once it is enrolled under this mandate, else the reason why not. A
+ * debit that began earlier continues by itself.
  */
 export function startEnrollment(database: Database, enrollment: EnrollmentToStore): Promise<EnrollmentRefusal | undefined> {
   return database.transaction().execute((transaction) => start(transaction, enrollment));
@@ -72,7 +72,7 @@ async function start(
   return (await readMandate(database, accountId, part))?.mandateId === mandateId ? undefined : 'enrolled-already';
 }
 
-/** A new enrollment begins without a backup; after a change it stays, unless it is what is charged first now or is not there any more. */
+/** A new enrollment starts without a backup. After a change the backup stays, unless it is now the primary method or was removed. */
 const keepBackup = (
   database: Database,
   { accountId, part, methodId, keepsChoices }: Required<Pick<EnrollmentToStore, 'accountId' | 'part' | 'methodId' | 'keepsChoices'>>,
@@ -84,8 +84,8 @@ const keepBackup = (
   `.execute(database);
 
 /**
- * Ends an enrollment and says which debit the run had begun by then: both lock the enrollment's row, so that one of them comes first.
- * Undefined when the part is not enrolled.
+ * Ends an enrollment and returns the debit that the run had begun by then, if any. Both lock the enrollment's row, so one of them comes first.
+ * Undefined if the part is not enrolled.
  */
 export async function endEnrollment(
   database: Database,
@@ -96,7 +96,7 @@ export async function endEnrollment(
       update bss.auto_pay_enrollments set state = 'unenrolled', ended_on = ${on}, due_at = null, held_for = null
       where account_id = ${accountId} and part = ${part} and state = 'enrolled'`.execute(transaction);
     if (ended.numAffectedRows !== 1n) return undefined;
-    // Read after the lock: what the run had claimed is there by now.
+    // Read after taking the lock, so it sees what the run has claimed.
     const { rows } = await sql<{ readonly on: IsoDate }>`
       select debited_on as "on" from bss.auto_pay_debits where account_id = ${accountId} and part = ${part} and state = 'claimed'`.execute(
       transaction,
@@ -108,8 +108,8 @@ export async function endEnrollment(
 type DebitDayToMove = Pick<Enrollment, 'accountId' | 'part' | 'debitDays'> & { readonly statementOn: IsoDate };
 
 /**
- * False when the part is not enrolled. Who enrolled too late for a statement and chooses a day for the one after it has still not chosen one for the
- * first: debits count from the statement that the day was chosen for.
+ * Moves the debit day; false if the part is not enrolled. Debits count from the statement that the day was chosen for, so choosing a day for the next
+ * statement does not enroll an earlier one that the customer was too late for.
  */
 export async function moveDebitDay(database: Database, { accountId, part, debitDays, statementOn }: DebitDayToMove): Promise<boolean> {
   const moved = await sql`

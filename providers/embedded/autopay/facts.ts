@@ -6,7 +6,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import { type Attempt, joinAttempts, joinCountedPayments, joinLastStatement } from '../billing/part-joins.ts';
 import { type MethodRow, methodColumns } from '../wallet/wallet-port.ts';
 
-/** What the run has to know of a part that is in Auto Pay, read from the books in one row. */
+/** Everything the run needs to know about a part in Auto Pay, read from the books as one row. */
 export type DebtorRow = {
   readonly isEnrolled: boolean;
   readonly accountId: string;
@@ -14,7 +14,7 @@ export type DebtorRow = {
   readonly timeZone: string;
   readonly cycleDay: number;
   readonly openedOn: IsoDate;
-  /** What was asked and is not paid, and what the last statement asked: what the next one will ask is in neither. */
+  /** The unpaid amount that statements have asked for; unbilled charges are not included. */
   readonly balance: Cents;
   readonly lastStatement: (DebitedStatement & { readonly balance: Cents }) | null;
   readonly restrictions: { readonly card: boolean; readonly bankAccount: boolean; readonly doublePayment: boolean };
@@ -22,28 +22,28 @@ export type DebtorRow = {
   readonly enrolledOn: IsoDate;
   readonly heldFor: string | null;
   readonly announcedFor: IsoDate | null;
-  /** Cents above which the customer is asked first; the statement that they said yes to, and up to how much. */
+  /** The ceiling in cents, above which Auto Pay asks first; and the statement the customer approved, with the approved amount. */
   readonly ceiling: Cents | null;
   readonly approvedFor: IsoDate | null;
   readonly approvedTo: Cents | null;
-  /** The statement that is not debited. */
+  /** The statement that is left out. */
   readonly pausedFor: IsoDate | null;
-  /** What is charged: the enrollment's own, or its backup. */
+  /** The method to charge: the enrollment's own, or its backup. */
   readonly method: MethodRow & { readonly token: string };
   readonly enrolledMethodId: string;
   readonly backup: (MethodRow & { readonly token: string }) | null;
-  /** Of the last statement, oldest first. */
+  /** Attempts to debit the last statement, oldest first. */
   readonly attempts: readonly Attempt[];
-  /** Payments that the books have counted since the statement before the last one. */
+  /** Payments already counted in the books since the statement before the last one. */
   readonly counted: readonly string[];
   readonly coversPastDue: boolean;
-  /** The days of the last month on which this method was tried. */
+  /** The days in the last month on which this method was tried. */
   readonly triedOn: readonly IsoDate[];
 };
 
 /**
- * Reads the rows of enrollments `e`, to be completed by which of them.
- * @param more columns and tables beside them, and the method that is charged
+ * Selects the rows of enrollments `e`; callers add what narrows them.
+ * @param more additional columns and joins, and the id of the method to charge
  */
 export const selectDebtors = (now: IsoInstant, more: Record<'columns' | 'join' | 'methodId', ReturnType<typeof sql>>) => sql`
   select ${more.columns} e.state = 'enrolled' as "isEnrolled", e.account_id as "accountId", e.part, a.time_zone as "timeZone", p.cycle_day as "cycleDay", p.opened_on as "openedOn", p.balance - p.unbilled as balance,

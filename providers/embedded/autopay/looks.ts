@@ -6,23 +6,23 @@ import { keyRows, type PartKey } from '../runs/part-keys.ts';
 import { type DebtorRow, selectDebtors } from './facts.ts';
 import type { Plan } from './plan.ts';
 
-/** Which enrollments a run is for. */
+/** The enrollments that a run covers. */
 export type Wanted = {
   readonly now: IsoInstant;
-  /** Only these accounts, and them even while they are held: for whoever grows them. All others that are due, when undefined. */
+  /** Only these accounts, even while held, for tools that grow them. If undefined, all others that are due. */
   readonly accountIds?: readonly string[] | undefined;
 };
 
-/** Leaves out parts that are held: they are being grown or brought in. */
+/** Leaves out held parts, which are still being grown or imported. */
 const isWanted = (accountIds: Wanted['accountIds'], row: 'e' | 'd') => {
   const [account, part] = [sql.ref(`${row}.account_id`), sql.ref(`${row}.part`)];
   if (accountIds) return sql`${account} = any(${[...accountIds]}::uuid[])`;
   return sql`exists (select from bss.account_parts p where p.account_id = ${account} and p.part = ${part} and p.statement_due_at is not null)`;
 };
 
-/** Locks enrollments that are due, the longest due first, until the transaction ends; what another worker holds is passed over. */
+/** Locks due enrollments until the transaction ends, longest overdue first, skipping those locked by other workers. */
 export async function claimLooks(transaction: Database, wanted: Wanted, except: readonly PartKey[], most: number): Promise<readonly PartKey[]> {
-  // Before any row, so that this waits for the removal of accounts, which begins with this table, and never the other way round.
+  // Locked before any row: this then waits for a removal of accounts, which begins with this table, and never the reverse.
   await sql`lock table bss.dunning_steps in row exclusive mode`.execute(transaction);
   const claimed = await sql<PartKey>`
     select e.account_id as "accountId", e.part from bss.auto_pay_enrollments e
@@ -32,15 +32,15 @@ export async function claimLooks(transaction: Database, wanted: Wanted, except: 
   return claimed.rows;
 }
 
-/** Reads the books of parts whose enrollment is claimed, after it, so that what is decided is decided about them as they are. */
+/** Reads the parts of claimed enrollments. Called after the claim, so that decisions rest on their current state. */
 export async function readDebtors(transaction: Database, claimed: readonly PartKey[], now: IsoInstant): Promise<readonly DebtorRow[]> {
-  // The claimed keys come first, so that nothing is worked out for anybody else.
+  // Claimed keys come first in the join, so that nothing is computed for other parts.
   const keys = sql`join (${keyRows(claimed)}) key on key."accountId" = e.account_id and key.part = e.part`;
   const read = await sql<DebtorRow>`${selectDebtors(now, { columns: sql``, join: keys, methodId: sql`e.method_id` })}`.execute(transaction);
   return read.rows;
 }
 
-/** A debit that this worker has claimed and nobody else has until its lease is over. */
+/** A debit that this worker alone holds until the lease ends. */
 export type ClaimedDebit = {
   readonly statementOn: IsoDate;
   readonly attempt: number;
@@ -54,8 +54,8 @@ export type ClaimedDebit = {
 type PlanToStore = Plan & { readonly methodId: string; readonly today: IsoDate };
 
 /**
- * Stores plans and claims their debits, in one statement. A debit that stands there already is nobody's: there is one of each attempt, ever.
- * Answers the debits that were claimed, by account and part.
+ * Stores plans and claims their debits in one statement. Each attempt exists once, so a debit that already exists is not claimed.
+ * @returns the claimed debits by account and part
  */
 export async function storePlans(
   transaction: Database,
@@ -86,10 +86,10 @@ export async function storePlans(
   return new Map(stored.rows.map(({ key, ...debit }) => [key, debit]));
 }
 
-/** Whose a debit is, and which of theirs. */
+/** The key of a debit. */
 export type DebitKey = PartKey & Pick<ClaimedDebit, 'statementOn' | 'attempt'>;
 
-/** Claims debits whose lease is over: their worker has died, or their charge has no answer yet. */
+/** Claims debits whose lease is over: their worker died, or their charge has no answer yet. */
 export async function claimOpenDebits(database: Database, wanted: Wanted, leaseUntil: IsoInstant, most: number): Promise<readonly DebitKey[]> {
   const claimed = await sql<DebitKey>`
     update bss.auto_pay_debits set due_at = ${leaseUntil}
@@ -101,8 +101,8 @@ export async function claimOpenDebits(database: Database, wanted: Wanted, leaseU
 }
 
 /**
- * Reads the books of debits that are claimed, in a statement of its own: one that cannot be read is claimed nevertheless, and holds up no other.
- * An enrollment that has ended meanwhile still learns what became of its debit.
+ * Reads the books for claimed debits, separately from the claim: a debit that cannot be read stays claimed and holds up no other. A debit is
+ * concluded even if its enrollment has ended meanwhile.
  */
 export async function readOpenDebits(
   database: Database,
@@ -121,11 +121,11 @@ export async function readOpenDebits(
   return found.rows;
 }
 
-/** Makes every enrollment that waits for its time due now. */
+/** Makes every enrollment that has a due time due now. */
 export const lookAtAll = (transaction: Database, now: IsoInstant) =>
   sql`update bss.auto_pay_enrollments set due_at = ${now} where due_at > ${now}`.execute(transaction);
 
-/** When the run next has something to do; undefined when nothing is. */
+/** When the run next has something to do; undefined if nothing is due. */
 export async function readNextDue(database: Database, accountIds: Wanted['accountIds']): Promise<IsoInstant | undefined> {
   const soonest = (table: 'auto_pay_enrollments' | 'auto_pay_debits', row: 'e' | 'd') => sql`(
     select due_at from ${sql.table(`bss.${table}`)} as ${sql.ref(row)} where due_at is not null and ${isWanted(accountIds, row)} order by due_at limit 1)`;

@@ -25,18 +25,17 @@ type ReturnedDebit = {
   readonly at: IsoInstant;
   readonly amount: Cents;
   readonly method: Pick<MethodRow, 'kind' | 'lastFour'>;
-  /** It was tried with the backup. */
+  /** The debit used the backup method. */
   readonly ofBackup: boolean;
-  /** What is tried next in its place. */
+  /** The method to try next instead. */
   readonly backup: (Pick<MethodRow, 'kind' | 'lastFour'> & { readonly brand: CardBrand | null }) | null;
 };
 
 type Noted = ReturnedDebit & { readonly means: ReturnClass; readonly retryOn: IsoDate | undefined };
 
 /**
- * What a bank's return means for Auto Pay (decisions 6): the debit is presented again, its account is not tried any more, or Auto Pay stops,
- * which whatever payment came back can bring.
- * In the transaction that books the return; a return that was booked before is not noted again.
+ * Applies a bank's returns to Auto Pay (decisions 6): the debit is presented again, its account is not tried again, or Auto Pay stops. The last can
+ * follow from any returned payment. Runs in the transaction that books the returns; one booked earlier is not noted again.
  */
 export async function noteReturns(transaction: Database, booked: readonly ReversalToPost[]): Promise<void> {
   const returns = booked.filter(({ kind }) => kind === 'return');
@@ -49,7 +48,7 @@ export async function noteReturns(transaction: Database, booked: readonly Revers
   await writeEvents(transaction, [...noted.flatMap(eventsOf), ...(await stopOthers(transaction, returns))]);
 }
 
-/** By the backup, where there is one; what came back from the backup is not presented again. */
+/** With the backup, if there is one; a returned debit of the backup is not presented again. */
 function triedAgainOn({ returnedOn, attempt, ofBackup, backup }: ReturnedDebit, means: ReturnClass): IsoDate | undefined {
   if (ofBackup || means === 'not-authorized') return undefined;
   if (backup) return plusBankingDays(returnedOn, 1);
@@ -101,8 +100,8 @@ async function storeReturned(transaction: Database, noted: readonly Noted[]): Pr
 type Stopped = Pick<ReturnedDebit, 'accountId' | 'part' | 'at' | 'method'> & { readonly reversalId: string };
 
 /**
- * An account that its holder or its bank lets nobody debit is debited by itself for no part any more, whichever payment they sent back: one that was
- * made by hand, or that of another part.
+ * Stops Auto Pay on every part that debits an account which its holder or bank no longer lets anyone debit, whichever payment came back: one made by
+ * hand, or one for another part.
  */
 async function stopOthers(transaction: Database, returns: readonly ReversalToPost[]): Promise<readonly NoticeEvent[]> {
   const refused = returns.filter(
@@ -130,7 +129,7 @@ async function stopOthers(transaction: Database, returns: readonly ReversalToPos
   }));
 }
 
-/** That the money went back is told with the return itself; here, what it means for the debits to come. */
+/** The return itself has its own notice; these say what it means for future debits. */
 function eventsOf({ accountId, part, statementOn, attempt, at, means, method, amount, ofBackup, backup, retryOn }: Noted): readonly NoticeEvent[] {
   const told = { key: `${part} auto-pay ${statementOn} ${attempt} returned`, accountId, at };
   if (ofBackup)

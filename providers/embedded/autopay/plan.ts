@@ -12,26 +12,27 @@ import { methodOf } from '../wallet/wallet-port.ts';
 import { debitAt, noticeAt } from './debit-hours.ts';
 import type { DebtorRow } from './facts.ts';
 
-/** What a look at a part comes to. */
+/** The result of looking at a part. */
 export type Plan = {
   readonly accountId: string;
   readonly part: AccountPart;
-  /** When to look again; null: not before something else happens. */
+  /** When to look again; null if nothing is due until something else happens. */
   readonly dueAt: IsoInstant | null;
   readonly announcedFor: IsoDate | null;
   readonly heldFor: string | null;
-  /** Debits before it are not made up for. */
+  /** Earlier debits are not made up for. */
   readonly enrolledOn: IsoDate;
-  /** The statement that is not debited. */
+  /** The statement that is left out. */
   readonly pausedFor: IsoDate | null;
-  /** The customer is told of this debit now. */
+  /** The debit to announce now. */
   readonly notice: DebitNotice | undefined;
-  /** A debit to begin now; one of nothing is skipped. */
+  /** The debit to begin now; a debit of nothing is skipped. */
   readonly debit: { readonly statementOn: IsoDate; readonly attempt: number; readonly owed: Cents } | undefined;
 };
 
 /**
- * `above`: it is above that ceiling, and they are asked. `leftOut`: it is not made, and they have to pay; where it is `refused`, in a store.
+ * `above`: the amount exceeds this ceiling, and the customer is asked. `leftOut`: the debit is not made and the customer has to pay; if `refused`, in
+ * a store.
  */
 export type DebitNotice = {
   readonly amount: Cents;
@@ -40,17 +41,17 @@ export type DebitNotice = {
   readonly leftOut: 'paused' | 'refused' | undefined;
 };
 
-/** A statement that is late is looked for again after this long (specification 9: it may take two days). */
+/** How long to wait before looking for a late statement again (specification 9: it may take two days). */
 const STATEMENT_LATE_MS = 6 * 60 * 60_000;
 
-/** What is due about a part at an instant. @param today the date where the account is */
+/** What is due for a part at an instant. @param today the date in the account's time zone */
 export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate, terms: Terms): Plan {
   if (isMended(row, today)) return planOf(mended(row, today, terms), now, today, terms);
   const { heldFor } = row;
   const nothing: Plan = {
     accountId: row.accountId,
     part: row.part,
-    // Nobody tells of a restriction that is gone: it is looked for each day.
+    // Nothing reports that a restriction is gone, so check daily.
     dueAt: heldFor === RESTRICTED ? debitAt(plusDays(today, 1), row.timeZone) : null,
     announcedFor: row.announcedFor,
     heldFor,
@@ -84,7 +85,7 @@ export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate, terms: T
 
 type Looking = { readonly now: IsoInstant; readonly today: IsoDate; readonly terms: Terms };
 
-/** The customer is reminded of what a pause leaves out when they would be told of the debit; then the part is looked at for the debit after it. */
+/** When a debit would be announced, remind the customer that it is paused, then plan the debit after it. */
 function planOfPaused(row: DebtorRow, { statementOn, on }: NextDebit, nothing: Plan, { now, today, terms }: Looking): Plan {
   const told = noticeAt(on, row.timeZone, terms);
   if (now < told) return { ...nothing, dueAt: told };
@@ -95,8 +96,8 @@ function planOfPaused(row: DebtorRow, { statementOn, on }: NextDebit, nothing: P
 }
 
 /**
- * Online payments of the account are refused (PAY-14): the customer is told to pay in a store when they would be told of the debit, and what they were
- * told stays so, whatever becomes of the refusal until the debit day. The next statement is looked at anew.
+ * Online payments of the account are refused (PAY-14). When the debit would be announced, the customer is told to pay in a store instead, and that
+ * stands even if the restriction is lifted before the debit day. The next statement is looked at afresh.
  */
 function planOfRefused(row: DebtorRow, { statementOn, on }: NextDebit, { now, today, terms }: Looking): Plan {
   const leftOut = { ...row, pausedFor: statementOn, announcedFor: statementOn };
@@ -104,13 +105,13 @@ function planOfRefused(row: DebtorRow, { statementOn, on }: NextDebit, { now, to
   return { ...planOf(leftOut, now, today, terms), notice };
 }
 
-/** What the customer said about amounts, of a part as the books have it. */
+/** A part's ceiling and approval, from its row. */
 export const ceilingOf = ({ ceiling, approvedFor, approvedTo }: Pick<DebtorRow, 'ceiling' | 'approvedFor' | 'approvedTo'>): Ceiling => ({
   above: ceiling ?? undefined,
   approved: approvedFor === null || approvedTo === null ? undefined : { statementOn: approvedFor, upTo: approvedTo },
 });
 
-/** What decides about the next debit, of a part as the books have it. */
+/** The input to `nextDebit`, from a part's row. */
 export function debitPlanOf(
   row: Pick<DebtorRow, 'lastStatement' | 'attempts' | 'debitDays' | 'enrolledOn' | 'heldFor' | 'pausedFor' | 'cycleDay' | 'openedOn'> & {
     readonly method: Pick<DebtorRow['method'], 'kind' | 'methodId'>;
@@ -133,7 +134,7 @@ export function debitPlanOf(
   };
 }
 
-/** @param also a method with which it is being tried */
+/** @param also methods being tried right now */
 export function backupFactsOf(
   row: Pick<DebtorRow, 'attempts'> & { readonly method: { readonly methodId: string }; readonly backup: { readonly methodId: string } | null },
   also: readonly string[] = [],
@@ -142,10 +143,10 @@ export function backupFactsOf(
   return { methodId: method.methodId, backupId: backup?.methodId, triedWith: [...attempts.map(({ methodId }) => methodId), ...also] };
 }
 
-/** The part with the method of its next attempt. */
+/** The row with the method that its next attempt will charge. */
 export const asCharged = (row: DebtorRow): DebtorRow => (row.backup && isBackupNext(backupFactsOf(row)) ? { ...row, method: row.backup } : row);
 
-/** The statement after the one of a date. */
+/** The statement that follows the one of this date. */
 export function statementAfter(
   row: Pick<DebtorRow, 'cycleDay' | 'openedOn'>,
   lastStatementOn: IsoDate,
@@ -155,13 +156,13 @@ export function statementAfter(
   return { on, dueOn: dueOn(on, terms) };
 }
 
-/** What the last statement says less what came since (decisions 7), by the books. */
+/** The amount due by the books: the last statement less what came in since (decisions 7). */
 export const owedBy = ({ lastStatement, balance }: Pick<DebtorRow, 'lastStatement' | 'balance'>): Cents =>
   lastStatement ? atLeastZero(lesser(lastStatement.balance, balance)) : zero;
 
 const RESTRICTED = 'method-restricted';
 
-/** A method that nobody refused, and that could only not be used, holds nothing up once it can be. */
+/** Whether a hold can end: the method was unusable but not refused, and it is usable again. */
 function isMended({ heldFor, method, restrictions }: DebtorRow, today: IsoDate): boolean {
   if (heldFor !== 'card-expired' && heldFor !== RESTRICTED && heldFor !== 'method-unavailable') return false;
   const state = methodState(methodOf(method), restrictions, today);
@@ -169,8 +170,8 @@ function isMended({ heldFor, method, restrictions }: DebtorRow, today: IsoDate):
 }
 
 /**
- * The customer was told to pay what is due themselves while it was on hold, so that no day that has passed is made up for, and none comes without its
- * notice: the first debit is one that can still be told of.
+ * While Auto Pay was on hold, the customer was told to pay what is due. So missed debits are not made up for, and the first debit is one that can
+ * still be announced.
  */
 const mended = (row: DebtorRow, today: IsoDate, { noticeDays }: Terms): DebtorRow => ({
   ...row,

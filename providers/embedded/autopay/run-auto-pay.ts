@@ -16,47 +16,46 @@ import type { DebtorRow } from './facts.ts';
 import { type ClaimedDebit, claimLooks, claimOpenDebits, type DebitKey, readDebtors, readOpenDebits, storePlans, type Wanted } from './looks.ts';
 import { asCharged, ceilingOf, owedBy, type Plan, planOf } from './plan.ts';
 
-/** What the run stands on. It charges through the charger that it is handed, never by itself. */
+/** The run's dependencies. It charges only through the charger it is given. */
 export type AutoPayNeeds = {
   readonly database: Database;
   readonly charger: AutomaticCharger;
-  /** Told of debits that could not be carried on this time; the run comes back to them. */
+  /** Called for debits that failed this time; the run comes back to them. */
   readonly onError: (what: string, error: unknown) => void;
-  /** The usual ones, unless told. */
+  /** Defaults to the usual terms. */
   readonly terms: Terms;
 };
 
 export type AutoPayWanted = Wanted & {
-  /** Told after each batch what was done so far. */
+  /** Called after each batch with the totals so far. */
   readonly progress?: (done: AutoPayDone) => void;
 };
 
-/** What a run did: attempts by how they ended, and the cents that were taken. */
+/** A run's totals: attempts by outcome, and the cents taken. */
 export type AutoPayDone = {
   readonly taken: number;
   readonly amount: Cents;
   readonly declined: number;
   readonly skipped: number;
-  /** Above the customer's ceiling, and without their yes. */
+  /** Above the customer's ceiling and not approved. */
   readonly withheld: number;
-  /** Claimed, and without an answer yet. */
+  /** Claimed, with no answer yet. */
   readonly waiting: number;
   readonly notices: number;
 };
 
-/** Parts in one claim, and claims side by side: some hundred charges are in flight, and a slow one holds up only its own claim. */
+/** Parts per claim, and claims in parallel: a few hundred charges are in flight, and a slow one holds up only its own claim. */
 const BATCH = 100;
 const SIDE_BY_SIDE = 6;
-/** How long a claim is respected, in business time; after it the debit is taken up again, which charges nothing twice. */
+/** How long a claim holds, in business time. After that the debit is picked up again, which charges nothing twice. */
 const LEASE_MS = 60_000;
 
 const nothingDone: AutoPayDone = { taken: 0, amount: zero, declined: 0, skipped: 0, withheld: 0, waiting: 0, notices: 0 };
 
 /**
- * Does what is due about Auto Pay: tells of debits ahead, begins those of the hour, takes up those that a worker left behind. Any number may
- * run it at once, and it may be killed anywhere. It goes by the terms with which it began.
- * A part that cannot be looked at is passed over, so that it holds up no other.
- * @throws AggregateError at the end, with the error of each part that could not be looked at
+ * Does everything due for Auto Pay: announces debits, begins those whose time has come, and picks up those that a worker left behind. Any number of
+ * workers may run it at once, and it may be killed anywhere. It uses the terms it began with. A part that fails is skipped and holds up no other.
+ * @throws AggregateError at the end, with the error of each part that failed
  */
 export async function runAutoPay(needs: AutoPayNeeds, wanted: AutoPayWanted): Promise<AutoPayDone> {
   let done = nothingDone;
@@ -87,7 +86,7 @@ type Debit = { readonly row: DebtorRow; readonly debit: ClaimedDebit };
 
 const noDebits = { claimed: 0, debits: [] };
 
-/** Those that a worker left behind, or whose charge has no answer yet. What cannot be read waits for its lease to end. */
+/** Debits that a worker left behind, or whose charge has no answer yet. One that cannot be read waits for its lease to end. */
 async function openDebits({ database, onError }: AutoPayNeeds, wanted: Wanted) {
   const claimed = await claimOpenDebits(database, wanted, plusMilliseconds(wanted.now, LEASE_MS), BATCH);
   const { done, failed } = await passOver(claimed, (some) => readOpenDebits(database, some, wanted.now));
@@ -98,7 +97,7 @@ async function openDebits({ database, onError }: AutoPayNeeds, wanted: Wanted) {
 const wordsOf = ({ accountId, part, statementOn }: Pick<DebitKey, 'accountId' | 'part' | 'statementOn'>): string =>
   `of ${part} of account ${accountId} for the statement of ${statementOn}`;
 
-/** `parts`: how many were looked at; `begun`: debits were, and the part may have more to do at the same instant. */
+/** `parts`: how many were looked at. `begun`: debits began, so the part may have more due at the same instant. */
 type Looked = {
   readonly kind: 'looked';
   readonly debits: readonly Debit[];
@@ -107,7 +106,7 @@ type Looked = {
   readonly begun: boolean;
 };
 
-/** In one short transaction: after it, every debit of the batch is this worker's, and a customer who cancels is told that it is under way. */
+/** One short transaction: once it commits, every debit of the batch is this worker's, and a customer who cancels is told that it is under way. */
 async function look({ database: transaction, terms }: AutoPayNeeds, claimed: readonly PartKey[], now: IsoInstant): Promise<Looked> {
   const rows = await readDebtors(transaction, claimed, now);
   const looked = rows.map((row) => {
@@ -133,7 +132,9 @@ const countOf = (plans: readonly Plan[]) => ({
   skipped: plans.filter(({ debit }) => debit?.owed === 0).length,
 });
 
-/** Charges debits that are claimed; by halves where a batch fails, which charges nothing twice, so that one bad debit holds up no other. */
+/**
+ * Charges claimed debits. A batch that fails is split in half and tried again, which charges nothing twice, so that one bad debit holds up no other.
+ */
 async function take(needs: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
   const { done, failed } = await passOver(debits, (some) => takeAll(needs, some, now));
   for (const { item, error } of failed) {
@@ -142,7 +143,7 @@ async function take(needs: AutoPayNeeds, debits: readonly Debit[], now: IsoInsta
   return sumOf(done.reduce(sumOf, nothingDone), { ...nothingDone, waiting: failed.length });
 }
 
-/** Charges debits and stores what became of them. @throws when one of them cannot be; what was charged is taken up again when the lease is over */
+/** Charges debits and stores their outcomes. @throws if any of them fails; what was charged is picked up again when its lease ends */
 async function takeAll({ database, charger, terms }: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
   const taken = await charger.takeAutomatic(debits.map(({ row, debit }) => paymentOf(row, debit, now)));
   const concluded = debits.flatMap(({ row, debit }, index) => {
@@ -160,7 +161,7 @@ async function takeAll({ database, charger, terms }: AutoPayNeeds, debits: reado
   return conclusions.map(doneOf).reduce(sumOf, nothingDone);
 }
 
-/** Nothing new is charged for an enrollment that ended after its debit was claimed: what was charged is only asked for. */
+/** If the enrollment ended after its debit was claimed, nothing new is charged: this only asks about a charge already made. */
 function paymentOf(row: DebtorRow, { paymentId, attempt, statementOn }: ClaimedDebit, now: IsoInstant): AutomaticPayment {
   const { accountId, part, counted, coversPastDue, restrictions, isEnrolled } = row;
   return {
@@ -175,7 +176,7 @@ function paymentOf(row: DebtorRow, { paymentId, attempt, statementOn }: ClaimedD
     coversPastDue,
     method: { ...methodOf(row.method), token: row.method.token },
     restrictions,
-    // Another method is asked for the first time.
+    // A first attempt with a different method is not a retry.
     reason: attempt === 0 || row.method.methodId !== row.enrolledMethodId ? 'recurring' : 'retry',
   };
 }

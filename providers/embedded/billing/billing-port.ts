@@ -27,7 +27,7 @@ export function createBilling(database: Database, terms: ReadTerms): BillingPort
 
 type PartRow = Pick<PartSummary, 'part' | 'currentBalance' | 'unbilled' | 'items' | 'serviceState' | 'scheduled' | 'postedPaymentIds'> & {
   readonly partNumber: string | null;
-  /** Null: as the terms say. */
+  /** Null means the default of the terms. */
   readonly restorationMinutes: number | null;
   readonly restoresOn: IsoDate | null;
   readonly cycleDay: number;
@@ -46,7 +46,7 @@ type PartRow = Pick<PartSummary, 'part' | 'currentBalance' | 'unbilled' | 'items
         readonly backupId: string | null;
       } & Pick<DebtorRow, 'pausedFor' | 'ceiling' | 'approvedFor' | 'approvedTo'>)
     | null;
-  /** Of Auto Pay, to debit the last statement. */
+  /** Auto Pay's attempts to debit the last statement. */
   readonly attempts: readonly Attempt[];
 };
 
@@ -95,7 +95,7 @@ function autoPayOf(row: PartRow, terms: Terms): PartSummary['autoPay'] {
 
 type SummaryRow = { readonly accountId: string; readonly billDelivery: BillingSummary['billDelivery'] } & (PartRow | { readonly part: null });
 
-/** One row for each part; an account without parts answers one row without a part. */
+/** One row for each part; an account without parts yields one row without a part. */
 async function readParts(database: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly SummaryRow[]>> {
   const { rows } = await sql<SummaryRow>`
   select asked.key as "accountId", a.bill_delivery as "billDelivery", p.part, p.part_number as "partNumber", p.balance as "currentBalance", p.unbilled,

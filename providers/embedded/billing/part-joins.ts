@@ -3,7 +3,7 @@ import type { DebitState } from '#modules/autopay/rules/states.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 
-/** Lateral join for part `p`: `last` is its newest statement, `last.statement` what is said of it; both null before the first. */
+/** Lateral join for part `p`: `last` is its newest statement, `last.statement` its facts as JSON; both null before the first. */
 export const joinLastStatement = sql`left join lateral (
     select statement_id, issued_on, balance, entry_number, is_served,
       jsonb_strip_nulls(jsonb_build_object('statementId', statement_id, 'on', issued_on, 'dueOn', due_on, 'balance', balance,
@@ -12,10 +12,9 @@ export const joinLastStatement = sql`left join lateral (
   ) last on true`;
 
 /**
- * Lateral join for part `p`: `item.list` is what each unpaid statement asked (`OpenItem`), newest first.
- * What is unpaid are the newest charges, so the list goes back until those of the newer ones cover the balance: step by step, since a part has
- * many statements and most often one that is unpaid. What was charged since the last statement is newer than all of them; what was credited
- * before a statement settled older debt, so its charges are without that.
+ * Lateral join for part `p`: `item.list` is what each unpaid statement asked for (`OpenItem`), newest first. The newest charges are the unpaid ones,
+ * so it walks back until the charges cover the balance: step by step, since a part has many statements and usually one that is unpaid. Charges since
+ * the last statement are newer than all of them. A credit before a statement settled older debt, so the statement's charges exclude it.
  */
 export const joinOpenItems = sql`left join lateral (
     with recursive unpaid as (
@@ -32,7 +31,7 @@ export const joinOpenItems = sql`left join lateral (
     from unpaid
   ) item on true`;
 
-/** An attempt to debit a statement, as it is kept. */
+/** An attempt to debit a statement, as stored. */
 export type Attempt = {
   readonly attempt: number;
   readonly state: DebitState;
@@ -42,7 +41,7 @@ export type Attempt = {
   readonly methodId: string;
 };
 
-/** Lateral join for part `p` and its `last` statement: `attempt.list` is every attempt to debit it (`Attempt`), oldest first. */
+/** Lateral join for part `p` and its `last` statement: `attempt.list` holds every attempt to debit it (`Attempt`), oldest first. */
 export const joinAttempts = sql`cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('attempt', attempt, 'state', state, 'debitedOn', debited_on, 'retryOn', retry_on, 'amount', amount,
       'methodId', method_id) order by attempt), '[]') as list
@@ -50,8 +49,8 @@ export const joinAttempts = sql`cross join lateral (
   ) attempt`;
 
 /**
- * Lateral join for part `p`: `counted.list` are the ids of the payments that its balance has counted, back to the statement before the last one.
- * What Demarc has on its way is never older than that.
+ * Lateral join for part `p`: `counted.list` has the ids of the payments counted in its balance since the statement before the last one. No payment
+ * that Demarc still has in flight is older than that.
  */
 export const joinCountedPayments = sql`cross join lateral (
     select coalesce(jsonb_agg(e.payment_id), '[]') as list from bss.entries e

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-/** Billed $80.00 for core on the 9th of each month from November 2025 on. */
+/** Core is billed $80.00 on the 9th of each month, starting in November 2025. */
 async function accountWith(statements: number): Promise<string> {
   const { accountId, ...definition } = accountDefinition();
   await openAccounts(mine.database, [{ ...definition, accountId }]);

@@ -9,9 +9,9 @@ export type PlannedStep = { readonly step: DunningStep; readonly daysPastDue: nu
 export type DunningPlan = { readonly [part in AccountPart]: readonly PlannedStep[] };
 
 /**
- * What is done about a debt, and when: days since the oldest unpaid due date.
- * Core by specification 3 and decisions 5, whose days are exact. For mobile the specification names the states and no days: an operator's, else ours
- * (docs/decisions/0013); none comes before the one that leads to it. Streaming is past due and nothing more.
+ * Each dunning step and when it is taken, in days since the oldest unpaid due date. Core follows specification 3 and decisions 5, whose days are
+ * exact. For mobile the specification names the states but no days: they are the operator's, else ours (docs/decisions/0013), and no step comes
+ * before the one that leads to it. Streaming only becomes past due.
  */
 export function dunningPlan({ hotlineDays, temporaryDisconnectionDays, deactivationDays }: DunningTerms): DunningPlan {
   const disconnectedAfter = Math.max(temporaryDisconnectionDays, hotlineDays);

@@ -2,10 +2,10 @@ import type { ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { StateTable } from '#platform/rules/state-table.ts';
 
-/** Taken by the ageing run when its day has come. */
+/** A step that the ageing run takes on its day. */
 export type DunningStep = 'warn' | 'suspend' | 'disconnect' | 'ask-for-equipment' | 'hotline' | 'disconnect-temporarily' | 'deactivate';
 
-/** `restore`: nothing that is past due remains. */
+/** `restore`: nothing past due remains. */
 export type ServiceEvent = DunningStep | 'restore';
 
 type ServiceStates = StateTable<ServiceState, ServiceEvent>;
@@ -13,8 +13,8 @@ type ServiceStates = StateTable<ServiceState, ServiceEvent>;
 const untouched: ServiceStates = { active: {}, suspended: {}, disconnected: {}, hotlined: {}, 'temporarily-disconnected': {}, inactive: {} };
 
 /**
- * What becomes of the service of a part (specification 4, decisions 5). A mobile line that was given up stays inactive whatever is paid.
- * Drawn in docs/dunning.md; a test compares.
+ * The service states of each part (specification 4, decisions 5). A deactivated mobile line stays inactive whatever is paid. Drawn in
+ * docs/dunning.md; a test compares the two.
  */
 export const serviceStates: { readonly [part in AccountPart]: ServiceStates } = {
   core: {
@@ -32,5 +32,5 @@ export const serviceStates: { readonly [part in AccountPart]: ServiceStates } = 
   streaming: untouched,
 };
 
-/** Where service has ended, a statement bills none. */
+/** A statement does not bill service that has ended. */
 export const isServed = (state: ServiceState): boolean => state !== 'disconnected' && state !== 'inactive';

@@ -6,30 +6,30 @@ import { after } from '#platform/rules/state-table.ts';
 import type { DunningPlan, PlannedStep } from './dunning-plan.ts';
 import { type DunningStep, serviceStates } from './service-states.ts';
 
-/** What a part owes and what was done about it. */
+/** What a part owes and which steps were taken. */
 export type Debts = {
   readonly part: AccountPart;
   readonly balance: Cents;
-  /** Newest first, as far back as the balance goes. */
+  /** Newest first, back to where they cover the balance. */
   readonly items: readonly OpenItem[];
   readonly serviceState: ServiceState;
-  /** The last day of a grace period, on which service still goes on. */
+  /** The last day of a grace period, up to which service continues. */
   readonly graceUntil: IsoDate | undefined;
-  /** Of stopped service: the day from which what was paid may restore it, a bank payment that is settled then. Undefined: at once. */
+  /** For stopped service: the day from which payments may restore it, when a bank payment settles. Undefined means at once. */
   readonly restoresOn: IsoDate | undefined;
 };
 
 export type StepDue = { readonly step: DunningStep; readonly pastDueSince: IsoDate; readonly on: IsoDate };
 
 export type Dunned = {
-  /** In their order, each dated on its day, however long ago that was; those that leave service as it is are named again at every look. */
+  /** In order, each dated on its own day however long ago that was. Steps that do not change the service state are repeated at every look. */
   readonly steps: readonly StepDue[];
   readonly serviceState: ServiceState;
 };
 
 /**
- * The steps that have come due by a day, and the state of service after them; that each is taken once for a debt of one age is seen to where they
- * are kept. Without past due, service is restored; when a payment that restored it went back, the debt has its age again and service is where its steps had brought it.
+ * The steps due by a day and the service state after them; the store ensures that each is taken once for a debt of one age. Service is restored if
+ * nothing is past due. If the payment that restored it is reversed, the debt has its old age again and service returns to the state its steps led to.
  */
 export function stepsDue(debts: Debts, day: IsoDate, plan: DunningPlan): Dunned {
   const table = serviceStates[debts.part];
@@ -53,8 +53,8 @@ export function stepsDue(debts: Debts, day: IsoDate, plan: DunningPlan): Dunned 
 }
 
 /**
- * The next day on which a step may be due; undefined: none before the next statement. Payments make a debt younger, so that its age is always
- * counted from one of the items that are unpaid now, and no step can be due sooner than the plan says of any of them.
+ * The next day on which a step may be due; undefined if none is before the next statement. A payment makes a debt younger, so its age always counts
+ * from an item that is unpaid now, and no step can come due before the plan's day for any of those items.
  */
 export function nextLookOn({ part, items, graceUntil, restoresOn }: Debts, day: IsoDate, plan: DunningPlan): IsoDate | undefined {
   const ofSteps = items.flatMap(({ dueOn }) => plan[part].map((planned) => dayOf(planned, dueOn, graceUntil)));

@@ -32,7 +32,7 @@ const restored = (number: number): NoticeEvent => ({
   facts: { part: 'core', minutes: 15 },
 });
 
-/** Demarc's side, which keeps each event by its key. */
+/** Demarc's inbox, which stores each event once by its key. */
 function openInbox() {
   const kept = new Map<string, NoticeEvent>();
   let handedOver = 0;
@@ -118,7 +118,7 @@ test('a statement, each step of a debt and the restored service are told, each o
   const nights = createNights(mine.database, readUsualTerms);
   const { kept, inbox } = openInbox();
   const feed = feedTo(inbox);
-  // The first statement is that of November 9, due on November 30; nothing is ever paid.
+  // The first statement is of November 9, due November 30; nothing is ever paid.
   await nights.run({ now: '2026-02-16T12:00:00.000Z' });
   await nights.run({ now: '2026-02-16T12:00:00.000Z' });
   await feed.hand(AT);

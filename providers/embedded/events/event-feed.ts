@@ -5,18 +5,18 @@ import type { Database } from '#platform/server/database/database.ts';
 import { type Failure, failWith, passOver } from '#platform/server/pass-over.ts';
 import { claimEvents, deleteEvents, nextEventDue } from './events.ts';
 
-/** The run that hands over what people are to be told of, as a worker ticks it. */
+/** The run that hands over events to tell people about, as a worker ticks it. */
 export type EventFeed = {
-  /** `everyMs` is machine time, `now` business time; safe to run twice and at once. */
+  /** `everyMs` is machine time, `now` business time. Safe to run twice and concurrently. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<unknown> }[];
-  /** When something is to be handed over next, in business time. Undefined: nothing waits. */
+  /** When the next event is to be handed over, in business time; undefined if none is waiting. */
   nextDue(): Promise<IsoInstant | undefined>;
 };
 
 type FeedNeeds = { readonly database: Database; readonly inbox: NoticeInbox };
 
 const BATCH = 500;
-/** How long a claim is respected, in business time; after it the events are handed over again, and the inbox knows them by their keys. */
+/** How long a claim holds, in business time. After that the events are handed over again, and the inbox recognizes them by their keys. */
 const LEASE_MS = 60_000;
 
 export const createEventFeed = (needs: FeedNeeds): EventFeed => ({
@@ -24,7 +24,7 @@ export const createEventFeed = (needs: FeedNeeds): EventFeed => ({
   nextDue: () => nextEventDue(needs.database),
 });
 
-/** An event that cannot be handed over holds up no other. @throws AggregateError at the end, with the error of each of those */
+/** An event that cannot be handed over holds up no other. @throws AggregateError at the end, with the error of each that failed */
 async function handOver({ database, inbox }: FeedNeeds, now: IsoInstant): Promise<void> {
   const passedOver: Failure<NoticeEvent>[] = [];
   for (let more = true; more; ) {

@@ -3,7 +3,7 @@ import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** Writes what people are to be told of, in the transaction of what happened: both are kept, or neither is. */
+/** Writes events in the transaction that causes them: both are stored, or neither is. */
 export async function writeEvents(transaction: Database, events: readonly NoticeEvent[]): Promise<void> {
   if (events.length === 0) return;
   await sql`
@@ -13,7 +13,7 @@ export async function writeEvents(transaction: Database, events: readonly Notice
     on conflict do nothing`.execute(transaction);
 }
 
-/** Claims up to `most` events, oldest first; no other run has them until `again`. */
+/** Claims up to `most` events, oldest first; no other run gets them until `again`. */
 export async function claimEvents(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly NoticeEvent[]> {
   const { rows } = await sql<NoticeEvent>`
     update bss.events set due_at = ${again}
@@ -23,14 +23,14 @@ export async function claimEvents(database: Database, now: IsoInstant, again: Is
   return rows;
 }
 
-/** Forgets events that were handed over. */
+/** Deletes events that were handed over. */
 export async function deleteEvents(database: Database, events: readonly NoticeEvent[]): Promise<void> {
   await sql`
     delete from bss.events using unnest(${events.map(({ accountId }) => accountId)}::uuid[], ${events.map(({ key }) => key)}::text[]) as done(id, key)
     where account_id = done.id and event_key = done.key`.execute(database);
 }
 
-/** When a run next has something to hand over, in business time; undefined: nothing waits. */
+/** When a run next has something to hand over, in business time; undefined if nothing is waiting. */
 export async function nextEventDue(database: Database): Promise<IsoInstant | undefined> {
   const { rows } = await sql<{ readonly at: IsoInstant | null }>`select min(due_at) as at from bss.events`.execute(database);
   return rows[0]?.at ?? undefined;

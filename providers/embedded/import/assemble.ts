@@ -6,7 +6,7 @@ import { movingAccount } from './moving-account.ts';
 import { badRow, problemsOf } from './problems.ts';
 import type { BadRow, GoodRow } from './read-csv.ts';
 
-/** All rows that were understood. */
+/** All rows that could be read. */
 export type ImportRows = {
   readonly accounts: readonly GoodRow<AccountRow>[];
   readonly balances: readonly GoodRow<BalanceRow>[];
@@ -15,10 +15,10 @@ export type ImportRows = {
 };
 
 /**
- * Puts the rows of the four files together to accounts. An account of which one row is bad, in whatever file, is kept back whole: each of its
- * bad rows is told, and nothing of it is half imported.
- * @param unread rows that were not understood
- * @param named accounts that may have a row among them which cannot be told apart
+ * Assembles the rows of the four files into accounts. If any row of an account is bad, in any file, the whole account is held back: each bad row is
+ * reported, and nothing of it is half imported.
+ * @param unread rows that could not be read
+ * @param named accounts that may own one of the unread rows whose boundaries are unclear
  */
 export function assemble(
   rows: ImportRows,

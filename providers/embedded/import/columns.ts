@@ -15,7 +15,7 @@ const missing = 'is missing';
 const text = z.string({ error: missing }).max(200, 'is longer than 200 characters');
 const longText = z.string({ error: missing }).max(20_000, 'is longer than 20,000 characters');
 const date = z.string({ error: missing }).refine(isCalendarDate, 'is not a date: 2026-12-01 is expected');
-/** Dollars and cents, written out: nothing is guessed about "1,200" or "12.5". */
+/** Dollars and cents written out: "1,200" and "12.5" are rejected, not guessed at. */
 const amount = z
   .string({ error: missing })
   .regex(/^-?\d{1,9}\.\d{2}$/, 'is not an amount: 142.37 is expected, -23.10 for a credit')
@@ -43,7 +43,7 @@ const zip = pattern(/^\d{5}$/, 'a ZIP code of five digits');
 
 const line = { plan: z.optional(text), monthly: z.optional(price) };
 
-/** One line for each account and its first person. A service line is there when its plan is. */
+/** One line for each account and its first user. A service exists if its plan is given. */
 export const accountColumns = {
   account_number: accountNumber,
   customer_type: z.optional(oneOf('residential', 'enterprise')),
@@ -81,7 +81,7 @@ export const accountColumns = {
   auto_pay_discount: z.optional(yes),
 };
 
-/** One line for each bill that is not paid in full, with what is left of it; or one with a credit, below zero. */
+/** One line for each bill that is not fully paid, with what is left of it; or one with a credit, below zero. */
 export const balanceColumns = {
   account_number: accountNumber,
   part,
@@ -90,7 +90,7 @@ export const balanceColumns = {
   amount,
 };
 
-/** One line for each saved method, by the processor's token: a card or account number has no column. */
+/** One line for each saved method, by the processor's token; there is no column for a card or account number. */
 export const methodColumns = {
   account_number: accountNumber,
   method: text,
@@ -106,7 +106,7 @@ export const methodColumns = {
   account_type: z.optional(oneOf('checking', 'savings')),
 };
 
-/** One line for each part that is enrolled, with what its customer agreed to where the former system has kept it. */
+/** One line for each enrolled part, with what its customer agreed to if the former system kept it. */
 export const mandateColumns = {
   account_number: accountNumber,
   part,

@@ -1,14 +1,14 @@
-/** A record of a CSV file as it stands there; a quoted field may have line ends. Lines count from 1. */
+/** The text of one CSV record; a quoted field may contain line breaks. Lines count from 1. */
 export type RecordText = {
   readonly line: number;
   readonly text: string;
-  /** False: the file ends within a quoted field. */
+  /** False if the file ends inside a quoted field. */
   readonly isClosed: boolean;
 };
 
 /**
- * Cuts a file into its records: one ends with a line before whose end all quotes are closed, an escaped quote being two. Whatever is wrong within a
- * record, it keeps its line and its text, and the next one begins with the next line. Empty lines are left out.
+ * Splits a file into records. A record ends with the first line at whose end all quotes are closed; an escaped quote counts as two. However malformed
+ * a record is, it keeps its line number and text, and the next one starts on the next line. Empty lines are skipped.
  */
 export function* csvRecords(file: string): Generator<RecordText> {
   const lines = file.split(/\r\n|\n|\r/);

@@ -9,26 +9,31 @@ import { readTaken, storeAccounts, type Trail } from './store-accounts.ts';
 
 export type ImportWanted = Trail & {
   readonly folder: string;
-  /** Reads and checks everything, and writes nothing. */
+  /** Reads and checks everything, but writes nothing. */
   readonly dryRun: boolean;
-  /** Takes what customers agreed to, which the provider does not keep; called again for accounts that are in already. Once for each mandate, however often. */
+  /**
+   * Stores what customers agreed to, which the provider does not keep. Called again for accounts imported earlier; must store each mandate only once.
+   */
   readonly keepAgreements: (agreements: readonly ImportedAgreement[]) => Promise<void>;
-  /** Told of the accounts that are in, as their number grows. */
+  /** Called with the number of accounts done as it grows. */
   readonly progress?: (done: number, all: number) => void;
 };
 
 export type Imported = {
-  /** Brought in now; in a dry run those that would be. */
+  /** Imported now; in a dry run, those that would be. */
   readonly accounts: number;
-  /** In since an earlier run. */
+  /** Imported by an earlier run. */
   readonly alreadyIn: number;
-  /** By file and line. */
+  /** Ordered by file and line. */
   readonly bad: readonly BadRow[];
 };
 
 const BATCH = 50;
 
-/** Brings accounts of a former system in: accounts.csv, balances.csv, methods.csv and autopay.csv of a folder. Safe to run again. @throws UnreadableFile */
+/**
+ * Imports accounts of a former system from a folder: accounts.csv, balances.csv, methods.csv and autopay.csv. Safe to run again. @throws
+ * UnreadableFile
+ */
 export async function importFolder(database: Database, wanted: ImportWanted): Promise<Imported> {
   const { accounts, bad } = await readFolder(wanted);
   const refused: BadRow[] = [];
@@ -53,11 +58,11 @@ export async function importFolder(database: Database, wanted: ImportWanted): Pr
   return { accounts: done, alreadyIn, bad: inOrder([...bad, ...refused]) };
 }
 
-/** Of the accounts of a batch but those on these lines. */
+/** The agreements of a batch of accounts, except those on the given lines. */
 const agreementsOf = (batch: readonly MovingAccount[], without: readonly number[]): readonly ImportedAgreement[] =>
   batch.filter(({ line }) => !without.includes(line)).flatMap(({ agreements }) => agreements);
 
-/** A batch that the database refuses is tried account by account, so that one holds up no other. */
+/** A batch that the database rejects is tried again account by account, so that one holds up no other. */
 async function storeBatch(database: Database, accounts: readonly MovingAccount[], trail: Trail): Promise<readonly BadRow[]> {
   if (accounts.length === 0) return [];
   try {

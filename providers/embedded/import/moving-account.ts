@@ -13,17 +13,17 @@ import type { AccountRow, MandateRow, MethodRow } from './columns.ts';
 import type { RowsOfAccount } from './problems.ts';
 import { linesOf, partsOf } from './service-lines.ts';
 
-/** What is left of a bill of the former system: the opening statement of a part, and what it asks. */
+/** What is left of a bill from the former system: the opening statement of a part and its amount. */
 export type OpeningBill = {
   readonly accountId: string;
   readonly part: AccountPart;
   readonly on: IsoDate;
   readonly dueOn: IsoDate;
-  /** Negative is credit. */
+  /** Negative is a credit. */
   readonly amount: Cents;
 };
 
-/** What a customer agreed to when they put a part into Auto Pay, as the former system has kept it. */
+/** What a customer agreed to when they enrolled a part in Auto Pay, as the former system kept it. */
 export type ImportedAgreement = {
   readonly accountId: string;
   readonly mandateId: string;
@@ -38,25 +38,25 @@ export type ImportedAgreement = {
   readonly givenOn: IsoDate;
 };
 
-/** An account as it comes in: all of it or nothing. */
+/** An account to import, all or nothing. */
 export type MovingAccount = {
   readonly accountNumber: string;
   /** Its line in accounts.csv. */
   readonly line: number;
   readonly definition: AccountDefinition;
-  /** For each part that of its last statement at the least; oldest first. */
+  /** Oldest first; each part has at least its last statement. */
   readonly bills: readonly OpeningBill[];
   readonly methods: readonly MethodToSave[];
   readonly mandates: readonly Enrollment[];
   readonly agreements: readonly ImportedAgreement[];
 };
 
-/** Rows that hold together, as an account. Its ids follow from its number, so that an import that is run again finds what it made. */
+/** Turns rows that passed the checks together into an account. Its ids derive from its number, so that a repeated import finds what it created. */
 export function movingAccount({ account, balances, methods, mandates }: RowsOfAccount, terms: Terms): MovingAccount {
   const accountId = uuidOf('imported account', account.account_number);
   const bills = partsOf(account).flatMap((part) => {
     const ofPart = balances.filter((row) => row.part === part).map(({ statement_on: on, due_on, amount }) => ({ on, due_on, amount }));
-    // A part that owes nothing still has its last statement: the next one follows it.
+    // Even a part that owes nothing gets its last statement, from which the next one follows.
     const last = ofPart.some(({ on }) => on === account.last_statement_on)
       ? []
       : [{ on: account.last_statement_on, due_on: undefined, amount: zero }];
@@ -84,7 +84,7 @@ export function movingAccount({ account, balances, methods, mandates }: RowsOfAc
   };
 }
 
-/** Undefined where the former system has kept no more than the day. */
+/** Undefined if the former system kept only the day. */
 function agreementOf(accountId: string, account: AccountRow, row: MandateRow, methods: readonly MethodToSave[]): ImportedAgreement | undefined {
   const { part, agreement_version: version, agreement_language: language, agreement_text: text, authorized_on: givenOn } = row;
   const method = methods.find(({ methodId }) => methodId === methodIdOf(accountId, row.method));

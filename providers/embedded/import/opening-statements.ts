@@ -7,12 +7,12 @@ import type { Terms } from '../terms.ts';
 import { uuidOf } from '../uuid.ts';
 import type { OpeningBill } from './moving-account.ts';
 
-/** What its line is called, on the statement and from month to month. */
+/** The code and description of an opening balance's line. */
 const OPENING = { code: 'opening-balance', description: { en: 'Balance brought forward', es: 'Saldo trasladado' } };
 
 /**
- * Takes what is left of bills of a former system into the books: each is an entry of its own kind and a statement that asks for it, so that
- * debts keep their due dates and their age, and the next statement goes on from there. Oldest first; at most one for each part.
+ * Books what is left of a former system's bills. Each becomes an entry of its own kind and a statement that asks for it, so that debts keep their due
+ * dates and age, and the next statement follows on. Oldest first, at most one per part and call.
  */
 export async function openBalances(transaction: Database, bills: readonly OpeningBill[], by: string, at: IsoInstant, terms: Terms): Promise<void> {
   const adjustments = bills

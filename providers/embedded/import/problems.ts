@@ -4,7 +4,7 @@ import type { AccountRow, BalanceRow, MandateRow, MethodRow } from './columns.ts
 import type { BadRow, GoodRow } from './read-csv.ts';
 import { linesOf, partsOf } from './service-lines.ts';
 
-/** What one account has in each file. */
+/** The rows of one account in each file. */
 export type RowsOfAccount = {
   readonly account: GoodRow<AccountRow>;
   readonly balances: readonly GoodRow<BalanceRow>[];
@@ -16,7 +16,7 @@ type AnyRow = GoodRow<{ readonly account_number: string }>;
 
 export const badRow = ({ file, line, account_number }: AnyRow, reason: string): BadRow => ({ file, line, accountNumber: account_number, reason });
 
-/** What is wrong with the rows of an account together, each of them being right by itself. `today` is UTC's. */
+/** What is wrong with the rows of an account taken together, each being valid by itself. `today` is in UTC. */
 export function problemsOf({ account, balances, methods, mandates }: RowsOfAccount, today: IsoDate): readonly BadRow[] {
   const parts = new Set<AccountPart>(partsOf(account));
   return [

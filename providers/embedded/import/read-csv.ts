@@ -3,31 +3,31 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { csvRecords, type RecordText } from './csv-records.ts';
 
-/** A row of a file that cannot be used, and why. Lines count from 1, the header's. */
+/** A row that cannot be used, and why. Lines count from 1, which is the header. */
 export type BadRow = { readonly file: string; readonly line: number; readonly accountNumber: string | undefined; readonly reason: string };
 
-/** A row that was understood, and where it stands. */
+/** A row that could be read, and its position. */
 export type GoodRow<T> = T & { readonly file: string; readonly line: number };
 
-/** The columns of a file by their names; what is optional may be left out of the header, or empty in a row. */
+/** The columns of a file by name. An optional column may be missing from the header or empty in a row. */
 export type Columns = Readonly<Record<string, z.ZodType>>;
 
-/** A file that as a whole cannot be read: no such column, no header, a quote that swallows the rest of it. */
+/** A file that cannot be read as a whole: a wrong column, no header, or a quote that swallows the rest of it. */
 export class UnreadableFile extends Error {}
 
 type Read<C extends Columns> = {
   readonly good: readonly GoodRow<z.infer<z.ZodObject<C>>>[];
   readonly bad: readonly BadRow[];
-  /** Whatever could be an account number in bad rows of which it is not sure where they begin and end: such an account may have lost a row. */
+  /** Anything that could be an account number in bad rows with unclear boundaries: such an account may have lost a row. */
   readonly named: ReadonlySet<string>;
 };
 
 const fieldsOfRecord = z.tuple([z.array(z.string())]);
 
 /**
- * Reads a CSV file (RFC 4180): UTF-8 with or without a byte order mark, any line ends, quoted fields with line ends in them.
- * A row that cannot be used stands in `bad`, and disturbs no other.
- * @throws UnreadableFile for an unknown or missing column, or where nothing says how a row ends; the error of the file system
+ * Reads a CSV file (RFC 4180): UTF-8 with or without a byte order mark, any line endings, quoted fields with line breaks. An unusable row goes into
+ * `bad` and affects no other.
+ * @throws UnreadableFile for an unknown or missing column, or if row boundaries cannot be told; the error of the file system
  */
 export async function readCsv<C extends Columns>(path: string, file: string, columns: C): Promise<Read<C>> {
   const schema = z.object(columns);
@@ -56,7 +56,7 @@ export async function readCsv<C extends Columns>(path: string, file: string, col
   return { good, bad, named };
 }
 
-/** Undefined where quotes stand as they must not. */
+/** Undefined if its quotes are misplaced. */
 function fieldsOf(text: RecordText['text']): readonly string[] | undefined {
   try {
     return fieldsOfRecord.parse(parse(text, { relax_column_count: true, trim: true }))[0];
@@ -68,7 +68,7 @@ function fieldsOf(text: RecordText['text']): readonly string[] | undefined {
 function unreadable(text: string, fields: readonly string[] | undefined, header: readonly string[]): string | undefined {
   if (fields === undefined) return 'cannot be read as CSV: a quote stands within a field, or a field goes on behind its quote';
   if (fields.length !== header.length) return `has ${fields.length} fields, the header has ${header.length}`;
-  // U+FFFD stands for bytes that are no UTF-8.
+  // U+FFFD stands for bytes that are not valid UTF-8.
   if (text.includes('\uFFFD')) return 'is not UTF-8';
   return text.includes('\0') ? 'has a zero byte' : undefined;
 }

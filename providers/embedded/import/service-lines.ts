@@ -11,7 +11,7 @@ export type ImportedLine = {
   readonly lines: number;
 };
 
-/** The five service lines of a row, those without a plan too. */
+/** The five service lines of a row, including those without a plan. */
 export const linesOf = (row: AccountRow): readonly ImportedLine[] => [
   { line: 'internet', part: 'core', plan: row.internet_plan, monthly: row.internet_monthly, lines: 1 },
   { line: 'tv', part: 'core', plan: row.tv_plan, monthly: row.tv_monthly, lines: 1 },
@@ -20,7 +20,7 @@ export const linesOf = (row: AccountRow): readonly ImportedLine[] => [
   { line: 'streaming', part: 'streaming', plan: row.streaming_plan, monthly: row.streaming_monthly, lines: 1 },
 ];
 
-/** The parts of the account, as its lines are billed. */
+/** The parts of the account that its lines are billed to. */
 export const partsOf = (row: AccountRow): readonly AccountPart[] => [
   ...new Set(linesOf(row).flatMap(({ plan, part }) => (plan === undefined ? [] : [part]))),
 ];

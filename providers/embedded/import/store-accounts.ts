@@ -8,7 +8,7 @@ import { saveMethod } from '../wallet/save-method.ts';
 import type { MovingAccount } from './moving-account.ts';
 import { openBalances } from './opening-statements.ts';
 
-/** Which of these numbers have an account already, and its id. */
+/** Finds which of these account numbers exist already, with their ids. */
 export async function readTaken(database: Database, accountNumbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly accountNumber: string; readonly accountId: string }>`
     select account_number as "accountNumber", account_id as "accountId" from bss.account_numbers
@@ -16,10 +16,10 @@ export async function readTaken(database: Database, accountNumbers: readonly str
   return new Map(rows.map(({ accountNumber, accountId }) => [accountNumber, accountId]));
 }
 
-/** Who brings them in and when, and the terms by which they are billed from then on. */
+/** Who imports the accounts and when, and the terms by which they are billed from then on. */
 export type Trail = { readonly by: string; readonly at: IsoInstant; readonly terms: Terms };
 
-/** Brings accounts in with all they have, in one transaction: every one of them whole, or none. */
+/** Stores whole accounts in one transaction: all of them, or none. */
 export async function storeAccounts(database: Database, accounts: readonly MovingAccount[], { by, at, terms }: Trail): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await openAccounts(
@@ -34,7 +34,7 @@ export async function storeAccounts(database: Database, accounts: readonly Movin
   });
 }
 
-/** The oldest bill of every part, then the next one of those that have more. */
+/** The oldest bill of every part, then the next one of the parts that have more. */
 function inTurn(accounts: readonly MovingAccount[]) {
   const byPart = accounts.flatMap(({ bills }) => [...Map.groupBy(bills, ({ part }) => part).values()]);
   const longest = Math.max(0, ...byPart.map((bills) => bills.length));

@@ -6,18 +6,18 @@ import type { Database } from '#platform/server/database/database.ts';
 import { type InsertToPublish, publishInserts } from './publish-inserts.ts';
 
 export type InsertRefusal =
-  /** Statements of that day may be issued already somewhere, and what lay in one never changes. */
+  /** Statements of that day may have been issued already, and the inserts of an issued statement never change. */
   | { readonly reason: 'too-early'; readonly earliest: IsoDate }
   | { readonly reason: 'no-such-insert' }
-  /** No version of it has begun by the day asked for. */
+  /** No version has begun by the requested day. */
   | { readonly reason: 'not-begun'; readonly from: IsoDate }
-  /** Its last day comes before the one asked for. */
+  /** It ends before the requested day. */
   | { readonly reason: 'ends-before'; readonly until: IsoDate };
 
-/** `fresh`: false when the newest version says the very same already. */
+/** `fresh` is false if the newest version already says exactly the same. */
 export type Published = { readonly insert: InsertToPublish; readonly fresh: boolean };
 
-/** Publishes an insert, or the next version of one that is there. @param earliest the first day of which no statement is issued anywhere */
+/** Publishes an insert, or the next version of an existing one. @param earliest the first day for which no statement has been issued anywhere */
 export function publishNext(
   database: Database,
   insert: Omit<InsertToPublish, 'version'>,
@@ -33,7 +33,7 @@ export function publishNext(
   });
 }
 
-/** Lays an insert into statements up to a day and no later ones, by a last version of the same words for that day. */
+/** Ends an insert after a given day by publishing a last version with the same words up to that day. */
 export function endInsert(
   database: Database,
   { insertId, on, earliest }: { readonly insertId: string; readonly on: IsoDate; readonly earliest: IsoDate },
@@ -52,7 +52,7 @@ export function endInsert(
   });
 }
 
-/** The version that statements of a day have; without a day the newest of all. */
+/** The version that statements of a day get; without a day, the newest version. */
 async function readVersion(transaction: Database, insertId: string, on?: IsoDate): Promise<InsertToPublish | undefined> {
   const { rows } = await sql<Stored>`
     select ${columns} from bss.statement_inserts where insert_id = ${insertId} and (${on ?? null}::date is null or from_on <= ${on ?? null}::date)
@@ -76,7 +76,7 @@ type Stored = Omit<InsertToPublish, 'states' | 'until'> & { readonly states: rea
 
 const insertOf = ({ states, until, ...insert }: Stored): InsertToPublish => ({ ...insert, ...(states && { states }), ...(until && { until }) });
 
-/** Versions are counted: two who publish at once come one after the other. */
+/** Versions are numbered, so concurrent publications run one after the other. */
 function alone<T>(database: Database, publish: (transaction: Database) => Promise<T>): Promise<T> {
   return database.transaction().execute(async (transaction) => {
     await sql`lock table bss.statement_inserts in share row exclusive mode`.execute(transaction);
@@ -84,5 +84,5 @@ function alone<T>(database: Database, publish: (transaction: Database) => Promis
   });
 }
 
-/** Without what is undefined, so that two inserts compare by what they say. */
+/** Drops undefined properties, so that two inserts compare by what they say. */
 const plain = (insert: InsertToPublish): unknown => JSON.parse(JSON.stringify(insert));

@@ -4,17 +4,17 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** An insert with the rule that says which statements get it: those of a part, of a place, of some days. */
+/** An insert and the rule for which statements get it, by part, place and day. */
 export type InsertToPublish = StatementInsert & {
   readonly parts: readonly AccountPart[];
-  /** States of the service address; undefined: everywhere. */
+  /** States of the service address; undefined means everywhere. */
   readonly states?: readonly string[] | undefined;
   readonly from: IsoDate;
-  /** Of statements up to this day; undefined: until a new version says so. */
+  /** The last statement date that gets it; undefined means until a new version says otherwise. */
   readonly until?: IsoDate | undefined;
 };
 
-/** Publishes inserts, each version once; what is published never changes. @throws pg's check violation where a language lacks a paragraph */
+/** Publishes inserts, each version once; what is published never changes. @throws pg's check violation if a language lacks a paragraph */
 export async function publishInserts(database: Database, inserts: readonly InsertToPublish[]): Promise<void> {
   await sql`
     insert into bss.statement_inserts (insert_id, version, kind, title_en, title_es, text_en, text_es, parts, states, from_on, until_on)

@@ -1,7 +1,7 @@
 import type { StatementLine } from '#modules/statements/rules/statement-line.ts';
 import type { AdjustmentKind } from './post-adjustments.ts';
 
-/** What the line of an adjustment is called and says when nothing more special is to be said. */
+/** The default code and description of an adjustment's line. */
 export const adjustmentWords: Readonly<Record<AdjustmentKind, { readonly code: string; readonly description: StatementLine['description'] }>> = {
   credit: { code: 'account-credit', description: { en: 'Account credit', es: 'Crédito en la cuenta' } },
   adjustment: { code: 'account-adjustment', description: { en: 'Account adjustment', es: 'Ajuste de la cuenta' } },

@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
 import type { Terms } from '../terms.ts';
 
-/** The column of `bss.entries` that names what an entry was written for; each has a table of its own. */
+/** The column of `bss.entries` that names an entry's cause; each cause has a table of its own. */
 type Cause = 'payment_id' | 'adjustment_id' | 'reversal_id';
 
-/** What is owed again has its age again: the night looks at it next. A part that is held stays so. */
+/** A debt owed again gets its old age back, so the night looks at it next. A held part stays held. */
 const lookAtOnce = sql`ageing_due_at = case when p.statement_due_at is not null then least(p.ageing_due_at, total.at) end,`;
 
-/** Service that comes back with a later day is looked at by the night, which finds that day. */
+/** If service comes back only on a later day, the night looks at the part and finds that day. */
 const lookWhereBankIsAwaited = sql`ageing_due_at = case
           when p.statement_due_at is not null and total.restores_on is not null then least(p.ageing_due_at, total.at) else p.ageing_due_at
         end,`;
 
 /**
- * The CTEs after `posted`, the new rows of a cause's own table: they number the entries, write their legs and move the parts.
- * `posted` has account_id, part, cause_id, occurred_on (date), at, change (of the receivable, signed), devices (of the device receivable,
- * signed) and contra (the other ledger account); those of payments also restores_on, the day from which a payment may restore service.
- * An entry whose period is closed is dated to the first open day; a charge that no statement has asked yet counts as unbilled.
- * When nothing that is past due remains, the service that was stopped for it is active again (decisions 5);
- * a grace period ends when all that falls due within it is paid. A part whose service waits for a bank payment is looked at by the night.
- * People are told when their service is restored.
+ * The CTEs that follow `posted`, the new rows of a cause's own table: they number the entries, write their legs and update the parts. `posted` has
+ * account_id, part, cause_id, occurred_on (date), at, change (of the receivable, signed), devices (of the device receivable, signed) and contra (the
+ * other ledger account); for payments also restores_on, the day from which a payment may restore service. An entry for a closed period is dated to
+ * the first open day. A charge that no statement has asked for yet counts as unbilled. Once nothing past due remains, service stopped for it becomes
+ * active again (decisions 5), and a grace period ends once all that falls due within it is paid. A part whose service waits for a bank payment is
+ * looked at by the night. Customers are told when service is restored.
  */
 export const bookPosted = (cause: Cause, { restorationMinutes }: Pick<Terms, 'restorationMinutes'>) => sql`
     part as (
@@ -75,7 +74,7 @@ export const bookPosted = (cause: Cause, { restorationMinutes }: Pick<Terms, 're
       on conflict do nothing
     )`;
 
-/** The CTEs after those: what payments brought to device plans, and what went back. `numbered` has plan_id, payment_id and reversal_id besides. */
+/** The CTEs that follow `bookPosted`: payments towards device plans, and their reversals. `numbered` also has plan_id, payment_id and reversal_id. */
 export const moveDevicePlans = sql`
     ahead as (
       insert into bss.device_payments (account_id, plan_id, payment_id, reversal_id, amount)

@@ -4,14 +4,16 @@ import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Invariant } from './check-ledger.ts';
 
-/** UTC, since the books have no time zone of their own: the nights of the United States are over then but for its farthest islands (config). */
+/**
+ * In UTC, since the books have no time zone of their own: by then the night is over in all of the United States but its farthest islands (config).
+ */
 const CHECKED_AT = '12:00';
-/** How long a check may take before another worker does it anew, in business time. */
+/** How long a check may take, in business time, before another worker starts over. */
 const LEASE_MS = 60 * 60_000;
 
 /**
- * Checks the invariants when the day's check is due, in one worker, and keeps what came of it. A check that dies is made up for.
- * @returns the broken invariants; undefined when no check was due
+ * Runs the daily invariant check if it is due, in one worker, and stores the result. A check that dies is run again.
+ * @returns the broken invariants; undefined if no check was due
  */
 export async function checkDaily(
   database: Database,
@@ -27,7 +29,7 @@ export async function checkDaily(
   return broken;
 }
 
-/** What the last check found; `checkedAt` in business time, undefined before the first. */
+/** The result of the last check. `checkedAt` is in business time, undefined before the first. */
 export async function readLastCheck(database: Database): Promise<{ readonly checkedAt: IsoInstant | undefined; readonly breaches: number }> {
   const { rows } = await sql<{ readonly checkedAt: IsoInstant | null; readonly breaches: number }>`
     select checked_at as "checkedAt", coalesce(cardinality(breaches), 0) as breaches from bss.ledger_check`.execute(database);

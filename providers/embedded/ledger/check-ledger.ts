@@ -4,14 +4,13 @@ import type { Database } from '#platform/server/database/database.ts';
 export type Invariant = {
   readonly name: string;
   readonly holds: boolean;
-  /** What was counted or, when it does not hold, the first of what breaks it. */
+  /** What was counted or, if the invariant is broken, the first breach. */
   readonly detail: string;
 };
 
 /**
- * The invariants of the provider's books (decisions 3), each recomputed from its rows:
- * a query answers what it counted and the first breach. Reads one snapshot, so it may run while payments are posted, and all of the books,
- * so it takes the time it takes.
+ * Checks the invariants of the provider's books (decisions 3), each recomputed from its rows by a query that returns a count and the first breach. It
+ * reads one snapshot, so payments may be posted meanwhile. It reads all the books, so its time grows with them.
  */
 export function checkLedger(database: Database): Promise<readonly Invariant[]> {
   return database

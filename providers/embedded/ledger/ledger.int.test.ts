@@ -174,7 +174,7 @@ describe('what goes back of payments', () => {
 describe('service that was stopped', () => {
   const on = { on: '2026-01-12', at: '2026-01-12T15:00:00.000Z' } as const;
 
-  /** Past due on 12 January are $80.00 since 30 November and, late fee included, $86.00 since 30 December; the last $86.00 fall due on the 30th. */
+  /** Past due on January 12: $80.00 since November 30 and, late fee included, $86.00 since December 30. The last $86.00 fall due on the 30th. */
   async function stoppedAccount(graceUntil: '2026-01-15' | undefined) {
     const accountId = await billedAccount();
     await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-12-09' }], usualTerms);

@@ -9,18 +9,18 @@ import { bookPosted } from './book.ts';
 
 export type AdjustmentKind = 'credit' | 'adjustment' | 'fee' | 'write-off' | 'opening-balance';
 
-/** What is charged or given outside statements and payments: in the balance at once, and a line of the next statement. */
+/** A charge or credit outside statements and payments: in the balance at once, and a line on the next statement. */
 export type Adjustment = {
   readonly accountId: string;
   readonly part: AccountPart;
   readonly adjustmentId: string;
   readonly kind: AdjustmentKind;
-  /** Positive is charged, negative is given; a credit and a write-off are negative, a fee is positive. */
+  /** Positive is a charge, negative is given. A credit and a write-off are negative, a fee is positive. */
   readonly amount: Cents;
-  /** What the line is called from month to month, in no language, and what it says. */
+  /** The language-independent code that identifies its line from month to month, and the text of the line. */
   readonly code: string;
   readonly description: StatementLine['description'];
-  /** Why, in the words of who did it; for the trail. */
+  /** The reason in the operator's words, for the audit trail. */
   readonly reason: string;
   readonly by: string;
   readonly on: IsoDate;
@@ -28,7 +28,7 @@ export type Adjustment = {
 };
 
 /**
- * Books adjustments, each once by its id, against revenue or, for a debt that is given up, against write-off. One round trip, one transaction.
+ * Books adjustments, each once by its id, against revenue or, if a debt is written off, against write-off. One round trip, one transaction.
  * @returns the ids that were booked now; the others were booked before
  * @throws pg's foreign key violation for a part that the account does not have, its check violation for an amount of the wrong sign
  */

@@ -5,10 +5,10 @@ import type { Terms } from '../terms.ts';
 import { bookPosted, moveDevicePlans } from './book.ts';
 
 /**
- * Books payments that were taken, each once by its id: cash in transit against the receivable of its part, or against what a device is still to
- * be billed; what a payment towards a device has above that comes off the bill. One round trip, one transaction.
- * @throws pg's foreign key violation for a part or a device plan that the account does not have, and its check violation where a statement
- * billed the device meanwhile: tried again, it is booked by what is left now
+ * Books payments, each once by its id: cash in transit against the part's receivable, or against what is still to be billed for a device. Of a
+ * payment towards a device, any excess comes off the bill. One round trip, one transaction.
+ * @throws pg's foreign key violation for a part or a device plan that the account does not have; its check violation if a statement billed the device
+ * meanwhile, in which case a second try books it by what is left then
  */
 export async function postPayments(database: Database, payments: readonly PaymentToPost[], terms: Terms): Promise<void> {
   await sql`

@@ -5,9 +5,9 @@ import type { Terms } from '../terms.ts';
 import { bookPosted, moveDevicePlans } from './book.ts';
 
 /**
- * Books money that went back, each once by its id: the receivable of its part against cash in transit, or what a device is still to be billed as
- * far as the payment had come off that. One round trip, one transaction.
- * The debt has its age again, so it is looked at next, and service that the payment had restored ends again (decisions 5, 6).
+ * Books reversals, each once by its id: the part's receivable against cash in transit or, as far as the payment had paid a device ahead, what is
+ * still to be billed for it. One round trip, one transaction. The debt has its old age again, so it is looked at next, and service that the payment
+ * restored ends again (decisions 5, 6).
  * @returns the ids that were booked now; the others were booked before
  * @throws pg's foreign key violation for a payment that is not in the books
  */

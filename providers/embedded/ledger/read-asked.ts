@@ -6,17 +6,17 @@ import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
 /**
- * What an account was asked, less what was credited since, what it paid and what of that went back: from statements, adjustments, payments and
- * reversals alone, neither balances nor ledger legs are read.
+ * What an account was asked for, less credits, with its payments and their reversals. Read from statements, adjustments, payments and reversals
+ * alone, not from balances or ledger legs.
  */
 export type AskedAndPaid = {
   readonly asked: readonly { readonly part: AccountPart; readonly amount: Cents }[];
-  /** `towardsDevice` is how much of it came off a device and not off the bill. */
+  /** `towardsDevice` is the share that paid a device and not the bill. */
   readonly paid: readonly { readonly paymentId: string; readonly part: AccountPart; readonly amount: Cents; readonly towardsDevice: Cents }[];
   readonly reversed: readonly { readonly reversalId: string; readonly part: AccountPart; readonly amount: Cents; readonly towardsDevice: Cents }[];
 };
 
-/** Of some accounts, for a check that recomputes what is due. */
+/** Reads these accounts for a check that recomputes what is due. */
 export async function readAskedAndPaid(
   database: Database,
   accountIds: readonly string[],
@@ -39,7 +39,7 @@ export async function readAskedAndPaid(
   return rows;
 }
 
-/** Every account, by its id. `after` is the last one of the page before. */
+/** Every account, by id. `after` is the last id of the page before. */
 export async function listAccountIds(database: Database, { first, after }: PageRequest): Promise<Page<string>> {
   const { rows } = await sql<{ readonly accountId: string }>`
     select account_id as "accountId" from bss.accounts where ${after ?? null}::uuid is null or account_id > ${after ?? null}::uuid

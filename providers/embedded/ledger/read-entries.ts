@@ -14,24 +14,24 @@ export type LedgerEntry = {
   readonly on: IsoDate;
   /** Signed: positive was charged, negative was paid or given. */
   readonly amount: Cents;
-  /** What a payment towards a device, or what went back of one, moved of the device's receivable; signed like the amount, zero otherwise. */
+  /** What a payment towards a device, or its reversal, moved on the device receivable; signed like the amount, otherwise zero. */
   readonly deviceAmount: Cents;
-  /** Of such a payment. */
+  /** The device of such a payment. */
   readonly device: { readonly en: string; readonly es: string } | null;
-  /** What was owed after it; negative is credit. */
+  /** What was owed after this entry; negative is a credit. */
   readonly balance: Cents;
   readonly statementId: string | null;
   readonly channel: PaymentChannel | null;
   readonly adjustmentId: string | null;
   readonly adjustmentCode: string | null;
   readonly reversalKind: ReversalKind | null;
-  /** Of a statement or an adjustment; their sum is the amount. */
+  /** The lines of a statement or an adjustment; they sum to the amount. */
   readonly lines: readonly { readonly description: { readonly en: string; readonly es: string }; readonly amount: Cents }[];
 };
 
 /**
- * Newest first, those with a leg on the receivable and payments towards a device; `only` narrows the entries `e` of a view. A page goes on below an entry's number.
- * Nothing for an account, a part or a key that there is not.
+ * Entries with a receivable leg and payments towards devices, newest first; `only` narrows the entries `e`. A page continues below an entry's number.
+ * Empty for an unknown account, part or key.
  */
 export async function listEntries(
   database: Database,
@@ -68,7 +68,7 @@ export async function listEntries(
   return { items, next: rows.length > first ? items.at(-1)?.number.toString() : undefined };
 }
 
-/** An adjustment stands on the next statement too; its own entry has moved the balance before. */
+/** An adjustment also appears on the next statement; its own entry moved the balance before. */
 const linesOfStatement = sql`
   select jsonb_agg(jsonb_build_object('description', jsonb_build_object('en', description_en, 'es', description_es), 'amount', s.amount) order by s.number)
   from bss.statement_lines s where s.account_id = e.account_id and s.statement_id = e.statement_id and not exists (
@@ -79,5 +79,5 @@ const lineOfAdjustment = sql`
   select jsonb_build_array(jsonb_build_object('description', jsonb_build_object('en', description_en, 'es', description_es), 'amount', a.amount))
   from bss.adjustments a where a.account_id = e.account_id and a.adjustment_id = e.adjustment_id`;
 
-/** Undefined for a text that no page of ours named. */
+/** Undefined for text that is not a page key of ours. */
 const readNumber = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);

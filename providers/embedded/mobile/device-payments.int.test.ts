@@ -10,7 +10,7 @@ import { usualTerms } from '../terms.ts';
 import { readUsualTerms } from '../testing.ts';
 import { householdWithPhone } from './testing.ts';
 
-/** What a payment towards a device does to the bills after it. */
+/** How a payment towards a device changes the bills after it. */
 let mine: TestDatabase;
 let provider: EmbeddedProvider;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-/** Billed two of 24 months; $220.00 are left. */
+/** Two of 24 installments are billed; $220.00 are left. */
 async function household() {
   const { accountId, planId } = await householdWithPhone(mine.database);
   const moment = { accountId, part: 'mobile', on: '2025-12-30', at: '2025-12-30T17:00:00.000Z' } as const;

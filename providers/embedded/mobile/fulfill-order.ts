@@ -6,10 +6,10 @@ import { postAdjustments } from '../ledger/post-adjustments.ts';
 import type { Terms } from '../terms.ts';
 import { REFUND_CODE } from './place-order.ts';
 
-/** One shipment of an order; they are numbered from 1. */
+/** One shipment of an order; shipments are numbered from 1. */
 type ShipmentKey = { readonly accountId: string; readonly orderId: string; readonly number: number };
 
-/** A shipment is on its way. One that is already stays as it is. */
+/** Marks a shipment as shipped. One already shipped stays as it is. */
 export async function shipShipment(
   database: Database,
   {
@@ -26,7 +26,7 @@ export async function shipShipment(
     where account_id = ${accountId} and order_id = ${orderId} and number = ${number} and status = 'preparing'`.execute(database);
 }
 
-/** A shipment has arrived. */
+/** Marks a shipment as delivered. */
 export async function deliverShipment(database: Database, { accountId, orderId, number, on }: ShipmentKey & { readonly on: IsoDate }): Promise<void> {
   await sql`
     update bss.mobile_shipments set status = 'delivered', delivered_on = ${on}
@@ -36,15 +36,15 @@ export async function deliverShipment(database: Database, { accountId, orderId, 
 export type ReturnedItem = {
   readonly accountId: string;
   readonly orderId: string;
-  /** In the order, from 1. */
+  /** The item's position in the order, from 1. */
   readonly item: number;
-  /** What is given for it, taxes included, positive. */
+  /** The refund for the item, taxes included; positive. */
   readonly refund: Cents;
   readonly on: IsoDate;
   readonly at: IsoInstant;
 };
 
-/** An item came back: what it cost is a credit of the mobile part at once. Once for each item, and never for one that is financed. */
+/** Credits the mobile part at once for a returned item. Once for each item, and never for a financed one. */
 export async function returnItem(database: Database, { accountId, orderId, item, refund, on, at }: ReturnedItem, terms: Terms): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ readonly orderNumber: string }>`

@@ -49,7 +49,7 @@ export function createMobile(database: Database): MobilePort {
   };
 }
 
-/** Which of the entries `e` a view shows. */
+/** The condition on the entries `e` for each view. */
 const entriesOf: Readonly<Record<TransactionView, RawBuilder<unknown>>> = {
   all: sql`true`,
   payments: sql`e.payment_id is not null`,
@@ -66,7 +66,7 @@ function transactionOf(entry: LedgerEntry): MobileTransaction {
     amount: cents(Math.abs(entry.amount + entry.deviceAmount)),
     description: entry.device ?? (entry.adjustmentId === null || ofOrder ? undefined : entry.lines[0]?.description),
     statementId: entry.statementId ?? undefined,
-    // A refund's id is that of its order and the number of the item.
+    // A refund's id is its order's id and the item number.
     orderId: ofOrder ? entry.adjustmentId?.split('.')[0] : undefined,
     channel: entry.channel ?? undefined,
   };
@@ -90,7 +90,7 @@ const orderColumns = sql`o.order_id as "orderId", o.order_number as "orderNumber
       from bss.mobile_items i where i.account_id = s.account_id and i.order_id = s.order_id and i.shipment = s.number))) order by s.number)
   from bss.mobile_shipments s where s.account_id = o.account_id and s.order_id = o.order_id), '[]') as shipments`;
 
-/** A page begins after the order of this day and id. Undefined for a text that no page of ours named. */
+/** A page begins after the order of this day and id. Undefined for text that is not a page key of ours. */
 function readKey(text: string): { readonly on: IsoDate; readonly orderId: string } | undefined {
   const [on = '', orderId = ''] = text.split('.');
   return isCalendarDate(on) && isUuid(orderId) ? { on, orderId } : undefined;

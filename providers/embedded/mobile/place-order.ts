@@ -6,19 +6,19 @@ import type { Database } from '#platform/server/database/database.ts';
 import { postAdjustments } from '../ledger/post-adjustments.ts';
 import type { Terms } from '../terms.ts';
 
-/** An order as it is placed: nothing of it has shipped. Its plans sum to what its items are financed with. */
+/** A new order, with nothing shipped yet. Its plans sum to the financed amount of its items. */
 export type OrderToPlace = MobileOrder & {
   readonly accountId: string;
   readonly at: IsoInstant;
   readonly plans: readonly Pick<DevicePlan, 'planId' | 'device' | 'phoneNumber' | 'financed' | 'installments'>[];
 };
 
-/** By these codes the ledger knows what an order asked and what was given for what came back. */
+/** The codes by which the ledger knows what an order charged and what was refunded for returned items. */
 export const ORDER_CODE = 'mobile-order';
 export const REFUND_CODE = 'mobile-refund';
 
 /**
- * Places an order, once by its id: what is financed becomes a receivable of its own until installments ask for it, the rest stands on the next bill.
+ * Places an order, once by its id. The financed amount goes to the device receivable until installments ask for it; the rest goes on the next bill.
  * @throws pg's foreign key violation for an account without mobile
  */
 export async function placeOrder(database: Database, order: OrderToPlace, terms: Terms): Promise<void> {
@@ -40,7 +40,7 @@ export async function placeOrder(database: Database, order: OrderToPlace, terms:
   });
 }
 
-/** The order with its plans, and for each plan a ledger entry: device receivable against revenue. */
+/** Inserts the order with its plans, and a ledger entry for each plan: device receivable against revenue. */
 const insertOrder = (database: Database, order: OrderToPlace) =>
   sql`
     with placed as (

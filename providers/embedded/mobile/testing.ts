@@ -14,7 +14,7 @@ import { type OrderToPlace, placeOrder } from './place-order.ts';
 
 const noon = (on: IsoDate): IsoInstant => `${on}T17:00:00.000Z`;
 
-/** Lets everything happen to an order that it says has happened. */
+/** Performs everything that the order says has happened to it. */
 async function live(database: Database, order: OrderToPlace): Promise<void> {
   const { accountId, orderId } = order;
   await placeOrder(database, order, usualTerms);
@@ -34,7 +34,7 @@ async function live(database: Database, order: OrderToPlace): Promise<void> {
   }
 }
 
-/** An account whose phone is paid in 24 months: two bills of mobile, the first one paid, and two orders, of which an item came back. */
+/** An account with a phone on a 24-month plan: two mobile bills, the first of them paid, and two orders, one with a returned item. */
 export async function householdWithPhone(database: Database): Promise<{
   readonly accountId: string;
   readonly userId: string;

@@ -8,11 +8,11 @@ import { partDefinition } from '../testing.ts';
 import { ageingAt } from './night-hours.ts';
 import { NEW_YORK, noon, openedNights } from './testing.ts';
 
-/** The ageing run: which steps it takes for whose debts. */
+/** The ageing run: which steps it takes for which debts. */
 const house = openedNights();
 const { heads, nextDue, open, partOf, pay, run, stateOf, stepsOf } = house;
 
-/** Owes $80.00 since 30 November, with the statement of December on the way. */
+/** The account owes $80.00 since November 30, and the December statement is coming. */
 const due: IsoDate = '2025-11-30';
 async function lateAccount(part: AccountPart = 'core'): Promise<string> {
   const accountId = await open({ parts: [partDefinition(part, 80_00)] });
@@ -88,7 +88,7 @@ test('follows a debt that a payment made younger', async () => {
   const accountId = await lateAccount();
   await night(45);
   await pay(accountId, 80_00, noon(plusDays(due, 45)));
-  // What is left is December's, due a month later: suspended still, since it is past due, and disconnected only when that is old enough.
+  // What is left is December's, due a month later: still suspended because it is past due, and disconnected only once it is old enough.
   await night(60);
   expect(await stateOf(accountId)).toBe('suspended');
   await night(80);

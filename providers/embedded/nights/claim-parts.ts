@@ -6,23 +6,23 @@ import type { Database } from '#platform/server/database/database.ts';
 import { joinOpenItems } from '../billing/part-joins.ts';
 import { keyRows, type PartKey } from '../runs/part-keys.ts';
 
-/** Which of the parts that are due. */
+/** Which due parts to claim. */
 export type Due = {
   readonly now: IsoInstant;
-  /** Nothing dated later, where the account is. */
+  /** The latest date to process, in the account's time zone. */
   readonly upTo: IsoDate | undefined;
-  /** Only parts with a statement to be issued. */
+  /** Only parts with a statement to issue. */
   readonly statementsOnly: boolean;
   readonly except: readonly PartKey[];
   readonly atMost: number;
 };
 
 /**
- * Locks parts that are due, the longest due first, until the transaction ends. What another worker holds is passed over;
- * when a worker dies, its locks go with its connection, and nothing of its batch was kept.
+ * Locks due parts until the transaction ends, longest overdue first, skipping those locked by other workers. If a worker dies, its locks go with its
+ * connection, and nothing of its batch is kept.
  */
 export async function claimParts(transaction: Database, { now, upTo, statementsOnly, except, atMost }: Due): Promise<readonly PartKey[]> {
-  // Before any row, so that this waits for the removal of accounts, which begins with this table, and never the other way round.
+  // Locked before any row: this then waits for a removal of accounts, which begins with this table, and never the reverse.
   await sql`lock table bss.dunning_steps in row exclusive mode`.execute(transaction);
   const due = sql.ref(statementsOnly ? 'p.statement_due_at' : 'p.due_at');
   const claimed = await sql<PartKey>`
@@ -36,34 +36,34 @@ export async function claimParts(transaction: Database, { now, upTo, statementsO
   return claimed.rows;
 }
 
-/** Makes every mobile part that owes something due now: its days of dunning are an operator's. A part that is held stays so. */
+/** Makes every mobile part that owes something due now, since an operator can change its dunning days. A held part stays held. */
 export const lookAtMobileDebts = (transaction: Database, now: IsoInstant) =>
   sql`
   update bss.account_parts set ageing_due_at = ${now}
   where part = 'mobile' and balance > unbilled and ageing_due_at > ${now}`.execute(transaction);
 
-/** What the night has to know of a part. */
+/** What the night needs to know about a part. */
 export type PartAtNight = PartKey & {
   readonly timeZone: string;
   readonly cycleDay: number;
   readonly openedOn: IsoDate;
   readonly lastStatementOn: IsoDate | null;
   readonly lastEntry: number;
-  /** Null: as the terms say. */
+  /** Null means the default of the terms. */
   readonly restorationMinutes: number | null;
-  /** Of stopped service: from when on what was paid may restore it. Null: at once. */
+  /** For stopped service: when payments may restore it. Null means at once. */
   readonly restoresOn: IsoDate | null;
-  /** What was asked and is not paid; what the next statement will ask is not in it. */
+  /** The unpaid amount that statements have asked for; unbilled charges are not included. */
   readonly balance: Cents;
   readonly items: readonly OpenItem[];
   readonly serviceState: ServiceState;
   readonly graceUntil: IsoDate | null;
-  /** When it was to be looked at: its statement, its debts. */
+  /** When the part was due to be looked at: its statement, and its debts. */
   readonly statementDueAt: IsoInstant;
   readonly ageingDueAt: IsoInstant | null;
 };
 
-/** Reads parts that are claimed already, so that nothing of it can change before the transaction ends. */
+/** Reads parts that are already claimed, so that nothing about them can change before the transaction ends. */
 export async function readParts(transaction: Database, keys: readonly PartKey[]): Promise<readonly PartAtNight[]> {
   const found = await sql<PartAtNight>`
     select p.account_id as "accountId", p.part, a.time_zone as "timeZone", p.cycle_day as "cycleDay", p.opened_on as "openedOn",

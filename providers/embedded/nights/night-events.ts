@@ -6,7 +6,7 @@ import type { PartKey } from '../runs/part-keys.ts';
 import type { IssuedStatement } from '../statements/issue-statements.ts';
 import type { PartAtNight } from './claim-parts.ts';
 
-/** What people are told of a step, with what was past due on its day. */
+/** The notice of a step, with what was past due on its day. */
 export function stepEvent({ accountId, part, balance, items }: PartAtNight, { step, pastDueSince, on }: StepDue, at: IsoInstant): NoticeEvent {
   const told = { key: `${part} ${step} ${pastDueSince}`, accountId, at };
   const facts = { part, pastDue: ageing(balance, items, on).pastDue, pastDueSince };
@@ -28,7 +28,7 @@ export function stepEvent({ accountId, part, balance, items }: PartAtNight, { st
   }
 }
 
-/** Credits of a statement may settle a debt, and restore service without a payment. */
+/** A statement's credits may settle a debt and restore service without a payment. */
 export const restoredEvent = ({ accountId, part }: PartKey, lastEntry: number, minutes: number, at: IsoInstant): NoticeEvent => ({
   kind: 'service-restored',
   key: `${part} restored ${lastEntry}`,

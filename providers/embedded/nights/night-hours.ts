@@ -6,7 +6,7 @@ import { dueOn } from '../billing/cycle.ts';
 import { dunningPlan } from '../dunning/dunning-plan.ts';
 import type { Terms } from '../terms.ts';
 
-/** When a night's work is done, on the clocks where the account is (config). Daylight saving never skips nor doubles these hours in the United States. */
+/** Local times of the night's work in the account's time zone (config). In the United States daylight saving never skips or repeats these hours. */
 const STATEMENTS_AT = '03:00';
 const AGEING_AT = '04:00';
 
@@ -20,12 +20,12 @@ export function agedUpTo(now: IsoInstant, timeZone: string): IsoDate {
   return ageingAt(today, timeZone) <= now ? today : plusDays(today, -1);
 }
 
-/** The last instant of a date where the account is. */
+/** The last instant of a date in the account's time zone. */
 export const endOf = (date: IsoDate, timeZone: string): IsoInstant => plusMilliseconds(instantAt(plusDays(date, 1), '00:00', timeZone), -1);
 
 /**
- * When the debts of a part have to be looked at because of a new statement: at the first step that may follow its due date. Where service is
- * stopped, the same night: a statement of credits may have settled the debt.
+ * When to look at a part's debts after a new statement: at the first step that may follow its due date. If service is stopped, the same night, since
+ * the statement's credits may have settled the debt.
  */
 export function lookAfterStatement(
   part: AccountPart,

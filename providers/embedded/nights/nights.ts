@@ -6,13 +6,13 @@ import type { ReadTerms } from '../terms.ts';
 import { lookAtMobileDebts } from './claim-parts.ts';
 import { type NightsDone, type NightsWanted, runNights } from './run-nights.ts';
 
-/** Real time moves the accounts on: statements and dunning, as a worker ticks them or an operator asks for them. */
+/** Statements and dunning as time passes, started by a worker's tick or by an operator. */
 export type Nights = {
   /** @see runNights */
   run(wanted: NightsWanted): Promise<NightsDone>;
-  /** `everyMs` is machine time, `now` business time; safe to run twice and at once. */
+  /** `everyMs` is machine time, `now` business time. Safe to run twice and concurrently. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<unknown> }[];
-  /** When something is due next, in business time; one that has passed is not done yet. Undefined: there is no account to move on. */
+  /** When something is due next, in business time; a past instant means overdue work. Undefined if there are no accounts. */
   nextDue(): Promise<IsoInstant | undefined>;
 };
 

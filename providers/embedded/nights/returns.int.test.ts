@@ -10,7 +10,7 @@ import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
 import { accountDefinition, partDefinition, readUsualTerms } from '../testing.ts';
 import { createNights, type Nights } from './nights.ts';
 
-/** A bank payment counts as paid and restores service from submission; its return takes both back (decisions 6). */
+/** A bank payment counts and restores service as soon as it is submitted; its return undoes both (decisions 6). */
 let mine: TestDatabase;
 let provider: EmbeddedProvider;
 let nights: Nights;
@@ -23,7 +23,7 @@ afterAll(() => mine.end());
 
 const noon = (on: IsoDate): IsoInstant => `${on}T17:00:00.000Z`;
 
-/** Billed $80.00 on 9 November, due on the 30th, and never paid: suspended on 12 January, disconnected on the 19th. */
+/** Billed $80.00 on November 9, due on the 30th and never paid: suspended on January 12, disconnected on the 19th. */
 async function disconnectedAccount() {
   const definition = accountDefinition({ parts: [partDefinition('core', 80_00)] });
   await openAccounts(mine.database, [definition]);

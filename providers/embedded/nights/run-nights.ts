@@ -15,31 +15,30 @@ import { restoredEvent, statementEvent, stepEvent } from './night-events.ts';
 import { agedUpTo, ageingAt, endOf, statementAt } from './night-hours.ts';
 import { type PartNight, storeNight } from './store-night.ts';
 
-/** Parts in one transaction: a payment of one of them waits for the rest, some hundredths of a second. */
+/** Parts per transaction: a payment for one of them waits for the rest, a few hundredths of a second. */
 const BATCH = 100;
-/** Batches under way: while one is reckoned here, PostgreSQL reads or writes another, and a third waits for the disk. */
+/** Concurrent batches: while one is computed here, PostgreSQL reads or writes another, and a third waits for the disk. */
 const AT_ONCE = 3;
 
 export type NightsNeeds = { readonly database: Database; readonly terms: Terms };
 
 export type NightsWanted = {
   readonly now: IsoInstant;
-  /** Nothing dated later, where each account is; everything due when undefined. */
+  /** The latest date to process in each account's time zone; if undefined, everything due. */
   readonly upTo?: IsoDate | undefined;
-  /** Parts without a statement to be issued are left alone. */
+  /** Skips parts without a statement to issue. */
   readonly statementsOnly?: boolean | undefined;
-  /** Told now and then how many statements were issued. */
+  /** Called now and then with the number of statements issued. */
   readonly progress?: (statements: number) => void;
 };
 
 export type NightsDone = { readonly statements: number; readonly steps: Readonly<Partial<Record<DunningStep, number>>> };
 
 /**
- * Does what is due: the steps that debts have come to, and the statements, of each part in the order of its days. What days without a worker
- * have left undone is made up for, one cycle after the other, dated as it should have been. Any number may run it at once, and it may
- * be killed anywhere: a batch is one transaction. It goes by the terms with which it began.
- * A part that cannot be done is passed over, so that it holds up no other.
- * @throws AggregateError at the end, with the error of each part that could not be done
+ * Does everything due, for each part in the order of its days: dunning steps, then statements. Days missed while no worker ran are made up for one
+ * cycle at a time, dated as they should have been. Any number of workers may run it at once, and it may be killed anywhere, since a batch is one
+ * transaction. It uses the terms it began with. A part that fails is skipped and holds up no other.
+ * @throws AggregateError at the end, with the error of each part that failed
  */
 export async function runNights({ database, terms }: NightsNeeds, wanted: NightsWanted): Promise<NightsDone> {
   let statements = 0;
@@ -83,8 +82,8 @@ async function doParts({ database: transaction, terms }: NightsNeeds, claimed: r
 }
 
 /**
- * What happens to a part next: the steps up to its statement, and the statement when that is due. One cycle at a time, since the statement
- * says what service there was, and the debts after it are others.
+ * The next work for a part: the steps up to its statement, and the statement if it is due. One cycle at a time, since the statement depends on the
+ * service state and changes the debts that follow.
  */
 function nightOf(part: PartAtNight, until: IsoInstant, terms: Terms): PartNight & { readonly statementOn: IsoDate | undefined } {
   const { accountId, timeZone } = part;
@@ -107,13 +106,13 @@ function nightOf(part: PartAtNight, until: IsoInstant, terms: Terms): PartNight 
   };
 }
 
-/** Whether anything is to be written besides the statement, which says itself when the next is due. */
+/** Whether there is anything to write apart from the statement, which itself sets when the next one is due. */
 function hasNews({ before, steps, serviceState, statementDueAt, ageingDueAt }: { readonly before: PartAtNight } & PartNight): boolean {
   const isDueAsBefore = statementDueAt === before.statementDueAt && ageingDueAt === (before.ageingDueAt ?? undefined);
   return steps.length > 0 || serviceState !== before.serviceState || !isDueAsBefore;
 }
 
-/** What people are told of a night, besides its statement. */
+/** The notices of a night, apart from the statement's own. */
 function eventsOf(
   { before, steps, serviceState }: { readonly before: PartAtNight } & PartNight,
   now: IsoInstant,

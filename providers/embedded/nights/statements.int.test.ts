@@ -63,7 +63,7 @@ test('makes up for three months without a worker: every cycle in order, dated as
     { on: '2025-11-09', dueOn: '2025-11-30', previousBalance: 0, charges: 80_00, balance: 80_00 },
     { on: '2025-12-09', dueOn: '2025-12-30', previousBalance: 80_00, charges: 86_00, balance: 166_00 },
     { on: '2026-01-09', dueOn: '2026-01-30', previousBalance: 166_00, charges: 86_00, balance: 252_00 },
-    // Disconnected on 19 January, 50 days after the first due date: no service is billed any more.
+    // Disconnected on January 19, 50 days after the first due date: from then on no service is billed.
     { on: '2026-02-09', dueOn: '2026-03-02', previousBalance: 252_00, charges: 6_00, balance: 258_00 },
   ]);
   expect(await stepsOf(accountId)).toEqual([
@@ -79,7 +79,7 @@ test('says of a statement that it issues late, and of no other, from which day o
   const last = async () => (await house.provider.autoPay.parts(accountId))[0]?.lastStatement;
   await run({ now: statementAt('2025-11-09', 'Pacific/Honolulu') });
   expect(await last()).not.toHaveProperty('availableOn');
-  // Ten in the evening of the eleventh there.
+  // 10 p.m. on the eleventh there.
   await run({ now: '2025-12-12T08:00:00.000Z' });
   expect(await last()).toMatchObject({ on: '2025-12-09', dueOn: '2025-12-30', availableOn: '2025-12-11' });
 });
@@ -93,7 +93,7 @@ test('leaves the same behind whether it ran every night or once at the end', asy
   await createNights(late.database, readUsualTerms).run({ now: noon('2026-04-10') });
   const books = await Promise.all(
     [nightly, late].map(async ({ database }) => ({
-      // But for the day from which they could be read.
+      // All columns except the day from which they could be read.
       statements: (await sql`select to_jsonb(s) - 'available_on' as row from bss.statements s order by account_id, part, issued_on`.execute(database))
         .rows,
       lines: (await sql`select * from bss.statement_lines order by account_id, statement_id, number`.execute(database)).rows,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { StepDue } from '../dunning/steps-due.ts';
 import type { PartKey } from '../runs/part-keys.ts';
 
-/** What a night makes of a part before its statement. */
+/** The result of a night for a part, before its statement. */
 export type PartNight = PartKey & {
   readonly steps: readonly StepDue[];
   readonly serviceState: ServiceState;
@@ -13,10 +13,10 @@ export type PartNight = PartKey & {
   readonly ageingDueAt: IsoInstant | undefined;
 };
 
-/** Answers whether a step of a part is new: each is taken once for a debt of one age. */
+/** Returns whether a step of a part is new; each is taken once for a debt of one age. */
 export type IsTaken = (key: PartKey, step: Pick<StepDue, 'step' | 'pastDueSince'>) => boolean;
 
-/** Notes the steps, sets the state of service and when to come back, in one statement. */
+/** Stores the steps, the service state and when to look again, in one statement. */
 export async function storeNight(transaction: Database, parts: readonly PartNight[], now: IsoInstant): Promise<IsTaken> {
   if (parts.length === 0) return () => false;
   const steps = parts.flatMap(({ accountId, part, steps }) => steps.map((step) => ({ accountId, part, ...step })));

@@ -16,7 +16,7 @@ import { createNights, type Nights } from './nights.ts';
 export const NEW_YORK = 'America/New_York';
 export const noon = (on: IsoDate): IsoInstant => `${on}T17:00:00.000Z`;
 
-/** The nights of the embedded provider over a database of their own for each test; the books hold after it. */
+/** The nights of the embedded provider, with a fresh database for each test; the ledger invariants must hold afterwards. */
 export function openedNights() {
   let mine: TestDatabase;
   let provider: EmbeddedProvider;

@@ -34,7 +34,7 @@ const town = (): readonly AccountDefinition[] =>
     return { ...usual, parts: usual.parts.map((part) => ({ ...part, openedOn: '2027-01-20' })) };
   });
 
-/** Some time goes by, some people pay something, and some workers see to the nights, all at once and in any order. */
+/** Time passes, people make payments and workers run the nights, concurrently and in any order. */
 const moment = fc.record({
   hours: fc.integer({ min: 1, max: 20 * 24 }),
   workers: fc.integer({ min: 0, max: 3 }),
@@ -43,7 +43,7 @@ const moment = fc.record({
   }),
 });
 
-/** The states in which service may be so many days past due, once the night has been: a younger debt takes nothing back. */
+/** The service states allowed at so many days past due, once the night has run: a younger debt undoes no step. */
 function allowed(part: PartSummary['part'], days: number): readonly ServiceState[] {
   const states: readonly (readonly [number, ServiceState])[] =
     part === 'core'
@@ -68,7 +68,7 @@ async function expectOrder(database: Database, account: AccountDefinition, now: 
   expect(parts).toHaveLength(2);
   for (const { part, currentBalance, items, serviceState, nextStatementOn } of parts) {
     const { daysPastDue } = ageing(currentBalance, items, agedUpTo(now, account.timeZone));
-    // A payment after midnight is measured by the new day, though the night's look is still to come.
+    // A payment after midnight counts for the new day, although that night has yet to run.
     const { pastDue } = ageing(currentBalance, items, todayIn(now, account.timeZone));
     expect(allowed(part, daysPastDue)).toContain(serviceState);
     if (pastDue === 0) expect(['active', 'inactive']).toContain(serviceState);
@@ -79,7 +79,7 @@ async function expectOrder(database: Database, account: AccountDefinition, now: 
   }
 }
 
-/** Every cycle date since the opening, once, before the one that is still to come. */
+/** Every cycle date since the opening, once each, before the next one. */
 function cyclesUpTo(cycleDay: number, next: IsoDate): readonly IsoDate[] {
   const dates = Array.from({ length: 14 }, (_, months) => plusMonths('2027-01-01', months, cycleDay));
   return dates.filter((on) => on > '2027-01-20' && on < next);

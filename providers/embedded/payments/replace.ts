@@ -7,8 +7,8 @@ import { cancelWaiting, stateOf, takeSlot } from './scheduled-payments.ts';
 type Replacement = Result<{ readonly scheduledPaymentId: string }, { readonly reason: 'already-taken' | 'no-such-payment' }>;
 
 /**
- * Stores a payment in the place of one that waits, both or neither. The row of that one decides between this, a cancellation and the run:
- * whoever moves it first has won. A repeat answers the same.
+ * Replaces a waiting payment with a new one, both or neither. The waiting payment's row decides between this, a cancellation and the run: the first
+ * to update it wins. A repeat returns the same.
  */
 export async function replaceWaiting(database: Database, payment: PaymentToSchedule, replaces: string, dueAt: IsoInstant): Promise<Replacement> {
   const { accountId, scheduledPaymentId, part } = payment;

@@ -5,7 +5,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** The time zone of an account, by which its payments fall due. @throws for an account that is not there */
+/** The account's time zone, by which its payments fall due. @throws for an unknown account */
 export async function timeZoneOf(database: Database, accountId: string): Promise<string> {
   const found = await sql<{ readonly timeZone: string }>`
     select time_zone as "timeZone" from bss.accounts where account_id = ${accountId}`.execute(database);
@@ -15,8 +15,8 @@ export async function timeZoneOf(database: Database, accountId: string): Promise
 }
 
 /**
- * Tries the first slot of the part and, when it is taken, the second one; two requests never hold the same (index two_scheduled_at_most).
- * False when both are taken or the payment is stored already.
+ * Takes the part's first slot or, if that is taken, the second; two requests never get the same one (index two_scheduled_at_most). False if both are
+ * taken or the payment is already stored.
  */
 export async function takeSlot(database: Database, payment: PaymentToSchedule, dueAt: IsoInstant): Promise<boolean> {
   const row = sql`${payment.accountId}::uuid, ${payment.scheduledPaymentId}, ${payment.part}, 'scheduled', ${payment.amount}::bigint,
@@ -43,8 +43,8 @@ export async function stateOf(database: Database, { accountId, scheduledPaymentI
 }
 
 /**
- * Cancels a payment that still waits, of this part where one is named, and frees its slot. False when it does not wait, or not any more:
- * a run's claim and this exclude each other.
+ * Cancels a waiting payment and frees its slot; if a part is given, the payment must belong to it. False if it is not waiting, or no longer is: this
+ * and a run's claim exclude each other.
  */
 export async function cancelWaiting(database: Database, { accountId, scheduledPaymentId }: ScheduledPayment, part?: AccountPart): Promise<boolean> {
   const cancelled = await sql`
@@ -55,8 +55,8 @@ export async function cancelWaiting(database: Database, { accountId, scheduledPa
 }
 
 /**
- * Claims up to `most` payments that are due, oldest first, and those that a claim left behind whose time has run out. From then on none
- * of them can be cancelled; no other run has them until `again`.
+ * Claims up to `most` due payments, oldest first, including those whose earlier claim has expired. From then on none of them can be cancelled, and no
+ * other run gets them until `again`.
  */
 export async function claimDue(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly ScheduledPayment[]> {
   const claimed = await sql<ScheduledPayment>`
@@ -68,14 +68,14 @@ export async function claimDue(database: Database, now: IsoInstant, again: IsoIn
   return claimed.rows;
 }
 
-/** Notes that nothing is left to do about a claimed payment. */
+/** Marks a claimed payment as finished. */
 export async function close(database: Database, { accountId, scheduledPaymentId }: ScheduledPayment): Promise<void> {
   await sql`
     update bss.scheduled_payments set due_at = null
     where account_id = ${accountId} and scheduled_payment_id = ${scheduledPaymentId} and state = 'submitted'`.execute(database);
 }
 
-/** When the run next has something to do; undefined when nothing is scheduled. */
+/** When the run next has something to do; undefined if nothing is scheduled. */
 export async function nextDue(database: Database): Promise<IsoInstant | undefined> {
   const found = await sql<{ readonly at: IsoInstant | null }>`
     select min(due_at) as at from bss.scheduled_payments where due_at is not null`.execute(database);

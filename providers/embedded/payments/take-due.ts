@@ -3,19 +3,19 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { claimDue, close } from './scheduled-payments.ts';
 
-/** What the run over scheduled payments stands on. */
+/** The dependencies of the run over scheduled payments. */
 export type RunNeeds = {
   readonly database: Database;
   readonly charger: ScheduleCharger;
-  /** Told of a payment that could not be taken this time; the run comes back to it. */
+  /** Called for a payment that could not be taken this time; the run comes back to it. */
   readonly onError: (what: string, error: unknown) => void;
 };
 
 const BATCH = 20;
-/** How long a claim is respected, in business time; after it the payment is taken up again, which charges nothing twice. */
+/** How long a claim holds, in business time. After that the payment is picked up again, which charges nothing twice. */
 const LEASE_MS = 60_000;
 
-/** Takes every scheduled payment that is due: accounts side by side, the payments of one account one after the other. */
+/** Takes every scheduled payment that is due: accounts in parallel, the payments of one account one after the other. */
 export async function takeDuePayments(needs: RunNeeds, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await claimDue(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-/** Billed $80.00 a month, the last time on 9 November. */
+/** Billed $80.00 a month, most recently on November 9. */
 async function billed() {
   const { accountId } = accountDefinition();
   await openAccounts(mine.database, [accountDefinition({ accountId })]);

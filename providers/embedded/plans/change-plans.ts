@@ -8,8 +8,8 @@ import type { BilledProduct } from '../statement-builder/billed-product.ts';
 export type PlanKey = { readonly accountId: string; readonly part: AccountPart; readonly code: string };
 
 /**
- * Adds a plan to a part from a day on. The next statement charges the days that the last one did not know of.
- * @throws pg's integrity violation for a day that is billed and closed, its unique violation for a plan that begins on that day already
+ * Adds a plan to a part as of a day. The next statement charges the days that the last one missed.
+ * @throws pg's integrity violation for a day that is billed and closed, its unique violation if the plan already begins on that day
  */
 export async function addPlan(database: Database, { accountId, part }: Omit<PlanKey, 'code'>, plan: BilledProduct, from: IsoDate): Promise<void> {
   await sql`
@@ -18,7 +18,10 @@ export async function addPlan(database: Database, { accountId, part }: Omit<Plan
   `.execute(database);
 }
 
-/** Ends a plan with a day. False: the part has no such plan that goes on beyond it. @throws pg's integrity violation for a day that is billed and closed */
+/**
+ * Ends a plan on a day. False if the part has no such plan that continues past it. @throws pg's integrity violation for a day that is billed and
+ * closed
+ */
 export async function endPlan(database: Database, { accountId, part, code }: PlanKey, to: IsoDate): Promise<boolean> {
   const ended = await sql`
     update bss.products set active_to = ${to}
@@ -28,7 +31,7 @@ export async function endPlan(database: Database, { accountId, part, code }: Pla
   return ended.numAffectedRows === 1n;
 }
 
-/** Bills a plan at another price from a day on; what is taken off it stays. False as for `endPlan`, which it throws as. */
+/** Reprices a plan as of a day; its reductions stay. Returns false and throws as `endPlan` does. */
 export async function repricePlan(database: Database, key: PlanKey, monthly: Cents, from: IsoDate): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     if (!(await endPlan(transaction, key, plusDays(from, -1)))) return false;

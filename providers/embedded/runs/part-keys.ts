@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 
-/** What runs claim: a part of an account. */
+/** The unit that runs claim: one part of an account. */
 export type PartKey = { readonly accountId: string; readonly part: AccountPart };
 
 /** The keys as rows, for `(account_id, part) in (…)`. */

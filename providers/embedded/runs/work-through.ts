@@ -5,27 +5,27 @@ import { type Failure, failWith } from '#platform/server/pass-over.ts';
 import type { PartKey } from './part-keys.ts';
 
 type AllDone = { readonly kind: 'all-done' };
-/** Nothing of it was kept. */
+/** Nothing of the batch was kept. */
 type Failed = { readonly kind: 'failed'; readonly parts: readonly PartKey[]; readonly error: unknown };
 
-/** What came of a batch; `more`: there may be more to do. */
+/** The result of a batch. `more`: there may be more to do. */
 export type Batch = AllDone | { readonly kind: 'more' } | Failed;
 
 export type Work = {
-  /** Parts in one batch. */
+  /** Parts per batch. */
   readonly most: number;
-  /** Batches under way. */
+  /** Batches in parallel. */
   readonly sideBySide: number;
-  /** "billed or aged": what a part could not be. */
+  /** What could not be done to a part, for the error: "billed or aged". */
   readonly what: string;
-  /** Claims up to so many parts, and does what is due about them in one transaction. @throws what keeps it from claiming: no part's fault */
+  /** Claims up to `atMost` parts and does what is due for them in one transaction. @throws if it cannot claim, which is no part's fault */
   doBatch(except: readonly PartKey[], atMost: number): Promise<Batch>;
 };
 
 /**
- * Does batches until nothing is due. Where one fails its parts come again one by one, so that only the one which is the cause fails: that is
- * passed over until the next pass, and holds up no other.
- * @throws AggregateError at the end, with the error of each part that could not be done
+ * Runs batches until nothing is due. The parts of a failed batch are tried one by one, so that only the failing part is skipped until the next pass
+ * and holds up no other.
+ * @throws AggregateError at the end, with the error of each part that failed
  */
 export async function workThrough({ most, sideBySide, what, doBatch }: Work): Promise<void> {
   const failed = new Map<string, Failure<PartKey>>();
@@ -47,14 +47,14 @@ export async function workThrough({ most, sideBySide, what, doBatch }: Work): Pr
     while (await doNext());
   };
 
-  // Most often nothing is due, and one look shows it.
+  // Usually nothing is due, and one look shows that.
   if (await doNext()) await allOf(Array.from({ length: sideBySide }, doRest));
   failWith([...failed.values()], ({ part, accountId }) => `${part} of account ${accountId} could not be ${what}`);
 }
 
 /**
- * Claims parts and does what is due about them, in one transaction: after a kill it is done as a whole or not at all.
- * @throws what keeps it from claiming, and what tells that the database fails: neither is the fault of a part
+ * Claims parts and does what is due for them in one transaction: if killed, all or nothing is done.
+ * @throws if it cannot claim or the database itself fails; neither is the fault of a part
  */
 export async function claimAndDo<Done>(
   database: Database,
