@@ -2,20 +2,20 @@ import { NOTICE_DAYS } from '#modules/autopay/rules/debit-day.ts';
 import { type RetryPlan, usualRetries } from '#modules/autopay/rules/retry-calendar.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
 
-/** What an operator may change of how accounts are billed, aged and debited (decisions 4, 6 and 7, docs/decisions/0013 and 0051). */
+/** How accounts are billed, aged and debited, as far as an operator can change it (decisions 4, 6 and 7, docs/decisions/0013 and 0051). */
 export type Terms = {
-  /** From a statement's date to its due date. */
+  /** Days from a statement's date to its due date. */
   readonly dueDays: number;
   readonly lateFee: Cents;
-  /** Days past due on which a mobile line is put into each state; none before the one above it. */
+  /** Days past due at which a mobile line enters each state; none comes before the one above it. */
   readonly hotlineDays: number;
   readonly temporaryDisconnectionDays: number;
   readonly deactivationDays: number;
-  /** After a payment until stopped service is back, as people are told. A part may have its own number. */
+  /** Minutes from a payment until stopped service is back, as customers are told. A part may have its own number. */
   readonly restorationMinutes: number;
-  /** Whether a bank payment restores service as soon as it is made, or only once it is settled. */
+  /** Whether a bank payment restores service as soon as it is made, or only once it has settled. */
   readonly bankPaymentsRestore: boolean;
-  /** From the notice of a debit to the debit. */
+  /** Days from the notice of a debit to the debit. */
   readonly noticeDays: number;
   readonly retries: RetryPlan;
 };
@@ -32,5 +32,5 @@ export const usualTerms: Terms = {
   retries: usualRetries,
 };
 
-/** Asked once by each run and by each answer, which then keep what they got. */
+/** Called once by each run and each answer, which keep using the same terms. */
 export type ReadTerms = () => Promise<Terms>;

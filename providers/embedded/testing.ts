@@ -4,10 +4,10 @@ import { cents } from '#platform/rules/money.ts';
 import type { AccountDefinition, PartDefinition } from './accounts/open-account.ts';
 import { type ReadTerms, usualTerms } from './terms.ts';
 
-/** An operator who has changed nothing. */
+/** The terms when an operator has changed nothing. */
 export const readUsualTerms: ReadTerms = async () => usualTerms;
 
-/** An ordinary account for the tests: opened a year ago, billed on the 9th, internet for $80.00 and mobile for $45.00 a month. */
+/** An ordinary account for tests: opened a year ago, billed on the 9th, internet for $80.00 and mobile for $45.00 a month. */
 export function accountDefinition(given: Partial<AccountDefinition> = {}): AccountDefinition {
   const accountId = given.accountId ?? randomUUID();
   return {

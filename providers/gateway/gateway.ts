@@ -5,9 +5,9 @@ import { SIGNATURE_HEADER, signatureOf } from '#platform/server/http/signature.t
 export type GatewaySettings = {
   /** "https://texts.example.com/messages" */
   readonly url: string;
-  /** What is told by it: a text message, or a push that the installed app understands. */
+  /** What it carries: text messages, or pushes that the installed app understands. */
   readonly way: 'sms' | 'push';
-  /** Signs each request. */
+  /** The key that signs each request. */
   readonly key: string;
   readonly machine: MachineClock;
 };
@@ -15,13 +15,13 @@ export type GatewaySettings = {
 /** Shorter than a run's claim, so that no second worker sends what the first is still sending. */
 const TIMEOUT_MS = 20_000;
 
-/** What a gateway says of an address that takes nothing, now or later: gone, or none that it can reach. */
+/** A gateway's answers for an address that will never take a message: gone, or one it cannot reach. */
 const refusals: ReadonlySet<number> = new Set([410, 422]);
 
 /**
- * Texts or push messages through the operator's own gateway: each is one signed POST of JSON (`id`, `to`, `language`, `text`, `link`), whatever
- * service stands behind it. The text is what the notice has for one line, which holds no personal data. A message that may have gone out before has the same
- * id, also as Idempotency-Key. A push also has what the device is handed (`category`, `data`), to be passed on as it is.
+ * Sends texts or pushes through the operator's own gateway, whatever service is behind it: each is one signed POST of JSON (`id`, `to`, `language`,
+ * `text`, `link`). The text is the notice's one-line form, which holds no personal data. A message that may have gone out before keeps its id, also
+ * sent as Idempotency-Key. A push also carries `category` and `data` for the device, to be passed on unchanged.
  */
 export function createGateway({ url, way, key, machine }: GatewaySettings): Channel {
   return {
@@ -47,7 +47,10 @@ export function createGateway({ url, way, key, machine }: GatewaySettings): Chan
   };
 }
 
-/** What the installed app reads when the push is pressed (modules/notifications/rules/push.ts): specification 3's notification, with nothing personal. */
+/**
+ * What the installed app reads when the push is pressed (modules/notifications/rules/push.ts): the notification of specification 3, without personal
+ * data.
+ */
 const forDevice = ({ id, kind, pushCategory, short, link }: Message) => ({
   category: pushCategory,
   data: { payload: { eventType: kind, click_action: new URL(link).pathname, body: short, evtId: id } },

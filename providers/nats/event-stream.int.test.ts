@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { createNatsStream } from './event-stream.ts';
 import { TestNats } from './testing.ts';
 
-/** Events from our tables to a real nats-server, over a line that is spoilt. */
+/** Events from our tables to a real nats-server, over a line that the tests disrupt. */
 const TOPIC = 'portal-lower';
 
 let db: TestDatabase;
@@ -30,10 +30,10 @@ beforeEach(async () => {
 });
 afterEach(() => nats.removeStream());
 
-/** The ids in the stream, in the order in which it keeps them. */
+/** The ids in the stream, in stream order. */
 const inStream = async () => (await nats.messages()).map((text): string => JSON.parse(text).id);
 
-/** As many events as there are in one request, kept here and waiting. */
+/** Stores one request's worth of events, waiting to be sent. */
 async function happen(count: number): Promise<readonly string[]> {
   const events = Array.from({ length: count }, () => pageShown(0, { id: randomUUID(), at: isoInstant(Date.now()) }));
   for (let from = 0; from < count; from += 100) await telemetryOf().take({ events: events.slice(from, from + 100) });

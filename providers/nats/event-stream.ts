@@ -3,7 +3,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Topic } from '#modules/telemetry/rules/events.ts';
 import { type EventStream, NothingSent } from '#modules/telemetry/server/port.ts';
 
-/** For a connection, and for the answer that a message is kept. */
+/** Limit for connecting, and for the acknowledgment of a message. */
 const ANSWER_LIMIT_MS = 5_000;
 const NANOSECONDS = 1_000_000;
 
@@ -11,7 +11,7 @@ type Connected = { readonly connection: NatsConnection; readonly js: JetStreamCl
 
 const subjectOf = (topic: Topic, event: string): string => `demarc.telemetry.${topic}.${event}`;
 
-/** A stream of NATS JetStream; the operator makes it, over "demarc.telemetry.>". An event's id is its Nats-Msg-Id. Nothing is asked for before the first use. */
+/** A NATS JetStream stream, which the operator creates over "demarc.telemetry.>". An event's id is its Nats-Msg-Id. Connects on first use. */
 export function createNatsStream(address: string): EventStream {
   let connecting: Promise<Connected> | undefined;
 
@@ -22,7 +22,7 @@ export function createNatsStream(address: string): EventStream {
       throw new NothingSent('the stream cannot be reached', { cause });
     });
     connecting = attempt;
-    // One that breaks is opened anew by the next use, if none was opened meanwhile.
+    // After a connection breaks, the next use opens a new one, unless that has happened already.
     attempt.then(
       async ({ connection }) => {
         await connection.closed();
@@ -75,7 +75,7 @@ export function createNatsStream(address: string): EventStream {
       } finally {
         clearTimeout(limit);
       }
-      // A connection that closes ends the messages without an error, too.
+      // Closing the connection also ends the messages, without an error.
       throw new NothingSent('the stream went away, or took too long, while it was read');
     },
 
@@ -86,7 +86,7 @@ export function createNatsStream(address: string): EventStream {
   };
 }
 
-/** It never reconnects: what was being sent over one that breaks must not be sent again by the client itself. */
+/** Never reconnects: the client must not resend by itself what was being sent when the connection broke. */
 async function open(address: string): Promise<Connected> {
   const { protocol, host, username, password } = new URL(address);
   const connection = await connect({
@@ -101,7 +101,7 @@ async function open(address: string): Promise<Connected> {
   try {
     return { connection, js: jetstream(connection, options), manager: await jetstreamManager(connection, options) };
   } catch (cause) {
-    // It is there, and has no streams: nobody else would close it.
+    // The server is there but has no streams; nothing else would close the connection.
     await connection.close();
     throw cause;
   }

@@ -11,18 +11,18 @@ import { debianProgram } from '#platform/server/debian/testing.ts';
 const STREAM = 'TELEMETRY';
 const binary = () => debianProgram('nats-server', '/usr/sbin/nats-server');
 
-/** A server of NATS with JetStream on a folder of its own, behind a line that a test can spoil. */
+/** A NATS server with JetStream in a folder of its own, behind a line that a test can disrupt. */
 export class TestNats {
-  /** Where clients find it. */
+  /** The address for clients. */
   readonly url: string;
   readonly #port: number;
   readonly #folder = mkdtempSync(join(tmpdir(), 'demarc-nats-'));
   readonly #line: Server;
   readonly #open = new Set<Socket>();
   #server: ChildProcess | undefined;
-  /** Whether the word that a message is kept gets through the line. */
+  /** Whether the line drops acknowledgments. */
   losesWord = false;
-  /** How late everything is. */
+  /** Delay of everything on the line. */
   delayMs = 0;
 
   private constructor(port: number, line: Server, url: string) {
@@ -45,13 +45,13 @@ export class TestNats {
   async startServer(): Promise<void> {
     const args = ['-js', '-a', '127.0.0.1', '-p', String(this.#port), '-sd', this.#folder];
     const server = spawn(await binary(), args, { stdio: 'ignore' });
-    // A test that fails while it is being set up ends nothing.
+    // A test that fails during setup leaves nothing running.
     process.once('exit', () => server.kill('SIGKILL'));
     this.#server = server;
     while (!(await answers(this.#port))) await pause(20);
   }
 
-  /** The stream that an operator makes. @param remembersMs for how long it knows an id */
+  /** Creates the stream, as an operator would. @param remembersMs how long it remembers an id */
   addStream(remembersMs = 120_000): Promise<unknown> {
     return this.#administer(({ streams }) => streams.add({ name: STREAM, subjects: ['demarc.telemetry.>'], duplicate_window: nanos(remembersMs) }));
   }
@@ -60,12 +60,12 @@ export class TestNats {
     return this.#administer(({ streams }) => streams.delete(STREAM));
   }
 
-  /** How many messages it keeps, whatever the line loses. */
+  /** How many messages it holds, whatever the line loses. */
   async count(): Promise<number> {
     return (await this.#administer(({ streams }) => streams.info(STREAM))).state.messages;
   }
 
-  /** The texts of its messages, in its order. */
+  /** The texts of its messages, in stream order. */
   messages(): Promise<readonly string[]> {
     return this.#administer(async ({ streams }) => {
       const { state } = await streams.info(STREAM);
@@ -84,7 +84,7 @@ export class TestNats {
     }
   }
 
-  /** Ends it at once, as a power cut would; what it acknowledged is on its disk. */
+  /** Kills it at once, as a power cut would; what it acknowledged is on its disk. */
   async kill(): Promise<void> {
     const gone = new Promise((resolve) => this.#server?.once('exit', resolve));
     this.#server?.kill('SIGKILL');
@@ -92,7 +92,7 @@ export class TestNats {
     this.cut();
   }
 
-  /** Whether a client is connected over the line. */
+  /** Whether a client is connected through the line. */
   get isConnected(): boolean {
     return this.#open.size > 0;
   }

@@ -6,7 +6,7 @@ import { createSmtp } from './smtp.ts';
 let server: Server | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
-/** A mail server that answers each RCPT as it is told and keeps what it was sent. */
+/** A mail server that answers each RCPT as configured and keeps what it was sent. */
 async function openServer(answerToRcpt = '250 ok', encrypted = false) {
   const letters: string[] = [];
   const commands: string[] = [];

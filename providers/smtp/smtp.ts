@@ -3,19 +3,19 @@ import type { Channel } from '#modules/notices/server/channel.ts';
 export type SmtpSettings = {
   /** "smtps://user:password@mail.example.com" */
   readonly url: string;
-  /** The sender of what has none of its own: "Demarc <notices@example.com>". */
+  /** The default sender, for messages without one: "Demarc <notices@example.com>". */
   readonly from: string;
-  /** Nothing is sent over a line that cannot be encrypted, though somebody in between takes the offer of it away. */
+  /** Never send without encryption, even if somebody in between strips the server's offer of it. */
   readonly encrypted: boolean;
 };
 
 /** Shorter than a run's claim, so that no second worker sends what the first is still sending. */
 const TIMEOUT_MS = 20_000;
 
-/** Loaded with the first message: houses without a mail server keep forty modules out of their processes. */
+/** Loaded with the first message: without a mail server, forty modules stay out of the process. */
 const loadMailer = () => import('nodemailer');
 
-/** Mail through the operator's server. A message that may have gone out before has the same Message-ID, by which receivers know it again. */
+/** Mail through the operator's server. A message that may have gone out before keeps its Message-ID, by which receivers recognize it. */
 export function createSmtp({ url, from: house, encrypted }: SmtpSettings): Channel {
   const open = async () =>
     (await loadMailer()).createTransport({
@@ -52,6 +52,6 @@ export function createSmtp({ url, from: house, encrypted }: SmtpSettings): Chann
 
 const hostOf = (sender: string): string => sender.slice(sender.lastIndexOf('@') + 1).replace(/>.*$/, '');
 
-/** The server answered about this one address, for good (RFC 5321: 5yz); anything else may be different later. */
+/** The server rejected this one address for good (RFC 5321: 5yz); anything else may change later. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && Reflect.get(error, 'code') === 'EENVELOPE' && Number(Reflect.get(error, 'responseCode')) >= 500;

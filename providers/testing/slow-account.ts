@@ -6,22 +6,22 @@ import type { Statement, StatementInsert } from '#modules/statements/server/port
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 
-/** What the provider knows of an account when a test begins. */
+/** What the provider knows about an account when a test begins. */
 export type SlowAccount = {
   readonly account: Account;
   readonly users: readonly AccountUser[];
   readonly billDelivery: BillingSummary['billDelivery'];
-  /** In the order of their age. */
+  /** Oldest first. */
   readonly methods: (PaymentMethod & { readonly token: string })[];
   readonly parts: readonly SlowPart[];
   /** Newest first. */
   readonly orders?: readonly MobileOrder[];
   readonly devicePlans?: readonly DevicePlan[];
-  /** What lies in every statement of these parts. */
+  /** The inserts of every statement of these parts. */
   readonly inserts?: readonly (StatementInsert & { readonly part: AccountPart })[];
 };
 
 export type SlowPart = Omit<PartSummary, 'currentBalance' | 'unbilled' | 'items' | 'lastStatement' | 'scheduled' | 'postedPaymentIds'> & {
-  /** Newest first; no payment was taken since the newest. */
+  /** Newest first; no payment came in since the newest. */
   readonly statements: readonly Statement[];
 };

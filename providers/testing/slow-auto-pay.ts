@@ -19,7 +19,7 @@ const LATENCY_MS = 2;
 const LEASE_MS = 60_000;
 const DUE_DAYS = 21;
 
-/** Auto Pay of the slow provider: one debit for the newest statement of each part, and what became of it. */
+/** Auto Pay of the slow provider: one debit for the newest statement of each part, with its outcome. */
 export function createSlowAutoPay(accounts: readonly SlowAccount[]) {
   const enrollments = new Map<string, Enrolled>();
   const keyOf = (accountId: string, part: string) => `${accountId} ${part}`;
@@ -69,7 +69,7 @@ export function createSlowAutoPay(accounts: readonly SlowAccount[]) {
     removeBackup: () => notOffered(),
   };
 
-  /** This provider debits what a statement asks, whatever it is. */
+  /** This provider always debits what a statement asks for. */
   async function notOffered() {
     await passing(LATENCY_MS);
     return refuse({ reason: 'not-offered' } as const);
@@ -114,7 +114,7 @@ function partOf(part: SlowPart, known: Enrolled | undefined): AutoPayPart {
   };
 }
 
-/** Claims before it asks, so that of many runs one asks; what has no answer is asked after again. */
+/** Claims before charging, so that of concurrent runs one charges. A debit without an answer is asked about again. */
 async function debit(charger: AutomaticCharger, { account, methods }: SlowAccount, part: SlowPart, known: Enrolled, now: IsoInstant): Promise<void> {
   const [last] = part.statements;
   const method = methods.find(({ methodId }) => methodId === known.enrollment.methodId);

@@ -11,14 +11,14 @@ import type { SlowAccount, SlowPart } from './slow-account.ts';
 
 type Known = (accountId: string) => Promise<Told | undefined>;
 
-/** What the provider was told besides; towards a device it shows at once. */
+/** What the provider was told in addition; payments towards a device show at once. */
 type Told = {
   readonly account: SlowAccount;
   readonly posted: readonly { readonly payment: PaymentToPost }[];
   readonly reversed: readonly { readonly reversal: ReversalToPost }[];
 };
 
-/** The ledger of streaming, as the statements tell it. */
+/** The streaming ledger, derived from the statements. */
 export const streamingOf = (known: Known): StreamingPort => ({
   async transactions(accountId, { first, after }) {
     const told = await known(accountId);
@@ -27,7 +27,7 @@ export const streamingOf = (known: Known): StreamingPort => ({
   },
 });
 
-/** Mobile, as the statements and the orders tell it. */
+/** Mobile, derived from the statements and the orders. */
 export const mobileOf = (known: Known): MobilePort => ({
   async transactions(accountId, view, { first, after }) {
     const told = await known(accountId);
@@ -62,7 +62,7 @@ function pageOf<T>(all: readonly T[], keyOf: (item: T) => string, first: number,
   return { items, next: last && before + 1 + first < all.length ? keyOf(last) : undefined };
 }
 
-/** What the statements and the orders say, newest first. */
+/** The transactions of the statements and orders, newest first. */
 function mobileTransactions({ parts, orders = [] }: SlowAccount): readonly MobileTransaction[] {
   const nothing = { description: undefined, statementId: undefined, orderId: undefined, channel: undefined };
   const billed = parts
@@ -93,7 +93,7 @@ function mobileTransactions({ parts, orders = [] }: SlowAccount): readonly Mobil
   return [...billed, ...ordered].sort((one, other) => other.on.localeCompare(one.on));
 }
 
-/** Newest first: each bill, and before it the payments that it took off. */
+/** Newest first: each bill, followed by the payments that it deducted. */
 function ledgerOf({ statements }: SlowPart): readonly StreamingTransaction[] {
   let balance = zero;
   const moved = (transaction: Omit<StreamingTransaction, 'balance'>): StreamingTransaction => {

@@ -26,7 +26,7 @@ import type { SlowAccount, SlowPart } from './slow-account.ts';
 import { createSlowProvider } from './slow-provider.ts';
 import { slowAddressOf } from './slow-subscribers.ts';
 
-/** Statements of the months from November 2025 on, newest first: the same charge each month, and what was paid before each but the first. */
+/** Monthly statements since November 2025, newest first: the same charge each month, and what was paid before each but the first. */
 function statementsOf(part: AccountPart, monthly: Cents, paid: readonly Cents[]): readonly Statement[] {
   let balance = zero;
   return [zero, ...paid]

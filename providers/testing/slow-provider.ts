@@ -26,9 +26,9 @@ type Told = {
   readonly reversed: Reversed[];
   readonly scheduled: Scheduled[];
 };
-/** `dueAt`: when the run has to do something about it; undefined: never again. */
+/** `dueAt`: when the run next handles it; undefined means never again. */
 type Scheduled = { readonly payment: PaymentToSchedule; state: 'waiting' | 'claimed' | 'cancelled'; dueAt: IsoInstant | undefined };
-/** A payment shows in the summaries when this many more of them were asked for. */
+/** A payment shows in the summaries only after this many more of them were read. */
 type Posted = { readonly payment: PaymentToPost; summariesLeft: number };
 type Reversed = { readonly reversal: ReversalToPost; summariesLeft: number };
 
@@ -38,9 +38,9 @@ const WAITING_AT_MOST = 2;
 const LEASE_MS = 60_000;
 
 /**
- * The second provider behind the ports, for tests only: in memory, each answer takes a while, and what it was told shows later.
- * `mayChangeContacts` false: contacts are kept where no change of ours is taken.
- * It shares no code with the embedded one, so that a suite which both pass describes the port and not PostgreSQL.
+ * The second provider behind the ports, for tests only: in memory, slow to answer, and eventually consistent. It shares no code with the embedded
+ * provider, so that a suite which both pass describes the port and not PostgreSQL.
+ * @param mayChangeContacts false for a provider that does not let us change contacts
  */
 export function createSlowProvider(accounts: readonly SlowAccount[], { mayChangeContacts = true } = {}) {
   const books = new Map(accounts.map((account): [string, Told] => [account.account.accountId, { account, posted: [], reversed: [], scheduled: [] }]));
@@ -206,7 +206,7 @@ const paymentsOf = (books: ReadonlyMap<string, Told>): PaymentsPort => {
 const scheduledIn = ({ scheduled }: Told, scheduledPaymentId: string): Scheduled | undefined =>
   scheduled.find(({ payment }) => payment.scheduledPaymentId === scheduledPaymentId);
 
-/** The run over the payments that are due: claimed one by one, each asked for until the charger has taken it. */
+/** The run over due payments: claimed one by one, each retried until the charger has taken it. */
 async function takeDue(books: ReadonlyMap<string, Told>, charger: ScheduleCharger, now: IsoInstant): Promise<void> {
   await passing(LATENCY_MS);
   for (const scheduled of [...books.values()].flatMap((told) => told.scheduled)) {

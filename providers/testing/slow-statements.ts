@@ -3,7 +3,7 @@ import type { SlowAccount } from './slow-account.ts';
 
 type Known = (accountId: string) => Promise<{ readonly account: SlowAccount } | undefined>;
 
-/** The statements of the slow provider, their charges, inserts and news, straight from what the accounts were given. */
+/** The slow provider's statements, charges, inserts and news, straight from the accounts given. */
 export const statementsOf = (known: Known): StatementsPort => ({
   async list(accountId, part, { first, after }) {
     const all = (await known(accountId))?.account.parts.flatMap(({ statements }) => statements) ?? [];

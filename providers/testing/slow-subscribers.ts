@@ -1,7 +1,7 @@
 import type { SubscribersPort } from '#modules/identity/server/port.ts';
 import type { SlowAccount } from './slow-account.ts';
 
-/** An account has one address, which is derived from its number. */
+/** Each account has one address, derived from its number. */
 export const slowAddressOf = ({ account }: Pick<SlowAccount, 'account'>): string => `198.51.100.${Number(account.accountNumber.slice(-4)) % 250}`;
 
 export const slowSubscribersOf = (accounts: readonly SlowAccount[], latency: () => Promise<unknown>): SubscribersPort => ({

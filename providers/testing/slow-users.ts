@@ -7,7 +7,7 @@ import type { SlowAccount } from './slow-account.ts';
 
 type Place = { user: AccountUser; state: Standing['state'] };
 
-/** The people of the accounts, in memory: a change waits first, and then happens in one go. */
+/** The users of the accounts, in memory: a change waits first, and then happens atomically. */
 export function createSlowUsers(accounts: readonly SlowAccount[], wait: () => Promise<void>) {
   const places: Place[] = accounts.flatMap(({ users }) => users.map((user): Place => ({ user, state: 'active' })));
   const placeOf = (accountId: string, userId: string) => places.find(({ user }) => user.accountId === accountId && user.userId === userId);

@@ -7,7 +7,7 @@ import type { SlowAccount } from './slow-account.ts';
 type Told = { readonly account: SlowAccount; readonly scheduled: readonly { readonly payment: PaymentToSchedule; readonly state: string }[] };
 type Known = (accountId: string) => Promise<Told | undefined>;
 
-/** The methods of the slow provider, straight from what the accounts were given, and what Auto Pay and scheduled payments use them for. */
+/** The slow provider's methods, straight from the accounts given, and what Auto Pay and scheduled payments use them for. */
 export const walletOf = (known: Known, autoPay: AutoPayPort): WalletPort => ({
   async methods(accountId) {
     const methods = (await known(accountId))?.account.methods.map(({ token: _, ...method }) => method) ?? [];

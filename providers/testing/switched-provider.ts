@@ -1,14 +1,14 @@
-/** The ports that tests put out of order. */
+/** The ports that tests can break. */
 const switched = ['accounts', 'users', 'contacts', 'billing', 'statements', 'wallet', 'mobile', 'streaming', 'deliveries', 'autoPay'] as const;
 export type Switched = (typeof switched)[number];
 
-/** What is the matter with a port: it fails at once, it never answers, it answers in other words, or without content. */
+/** How a port is broken: it fails at once, never answers, answers in another format, or answers without content. */
 export type Trouble = 'down' | 'slow' | 'wrong' | 'empty';
 
-/** What is the matter with which ports; tests change it while the provider stands. */
+/** The broken ports; tests change this while the provider is in use. */
 export type Troubles = ReadonlyMap<Switched, Trouble>;
 
-/** A provider of which some ports are out of order. */
+/** A provider with some broken ports. */
 export function switchedProvider<Provider extends Readonly<Record<Switched, object>>>(provider: Provider, troubles: Troubles): Provider {
   const out = <Of extends object>(name: Switched, port: Of): Of =>
     new Proxy(port, {
@@ -36,7 +36,7 @@ async function inTrouble(name: Switched, trouble: Trouble, ask: () => unknown): 
   }
 }
 
-/** As a system that writes otherwise would answer: whole cents as dollars in text, dates and instants as in America, names of states in capitals. */
+/** Rewrites an answer in another system's format: cents as dollar strings, dates and instants in American style, state names in capitals. */
 function inOtherWords(answer: unknown): unknown {
   if (typeof answer === 'number') return (answer / 100).toFixed(2);
   if (typeof answer === 'string') return answer.replace(/^(\d{4})-(\d\d)-(\d\d)(T.*)?$/, '$2/$3/$1').toUpperCase();

@@ -23,18 +23,18 @@ import {
 } from './wire.ts';
 
 export type VaultClientSettings = {
-  /** Where its server answers ours, and where browsers find it. */
+  /** The vault's URL for our server, and its URL for browsers. */
   readonly url: string;
   readonly publicUrl: string;
   readonly apiKey: string;
   readonly timeoutMs: number;
-  /** What stands for the network of a customer; no address of theirs goes there. */
+  /** Turns a customer's network address into a pseudonym; the vault gets no address. */
   readonly pseudonymOf: PseudonymOf;
 };
 
 /** Our own vault behind the wallet's port. */
 export function createVaultClient({ url, publicUrl, apiKey, timeoutMs, pseudonymOf }: VaultClientSettings): VaultPort {
-  /** Nothing where no request is being answered. */
+  /** No header outside of a request. */
   const networkHeader = (): Readonly<Record<string, string>> => {
     const { address } = currentScope() ?? {};
     return address === undefined ? {} : { [NETWORK_HEADER]: pseudonymOf(address) };
@@ -99,7 +99,7 @@ export function createVaultClient({ url, publicUrl, apiKey, timeoutMs, pseudonym
     async verifyCode(use) {
       const response = await post('/code-verifications', codeUse(use));
       if (isGone(response)) return 'gone';
-      // Who has guessed too often is told no more.
+      // A customer who has guessed too often learns nothing more.
       if (response.status === 429) return 'refused';
       return (await read(response, codeVerified)).ok ? 'verified' : 'refused';
     },
@@ -113,7 +113,7 @@ const codeUse = ({ accountId, methodId, token, reference }: CodeUse): CodeUseReq
   reference,
 });
 
-/** A reference that cannot be one is answered like one that nobody has. */
+/** A malformed reference is treated like an unknown one. */
 const isGone = ({ status }: Response): boolean => status === 404 || status === 400;
 
 type Body =
@@ -126,12 +126,12 @@ type Body =
   | KeptNumbers
   | z.infer<typeof toConfirmRequest>;
 
-/** @throws when it did not do what it was asked */
+/** @throws if it did not do what was asked */
 function expectDone({ ok, status }: Response): void {
   if (!ok) throw new Error(`The vault cannot be asked now: status ${status}`);
 }
 
-/** @throws when it is another answer than was asked for */
+/** @throws if the answer is not the expected one */
 async function read<T>(response: Response, schema: z.ZodMiniType<T>): Promise<T> {
   const parsed = response.ok ? z.safeParse(schema, await response.json()) : undefined;
   if (!parsed?.success) throw new Error(`The vault cannot be asked now: status ${response.status}`);

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 
-/** What the portal's server and the vault say to each other, checked on both sides. Never a number: that goes from the browser to the vault. */
+/**
+ * Messages between the portal's server and the vault, checked on both sides. They never contain a number: that goes from the browser to the vault.
+ */
 
 const date = z.custom<IsoDate>((value) => typeof value === 'string' && isCalendarDate(value));
 const lastFour = z.string().check(z.regex(/^\d{4}$/));
@@ -9,22 +11,22 @@ const lastFour = z.string().check(z.regex(/^\d{4}$/));
 const path = z.string().check(z.regex(/^\/(?!\/)[\w\-./?=&%]*$/), z.maxLength(500));
 
 /**
- * With each request of a customer: the pseudonym of the network that they come from, which the portal alone sees behind its own proxies. A header,
- * as releases of both sides may stand beside each other, in any order.
+ * Sent with each customer request: the pseudonym of the customer's network, which only the portal sees behind its own proxies. A header, so that
+ * releases of both sides can run side by side in any order.
  */
 export const NETWORK_HEADER = 'demarc-network';
 export const network = z.string().check(z.regex(/^[\w-]{12}$/));
 
 export const sessionRequest = z.strictObject({
   account_id: z.uuid(),
-  /** `wallet`: to be saved, so no prepaid card. `payment`: for one payment. */
+  /** `wallet`: a method to save, so no prepaid card. `payment`: for one payment. */
   purpose: z.enum(['wallet', 'payment']),
   kind: z.enum(['card', 'bankAccount']),
   language: z.enum(['en', 'es']),
   /** The account's date. */
   today: date,
   return_to: path,
-  /** Whether the customer has just shown, by a code, that it is them. */
+  /** Whether the customer has just proven their identity with a code. */
   proven: z.boolean(),
 });
 export type SessionRequest = z.infer<typeof sessionRequest>;
@@ -44,7 +46,7 @@ export const codeSessionRequest = z.strictObject({
 });
 export type CodeSessionRequest = z.infer<typeof codeSessionRequest>;
 
-/** `token`: the processor's word for the card that the code is of. */
+/** `token`: the processor's token of the card that the code belongs to. */
 export const codeUseRequest = z.strictObject({
   account_id: z.uuid(),
   method_id: z.uuid(),
@@ -55,7 +57,7 @@ export type CodeUseRequest = z.infer<typeof codeUseRequest>;
 export const codeHandedOn = z.object({ security_code_reference: z.string() });
 export const codeVerified = z.object({ ok: z.boolean() });
 
-/** What of a method may be shown and stored. */
+/** The facts of a method that may be shown and stored. */
 export const methodFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('card'),
@@ -71,7 +73,7 @@ export const methodFacts = z.discriminatedUnion('kind', [
     lastFour,
     nameOn: z.string(),
     accountType: z.enum(['checking', 'savings']),
-    /** Of an account that its bank told of. */
+    /** For an account that its bank reported. */
     bankName: z.optional(z.string()),
   }),
 ]);
@@ -84,12 +86,12 @@ export const redemptionRequest = z.strictObject({
 });
 export const redemptionAnswer = z.object({ method_id: z.uuid(), token: z.string(), facts: methodFacts });
 
-/** The account that a login at a bank let its customer choose; `method_id` is what the login is called. */
+/** The account that the customer chose in a bank login; `method_id` is the login's id. */
 export const linkRequest = z.strictObject({ account_id: z.uuid(), method_id: z.uuid(), code: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 export const removalRequest = z.strictObject({ account_id: z.uuid(), method_id: z.uuid() });
 
-/** Numbers whose owner has not been confirmed for long. */
+/** Numbers whose owner has not been confirmed for a long time. */
 export const toConfirmRequest = z.strictObject({ most: z.int().check(z.positive(), z.maximum(1_000)) });
 export const keptNumbers = z.strictObject({
   methods: z.array(z.strictObject({ account_id: z.uuid(), method_id: z.uuid() })).check(z.maxLength(1_000)),

@@ -5,26 +5,26 @@ import type { Cents } from '#platform/rules/money.ts';
 export type ServiceGroup = Exclude<StatementLine['group'], 'taxes-and-fees'>;
 export type Description = StatementLine['description'];
 
-/** A plan at one price. A change of price is a second entry with the same code that starts the day after the first one ends. */
+/** A plan at one price. A price change is a second entry with the same code, starting the day after the first one ends. */
 export type BilledProduct = {
   readonly code: string;
   readonly group: ServiceGroup;
   readonly description: Description;
-  /** A month's price in advance, before promotion and taxes. */
+  /** The monthly price in advance, before promotion and taxes. */
   readonly monthly: Cents;
-  /** First day at this price; undefined: since always. */
+  /** First day at this price; undefined means since always. */
   readonly from?: IsoDate | undefined;
-  /** Last day at this price; undefined: until further notice. */
+  /** Last day at this price; undefined means until further notice. */
   readonly to?: IsoDate | undefined;
   readonly promotion?: Promotion | undefined;
 };
 
-/** What is taken off a product's price for a while. */
+/** A temporary reduction of a product's price. */
 export type Promotion = {
   readonly code: string;
   readonly description: Description;
-  /** Off each month, positive. */
+  /** The monthly reduction, positive. */
   readonly amount: Cents;
-  /** The last day that is reduced. */
+  /** The last reduced day. */
   readonly until: IsoDate;
 };

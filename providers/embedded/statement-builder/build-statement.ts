@@ -17,17 +17,17 @@ export type OneTimeCharge = {
   readonly group: ServiceGroup;
   readonly kind: 'one-time' | 'usage' | 'fee' | 'credit';
   readonly description: Description;
-  /** Positive is charged; a credit is negative. */
+  /** Positive is a charge, negative a credit. */
   readonly amount: Cents;
   readonly on: IsoDate;
 };
 
-/** What was booked outside statements and payments since the one before; it has moved the balance already and is told here. Never taxed. */
+/** An adjustment booked since the previous statement, which already moved the balance and is listed here. Never taxed. */
 export type PostedAdjustment = {
   readonly kind: 'credit' | 'adjustment' | 'fee' | 'write-off' | 'opening-balance';
   readonly code: string;
   readonly description: Description;
-  /** Positive is charged, negative is given. */
+  /** Positive is a charge, negative is given. */
   readonly amount: Cents;
   readonly on: IsoDate;
 };
@@ -35,29 +35,29 @@ export type PostedAdjustment = {
 export type StatementInput = {
   readonly part: AccountPart;
   readonly on: IsoDate;
-  /** The month that is billed in advance, both days included. */
+  /** The month billed in advance, inclusive. */
   readonly period: Days;
-  /** What was owed after the statement before; negative is credit. */
+  /** What was owed after the previous statement; negative is a credit. */
   readonly previousBalance: Cents;
-  /** Received since the statement before, positive. */
+  /** Received since the previous statement, positive. */
   readonly payments: Cents;
-  /** What the statements before asked and is not paid, newest first. */
+  /** What previous statements asked for that is still unpaid, newest first. */
   readonly openItems: readonly OpenItem[];
-  /** Where service has ended, none is billed. */
+  /** Service that has ended is not billed. */
   readonly serviceState: ServiceState;
-  /** Everything the account has or had, in the order of code and time. Each day of the period is billed at the price that is known for it. */
+  /** Every product the account has or had, ordered by code and time. Each day of the period is billed at its known price. */
   readonly products: readonly BilledProduct[];
-  /** Undefined: this is the first statement; the days before it are free of charge (docs/decisions/0013). */
+  /** Undefined for the first statement: the days before it are free of charge (docs/decisions/0013). */
   readonly billedBefore: BilledMonth | undefined;
-  /** What happened since the statement before. */
+  /** One-time charges since the previous statement. */
   readonly oneTime: readonly OneTimeCharge[];
   readonly adjustments: readonly PostedAdjustment[];
-  /** Of devices that are paid in installments: taxed with their order, and owed whether or not there is service. */
+  /** Device installments: taxed with their order, and owed with or without service. */
   readonly installments?: readonly DraftLine[] | undefined;
   readonly taxes: readonly TaxRule[];
   /** Whether the Auto Pay discount was earned: enrolled and eligible on the day of the statement (decisions 7). */
   readonly autoPayDiscount: boolean;
-  /** What is charged where an older statement is past due. */
+  /** The fee if an older statement is past due. */
   readonly lateFee: Cents;
 };
 
@@ -65,17 +65,16 @@ export type StatementDraft = {
   readonly lines: readonly DraftLine[];
   /** The sum of the lines. */
   readonly charges: Cents;
-  /** previousBalance - payments + charges; negative is credit. */
+  /** previousBalance - payments + charges; negative is a credit. */
   readonly balance: Cents;
 };
 
-/** AUTO-05: a month, for core and for mobile each. */
+/** The monthly discount for core and for mobile each (AUTO-05). */
 const AUTO_PAY_DISCOUNT: Cents = cents(500);
 
 /**
- * What a part of an account is asked for a month: plans, promotions, what changed within the month before, one-time charges, adjustments,
- * a late fee, taxes, the Auto Pay discount.
- * Taxes are on the price after the promotion; the Auto Pay discount is a reward for the way of paying and reduces no tax.
+ * Builds the monthly statement of a part: plans, promotions, corrections of the month before, one-time charges, adjustments, a late fee, taxes, the
+ * Auto Pay discount. Taxes apply to the price after promotions; the Auto Pay discount rewards the way of paying and reduces no tax.
  */
 export function buildStatement(input: StatementInput): StatementDraft {
   const served = isServed(input.serviceState);
@@ -102,7 +101,7 @@ export function buildStatement(input: StatementInput): StatementDraft {
   return { lines, charges, balance: plus(before, charges) };
 }
 
-/** What the next statement has to know of this one. */
+/** What the next statement needs to know about this one. */
 export const billedMonth = (month: Days, serviceState: ServiceState, lines: readonly DraftLine[]): BilledMonth => ({
   month,
   wasServed: isServed(serviceState),
@@ -120,7 +119,7 @@ function lineOf({ kind, code, group, description, monthly, from, to }: PlanStret
 const asCorrection = ({ group, amount }: DraftLine): TaxableLine => ({ group, amount, of: 'correction' });
 const asOccasion = ({ group, amount }: OneTimeCharge): TaxableLine => ({ group, amount, of: 'occasion' });
 
-/** A plan is taxed once, on its price after what is taken off it, however many stretches it has. */
+/** A plan is taxed once, on its price after reductions, however many stretches it has. */
 function salesOf(plans: readonly (DraftLine & { readonly product: string })[]): readonly TaxableLine[] {
   return [...Map.groupBy(plans, ({ product }) => product).values()].flatMap((lines) => {
     const [first] = lines;
@@ -133,7 +132,7 @@ function adjustmentLine({ kind, code, description, amount, on }: PostedAdjustmen
   return { kind: shownAs, code, group: 'account', description, amount, period: { from: on, to: on } };
 }
 
-/** @param monthly of all plans, after their promotions: it is never more than that */
+/** @param monthly all plans after their promotions; the discount never exceeds it */
 function autoPayDiscount({ autoPayDiscount: earned, part, period }: StatementInput, monthly: Cents): readonly DraftLine[] {
   if (!earned || part === 'streaming' || monthly <= 0) return [];
   const description = { en: 'Auto Pay discount', es: 'Descuento por Auto Pay' };

@@ -16,7 +16,7 @@ const lineFee = { code: 'fee', jurisdiction: 'City', description: text('Fee'), a
 
 const november = billedPeriod('2026-11-09', 9);
 
-/** The statement of 9 December, after that of 9 November had billed `before`. */
+/** The statement of December 9, after that of November 9 had billed `before`. */
 function december(before: readonly BilledProduct[], now: readonly BilledProduct[], given: Partial<StatementInput> = {}): StatementDraft {
   const last = buildStatement(input('2026-11-09', before, undefined));
   return buildStatement({ ...input('2026-12-09', now, billedMonth(november, 'active', last.lines)), ...given });
@@ -132,7 +132,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   monthly: fc.integer({ min: 1, max: 200_00 }).map(cents),
 });
 
-/** Plans only change on days that are open; a plan that ends before it begins was never there. */
+/** Plans only change on open days; a plan that ends before it begins never existed. */
 function changed(products: readonly BilledProduct[], { what, code, monthly }: Change, on: IsoDate): readonly BilledProduct[] {
   const current = products.find((product) => product.code === code && product.to === undefined);
   if (what === 'add') return current ? products : [...products, { ...tv, code, monthly, from: on }];

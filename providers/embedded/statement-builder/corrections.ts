@@ -4,18 +4,18 @@ import type { DraftLine } from './draft-line.ts';
 import { type Days, partOfMonth } from './part-of-month.ts';
 import { isSamePrice, type Stretch, stretchesOf, without } from './stretches.ts';
 
-/** The month before, as its statement billed it in advance. */
+/** The previous month, as its statement billed it in advance. */
 export type BilledMonth = {
   readonly month: Days;
-  /** Where service had ended by then, none was billed. */
+  /** Whether service was billed; it was not if service had ended by then. */
   readonly wasServed: boolean;
   readonly stretches: readonly Stretch[];
 };
 
 /**
- * What changed in a month after it was billed: its unused days are given back at their price, the days at another price, and those of what was added,
- * are charged. Billed and corrected together are what each day really cost.
- * No day is charged where service has ended, nor one without service: of a month that began without it, only what came later.
+ * Corrects a month that was billed in advance: unused days are credited at their price, and days at another price or of an added plan are charged, so
+ * that billed plus corrected is what each day really cost. Nothing is charged if service has ended; if the month began without service, only what was
+ * added later in it is charged.
  */
 export function corrections(
   { month, wasServed, stretches: billed }: BilledMonth,
@@ -47,7 +47,7 @@ type Suffix = { readonly code: string; readonly en: string; readonly es: string 
 const unusedDays: Suffix = { code: 'unused', en: 'days not used', es: 'días no utilizados' };
 const addedDays: Suffix = { code: 'prorated', en: 'part of a month', es: 'parte de un mes' };
 
-/** A code of its own, so that the comparison with the next statement does not take it for a change of the plan's price. */
+/** The code differs from the plan's, so that the comparison with the next statement does not see a price change. */
 function correctionLine({ code, group, description, from, to }: Stretch, amount: Cents, suffix: Suffix): DraftLine {
   return {
     kind: amount < 0 ? 'credit' : 'one-time',

@@ -1,12 +1,12 @@
 import { daysBetween, type IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
 
-/** Both days included. */
+/** Both days inclusive. */
 export type Days = { readonly from: IsoDate; readonly to: IsoDate };
 
 /**
- * What some days of a month cost, by the actual days of the period (decisions 3). The running sum is rounded half up, so that the parts
- * of a month add up to the month however it is cut.
+ * The price of some days of a month, by the actual days of the period (decisions 3). The running sum is rounded half up, so that the parts of a month
+ * add up to the month however it is split.
  * @param monthly for the whole month; a reduction is negative
  * @param days within the month
  */

@@ -4,18 +4,18 @@ import { type Cents, negated } from '#platform/rules/money.ts';
 import type { BilledProduct } from './billed-product.ts';
 import type { Days } from './part-of-month.ts';
 
-/** Days on which a plan has one price, or one reduction of it. */
+/** Consecutive days on which a plan has one price, or one reduction. */
 export type Stretch = Days &
   Pick<StatementLine, 'code' | 'group' | 'description'> & {
     readonly kind: 'recurring' | 'discount';
-    /** A whole month's; negative for a reduction. */
+    /** For a whole month; negative for a reduction. */
     readonly monthly: Cents;
   };
 
-/** A stretch of a plan; `product` is the plan's code, a reduction has one of its own. */
+/** A stretch of a plan. `product` is the plan's code; a reduction has a code of its own. */
 export type PlanStretch = Stretch & { readonly product: string; readonly since: IsoDate | undefined };
 
-/** What holds on which days of a month, the reductions after their plan. */
+/** The stretches of a month: each plan, followed by its reductions. */
 export function stretchesOf(products: readonly BilledProduct[], month: Days): readonly PlanStretch[] {
   const all = products.flatMap((product) => {
     const days = common(month, product);
@@ -35,7 +35,7 @@ function reductionOf({ code, group, promotion, from }: BilledProduct, days: Days
   return [{ ...reduced, kind: 'discount', code: promotion.code, group, description, monthly: negated(amount), product: code, since: from }];
 }
 
-/** Days at the same price that follow each other are one stretch. */
+/** Merges adjacent stretches with the same price. */
 function joined(stretches: readonly PlanStretch[], next: PlanStretch): readonly PlanStretch[] {
   const before = stretches.findIndex((one) => isSamePrice(one, next) && plusDays(one.to, 1) === next.from);
   return before < 0 ? [...stretches, next] : stretches.map((one, index) => (index === before ? { ...one, to: next.to } : one));
@@ -44,7 +44,7 @@ function joined(stretches: readonly PlanStretch[], next: PlanStretch): readonly 
 export const isSamePrice = (one: Stretch, other: Stretch): boolean =>
   one.kind === other.kind && one.code === other.code && one.monthly === other.monthly;
 
-/** The days of a stretch that none of the others has. */
+/** The days of a stretch that no other one covers. */
 export function without<S extends Days>(stretch: S, others: readonly Days[]): readonly S[] {
   return others.reduce<readonly S[]>(
     (left, other) =>

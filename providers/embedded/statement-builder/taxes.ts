@@ -2,22 +2,22 @@ import type { StatementLine } from '#modules/statements/rules/statement-line.ts'
 import { type Cents, plus, shareOf, zero } from '#platform/rules/money.ts';
 import type { DraftLine } from './draft-line.ts';
 
-/** What one jurisdiction takes of the lines of some groups, in one place. */
+/** A tax of one jurisdiction on the lines of certain groups, in one place. */
 export type TaxRule = {
   readonly code: string;
-  /** Who takes it, "New York State". */
+  /** Who levies it, such as "New York State". */
   readonly jurisdiction: string;
   readonly description: StatementLine['description'];
   readonly appliesTo: readonly StatementLine['group'][];
 } & ({ readonly rateMillionths: number } | { readonly flat: Cents });
 
 /**
- * What a tax is taken of: a month of a plan after its promotion, a charge of one occasion, or a correction of the month before, which may be
- * negative. Flat taxes are a month's: no part of one is given back, and no occasion adds one.
+ * An amount to tax: a month of a plan after promotion, a one-time charge, or a correction of the month before, which may be negative. A flat tax is
+ * charged per month: no part of it is given back, and a one-time charge adds none.
  */
 export type TaxableLine = { readonly group: StatementLine['group']; readonly amount: Cents; readonly of: 'month' | 'occasion' | 'correction' };
 
-/** One statement line for each rule that applies: taxes are rounded half up for each taxed line (decisions 3), then added. */
+/** One statement line for each rule that applies. Taxes are rounded half up per taxed line (decisions 3), then added. */
 export function taxLines(rules: readonly TaxRule[], sales: readonly TaxableLine[]): readonly DraftLine[] {
   return rules.flatMap((rule) => {
     const taxed = sales.filter(({ group, amount, of }) => (amount > 0 || of === 'correction') && rule.appliesTo.includes(group));

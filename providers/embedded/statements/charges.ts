@@ -5,7 +5,7 @@ import type { OneTimeCharge } from '../statement-builder/build-statement.ts';
 
 export type ChargeToAdd = OneTimeCharge & { readonly accountId: string; readonly part: AccountPart; readonly chargeId: string };
 
-/** Notes charges and credits for the next statement of their part, each once by its id. */
+/** Stores charges and credits for the next statement of their part, each once by its id. */
 export async function addCharges(database: Database, charges: readonly ChargeToAdd[]): Promise<void> {
   await sql`
     insert into bss.one_time_charges (account_id, part, charge_id, kind, code, line_group, description_en, description_es, amount, incurred_on)

@@ -12,39 +12,39 @@ import type { Stretch } from '../statement-builder/stretches.ts';
 import type { TaxRule } from '../statement-builder/taxes.ts';
 import { taxRules } from './tax-tables.ts';
 
-/** The statement of one part of an account on one cycle date: there is at most one. */
+/** Identifies the one statement of a part on a cycle date. */
 export type StatementKey = { readonly accountId: string; readonly part: AccountPart; readonly on: IsoDate };
 
-/** What stands on the next statement of a part. */
+/** Everything that goes on the next statement of a part. */
 export type Gathered = StatementKey & {
-  /** The statement of this key, when it was issued already. */
+  /** The statement of this key, if it was already issued. */
   readonly issuedId: string | null;
   readonly lastStatementOn: IsoDate | null;
   readonly openedOn: IsoDate;
   readonly cycleDay: number;
   readonly timeZone: string;
   readonly serviceState: ServiceState;
-  /** The part's last ledger entry when this was read: the draft is for that state of the ledger and no other. */
+  /** The part's last ledger entry when this was read. The draft is valid only for that state of the ledger. */
   readonly lastEntry: number;
   readonly previousBalance: Cents;
   readonly currentBalance: Cents;
-  /** Booked since the statement before; lines of this one. In the current balance already. */
+  /** Booked since the previous statement, already in the current balance, and listed on this one. */
   readonly adjustments: readonly PostedAdjustment[];
-  /** Of the current balance, what the adjustments charge. */
+  /** The share of the current balance that adjustments charged. */
   readonly unbilled: Cents;
-  /** What the statements before asked and is not paid, newest first. */
+  /** What previous statements asked for that is still unpaid, newest first. */
   readonly openItems: readonly OpenItem[];
   readonly autoPayDiscount: boolean;
   readonly devicePlans: readonly OpenPlan[];
   readonly products: readonly BilledProduct[];
-  /** What the last statement billed in advance for the month that it began, and whether there was service to bill. */
+  /** What the last statement billed in advance for its month, and whether there was service to bill. */
   readonly billed: readonly Stretch[];
   readonly wasServed: boolean | null;
   readonly oneTime: readonly (OneTimeCharge & { readonly chargeId: string })[];
   readonly taxes: readonly TaxRule[];
 };
 
-/** A key whose part does not exist is left out. One round trip. */
+/** Skips keys whose part does not exist. One round trip. */
 export async function gather(database: Database, keys: readonly StatementKey[]): Promise<readonly Gathered[]> {
   const found = await sql<Gathered>`
     with tax as materialized (

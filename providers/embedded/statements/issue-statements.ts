@@ -14,14 +14,14 @@ import type { Terms } from '../terms.ts';
 import { uuidOf } from '../uuid.ts';
 import { type Gathered, gather, type StatementKey } from './gather.ts';
 
-/** A part whose ledger moved between reading and writing is built again; so often means that something else is wrong. */
+/** A part whose ledger moves between the read and the write is built again. Needing more attempts than this means that something else is wrong. */
 const ATTEMPTS = 10;
 
 /**
- * Issues statements: gathers what stands since the last one, builds the lines, stores them and posts the ledger entry.
- * Exactly once for each key however often and by however many it is asked; a batch costs two round trips and one transaction.
- * Answers what was issued now; what was issued before is not among it.
- * @param at when they can be read from now on; left out: on their own dates, since a past is being grown
+ * Issues statements: gathers what happened since the last one, builds the lines, stores them and posts the ledger entry. Exactly once for each key,
+ * however often it is called and by however many workers. A batch costs two round trips and one transaction.
+ * @param at when they become readable; if omitted, on their own dates, for tools that grow past statements
+ * @returns the statements issued now, not those issued before
  * @throws RangeError for a date that is not the part's next statement date, or a part that does not exist; nothing is issued then
  */
 export async function issueStatements(
@@ -44,7 +44,7 @@ export async function issueStatements(
   return done;
 }
 
-/** What somebody is told of a statement. */
+/** The facts of a statement for its notice. */
 export type IssuedStatement = StatementKey & {
   readonly statementId: string;
   readonly dueOn: IsoDate;
@@ -73,7 +73,7 @@ type Draft = {
   readonly gathered: Gathered;
   readonly statement: StatementDraft;
   readonly due: IsoDate;
-  /** Undefined: its own date. */
+  /** Undefined means its own date. */
   readonly availableOn: IsoDate | undefined;
   readonly ageingDueAt: IsoInstant | undefined;
 };
@@ -110,11 +110,11 @@ function billedBefore({ lastStatementOn, cycleDay, billed, wasServed }: Gathered
   return { month: billedPeriod(lastStatementOn, cycleDay), wasServed: wasServed ?? true, stretches: billed };
 }
 
-/** Between two statements the balance is moved by adjustments and by payments with their reversals, by nothing else. */
+/** Between two statements, only adjustments and payments with their reversals move the balance. */
 const paymentsOf = ({ previousBalance, currentBalance, adjustments }: Gathered): Cents =>
   minus(plus(previousBalance, ...adjustments.map(({ amount }) => amount)), currentBalance);
 
-/** Writes all drafts whose ledger stands as it was read. Answers the parts (`partOf`) that were written. */
+/** Stores the drafts whose ledger has not moved since it was read. @returns the keys (`partOf`) of the stored ones */
 async function store(database: Database, drafts: readonly Draft[]): Promise<ReadonlySet<string>> {
   if (drafts.length === 0) return new Set();
   const written = await sql<Pick<StatementKey, 'accountId' | 'part'>>`

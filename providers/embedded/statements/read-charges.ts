@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 
-/** The lines of a statement stand in its own order where it is read from the newest on, and turned round from the oldest on. */
+/** Sorts by statement date. The lines of a statement keep its own order when read newest first, and are reversed when read oldest first. */
 const place = sql`s.issued_on, l.statement_id, -l.number`;
 
 const orders = {
@@ -15,7 +15,7 @@ const orders = {
   smallest: { key: sql`l.amount, ${place}`, by: sql`l.amount, s.issued_on, l.statement_id, l.number desc`, beyond: sql`>` },
 } as const satisfies Record<ListOrder, unknown>;
 
-/** The lines of an account's statements that a filter lets through. A page begins after the line that its key names. */
+/** The lines of an account's statements that match a filter. A page begins after the line that its key names. */
 export async function readCharges(
   database: Database,
   accountId: string,

@@ -43,14 +43,17 @@ export function createStatements(database: Database): StatementsPort {
 type StatementKey = { readonly on: IsoDate; readonly part: AccountPart };
 type AskedList = {
   readonly accountId: string;
-  /** Undefined: of all parts. */
+  /** Undefined means all parts. */
   readonly part: AccountPart | undefined;
-  /** Undefined: from the newest on. */
+  /** Undefined means start at the newest. */
   readonly after: StatementKey | undefined;
   readonly most: number;
 };
 
-/** Each list newest first. It comes as one text, because ten rows of eight values, read one by one, cost this process more than PostgreSQL saves by them. */
+/**
+ * Each list newest first. PostgreSQL returns it as one JSON text: parsing ten rows of eight columns each cost this process more than that saves
+ * there.
+ */
 async function readLists(database: Database, asked: readonly AskedList[]): Promise<ReadonlyMap<AskedList, readonly StatementHead[]>> {
   const lists = asked.map(({ after, ...list }, number) => ({ ...list, number, afterOn: after?.on, afterPart: after?.part }));
   const { rows } = await sql<{ readonly heads: readonly StatementHead[] | null }>`
@@ -94,7 +97,7 @@ async function read(database: Database, accountId: string, statementId: string):
 const headColumns = sql`s.statement_id as "statementId", s.part, s.issued_on as "on", s.due_on as "dueOn",
   s.previous_balance as "previousBalance", s.payments, s.charges, s.balance`;
 
-/** A page begins after the statement of this date and part. Undefined for a text that no page of ours named. */
+/** A page begins after the statement of this date and part. Undefined for text that is not a page key of ours. */
 function readKey(text: string): StatementKey | undefined {
   const [on = '', part = ''] = text.split('.');
   return isCalendarDate(on) && isAccountPart(part) ? { on, part } : undefined;

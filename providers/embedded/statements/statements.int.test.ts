@@ -16,7 +16,7 @@ import { addCharges } from './charges.ts';
 import { issueStatements, statementIdOf } from './issue-statements.ts';
 import { setTaxes } from './tax-tables.ts';
 
-/** Of a statement that finds an older one past due, as December's finds November's that nobody paid. */
+/** The fee of a statement that finds an older one past due, as December's does when nobody paid November's. */
 const LATE_FEE = 6_00;
 
 let mine: TestDatabase;
@@ -161,7 +161,7 @@ describe('issuing a statement', () => {
     await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-11-10' });
     await issue(accountId, '2025-12-09');
     expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([75_00 + LATE_FEE, 80_00]);
-    // (A21) However often it is turned off and on: one discount for the month, and none for who is out on the day of the statement.
+    // (A21) However often it is turned off and on: one discount for the month, and none for an account not enrolled on the day of the statement.
     await endEnrollment(mine.database, { accountId, part: 'core', on: '2025-12-10' });
     await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-12-11' });
     await endEnrollment(mine.database, { accountId, part: 'core', on: '2026-01-08' });
@@ -181,7 +181,7 @@ describe('after any statements and payments', () => {
         let paid = 0;
         for (const [index, now] of steps.entries()) {
           if (now === 'statement') {
-            // Whatever was asked a month ago is past due by now.
+            // Everything asked for a month ago is past due by now.
             asked.push(80_00 + (sum(asked) > paid ? LATE_FEE : 0));
             await issue(accountId, plusMonths('2025-10-09', asked.length));
           } else {

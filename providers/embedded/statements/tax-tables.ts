@@ -5,20 +5,20 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { TaxRule } from '../statement-builder/taxes.ts';
 
-/** What is taken on the statements of accounts served in a state ("NY"), from a day on until the state's next table begins. */
+/** The taxes on statements of accounts served in a state ("NY"), from a day until the state's next table begins. */
 export type TaxTable = { readonly state: string; readonly effectiveOn: IsoDate; readonly rules: readonly TaxRule[] };
 
-/** Statements of that day may be issued already somewhere, by the table that the state has. */
+/** Statements of that day may have been issued already, by the state's current table. */
 export type TaxRefusal = { readonly reason: 'too-early'; readonly earliest: IsoDate };
 
 /**
- * Says what a state takes from a day on. The first table of a state may begin on any day.
- * @param earliest the first day of which no statement is issued anywhere
- * @returns false when the table of that day says the very same already
+ * Sets a state's taxes from a day on. The first table of a state may begin on any day.
+ * @param earliest the first day for which no statement has been issued anywhere
+ * @returns false if the table of that day already says exactly the same
  */
 export function changeTaxes(database: Database, table: TaxTable, earliest: IsoDate): Promise<Result<boolean, TaxRefusal>> {
   return database.transaction().execute(async (transaction): Promise<Result<boolean, TaxRefusal>> => {
-    // One change at a time; statements read on meanwhile.
+    // One change at a time; statements can still read meanwhile.
     await sql`lock table bss.taxes in share row exclusive mode`.execute(transaction);
     const ofState = (await listTaxes(transaction)).filter(({ state }) => state === table.state);
     const there = ofState.find(({ effectiveOn }) => effectiveOn === table.effectiveOn);
@@ -31,7 +31,7 @@ export function changeTaxes(database: Database, table: TaxTable, earliest: IsoDa
 
 const inOrder = (rules: readonly TaxRule[]) => rules.toSorted((one, other) => (one.code < other.code ? -1 : 1));
 
-/** Writes a table, in the place of the one of that state and day. */
+/** Writes a table, replacing any other of the same state and day. */
 export async function setTaxes(database: Database, { state, effectiveOn, rules }: TaxTable): Promise<void> {
   await sql`
     with rule as (
@@ -47,7 +47,7 @@ export async function setTaxes(database: Database, { state, effectiveOn, rules }
   `.execute(database);
 }
 
-/** Every table, state by state, the latest to begin first. */
+/** All tables by state, the latest to begin first. */
 export async function listTaxes(database: Database): Promise<readonly TaxTable[]> {
   const { rows } = await sql<TaxTable>`
     select state, effective_on as "effectiveOn", ${taxRules} as rules from bss.taxes group by state, effective_on
@@ -55,7 +55,7 @@ export async function listTaxes(database: Database): Promise<readonly TaxTable[]
   return rows;
 }
 
-/** The rules (`TaxRule`) of the rows of `bss.taxes` that are grouped. */
+/** The rules (`TaxRule`) of grouped rows of `bss.taxes`. */
 export const taxRules = sql`json_agg(json_strip_nulls(json_build_object(
     'code', code, 'jurisdiction', jurisdiction, 'description', json_build_object('en', description_en, 'es', description_es),
     'appliesTo', applies_to, 'rateMillionths', rate_millionths, 'flat', flat

@@ -3,7 +3,7 @@ import type { StreamingPort } from '#modules/streaming/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type LedgerEntry, listEntries } from '../ledger/read-entries.ts';
 
-/** The entries of the streaming part, as the customer reads them. */
+/** The streaming ledger as the customer sees it. */
 export const createStreaming = (database: Database): StreamingPort => ({
   async transactions(accountId, page) {
     const { items, next } = await listEntries(database, accountId, 'streaming', page);

@@ -6,8 +6,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { readUses } from './uses.ts';
 
 /**
- * False when the account has no such method of this kind. A card that nobody can charge stays so unless its expiry is another one. What Auto Pay holds
- * because of it is looked at again.
+ * Changes a method; false if the account has no such method of this kind. An unavailable card stays so unless its expiry changes. If Auto Pay is on
+ * hold because of the method, it is looked at again.
  */
 export async function changeMethod(database: Database, accountId: string, methodId: string, change: MethodChange): Promise<boolean> {
   const facts =
@@ -27,7 +27,7 @@ export async function changeMethod(database: Database, accountId: string, method
   return rows.length === 1;
 }
 
-/** Holds the method's row while it looks at its uses: who enrolls or schedules with it meanwhile waits, and then finds it gone. */
+/** Locks the method's row while checking its uses: a concurrent enrollment or scheduled payment waits, then finds it gone. */
 export function removeMethod(database: Database, accountId: string, methodId: string, at: IsoInstant): Promise<Result<undefined, RemovalRefusal>> {
   return database.transaction().execute(async (transaction) => {
     const held = await sql<{ readonly isDefault: boolean }>`

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 
 export type MethodToSave = PaymentMethod & { readonly accountId: string; readonly token: string; readonly at: IsoInstant };
 
-/** Saves a method, once by its id. A new default takes the place of the old one. */
+/** Saves a method, once by its id. A new default replaces the old one. */
 export async function saveMethod(database: Database, method: MethodToSave): Promise<void> {
   const card = method.kind === 'card' ? method : undefined;
   const accountType = method.kind === 'bankAccount' ? method.accountType : null;

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 
 type UseRow = { readonly methodId: string; readonly autoPay: readonly AccountPart[]; readonly scheduledFor: IsoDate | null };
 
-/** What methods are in use for: debits of Auto Pay, and payments that wait for their day, or are being taken on it. */
+/** What methods are used for: Auto Pay debits, and scheduled payments that are waiting or being taken. */
 export const readUses = (database: Database, accountId: string) =>
   sql<UseRow>`
     with used as (

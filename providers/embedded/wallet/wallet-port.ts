@@ -29,7 +29,7 @@ export function createWallet(database: Database): WalletPort {
 
     async save(accountId, method, at) {
       await database.transaction().execute(async (transaction) => {
-        // One after the other: whoever comes at once would be the first, and an account has one default.
+        // One at a time: concurrent saves would each think theirs is the first, and an account has one default.
         await sql`select from bss.accounts where account_id = ${accountId} for no key update`.execute(transaction);
         const saved = sql`select from bss.payment_methods where account_id = ${accountId} and removed_at is null limit 1`;
         const isFirst = (await saved.execute(transaction)).rows.length === 0;
@@ -65,7 +65,7 @@ export function createWallet(database: Database): WalletPort {
 
 type SavedRow = MethodRow & { readonly token: string };
 
-/** Of each account that has any, the default method first. */
+/** The methods of each account that has any, the default first. */
 async function readMethods(database: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly SavedRow[]>> {
   const { rows } = await sql<SavedRow & { readonly accountId: string }>`
     select asked.key as "accountId", method.* from ${askedKeys(accountIds)} cross join lateral (
@@ -74,11 +74,11 @@ async function readMethods(database: Database, accountIds: readonly string[]): P
   return Map.groupBy(rows, ({ accountId }) => accountId);
 }
 
-/** The columns of a `MethodRow`, by its names. */
+/** The columns of a `MethodRow`, under its property names. */
 export const methodColumns = sql`method_id as "methodId", kind, last_four as "lastFour", name_on as "nameOn", is_default as "isDefault",
   brand, expiry_year as "expiryYear", expiry_month as "expiryMonth", zip, prepaid, account_type as "accountType", unavailable_since is not null as unavailable`;
 
-/** As the constraint method_is_whole has it. */
+/** Its shape is enforced by the constraint method_is_whole. */
 export type MethodRow = {
   readonly methodId: string;
   readonly lastFour: string;

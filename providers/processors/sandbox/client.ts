@@ -15,7 +15,7 @@ import { type Answer, answer, problem, report, reversalReport, verification, typ
 
 /**
  * The sandbox processor behind the portal's port.
- * @param timeoutMs how long one call may take in all, its answer included
+ * @param timeoutMs limit for a whole call, including its answer
  */
 export function createSandboxProcessor(settings: SandboxSettings): ProcessorPort {
   const { webhookKey, machine } = settings;
@@ -63,7 +63,7 @@ export function createSandboxProcessor(settings: SandboxSettings): ProcessorPort
   };
 }
 
-/** `webhookKey` signs what the processor sends by itself. */
+/** `webhookKey` signs the webhooks of the processor. */
 export type SandboxSettings = {
   readonly url: string;
   readonly apiKey: string;
@@ -107,7 +107,7 @@ function eventOf(event: WebhookEvent): ProcessorEvent {
   }
 }
 
-/** Only a whole, well-formed answer counts. Even a refusal such as a wrong key leaves it unknown: the lookup settles it. */
+/** Only a complete, well-formed answer counts. Even a refusal such as a wrong key leaves the outcome unknown, and the lookup settles it. */
 function answerOf(exchange: Exchange): ChargeAnswer {
   if (exchange.kind === 'not-sent') return { outcome: 'not-attempted' };
   if (exchange.kind === 'lost' || exchange.status !== 200) return { outcome: 'unknown' };
@@ -125,7 +125,7 @@ function settledAnswerOf(wire: Answer): SettledAnswer {
   };
 }
 
-/** @throws ProcessorFault when there is no answer, or another one than was asked for. */
+/** @throws ProcessorFault if there is no answer, or not the expected one */
 function expectAnswer<T>(exchange: Exchange, schema: z.ZodMiniType<T>): T {
   if (exchange.kind === 'not-sent') throw new ProcessorFault('unreachable', 'the processor was not reached');
   if (exchange.kind === 'lost') throw new ProcessorFault('unreachable', 'the processor did not answer in time');
@@ -135,7 +135,7 @@ function expectAnswer<T>(exchange: Exchange, schema: z.ZodMiniType<T>): T {
   return parsed.data;
 }
 
-/** Said by the processor itself: a 404 of something in between tells nothing about a charge. */
+/** True only if the processor itself says so: a 404 from something in between says nothing about a charge. */
 function isMissing(exchange: Exchange, what: 'no-such-charge' | 'no-such-refund'): boolean {
   if (exchange.kind !== 'answered' || exchange.status !== 404) return false;
   const parsed = z.safeParse(problem, exchange.body);

@@ -1,18 +1,21 @@
 import { Agent, request } from 'node:http';
 
-/** What became of one request. */
+/** The result of one request. */
 export type Exchange =
-  /** `body` is undefined where it is no JSON. */
+  /** `body` is undefined if it is not JSON. */
   | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
-  /** No connection came about: the other side knows nothing of the request. */
+  /** No connection was made, so the other side knows nothing of the request. */
   | { readonly kind: 'not-sent' }
-  /** A connection was there, so the request may have been worked on, but no whole answer came within the limit. */
+  /** A connection was made, so the request may have been processed, but no complete answer came in time. */
   | { readonly kind: 'lost' };
 
-/** Answers one request over a kept connection; never rejects. `timeoutMs` is for the whole of it, however the answer trickles. */
+/**
+ * Sends one request over a kept-alive connection and returns the answer; never rejects. `timeoutMs` covers all of it, however slowly the answer
+ * arrives.
+ */
 export type Exchanger = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Exchange>;
 
-/** Below the server's own idle limit, so that no request goes into a connection that the server is just closing. */
+/** Below the server's own idle limit, so that no request goes out on a connection that the server is closing. */
 const IDLE_CONNECTION_MS = 30_000;
 const MAX_ANSWER_BYTES = 1_048_576;
 

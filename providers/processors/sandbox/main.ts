@@ -8,31 +8,31 @@ import { createStore } from './server/store.ts';
 import { createWebhooks, type Merchant } from './server/webhooks.ts';
 
 export type ProcessorSettings = {
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port: number;
   readonly databaseUrl: string;
-  /** What clients show as `Authorization: Bearer …`. */
+  /** The key that clients send as `Authorization: Bearer …`. */
   readonly apiKey: string;
   readonly clock: BusinessClock;
-  /** Who is told what happens by itself; undefined: it is kept until there is somebody. */
+  /** The receiver of webhooks; undefined means they are kept until there is one. */
   readonly merchant?: Merchant | undefined;
-  /** The bank that customers of a portal log in to; undefined: there is none. */
+  /** The bank that portal customers log in to; undefined if there is none. */
   readonly bank?: SandboxBank | undefined;
-  /** Told of what went wrong inside, never of what was asked for. */
+  /** Called with internal errors, which never contain the request. */
   readonly onError: (error: unknown) => void;
 };
 
-/** Whoever shares the books' database shares its log, so a result that was stored there is never older than the charge that it tells of. */
+/** Clients in the same database share its log, so a result stored there never survives the charge that it reports. */
 const BOOKS_MAY_TRAIL_THE_DISK = { synchronousCommit: false } as const;
 
 const CONNECTIONS = 4;
-/** Between two looks at what happens by itself. */
+/** Between two checks for what is due. */
 const PAUSE_MS = 250;
 
-/** Longer than a client keeps an idle connection: the client is always the one that closes. */
+/** Longer than a client keeps an idle connection, so that the client is always the one to close it. */
 const IDLE_CONNECTION_MS = 75_000;
 
-/** Starts the sandbox processor on the loopback; its tables are there already. @throws when the port is taken (EADDRINUSE) */
+/** Starts the sandbox processor on the loopback interface; its tables must exist. @throws if the port is taken (EADDRINUSE) */
 export async function startProcessor(settings: ProcessorSettings): Promise<{ readonly url: string; end(): Promise<void> }> {
   const { databaseUrl, clock, apiKey, bank, onError } = settings;
   const database = openDatabase(databaseUrl, {

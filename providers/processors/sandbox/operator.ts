@@ -4,21 +4,21 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { createExchanger } from './exchange.ts';
 import { type CorrectionRequest, type DisputeRequest, outlook, problem, type ReturnRequest } from './wire.ts';
 
-/** The sandbox from the side of an operator of a lower environment: what banks and card holders do in life, and a clock that is moved. */
+/** The sandbox as an operator of a lower environment sees it: what banks and cardholders do in real life, and a clock that can be moved. */
 export type SandboxOperator = {
-  /** Does what is due by the sandbox's clock and delivers what is not delivered yet. One that is away has nothing to do. */
+  /** Does what is due by the sandbox's clock and delivers pending webhooks. If the sandbox is not running, there is nothing to do. */
   settle(): Promise<void>;
-  /** When something next happens there by itself, in business time; undefined: nothing will. */
+  /** When something next happens there by itself, in business time; undefined if nothing will. */
   nextDue(): Promise<IsoInstant | undefined>;
-  /** The bank sends a payment back now. */
+  /** Has the bank return a payment now. */
   returnNow(request: ReturnRequest): Asked;
-  /** The bank corrects the account that was debited. */
+  /** Has the bank correct the debited account. */
   correct(request: CorrectionRequest): Asked;
   dispute(request: DisputeRequest): Asked;
   decide(disputeId: string, state: 'won' | 'lost'): Asked;
 };
 
-/** The id of what happened, or why it cannot. @throws when the sandbox cannot be asked */
+/** The id of what happened, or why it cannot. @throws if the sandbox cannot be reached */
 type Asked = Promise<Result<string, string>>;
 
 const done = z.record(z.string(), z.string());

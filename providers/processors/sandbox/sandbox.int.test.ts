@@ -62,7 +62,7 @@ processorContract('the sandbox', () => ({
 
 describe('a charge whose answer is lost', () => {
   const ways = ['never', 'error', 'malformed', 'cut', 'drip'] as const;
-  /** Three drops of a drip fall in it: a limit that each byte would renew never ends. */
+  /** Long enough for three bytes of a drip: a limit that restarted with each byte would never end. */
   const shortly = 350;
 
   test.each(ways)('F4, F6 is unknown and found to be charged (%s)', async (answer) => {

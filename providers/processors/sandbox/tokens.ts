@@ -2,15 +2,12 @@ import * as z from 'zod/mini';
 import { createExchanger } from './exchange.ts';
 import { codeAnswer, tokenAnswer, verification } from './wire.ts';
 
-/** A number as the vault got it. */
+/** A number as entered into the vault. */
 export type Number =
   | { readonly kind: 'card'; readonly number: string }
   | { readonly kind: 'bankAccount'; readonly routingNumber: string; readonly accountNumber: string };
 
-/**
- * The sandbox processor as the vault knows it: numbers go in, tokens come out.
- * Every answer that is missing or unreadable is `unavailable`.
- */
+/** The sandbox processor as the vault sees it: numbers go in, tokens come out. A missing or unreadable answer is always `unavailable`. */
 export function createSandboxTokens(settings: { readonly url: string; readonly apiKey: string; readonly timeoutMs: number }) {
   const exchange = createExchanger(settings);
   return {
@@ -24,7 +21,7 @@ export function createSandboxTokens(settings: { readonly url: string; readonly a
       return answered.status === 200 && parsed.success ? parsed.data : 'unavailable';
     },
 
-    /** Whether a method can be charged, and its security code is right. */
+    /** Whether a method can be charged and its security code is right. */
     async verify(token: string, securityCode: string | undefined): Promise<'verified' | 'refused' | 'unavailable'> {
       const answered = await exchange('POST', '/verifications', { token, security_code: securityCode ?? null });
       if (answered.kind !== 'answered' || answered.status !== 200) return 'unavailable';
@@ -33,7 +30,7 @@ export function createSandboxTokens(settings: { readonly url: string; readonly a
       return parsed.data.ok ? 'verified' : 'refused';
     },
 
-    /** Gives a security code for the next charge of a token. */
+    /** Hands over a security code for the next charge of a token. */
     async keepCode(token: string, securityCode: string): Promise<{ readonly reference: string } | 'unavailable'> {
       const answered = await exchange('POST', '/security-codes', { token, security_code: securityCode });
       if (answered.kind !== 'answered' || answered.status !== 200) return 'unavailable';

@@ -19,9 +19,9 @@ const onError = vi.fn();
 let mine: TestDatabase;
 let running: Awaited<ReturnType<typeof startProcessor>>;
 let merchant: Server;
-/** Friday evening before a week with Thanksgiving. */
+/** Friday evening before Thanksgiving week. */
 let now: IsoInstant = '2026-11-20T23:00:00.000Z';
-/** What came, in order; and what the merchant says to it. */
+/** The requests received, in order, and the merchant's answer to them. */
 let received: { readonly signature: string | undefined; readonly body: string }[] = [];
 let status = 200;
 
@@ -75,7 +75,7 @@ const chargeOf = (token: SandboxToken): Charge => ({
   securityCodeReference: undefined,
 });
 
-/** What came, as the portal reads it. */
+/** The received events, as the portal reads them. */
 const events = (): ProcessorEvent[] =>
   received.flatMap((delivery) => {
     const event = client().readEvent(delivery);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type IsoDate, type IsoInstant, isCalendarDate } from '#platform/rules/calendar.ts';
 
-/** What goes over the wire between the processor and its client, checked on both sides. Amounts are whole US cents. */
+/** Messages between the processor and its client, checked on both sides. Amounts are whole US cents. */
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const amount = z.int().check(z.positive());
@@ -13,9 +13,9 @@ export const chargeRequest = z.strictObject({
   token: id,
   initiator: z.enum(['customer', 'merchant']),
   reason: z.enum(['one-time', 'recurring', 'retry']),
-  /** Of the customer's first payment, for charges that the merchant starts. */
+  /** From the customer's first payment, for charges that the merchant initiates. */
   original_network_transaction_id: z.nullable(id),
-  /** Of a security code that was given before for this charge; null: none was. */
+  /** A security code handed over earlier for this charge; null if there was none. */
   security_code_reference: z.nullable(id),
 });
 export type ChargeRequest = z.infer<typeof chargeRequest>;
@@ -28,14 +28,14 @@ const approved = z.object({
 });
 const declined = z.object({ status: z.literal('declined'), decline_class: z.enum(['hard', 'soft']), decline_code: z.string() });
 
-/** The answer to a charge and to a refund, the first time and each time it is repeated. */
+/** The answer to a charge or a refund, the same each time it is repeated. */
 export const answer = z.discriminatedUnion('status', [approved, declined]);
 export type Answer = z.infer<typeof answer>;
 
 /** A page of the approved charges, oldest first. */
 export const report = z.object({
   charges: z.array(z.object({ id, amount })),
-  /** `after` of the next page; null on the last. */
+  /** `after` for the next page; null on the last one. */
   next: z.nullable(z.string()),
 });
 export type Report = z.infer<typeof report>;
@@ -43,7 +43,7 @@ export type Report = z.infer<typeof report>;
 const wholeNumber = z.string().check(z.regex(/^\d{1,15}$/));
 export const reportRequest = z.strictObject({ first: wholeNumber, after: z.optional(wholeNumber) });
 
-/** A page of what went back, oldest first. */
+/** A page of reversals, oldest first. */
 export const reversalReport = z.object({
   reversals: z.array(z.object({ id, charge_id: id, kind: z.enum(['refund', 'return', 'dispute']), amount })),
   next: z.nullable(z.string()),
@@ -55,11 +55,11 @@ export type RefundRequest = z.infer<typeof refundRequest>;
 
 const securityCode = z.string().check(z.regex(/^\d{3,4}$/));
 
-/** A security code for the next charge of a token: kept in memory for a while, for one use. */
+/** A security code for the next charge of a token, kept in memory for a short time and a single use. */
 export const codeRequest = z.strictObject({ token: id, security_code: securityCode });
 export const codeAnswer = z.object({ reference: id });
 
-/** The portal names a code that was given before; the vault sends the code itself, which nothing here stores. */
+/** The portal names a code that was handed over earlier; the vault sends the code itself, which is not stored here. */
 export const verificationRequest = z.union([
   z.strictObject({ token: id, security_code_reference: z.nullable(id) }),
   z.strictObject({ token: id, security_code: z.nullable(securityCode) }),
@@ -74,14 +74,14 @@ export const tokenRequest = z.union([
 
 export const tokenAnswer = z.object({ token: id, prepaid: z.boolean() });
 
-/** How charges and refunds are answered from now on. All but the first kind lose the answer, after moving the money or without. */
+/** How charges and refunds are answered from now on. All kinds but the first lose the answer, after moving the money or without. */
 export const fault = z.discriminatedUnion('answer', [
   z.strictObject({ answer: z.literal('in-full'), latency_ms: z.int().check(z.nonnegative(), z.maximum(60_000)) }),
   z.strictObject({ answer: z.enum(['never', 'error', 'malformed', 'cut', 'drip']), charges: z.boolean() }),
 ]);
 export type Fault = z.infer<typeof fault>;
 
-/** A bank payment comes back at once, or a debited account is corrected, or a charge is disputed: what a test or an operator asks for. */
+/** Requests of tests and operators: return a bank payment at once, correct a debited account, or dispute a charge. */
 export const returnRequest = z.strictObject({ charge_id: id, code: z.string().check(z.regex(/^R\d\d$/)) });
 export type ReturnRequest = z.infer<typeof returnRequest>;
 const accountType = z.enum(['checking', 'savings']);
@@ -97,13 +97,13 @@ export const disputeRequest = z.strictObject({ charge_id: id, reason: id });
 export type DisputeRequest = z.infer<typeof disputeRequest>;
 export const disputeDecision = z.strictObject({ state: z.enum(['won', 'lost']) });
 
-/** How the merchant is told of things from now on. `charges`: whether they are told of charges too, which they asked for and were answered. */
+/** How webhooks are sent from now on. `charges`: whether charges are announced too, although the merchant made and got the answer to them. */
 export const webhookManners = z.strictObject({
   charges: z.enum(['unannounced', 'before-the-answer', 'after-the-answer']),
   repeat: z.int().check(z.positive(), z.maximum(5)),
   order: z.enum(['as-it-happened', 'newest-first']),
   signature: z.enum(['good', 'bad', 'old']),
-  /** Nothing is delivered by itself; POST /deliveries does. */
+  /** Nothing is delivered automatically, only by POST /deliveries. */
   held: z.boolean(),
 });
 export type WebhookManners = z.infer<typeof webhookManners>;
@@ -111,7 +111,7 @@ export type WebhookManners = z.infer<typeof webhookManners>;
 const instant = z.custom<IsoInstant>((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value));
 const told = { id, charge_id: id, happened_at: instant };
 
-/** What a webhook says. `charge_id` is what the merchant named the charge. */
+/** The body of a webhook. `charge_id` is the merchant's id for the charge. */
 export const webhookEvent = z.discriminatedUnion('type', [
   z.object({ ...told, type: z.literal('charge.answered'), answer }),
   z.object({ ...told, type: z.literal('refund.answered'), refund_id: id, amount, answer }),
@@ -127,9 +127,9 @@ export const webhookEvent = z.discriminatedUnion('type', [
 ]);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
-/** What is still to come. `next_due_at`: when a payment comes back, in business time. */
+/** What is still to come. `next_due_at`: when the next payment is returned, in business time. */
 export const outlook = z.object({ undelivered: z.int(), next_due_at: z.nullable(instant) });
 export type Outlook = z.infer<typeof outlook>;
 
-/** Every refusal that is not a decline. */
+/** Every refusal other than a decline. */
 export const problem = z.object({ error: z.string() });

@@ -3,9 +3,9 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { type BankAccount, signInto } from '../rules/bank-customers.ts';
 import type { LoginRequest } from './wire.ts';
 
-/** From the portal's request to the code, and from the code to the vault's. */
+/** From the portal's request to the code, and from the code to the vault's request. */
 const LIFE_MS = 10 * 60_000;
-/** Wrong passwords before a login is over. */
+/** Wrong passwords before a login ends. */
 const TRIES = 5;
 
 export type BankLogin = {
@@ -21,7 +21,7 @@ export type BankLogin = {
 
 export type BankLogins = ReturnType<typeof createLogins>;
 
-/** Logins that are under way, in memory alone: who loses one begins anew. */
+/** Logins under way, in memory only: a customer whose login is lost starts over. */
 export function createLogins(machine: MachineClock) {
   const logins = new Map<string, BankLogin>();
   const find = (login: string): BankLogin | undefined => {
@@ -37,7 +37,7 @@ export function createLogins(machine: MachineClock) {
       return login;
     },
 
-    /** One that can go on. */
+    /** A login that can continue. */
     find(login: string): BankLogin | undefined {
       const found = find(login);
       return found?.over ? undefined : found;
@@ -55,7 +55,7 @@ export function createLogins(machine: MachineClock) {
       return 'signed-in';
     },
 
-    /** The code for the account of this place in the list. Another choice takes the place of the last one; undefined: there is no such account. */
+    /** A code for the account at this index in the list, replacing any earlier choice. Undefined if there is no such account. */
     choose(login: BankLogin, place: number): string | undefined {
       const account = login.accounts?.[place];
       if (!account) return undefined;
@@ -63,7 +63,7 @@ export function createLogins(machine: MachineClock) {
       return login.chosen.code;
     },
 
-    /** The account behind a code, for the login that it was given to and no other. */
+    /** The account that a code stands for, for the login it was issued to and no other. */
     redeem(code: string, loginId: string): BankAccount | undefined {
       for (const [key, { asked, chosen }] of logins) {
         if (asked.login_id !== loginId || !chosen || !isSame(chosen.code, code)) continue;

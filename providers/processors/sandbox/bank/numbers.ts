@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createExchanger } from '../exchange.ts';
 import { numbersAnswer } from './wire.ts';
 
-/** The sandbox bank as the vault knows it: the account that a code of one login stands for, with its number. */
+/** The sandbox bank as the vault sees it: exchanges the code of a login for the account and its number. */
 export function createSandboxBankNumbers(settings: { readonly url: string; readonly apiKey: string; readonly timeoutMs: number }) {
   const exchange = createExchanger(settings);
   return {

@@ -6,20 +6,20 @@ import { es } from '../copy/es.ts';
 import { BANK_NAME, type BankAccount } from '../rules/bank-customers.ts';
 import { BANK_PATHS } from './wire.ts';
 
-/** The sandbox bank's pages: plain forms, without a script. */
+/** The words of the sandbox bank's pages, which are plain forms without scripts. */
 export const say = createSay({ en, es });
 
 type Form = {
   readonly language: Language;
   /** The login that the form belongs to. */
   readonly login: string;
-  /** Where the customer goes who wants none of it. */
+  /** Where a customer goes who cancels. */
   readonly cancelTo: string;
-  /** What has to be mended, at the field of this id. */
+  /** What to correct, at the field with this id. */
   readonly problem?: { readonly field: string; readonly text: string } | undefined;
 };
 
-/** A password that was wrong is never sent back. */
+/** A wrong password is never sent back to the browser. */
 export const signInPage = (form: Form, username = ''): string =>
   formPage(
     form,
@@ -83,7 +83,7 @@ const document = (language: Language, title: string, parts: readonly string[]): 
     `<body><header><strong>${h(BANK_NAME)}</strong><p>${h(say(language, 'sandbox'))}</p></header><main>${parts.join('\n')}</main></body></html>`,
   ].join('\n');
 
-/** It looks like somebody else's site, which it is. */
+/** It looks like a different site, because it is one. */
 export const STYLE = `
 body { margin: 0; font: 1rem/1.5 Georgia, serif; color: #1d1d2b; background: #f6f4ef; }
 header, main { max-width: 34rem; margin: 0 auto; padding: 1rem; }

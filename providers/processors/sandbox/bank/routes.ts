@@ -13,7 +13,7 @@ const asked = z.object({ login: text });
 const credentials = z.object({ login: text, username: text, password: text });
 const choice = z.object({ login: text, account: text });
 
-/** What its clients ask: the portal opens logins, and the vault, who shows a key of its own, learns the number that a code stands for. */
+/** Routes for its clients: the portal opens logins, and the vault, with a key of its own, gets the number that a code stands for. */
 export function addBankLogins(app: FastifyInstance, logins: BankLogins): void {
   app.post('/bank-logins', async (request) => ({ login: logins.open(read(loginRequest, request.body)) }));
 }
@@ -28,7 +28,7 @@ export function addBankNumbers(app: FastifyInstance, logins: BankLogins): void {
   });
 }
 
-/** What a customer's browser asks. Nothing of a request is logged. @param portal the origin to which customers go back */
+/** Routes for a customer's browser. Nothing of a request is logged. @param portal the origin to which customers return */
 export async function addBankPages(app: FastifyInstance, { logins, portal }: { readonly logins: BankLogins; readonly portal: string }) {
   await app.register(fastifyFormBody);
   app.addHook('onRequest', async (_, reply) => {
@@ -89,7 +89,7 @@ export async function addBankPages(app: FastifyInstance, { logins, portal }: { r
 type Asked = Parameters<typeof sameOrigin>[0];
 const isOwn = (request: Asked): boolean => sameOrigin(request, `http://${request.headers.host}`);
 
-/** Its forms lead to itself and, when all is done, back to the portal. */
+/** Its forms lead to the bank itself and, in the end, back to the portal. */
 const headersFor = (portal: string) => ({
   'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${portal}; frame-ancestors 'none'; base-uri 'none'`,
   'cache-control': 'no-store',

@@ -1,4 +1,4 @@
-/** A browser without a script that goes through the sandbox bank. */
+/** A browser without scripts that walks through the sandbox bank. */
 export type BankVisitor = ReturnType<typeof visitorOf>;
 
 type Credentials = { readonly username: string; readonly password: string };
@@ -12,10 +12,10 @@ export function visitorOf(bank: string) {
   const sentTo = (response: Response): URL => new URL(response.headers.get('location') ?? '', bank);
   return {
     send,
-    /** Signs in. The answer is where that leads. */
+    /** Signs in. Returns where that leads. */
     signIn: async (address: string, credentials = demo): Promise<URL> =>
       sentTo(await send('/bank/sign-in', { login: loginIn(address), ...credentials })),
-    /** Chooses the account of this place, the checking account unless told. */
+    /** Chooses the account at this index, by default the checking account. */
     choose: async (address: string, account = '0'): Promise<URL> => sentTo(await send('/bank/accounts', { login: loginIn(address), account })),
   };
 }

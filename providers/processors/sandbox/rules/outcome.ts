@@ -2,14 +2,14 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { plusBankingDays } from '#platform/rules/time/banking-days.ts';
 import { type Decline, methodOf } from './test-methods.ts';
 
-/** What a charge comes to, before anything is stored. */
+/** The outcome of a charge, before anything is stored. */
 export type Outcome = {
   readonly decline: Decline | undefined;
-  /** Bank payments alone: the banking day on which the money moves. */
+  /** Bank payments only: the banking day on which the money moves. */
   readonly settlesOn: IsoDate | undefined;
-  /** Bank payments alone: with which code it comes back on that day; undefined: it does not. */
+  /** Bank payments only: the return code with which it comes back on that day; undefined if it does not. */
   readonly returnCode: string | undefined;
-  /** Card payments alone pass a card network and get its transaction id. */
+  /** Only card payments pass a card network and get its transaction id. */
   readonly passesCardNetwork: boolean;
 };
 
@@ -17,7 +17,7 @@ const BANKING_DAYS_TO_SETTLE = 2;
 
 const unknownToken: Decline = { class: 'hard', code: 'unknown-token' };
 
-/** A charge that names a security code which is not there, or is of another card. */
+/** The outcome for a security code that does not exist or belongs to another card. */
 export const wrongSecurityCode: Outcome = {
   decline: { class: 'hard', code: 'security-code-failed' },
   settlesOn: undefined,

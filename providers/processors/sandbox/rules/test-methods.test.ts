@@ -3,7 +3,7 @@ import { outcomeOf } from './outcome.ts';
 import { methodOf, testMethods } from './test-methods.ts';
 import { tokenOfBankAccount, tokenOfCard } from './test-numbers.ts';
 
-/** Decisions 6, number by number. */
+/** The test numbers of decisions 6, one by one. */
 const cards = [
   ['4242424242424242', 'approved'],
   ['5555555555554444', 'approved'],

@@ -1,17 +1,17 @@
-/** Why a method cannot be charged. A hard decline is never tried again; a soft one may be, later (decisions 6). */
+/** Why a method cannot be charged. A hard decline is never retried; a soft one may be, later (decisions 6). */
 export type Decline = { readonly class: 'hard' | 'soft'; readonly code: string };
 
 /** How the processor treats a method that stands for one outcome. */
 export type TestMethod = {
   readonly kind: 'card' | 'bankAccount';
   readonly prepaid: boolean;
-  /** Undefined: charges are approved. */
+  /** Undefined if charges are approved. */
   readonly declines: Decline | undefined;
-  /** What a verification finds wrong; undefined: nothing. */
+  /** What a verification finds wrong; undefined if nothing. */
   readonly failsVerification: string | undefined;
-  /** The processor never answers a charge: after it took the money, or without having taken it. */
+  /** The processor never answers a charge, after taking the money or without taking it. */
   readonly silent: 'after-charging' | 'without-charging' | undefined;
-  /** With which code the bank sends an approved payment back, on the day on which it would settle; undefined: it does not. */
+  /** The code with which the bank returns an approved payment on its settlement day; undefined if it does not. */
   readonly returnCode: string | undefined;
 };
 
@@ -31,7 +31,7 @@ const refusedBankAccount = (declines: Decline): TestMethod => ({ ...bankAccount,
 const declined: Decline = { class: 'soft', code: 'card-declined' };
 const insufficientFunds: Decline = { class: 'soft', code: 'insufficient-funds' };
 
-/** The methods behind the public test numbers of decisions 6, by token. A token says what it stands for and nothing of the number. */
+/** The methods behind the public test numbers of decisions 6, by token. A token names its outcome and reveals nothing of the number. */
 export const testMethods = {
   tok_visa: card,
   tok_mastercard: card,
@@ -39,7 +39,7 @@ export const testMethods = {
   tok_discover: card,
   tok_mastercard_prepaid: { ...card, prepaid: true },
   tok_visa_declined: refusedCard(declined),
-  /** Nobody looks for funds before a charge: it verifies. */
+  /** A verification does not check funds, so this card passes it. */
   tok_visa_insufficient_funds: { ...card, declines: insufficientFunds },
   tok_visa_security_code_fails: refusedCard({ class: 'hard', code: 'security-code-failed' }),
   tok_visa_expired: refusedCard({ class: 'hard', code: 'card-expired' }),
@@ -50,13 +50,13 @@ export const testMethods = {
   tok_bank: bankAccount,
   tok_bank_fails: refusedBankAccount({ class: 'hard', code: 'bank-account-failed' }),
   tok_bank_closed: refusedBankAccount({ class: 'hard', code: 'bank-account-closed' }),
-  /** Approved: a bank finds out about funds only when the payment reaches it. */
+  /** Approved, because a bank checks funds only when the payment arrives. */
   tok_bank_insufficient_funds: { ...bankAccount, returnCode: 'R01' },
 } as const satisfies Readonly<Record<string, TestMethod>>;
 
 export type SandboxToken = keyof typeof testMethods;
 
-/** Undefined for a token that this processor never gave out. */
+/** Undefined for a token that this processor never issued. */
 export const methodOf = (token: string): TestMethod | undefined => (isSandboxToken(token) ? testMethods[token] : undefined);
 
 const isSandboxToken = (token: string): token is SandboxToken => Object.hasOwn(testMethods, token);

@@ -1,6 +1,6 @@
 import type { SandboxToken } from './test-methods.ts';
 
-/** The public test cards of decisions 6. Read by the processor alone: everybody else names tokens. */
+/** The public test cards of decisions 6. Only the processor reads them; everybody else uses tokens. */
 const tokensOfCards: Readonly<Record<string, SandboxToken>> = {
   '4242424242424242': 'tok_visa',
   '5555555555554444': 'tok_mastercard',
@@ -26,10 +26,10 @@ const tokensOfBankAccounts: Readonly<Record<string, SandboxToken>> = {
   '000222222227': 'tok_bank_insufficient_funds',
 };
 
-/** The token of a test card. Undefined for every other number: the sandbox takes no real card. */
+/** The token of a test card. Undefined for any other number: the sandbox accepts no real card. */
 export const tokenOfCard = (number: string): SandboxToken | undefined => own(tokensOfCards, number);
 
-/** The token of a test bank account. Undefined for every other account. */
+/** The token of a test bank account. Undefined for any other account. */
 export const tokenOfBankAccount = (routingNumber: string, accountNumber: string): SandboxToken | undefined =>
   routingNumber === TEST_ROUTING_NUMBER ? own(tokensOfBankAccounts, accountNumber) : undefined;
 

@@ -7,11 +7,13 @@ import type { BooksAtOnce, SandboxStore } from './store.ts';
 
 type Refused = 'no-such-charge' | 'not-a-bank-payment' | 'returned-already' | 'disputed-already' | 'no-such-dispute';
 
-/** What comes days after a charge. By itself: a bank payment without funds comes back. Asked for by tests and operators: everything. */
+/**
+ * What happens days after a charge. By itself, a bank payment without funds is returned; everything else only at the request of tests and operators.
+ */
 export type Aftermath = {
-  /** Takes back what is due; each return is in the books and told of, or neither. */
+  /** Returns the payments that are due; each is booked and announced, or neither. */
   returnDue(): Promise<void>;
-  /** When a payment next comes back; undefined: none is going to. */
+  /** When the next payment is returned; undefined if none will be. */
   nextDueAt(): Promise<IsoInstant | undefined>;
   returnNow(request: ReturnRequest): Promise<Result<{ readonly return_id: string }, Refused>>;
   /** A notification of change. */
@@ -85,6 +87,6 @@ async function takeBackDue(books: BooksAtOnce, now: IsoInstant): Promise<void> {
 async function approvedBankPayment(store: SandboxStore, chargeId: string): Promise<Result<object, Refused>> {
   const charge = await store.charge(chargeId);
   if (!charge || charge.decline_code !== null) return refuse('no-such-charge');
-  // Bank payments alone have a day on which they settle.
+  // Only bank payments have a settlement date.
   return charge.settles_on === null ? refuse('not-a-bank-payment') : accept(charge);
 }

@@ -7,9 +7,9 @@ import { outcomeOf, wrongSecurityCode } from '../rules/outcome.ts';
 import type { Answer, ChargeRequest, RefundRequest, Report, ReversalReport } from '../wire.ts';
 import type { BooksAtOnce, NewCharge, Refund, SandboxStore } from './store.ts';
 
-/** Charges and refunds, each once per id: a repeat gets the first answer, another request under the same id is refused. */
+/** Charges and refunds, each once per id: a repeat gets the first answer; a different request under the same id is refused. */
 export type Books = {
-  /** @param codeIsRight false: the charge named a security code that is not there */
+  /** @param codeIsRight false if the charge named a security code that does not exist */
   charge(request: ChargeRequest, codeIsRight: boolean): Promise<Result<Answer, 'id-taken'>>;
   find(chargeId: string): Promise<Answer | undefined>;
   report(first: number, after: number): Promise<Report>;
@@ -62,10 +62,10 @@ export function createBooks(store: SandboxStore, clock: BusinessClock): Books {
   };
 }
 
-/** Banking days begin and end on this clock. */
+/** The time zone of banking days. */
 const FEDERAL_RESERVE_ZONE = 'America/New_York';
 
-/** In the morning of that day. */
+/** The time of day when returns arrive. */
 const RETURNS_COME_AT = '08:30';
 
 type Charging = { readonly charge: NewCharge; readonly returnCode: string | undefined };
@@ -116,7 +116,7 @@ const nothingToRefund: Answer = { status: 'declined', decline_class: 'hard', dec
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Gives money back, and tells of it. False also when the same refund came twice at once and the other was first. */
+/** Stores a refund and announces it. Also false if a concurrent repeat of the same refund came first. */
 async function giveBack(store: SandboxStore, refund: Refund): Promise<boolean> {
   try {
     return await store.atOnce((books) => addRefund(books, refund));

@@ -5,7 +5,7 @@ import type { Fault } from '../wire.ts';
 export type Faults = ReturnType<typeof createFaults>;
 type LostAnswer = Exclude<Fault['answer'], 'in-full'>;
 
-/** How charges and refunds are answered now: as was asked for by POST /faults, unless the method charged has a fault of its own. */
+/** How charges and refunds are answered now: as set by POST /faults, unless the charged method has a fault of its own. */
 export function createFaults() {
   let current: Fault = { answer: 'in-full', latency_ms: 0 };
   return {
@@ -43,7 +43,7 @@ export function loseAnswer(how: LostAnswer, response: ServerResponse): void {
   }
 }
 
-/** A space at a time, which JSON allows before the answer that never comes, until the client leaves. */
+/** Sends one space at a time, which JSON allows before a value, and never the answer, until the client disconnects. */
 function drip(response: ServerResponse): void {
   const drops = setInterval(() => response.write(' '), DRIP_EVERY_MS);
   response.once('close', () => clearInterval(drops));

@@ -23,22 +23,22 @@ type Needs = {
   readonly webhooks: Webhooks;
   readonly clock: BusinessClock;
   readonly apiKey: string;
-  /** Undefined: there is no bank to log in to. */
+  /** Undefined if there is no bank to log in to. */
   readonly bank: SandboxBank | undefined;
   readonly onError: (error: unknown) => void;
 };
 
 export type SandboxBank = {
-  /** The origin of the portal, to which customers go back. */
+  /** The origin of the portal, to which customers return. */
   readonly portal: string;
-  /** What the vault shows, who alone learns the numbers of accounts. */
+  /** The key of the vault, which alone gets account numbers. */
   readonly numbersKey: string;
 };
 
 const BODY_LIMIT_BYTES = 16_384;
 const MAX_REPORT_PAGE = 1_000;
 
-/** The processor's HTTP API, and the pages of its bank. Nothing of a request is logged: some bodies hold card numbers. */
+/** The processor's HTTP API, and the pages of its bank. Requests are never logged: some bodies hold card numbers. */
 export function createProcessorServer({ bank, onError, ...needs }: Needs): FastifyInstance {
   const app = fastify({ ...noSchemas, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
   const isMerchant = keyCheck(needs.apiKey);
@@ -153,7 +153,7 @@ function addMethods(app: FastifyInstance): void {
 
 type KeyCheck = (authorization: string | undefined) => boolean;
 
-/** Compares digests, so that the time it takes tells nothing about the key. */
+/** Compares digests, so that timing reveals nothing about the key. */
 function keyCheck(apiKey: string): KeyCheck {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${apiKey}`);

@@ -5,7 +5,7 @@ import type { Aftermath } from './aftermath.ts';
 import type { Webhooks } from './webhooks.ts';
 import { problem, read } from './wire-io.ts';
 
-/** What a test or an operator of a lower environment asks for: what banks and card holders do in life. */
+/** Routes for tests and operators of a lower environment, which do what banks and cardholders do in real life. */
 export function addLaterRoutes(app: FastifyInstance, aftermath: Aftermath, webhooks: Webhooks): void {
   app.post('/returns', async (request, reply) => answer(reply, await aftermath.returnNow(read(wire.returnRequest, request.body))));
   app.post('/corrections', async (request, reply) => answer(reply, await aftermath.correct(read(wire.correctionRequest, request.body))));
@@ -19,7 +19,7 @@ export function addLaterRoutes(app: FastifyInstance, aftermath: Aftermath, webho
     return reply.code(204).send();
   });
 
-  /** Does what is due and delivers what is not delivered, at once; then says what is still to come. */
+  /** Does what is due and delivers everything pending at once, then reports what is still to come. */
   app.post('/deliveries', async (): Promise<wire.Outlook> => {
     await aftermath.returnDue();
     await webhooks.deliver('all');

@@ -7,8 +7,8 @@ const LIFE_MS = 15 * 60_000;
 export type SecurityCodes = ReturnType<typeof createSecurityCodes>;
 
 /**
- * Codes that wait for their charge. The sandbox judges a card by its number alone (rules/test-methods.ts), so of a code it keeps that there is
- * one, and for which token.
+ * Codes waiting for their charge. The sandbox judges a card by its number alone (rules/test-methods.ts), so it only stores that there is a code, and
+ * for which token.
  */
 export function createSecurityCodes(machine: MachineClock) {
   const waiting = new Map<string, { readonly token: string; readonly untilMs: number }>();
@@ -20,7 +20,7 @@ export function createSecurityCodes(machine: MachineClock) {
       waiting.set(reference, { token, untilMs: now + LIFE_MS });
       return reference;
     },
-    /** Uses a code up. False: there is none of this name for this token, or no more. */
+    /** Uses up a code. False if this token has no code under this reference, or no longer has. */
     use(reference: string, token: string): boolean {
       const found = waiting.get(reference);
       if (found?.token !== token) return false;

@@ -41,7 +41,7 @@ type Reversal = Insertable<SandboxTables['sandbox.reversals']>;
 
 export type SandboxStore = ReturnType<typeof createStore>;
 
-/** The books as one transaction sees them: what happens and what is told of it are kept together. */
+/** The books within one transaction, so that events and their announcements are stored together. */
 export type BooksAtOnce = ReturnType<typeof statements>;
 
 export function createStore(anyTables: Database) {
@@ -52,7 +52,7 @@ export function createStore(anyTables: Database) {
   };
 }
 
-/** Of charges that come at once with one id, one is new. Those that are, in one statement. */
+/** Adds charges in one statement. Of concurrent charges with the same id one is new. @returns the new ones */
 async function addCharges(database: Database, charges: readonly NewCharge[]): Promise<ReadonlyMap<NewCharge, true>> {
   const added = await sql<{ readonly reference: string }>`
     insert into sandbox.charges (charge_id, amount, token, initiator, reason, original_network_transaction_id, reference, decline_class, decline_code,
@@ -65,7 +65,7 @@ async function addCharges(database: Database, charges: readonly NewCharge[]): Pr
     order by charge_id
     on conflict (charge_id) do nothing
     returning reference`.execute(database);
-  // A reference is made for each request, so that it tells which of them was first.
+  // References are made per request, so they show which request was first.
   const references = new Set(added.rows.map(({ reference }) => reference));
   return new Map(charges.filter(({ reference }) => references.has(reference)).map((charge) => [charge, true]));
 }
@@ -74,12 +74,12 @@ function statements(anyTables: Database) {
   const database = anyTables.withTables<SandboxTables>();
   const addedTogether = batchReads((charges: readonly NewCharge[]) => addCharges(anyTables, charges));
   return {
-    /** Whether it is new; false when its id is taken, and nothing changes. */
+    /** Whether it is new; false, without any change, if its id is taken. */
     addCharge: async (charge: NewCharge): Promise<boolean> => (await addedTogether(charge)) === true,
 
     charge: (chargeId: string) => database.selectFrom('sandbox.charges').selectAll().where('charge_id', '=', chargeId).executeTakeFirst(),
 
-    /** The approved charges after a number, in the order in which they came. */
+    /** The approved charges after a number, in order of arrival. */
     approvedAfter: (number: number, first: number) =>
       database
         .selectFrom('sandbox.charges')
@@ -91,8 +91,8 @@ function statements(anyTables: Database) {
         .execute(),
 
     /**
-     * Gives back from what is left of an approved charge that is neither returned nor disputed, in one statement. Whether it did.
-     * @throws DatabaseError when the refund's id is taken
+     * Refunds from what is left of an approved charge that is neither returned nor disputed, in one statement. Returns whether it did.
+     * @throws DatabaseError if the refund's id is taken
      */
     async addRefund(refund: Refund): Promise<boolean> {
       const { numAffectedRows } = await sql`
@@ -116,7 +116,7 @@ function statements(anyTables: Database) {
     reversalsAfter: (number: number, first: number) =>
       database.selectFrom('sandbox.reversals').selectAll().where('number', '>', number).orderBy('number').limit(first).execute(),
 
-    /** Plans a return, or moves the one that is planned. Undefined when the payment came back already. */
+    /** Plans a return, or moves the planned one. Undefined if the payment was already returned. */
     planReturn: (planned: BankReturn) =>
       database
         .insertInto('sandbox.returns')
@@ -127,7 +127,7 @@ function statements(anyTables: Database) {
         .returning('return_id')
         .executeTakeFirst(),
 
-    /** Takes the returns that are due, and nobody else with it. */
+    /** Takes the due returns; no other process gets them. */
     takeDueReturns: (now: IsoInstant) =>
       database
         .updateTable('sandbox.returns')
@@ -144,14 +144,14 @@ function statements(anyTables: Database) {
       return rows[0]?.at ?? undefined;
     },
 
-    /** False when the charge is disputed already. */
+    /** False if the charge is already disputed. */
     async addDispute(dispute: Dispute): Promise<boolean> {
       const insert = database.insertInto('sandbox.disputes').values(dispute);
       const { numInsertedOrUpdatedRows } = await insert.onConflict((on) => on.column('charge_id').doNothing()).executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Undefined when there is none, or it is decided. */
+    /** Undefined if there is no such dispute, or it is decided. */
     decideDispute: (disputeId: string, state: 'won' | 'lost') =>
       database
         .updateTable('sandbox.disputes')

@@ -7,14 +7,14 @@ import { SIGNATURE_HEADER, signatureOf } from '#platform/server/http/signature.t
 import type { Answer, WebhookEvent, WebhookManners } from '../wire.ts';
 import type { SandboxStore } from './store.ts';
 
-/** Where the merchant listens, and the key that both sides sign by. */
+/** The merchant's URL, and the shared signing key. */
 export type Merchant = { readonly url: string; readonly key: string; readonly machine: MachineClock };
 
 export type Webhooks = {
   setManners(manners: WebhookManners): void;
-  /** Tells of a charge where it was asked for, at the wanted side of the answer. */
+  /** Announces a charge if that was requested for this side of the answer. */
   tellOfCharge(side: 'before-the-answer' | 'after-the-answer', chargeId: string, answer: Answer, at: IsoInstant): Promise<void>;
-  /** Delivers what is due by the machine's clock or, when `all`, everything that is not delivered. */
+  /** Delivers what is due by the machine's clock or, with `all`, everything pending. */
   deliver(all?: 'all'): Promise<void>;
   undelivered(): Promise<number>;
   isHeld(): boolean;
@@ -26,13 +26,13 @@ const BATCH = 20;
 const ANSWER_LIMIT_MS = 5_000;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** When a delivery is tried again after so many that failed; the last one repeats. */
+/** Delays before the next try, by the number of failures; the last one repeats. */
 const RETRY_AFTER_MS = [SECOND, 5 * SECOND, 30 * SECOND, 5 * MINUTE, 30 * MINUTE, 60 * MINUTE];
 const OLD_MS = 10 * MINUTE;
 
 type Waiting = { readonly event_id: string; readonly body: WebhookEvent; readonly attempts: number };
 
-/** Tells the merchant what happened, again and again until they answer 2xx. Without a merchant everything is kept for when there is one. */
+/** Sends events to the merchant until each gets a 2xx. Without a merchant they are kept until there is one. */
 export function createWebhooks(database: Database, store: SandboxStore, merchant: Merchant | undefined): Webhooks {
   let manners = usual;
 
@@ -79,7 +79,7 @@ async function noteAttempt(database: Database, { event_id, attempts }: Waiting, 
     where event_id = ${event_id}`.execute(database);
 }
 
-/** Whether the merchant took it. */
+/** Whether the merchant accepted it. */
 async function send({ url, key, machine }: Merchant, event: WebhookEvent, { signature }: WebhookManners): Promise<boolean> {
   const body = JSON.stringify(event);
   const signedMs = signature === 'old' ? machine.nowMs() - OLD_MS : machine.nowMs();
@@ -90,7 +90,7 @@ async function send({ url, key, machine }: Merchant, event: WebhookEvent, { sign
     await response.arrayBuffer();
     return response.ok;
   } catch {
-    // The merchant is away: they are told later.
+    // The merchant is unreachable and will be told later.
     return false;
   }
 }
