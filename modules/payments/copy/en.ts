@@ -7,5 +7,5 @@ import { review } from './en/review.ts';
 import { scheduled } from './en/scheduled.ts';
 import { words } from './en/words.ts';
 
-/** What the customer reads about payments. Amounts and dates come in already written in the reader's language. */
+/** The words for payments. Amounts and dates arrive already formatted in the reader's language. */
 export const en = { ...words, ...activity, ...device, ...choosing, ...review, ...refusals, ...outcome, ...scheduled } as const;

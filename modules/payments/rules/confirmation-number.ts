@@ -1,6 +1,6 @@
 import { CHECKED_NUMBER_BYTES, checkedNumber, isCheckedNumber } from '#platform/rules/text/checked-number.ts';
 
-/** How many random bytes a confirmation number takes. */
+/** The number of random bytes that a confirmation number needs. */
 export const CONFIRMATION_RANDOM_BYTES = CHECKED_NUMBER_BYTES;
 
 const PREFIX = 'DM';

@@ -2,7 +2,7 @@ const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 
 
 const isBrand = (brand: string): brand is keyof typeof brands => Object.hasOwn(brands, brand);
 
-/** The module's words, as the page or the server says them. */
+/** Formats a message of the module, on a page or on the server. */
 type SayMethod = (id: MethodWord, values?: Readonly<Record<string, string>>) => string;
 type MethodWord =
   | (typeof brands)[keyof typeof brands]
@@ -16,7 +16,7 @@ type MethodWord =
   | 'paidThrough';
 
 export type PaidWith = {
-  /** card, bankAccount, cash, check or other; a saved method tells by its brand which of the first two it is. */
+  /** card, bankAccount, cash, check or other. Not needed for a saved method: its brand tells a card from a bank account. */
   readonly kind?: string;
   readonly brand: string | null;
   readonly lastFour: string | null;
@@ -41,10 +41,10 @@ const channels = {
 
 const isNamed = (channel: string): channel is keyof typeof channels => Object.hasOwn(channels, channel);
 
-/** "by phone"; empty for a payment that came through these pages. */
+/** "by phone"; empty for a payment made on these pages. */
 export const throughWords = (say: SayMethod, channel: string): string => (isNamed(channel) ? say(channels[channel]) : '');
 
-/** How a payment came, where that is not through these pages: "Cash, in a store". */
+/** How a payment was made, if not on these pages: "Cash, in a store". */
 export function paidThrough(say: SayMethod, method: PaidWith, channel: string): string {
   const name = methodName(say, method);
   return isNamed(channel) ? say('paidThrough', { method: name, channel: say(channels[channel]) }) : name;

@@ -2,10 +2,10 @@
 export const paymentChannels = ['online', 'phone', 'in-store', 'automatic', 'agent-assisted', 'chat-assisted'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
 
-/** Where somebody else than the portal takes money and tells us of it. */
+/** Channels in which someone else takes the money and reports it to us. */
 export const recordedChannels = ['phone', 'in-store', 'automatic', 'agent-assisted', 'chat-assisted'] as const satisfies readonly PaymentChannel[];
 export type RecordedChannel = (typeof recordedChannels)[number];
 
-/** Where somebody charges a saved method on the customer's word. */
+/** Channels in which someone charges a saved method on the customer's word. */
 export const assistedChannels = ['phone', 'in-store', 'agent-assisted', 'chat-assisted'] as const satisfies readonly PaymentChannel[];
 export type AssistedChannel = (typeof assistedChannels)[number];

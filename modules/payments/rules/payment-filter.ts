@@ -2,11 +2,11 @@ import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts
 import { isListOrder, type ListOrder } from '#platform/rules/list-order.ts';
 import { type DisplayStatus, isDisplayStatus } from './state/display-status.ts';
 
-/** Which payments of an account are listed, and in which order. Undefined lets all of them through. */
+/** Filters and sorts an account's payments. An undefined field filters nothing. */
 export type PaymentFilter = {
   readonly part: AccountPart | undefined;
   readonly status: DisplayStatus | undefined;
-  /** Of the payment date. */
+  /** The year of the payment date. */
   readonly year: number | undefined;
   readonly order: ListOrder;
 };
@@ -15,7 +15,7 @@ export const everyPayment: PaymentFilter = { part: undefined, status: undefined,
 
 type Asked = { readonly [name in keyof PaymentFilter]?: string | null | undefined };
 
-/** A filter as an address or a document tells it; what says nothing sensible filters nothing. */
+/** Parses a filter from an address or a GraphQL argument; an invalid value filters nothing. */
 export function paymentFilter({ part, status, year, order }: Asked): PaymentFilter {
   return {
     part: part && isAccountPart(part) ? part : undefined,

@@ -1,14 +1,14 @@
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 
-/** What money was handed over in where somebody else took it: at a counter, by mail, through another system. We can charge none of it. */
+/** How a payment taken by someone else was made: at a counter, by mail, through another system. We cannot charge any of these. */
 export type Tender =
   | { readonly kind: 'cash' }
   | { readonly kind: 'check'; readonly lastFour?: string | undefined }
-  /** Through a terminal that is not ours. */
+  /** Through a terminal of someone else. */
   | { readonly kind: 'card'; readonly brand: CardBrand; readonly lastFour: string }
   | { readonly kind: 'bankAccount'; readonly lastFour: string }
-  /** Its taker does not say. */
+  /** Not specified. */
   | { readonly kind: 'other' };
 
-/** What a payment was paid with, whoever took it. */
+/** How any payment was made, whoever took it. */
 export type PaidWith = Tender['kind'];

@@ -2,7 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { PaymentChannel } from './payment-channel.ts';
 import type { DisplayStatus } from './state/display-status.ts';
 
-/** Which message of the copy names what, on pages and in files alike. */
+/** The message for each status, used on pages and in files. */
 export const statusWords = {
   scheduled: 'statusScheduled',
   pending: 'statusPending',
@@ -15,7 +15,7 @@ export const statusWords = {
 
 export const partWords = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const satisfies Record<AccountPart, string>;
 
-/** How a payment came, as a thing of its own and not in a sentence. */
+/** The message for each channel, as a standalone label. */
 export const channelWords = {
   online: 'howOnline',
   phone: 'howPhone',

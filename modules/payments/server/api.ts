@@ -137,7 +137,7 @@ export type { PaymentWithStatus };
 
 export type Waiting = { readonly outboxes: readonly Outbox[]; readonly unknown: UnknownByAge; readonly cases: number };
 
-/** A payment, or what goes back of one. */
+/** A payment, or a reversal of one. */
 export type Overlooked = Pick<Payment, 'accountId' | 'paymentId'> & { readonly state: string };
 
 export type PaymentsRun = { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> };

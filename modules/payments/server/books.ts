@@ -6,10 +6,10 @@ import { type ChargeOfOurs, readCharges } from './store/payments.ts';
 import type { Reversal } from './store/reversal.ts';
 import { readGoneBack } from './store/reversals.ts';
 
-/** How our charges compare with the processor's (decisions 3): ours are its report, but for the listed unknowns. */
+/** Compares our charges with the processor's (decisions 3): apart from the listed unknowns, ours match its report. */
 export type Reconciliation = {
   readonly agreed: number;
-  /** Without an answer yet: submitted or unknown, whatever the processor has. */
+  /** Submitted or unknown, whatever the processor has. */
   readonly unanswered: readonly string[];
   readonly missingAtProcessor: readonly string[];
   readonly missingWithUs: readonly string[];
@@ -18,7 +18,7 @@ export type Reconciliation = {
   readonly reversals: {
     readonly agreed: number;
     readonly missingAtProcessor: readonly string[];
-    /** Also what we have not heard of yet, and refunds without an answer. */
+    /** Includes reversals we have not heard of yet, and refunds without an answer. */
     readonly missingWithUs: readonly string[];
     readonly otherAmount: readonly string[];
   };
@@ -26,11 +26,11 @@ export type Reconciliation = {
 
 const PAGE = 1_000;
 
-/** Reads both books whole: an operator's act, not a customer's. @throws ProcessorFault, when the processor's report cannot be had */
+/** Reads both books in full, for an operator and never for a customer. @throws ProcessorFault if the processor's report is not available */
 export async function reconcile(context: PaymentsContext): Promise<Reconciliation> {
   const charges = await readAll((page) => context.processor.report(page));
   const reversals = await readAll((page) => context.processor.reportReversals(page));
-  // Ours after theirs: what is charged meanwhile then is unanswered or agreed, and not missing with us.
+  // Ours are read last, so a charge made meanwhile is unanswered or matches, and never counts as missing with us.
   const ours = await readCharges(context.database);
   return { ...compare(ours, charges), reversals: compareReversals(await readGoneBack(context.database, undefined), reversals) };
 }

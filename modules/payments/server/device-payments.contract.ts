@@ -5,7 +5,7 @@ import { type Cents, cents } from '#platform/rules/money.ts';
 import { paymentOf } from './port.contract.ts';
 import type { PaymentsPort, ReversalToPost } from './port.ts';
 
-/** An account with a device of which $220.00 are left to bill, fresh for each test. */
+/** An account with a device of which $220.00 are still to be billed, fresh for each test. */
 type Given = {
   readonly port: PaymentsPort;
   readonly devices: Pick<MobilePort, 'devicePlans'>;
@@ -17,7 +17,7 @@ type Given = {
 
 const twenty = Array.from({ length: 20 });
 
-/** What any provider must hold when a device is paid besides the bill. */
+/** What any provider must guarantee for payments towards a device. */
 export function describeDevicePayments(provider: string, given: () => Promise<Given>): void {
   async function household() {
     const { port, devices, accountId, planId, balance } = await given();

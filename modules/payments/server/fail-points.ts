@@ -1,4 +1,4 @@
-/** The places at which a test may kill the process, in the order that a payment of today passes them. */
+/** Where a test may kill the process, in the order in which a payment for today passes these points. */
 export const failPointsOfInstant = [
   'before-claim',
   'after-claim',
@@ -11,7 +11,7 @@ export const failPointsOfInstant = [
   'after-posted',
 ] as const;
 
-/** Those of all of paying: today's, a scheduled one, and finding out what became of one. */
+/** All fail points of paying: for today, on schedule, and while finding out an outcome. */
 export const failPoints = [
   ...failPointsOfInstant,
   'before-schedule',
@@ -26,7 +26,7 @@ export const failPoints = [
   'after-resolve',
 ] as const;
 
-/** Those of what comes after it: what the processor tells, what goes back, refunds. */
+/** Fail points after a payment: processor events, reversals, refunds. */
 export const failPointsOfGoingBack = [
   'before-keep',
   'after-keep',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
-/** A graph over one counter, asked by its customer in a role; undefined is a visitor. */
+/** Queries the graph of one counter as its customer in a role; undefined means a visitor. */
 function ask(counter: Counter, role: Viewer['role'] | undefined, document: string, variables: Record<string, unknown> = {}) {
   const builder = createGraphBuilder();
   builder.objectType('Account', {});

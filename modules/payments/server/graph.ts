@@ -12,7 +12,7 @@ import { type AnyRefusal, addRefusals, typeOfRefusal } from './graph/refusals.ts
 import { addReplace } from './graph/replace.ts';
 import { addDraft, addPayment, addPaymentPage, addQuote, addTerms } from './graph/types.ts';
 
-/** Payments below `Account`, and the acts. Rights are checked here and again in the use cases. */
+/** Payments under `Account`, and their mutations. Permissions are checked here and again in the use cases. */
 export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi): void {
   const refusals = addRefusals(builder);
   const payment = addPayment(builder, api);
@@ -164,7 +164,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
   }));
 }
 
-/** What a union takes: the value, or the refusal that stands in its place. */
+/** The union member of a result: its value or its refusal. */
 const answer = <T, R extends AnyRefusal>(result: Result<T, R>): T | R => (result.ok ? result.value : result.refusal);
 
 type Part = Parameters<PaymentsApi['quickQuote']>[1];

@@ -24,44 +24,44 @@ export type PaymentsNeeds = {
   readonly wallet: WalletApi;
   readonly payments: PaymentsPort;
   readonly processor: ProcessorPort;
-  /** What the customer is told of a payment goes into its outbox, in our transaction. */
+  /** The outbox for the customer's notices, written in our transaction. */
   readonly notices: Pick<Outbox, 'put' | 'putWith'>;
   readonly settings?: Partial<PaymentSettings>;
-  /** What the operator allows this account now; decisions 3 and 4 unless told. */
+  /** The operator's current limits for this account; by default those of decisions 3 and 4. */
   readonly limits?: (account: { readonly accountId: string; readonly footprint: string }) => Promise<PaymentLimits>;
-  /** Told of a method that its holder or its bank lets nobody debit by themselves (R05, R07, R10, R29, R51). Told again when it fails. */
+  /** Called for a method that its holder or bank no longer lets anyone debit automatically (R05, R07, R10, R29, R51); called again if it fails. */
   readonly onUnauthorized?: (method: UnauthorizedMethod) => Promise<void>;
-  /** Told of what went wrong and is mended by a run later. */
+  /** Called for errors that a run repairs later. */
   readonly onError?: (what: string, error: unknown) => void;
   /** Called at each named point, so that tests can kill the process there. */
   readonly failPoint?: (name: FailPoint) => Promise<void>;
 };
 
-/** `at`: when we learned it. */
+/** `at`: when we learned of it. */
 export type UnauthorizedMethod = { readonly accountId: string; readonly methodId: string; readonly at: IsoInstant };
 
-/** The provider's accounts, as far as a payment asks. */
+/** The provider's accounts, as far as payments need them. */
 export interface PayerSource {
   account(accountId: string): Promise<PayingAccount | undefined>;
 }
 
-/** What of an account decides about its payments. */
+/** The facts of an account that affect its payments. */
 export type PayingAccount = { readonly timeZone: string; readonly footprint: string; readonly restrictions: PaymentFacts['restrictions'] };
 
-/** The provider's balances, before what is paid and not yet posted. */
+/** The provider's balances, before payments that are not yet posted. */
 export interface BalanceSource {
   summary(accountId: string): Promise<{ readonly parts: readonly PartFacts[] } | undefined>;
 }
 
-/** The provider's device plans, before what is paid towards them and not yet posted. */
+/** The provider's device plans, before payments that are not yet posted. */
 export interface DeviceSource {
   devicePlans(accountId: string): Promise<readonly DevicePlan[]>;
 }
 
 export type PaymentSettings = {
-  /** How long one call of the processor may take, in machine time. "None" counts after twice as long. */
+  /** Limit for one processor call, in machine time. "None" counts only after twice as long. */
   readonly chargeTimeoutMs: number;
-  /** After this long we stop waiting for the processor's client, whatever it does, so that our own answer stays below 20 seconds (F6). */
+  /** How long we wait for the processor's client, whatever it does, so that our own answer takes less than 20 seconds (F6). */
   readonly answerLimitMs: number;
 };
 

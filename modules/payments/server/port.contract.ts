@@ -5,10 +5,10 @@ import { type Cents, cents } from '#platform/rules/money.ts';
 import type { ScheduleCharger, Taken } from './charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule } from './port.ts';
 
-/** An account in New York with core and mobile, fresh for each test; what the provider then says is owed and waiting. */
+/** An account in New York with core and mobile, fresh for each test, and what the provider then reports as owed and scheduled. */
 export type GivenPayments = {
   readonly port: PaymentsPort;
-  /** The provider's run over what is due at an instant. */
+  /** The provider's run over what is due at this instant. */
   takeDue(charger: ScheduleCharger, now: IsoInstant): Promise<void>;
   readonly accountId: string;
   readonly strangerId: string;
@@ -38,11 +38,11 @@ export const scheduledOf = ({ accountId, methodId }: GivenPayments, scheduledPay
   at: '2026-11-20T15:04:05.000Z',
 });
 
-/** Six in the morning in New York on the day of `scheduledOf`. */
+/** 6 a.m. in New York on the day of `scheduledOf`. */
 export const SIX: IsoInstant = '2026-11-28T11:00:00.000Z';
 const later = (minutes: number): IsoInstant => plusMilliseconds(SIX, minutes * 60_000);
 
-/** A charger that keeps what it was asked for of one account, in order, and says what became of it. */
+/** A charger that records the requests for one account, in order, and returns this answer. */
 export function chargerOf({ accountId }: GivenPayments, answer: Taken = 'succeeded'): ScheduleCharger & { readonly asked: string[] } {
   const asked: string[] = [];
   return {
@@ -56,7 +56,7 @@ export function chargerOf({ accountId }: GivenPayments, answer: Taken = 'succeed
 
 export const twenty = Array.from({ length: 20 }, (_, index) => `s${index}`);
 
-/** What any provider must hold behind the payments port. A provider may show late what it was told: these tests ask until it does. */
+/** What any provider must guarantee behind the payments port. It may be slow to show what it was told, so these tests poll. */
 export function describePaymentsPort(provider: string, given: () => Promise<GivenPayments>): void {
   describe(`payments of ${provider}`, () => {
     test('lower the balance of their part by their amount', async () => {
@@ -80,7 +80,7 @@ export function describePaymentsPort(provider: string, given: () => Promise<Give
       await port.post([paymentOf(accountId, 'p1', 10_00)]);
       await Promise.all(twenty.map(() => port.post([paymentOf(accountId, 'p1', 10_00)])));
       await port.post([paymentOf(accountId, 'p2', 1_00)]);
-      // The second payment was told last: once it shows, so would the repeats.
+      // The second payment was posted last: once it shows, the repeats would show too.
       await expect.poll(() => balance('core')).toBe(core - 11_00);
     });
 

@@ -5,28 +5,27 @@ import type { Result } from '#platform/rules/result.ts';
 import type { PaymentChannel } from '../rules/payment-channel.ts';
 import type { ReversalKind } from '../rules/reversal/reversal.ts';
 
-/** What the portal needs of the operator's billing system to take payments. What a payment is, and its states, stay with us. */
+/** What the portal needs from the operator's billing system to take payments. Payments and their states remain ours. */
 export interface PaymentsPort {
-  /** Books payments that were taken, all or none. Idempotent by `paymentId`: a repeat changes nothing. */
+  /** Books payments that were taken, all or none. Idempotent by `paymentId`. */
   post(payments: readonly PaymentToPost[]): Promise<void>;
   /**
-   * Books money that went back, each in an entry of its own that points at its payment, all or none. Idempotent by `reversalId`.
-   * It is owed again and has its age again; service that the payment had restored ends again (decisions 5, 6).
+   * Books reversals, all or none, each as an entry of its own that refers to its payment. Idempotent by `reversalId`. The debt has its old age again,
+   * and service that the payment restored ends again (decisions 5, 6).
    * @throws for a payment that is not in the books
    */
   reverse(reversals: readonly ReversalToPost[]): Promise<void>;
   /**
-   * Stores a payment to be taken later, once per `scheduledPaymentId`: a repeat answers the same.
-   * At most two for each part of an account (specification 5), guarded in the provider's database.
-   * With `replaces` it takes the place of one that waits, which is cancelled with it, both or neither: `already-taken` and `no-such-payment`
-   * are of that one, as in `cancelScheduled`.
+   * Schedules a payment, once per `scheduledPaymentId`: a repeat returns the same. At most two for each part of an account (specification 5),
+   * enforced by the provider's database. With `replaces` it takes the place of a waiting payment, which is cancelled with it, both or neither;
+   * `already-taken` and `no-such-payment` then refer to that one, as in `cancelScheduled`.
    */
   schedule(
     payment: PaymentToSchedule,
   ): Promise<Result<{ readonly scheduledPaymentId: string }, { readonly reason: 'too-many-scheduled' | 'already-taken' | 'no-such-payment' }>>;
   /**
-   * Cancels a payment that waits. The provider's database decides between this and its own run: once one has won, the other never happens.
-   * A repeat answers the same. `already-taken`: its run has begun to take it, or has taken it.
+   * Cancels a waiting payment. The provider's database decides between this and its own run, so that only one of them happens. A repeat returns the
+   * same. `already-taken`: its run has begun to take it, or has taken it.
    */
   cancelScheduled(payment: {
     readonly accountId: string;
@@ -39,15 +38,15 @@ export type PaymentToPost = {
   readonly accountId: string;
   readonly part: AccountPart;
   readonly amount: Cents;
-  /** The business date on which it counts as paid, in the account's zone. */
+  /** The business date on which it counts as paid, in the account's time zone. */
   readonly on: IsoDate;
   readonly at: IsoInstant;
   readonly channel: PaymentChannel;
-  /** Of a bank payment: the day on which it is final. Left out: it is. */
+  /** For a bank payment, the day on which it becomes final; absent if it already is. */
   readonly settlesOn?: IsoDate | undefined;
   /**
-   * It pays this device plan of the mobile part, as far as anything is left to bill of it; the rest comes off the bill. What goes back of it
-   * is left to bill again. Left out: it pays the bill.
+   * It pays this device plan of the mobile part, as far as that has anything left to bill; the rest comes off the bill. A reversal adds to what is
+   * left to bill. Absent if it pays the bill.
    */
   readonly devicePlanId?: string | undefined;
 };
@@ -56,14 +55,14 @@ export type ReversalToPost = {
   readonly reversalId: string;
   readonly paymentId: string;
   readonly accountId: string;
-  /** The payment's. */
+  /** The part that the payment was for. */
   readonly part: AccountPart;
   readonly kind: ReversalKind;
   /** Positive. */
   readonly amount: Cents;
-  /** Of a return alone: the bank's code, which `rules/reversal/return-code.ts` explains. */
+  /** Returns only: the bank's code, explained in `rules/reversal/return-code.ts`. */
   readonly returnCode: string | undefined;
-  /** What was charged, where it is a method of the account: a bank that allows no debit of it (R05, R07, R10, R29, R51) ends Auto Pay with it. */
+  /** The charged method, if it belongs to the account. A return that forbids debits (R05, R07, R10, R29, R51) ends Auto Pay with it. */
   readonly methodId?: string | undefined;
   readonly on: IsoDate;
   readonly at: IsoInstant;
@@ -78,6 +77,6 @@ export type PaymentToSchedule = {
   readonly methodId: string;
   readonly confirmationNumber: string;
   readonly at: IsoInstant;
-  /** A payment of the same part that waits; left out: it is one more. */
+  /** A waiting payment of the same part that this one replaces, if any. */
   readonly replaces?: string | undefined;
 };

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { cents, negated, plus } from '#platform/rules/money.ts';
 import type { Charge, ProcessorPort, ReportedCharge } from './processor.ts';
 
-/** A processor to test, and the methods that it keeps for tests. */
+/** The processor under test, and its test methods. */
 export type ProcessorUnderTest = {
   readonly processor: ProcessorPort;
-  /** The same adapter where nobody listens. */
+  /** The same adapter, pointed at an address where nothing listens. */
   readonly unreachable: ProcessorPort;
   readonly tokens: { readonly card: string; readonly bankAccount: string; readonly declinedCard: string; readonly refusedCard: string };
 };
 
-/** What every processor does, whoever runs it. `underTest` is asked inside the tests, when its set-up has run. */
+/** What every processor must do. `underTest` is called inside the tests, after its setup. */
 export function processorContract(name: string, underTest: () => ProcessorUnderTest): void {
   describe(`${name} is a processor`, () => {
     test('approves a card with a reference and a network transaction', async () => {
@@ -171,7 +171,7 @@ const chargeOf = (token: string, amount = 14_237): Charge => ({
   securityCodeReference: undefined,
 });
 
-/** All that the processor reports, read in small pages. */
+/** The processor's full report, read in small pages. */
 async function booksOf(processor: ProcessorPort): Promise<ReportedCharge[]> {
   const all: ReportedCharge[] = [];
   let after: string | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chargerOf, type GivenPayments, SIX, scheduledOf, twenty } from './port.contract.ts';
 
-/** What any provider must hold of scheduled payments that take the place of others. @see describePaymentsPort */
+/** What any provider must guarantee when scheduled payments are replaced. @see describePaymentsPort */
 export function describeReplacements(provider: string, given: () => Promise<GivenPayments>): void {
   describe(`scheduled payments of ${provider}`, () => {
     test('PAY-15 take the place of one that waits, both or neither, also where two wait already, and once when twenty ask at once', async () => {

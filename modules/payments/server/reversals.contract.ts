@@ -17,7 +17,7 @@ const reversalOf = (accountId: string, reversalId: string, paymentId: string, am
 
 const twenty = Array.from({ length: 20 });
 
-/** What any provider must hold when money goes back after a payment. */
+/** What any provider must guarantee when money goes back after a payment. */
 export function describeReversals(provider: string, given: () => Promise<GivenPayments>): void {
   describe(`payments of ${provider}`, () => {
     test('raise the balance again by what goes back of them, in parts or whole', async () => {

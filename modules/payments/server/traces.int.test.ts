@@ -14,16 +14,16 @@ beforeAll(async () => {
 beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
-/** As a request does it. */
+/** Runs it as a request would. */
 async function inRequest<Answer>(act: () => Promise<Answer>): Promise<{ readonly answer: Answer; readonly trace: string }> {
   const trace = newTraceId();
   return { trace, answer: await inScope({ requestId: trace }, act) };
 }
 
-/** As the worker does it, a minute later: by itself, in no trace. */
+/** Runs the worker a minute later, outside of any request's trace. */
 const pass = (counter: Counter, minutes = 1) => inScope({ run: 'the worker' }, () => counter.pass(minutes));
 
-/** The traces in which something is asked from now on. */
+/** Records the traces of all calls from now on. */
 function noting<Given extends unknown[], Answer>(ask: (...given: Given) => Answer) {
   const traces: (string | undefined)[] = [];
   const noted = (...given: Given): Answer => {
@@ -70,7 +70,7 @@ describe('what a run finishes stands in the trace of who began it', () => {
     expect(new Set(ids).size).toBe(2);
     const [first] = counters;
     if (first) await pass(first);
-    // One counter's worker asks for both.
+    // One counter's worker asks for both payments.
     expect(looked.flat().toSorted()).toEqual(ids.toSorted());
   });
 

@@ -1,4 +1,4 @@
-/** Activity, one payment with its receipt, and what went back of it. */
+/** Activity, and the page of one payment with its receipt and reversals. */
 export const activity = {
   savedMethods: 'Saved payment methods',
   manageMethods: 'Manage payment methods',

@@ -1,4 +1,4 @@
-/** What came of a payment: done, in part, failed, or still being checked. */
+/** The outcome of a payment: done, partly done, failed, or still being checked. */
 export const outcome = {
   donePaid: 'You paid {amount}',
   donePending: 'Your payment of {amount} is on its way',

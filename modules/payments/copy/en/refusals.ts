@@ -1,4 +1,4 @@
-/** Why a payment is not taken, or not yet, before it is tried. */
+/** Why a payment is refused or postponed before it is attempted. */
 export const refusals = {
   minutesAgo:
     '{count, plural, =0 {a moment ago} =1 {one minute ago} =2 {two minutes ago} =3 {three minutes ago} =4 {four minutes ago} =5 {five minutes ago} other {# minutes ago}}',

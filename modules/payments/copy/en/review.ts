@@ -1,4 +1,4 @@
-/** The review, of a quick payment too, with its terms and Auto Pay on the way. */
+/** The review, also that of a quick payment, with the payment terms and the Auto Pay offer. */
 export const review = {
   autoPayOffer: 'Pay your next bills automatically',
   autoPayOfferText: 'Turn on Auto Pay with the same payment method. You read what you authorize before anything is turned on.',

@@ -1,4 +1,4 @@
-/** Scheduled payments and how one is cancelled. */
+/** Scheduled payments and their cancellation. */
 export const scheduled = {
   billing: 'Billing',
   scheduledTitle: 'Scheduled payments',

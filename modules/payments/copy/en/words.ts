@@ -1,4 +1,4 @@
-/** What is said on many pages: methods, channels, states, parts, and the frame of a step. */
+/** Words used on many pages: methods, channels, states, parts, and the frame of a step. */
 export const words = {
   methodCard: '{brand} ending in {lastFour}',
   methodBank: 'Bank account ending in {lastFour}',

@@ -4,10 +4,10 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 
-/** A payment of ours as the standing of its part counts it. */
+/** A payment of ours, as the part's standing counts it. */
 export type PaymentInView = OurPayment & { readonly part: AccountPart };
 
-/** What a part owes, as far as a payment asks. */
+/** What a part owes, as far as a payment needs to know. */
 export type Debt = {
   readonly amountDue: Cents;
   readonly pastDue: Cents;
@@ -18,7 +18,7 @@ export type Debt = {
   readonly scheduledCount: number;
 };
 
-/** The standing of the part is the one rule: what the customer is shown as due is what a payment is measured by. */
+/** Derived from the part's standing alone, so that the amount due shown to the customer is the one that a payment is checked against. */
 export function debtOf(facts: PartFacts, payments: readonly PaymentInView[], today: IsoDate): Debt {
   const ofPart = payments.filter(({ part }) => part === facts.part);
   const { amountDue, pastDue, serviceState, restorationMinutes, bankPaymentsRestore, scheduled } = partStanding(facts, ofPart, today);
@@ -26,8 +26,8 @@ export function debtOf(facts: PartFacts, payments: readonly PaymentInView[], tod
   return { amountDue, pastDue, lastStatement, serviceState, restorationMinutes, bankPaymentsRestore, scheduledCount: scheduled.length };
 }
 
-/** Where service is disconnected a payment has to cover the whole amount due (decisions 3). */
+/** If service is disconnected, a payment has to cover the whole amount due (decisions 3). */
 export const isDisconnected = (state: ServiceState): boolean => state === 'disconnected' || state === 'hotlined';
 
-/** Whether service is stopped for a debt, and comes back when what is past due is paid (decisions 5). */
+/** Whether service is stopped for a debt and comes back once what is past due is paid (decisions 5). */
 export const isStoppedForDebt = (state: ServiceState): boolean => state !== 'active' && state !== 'inactive';

@@ -5,7 +5,7 @@ import type { Debt } from './debt.ts';
 import type { AmountLimits } from './payment-amount.ts';
 import type { DateLimits } from './payment-date.ts';
 
-/** The device that a payment is made towards, as reviews and receipts name it. */
+/** The device that a payment is for, as reviews and receipts name it. */
 export type PaidDevice = Pick<DevicePlan, 'planId' | 'device'>;
 
 /** A payment of ours towards a device. */
@@ -17,8 +17,8 @@ type DevicePayment = {
 };
 
 /**
- * What is left to pay for a device, less what is on its way there: taken, or without an answer yet, and not counted by the plan.
- * Nothing of it is past due, since what a statement has asked of a device is owed with the bill.
+ * What is left to pay for a device, less our payments towards it that the plan has not counted yet: taken, or without an answer. None of it is past
+ * due, since what a statement has asked for a device is owed with the bill.
  */
 export function deviceDebt(plan: DevicePlan, payments: readonly DevicePayment[]): Debt {
   const onTheWay = payments.filter(
@@ -38,8 +38,8 @@ export function deviceDebt(plan: DevicePlan, payments: readonly DevicePayment[])
 }
 
 /**
- * A device is paid today, and never more than is left: there is no credit of a device. Where less than the usual minimum is left, that is the
- * minimum as well, so that no range is named whose end lies below its beginning.
+ * A device payment is for today and never more than is left, since a device has no credit. If less than the usual minimum is left, that is also the
+ * minimum, so that the range is never empty.
  */
 export const deviceLimits = (limits: AmountLimits & DateLimits, { amountDue }: Debt): AmountLimits & DateLimits => ({
   ...limits,

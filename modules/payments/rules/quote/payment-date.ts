@@ -1,12 +1,12 @@
 import { dayOfMonth, type IsoDate, isCalendarDate, plusDays } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 
-/** Decisions 4: the cut-off hour in the account's time zone, and how far ahead a payment may be dated. */
+/** The cut-off hour in the account's time zone, and how far ahead a payment may be dated (decisions 4). */
 export type DateLimits = { readonly cutOffHour: number; readonly futureDays: number };
 
 export const usualDateLimits: DateLimits = { cutOffHour: 20, futureDays: 30 };
 
-/** What decides which dates a payment may be taken on. All dates are the account's. */
+/** What determines the dates on which a payment may be taken. All dates are in the account's time zone. */
 export type DateTerms = {
   readonly today: IsoDate;
   readonly lastFutureDate: IsoDate;
@@ -14,9 +14,9 @@ export type DateTerms = {
   readonly pastCutOff: boolean;
   /** Future-dated payments of this part of the account. */
   readonly scheduledCount: number;
-  /** Why only today will do; undefined when a later day will do as well. */
+  /** Why the payment must be made today; undefined if a later day is possible. */
   readonly mustPayToday: MustPayToday | undefined;
-  /** It takes the place of a payment for a later day: today is none, since that one is cancelled only when the new one is stored. */
+  /** The payment replaces a scheduled one, which is cancelled only once this one is stored, so it cannot be taken today. */
   readonly onlyLater?: boolean;
 };
 
@@ -25,10 +25,10 @@ export type MustPayToday = 'past-due' | 'inactive-account' | 'pending-past-due';
 export type DateRefusal =
   | { readonly reason: 'must-pay-today'; readonly because: MustPayToday }
   | { readonly reason: 'date-out-of-range'; readonly from: IsoDate; readonly to: IsoDate }
-  /** `onlyLater`: today is none either. */
+  /** `onlyLater`: today is not possible either. */
   | { readonly reason: 'past-cut-off'; readonly tomorrow: IsoDate; readonly onlyLater?: true }
   | { readonly reason: 'too-many-scheduled' }
-  /** A payment that replaces a scheduled one is for a later day. */
+  /** A payment that replaces a scheduled one must be for a later day. */
   | { readonly reason: 'only-later' };
 
 /** Specification 5, for each part of an account (decisions 4). */
@@ -47,8 +47,8 @@ export function paymentDate(chosen: IsoDate, terms: DateTerms): Result<IsoDate, 
 }
 
 /**
- * Why an account must pay today, the first that applies (specification 5): something is past due, the account is inactive,
- * or a pending payment includes past due, which also blocks scheduling.
+ * Why an account must pay today, the first reason that applies (specification 5): something is past due, the account is inactive, or a pending
+ * payment includes past due, which also blocks scheduling.
  */
 export function whyToday(facts: {
   readonly pastDue: number;
@@ -61,8 +61,8 @@ export function whyToday(facts: {
 }
 
 /**
- * Reads a date as MM/DD/YY with its usual variants: "11/30/26", "11/30/2026", "1/5/26", "11-30-26", "11.30.26", "113026", and
- * "2026-11-30" as date fields send it. Undefined for everything else and for days that do not exist: 'Please enter a valid date as MM/DD/YY'.
+ * Parses a date as MM/DD/YY and its usual variants: "11/30/26", "11/30/2026", "1/5/26", "11-30-26", "11.30.26", "113026", and "2026-11-30" as date
+ * fields send it. Undefined for anything else and for dates that do not exist: 'Please enter a valid date as MM/DD/YY'.
  */
 export function readDate(typed: string): IsoDate | undefined {
   const text = typed.trim();

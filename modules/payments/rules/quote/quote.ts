@@ -10,69 +10,69 @@ import { type AmountLimits, type AmountRefusal, type AmountTerms, amountTerms, p
 import { type DateLimits, type DateRefusal, type DateTerms, paymentDate, whyToday } from './payment-date.ts';
 import type { Replaced, ReplacementRefusal } from './replacement.ts';
 
-/** What the operator allows (decisions 3 and 4). */
+/** The operator's limits (decisions 3 and 4). */
 export type PaymentLimits = AmountLimits & DateLimits;
 
-/** A payment that a customer asks for. */
+/** The payment that a customer wants to make. */
 export type PaymentWish = {
   readonly part: AccountPart;
   readonly amount: Cents;
   readonly methodId: string;
-  /** Undefined is today, whenever that is. */
+  /** Undefined means today, whenever that is. */
   readonly on: IsoDate | undefined;
-  /** The customer was asked about an amount above the amount due, and meant it. */
+  /** The customer confirmed an amount above the amount due. */
   readonly aboveDueConfirmed: boolean;
 };
 
-/** What holds for a part of an account at the moment of asking. */
+/** The facts about a part of an account at the time of the quote. */
 export type PaymentFacts = {
   readonly today: IsoDate;
-  /** The hour on the account's clock, 0 to 23. */
+  /** The hour in the account's time zone, 0 to 23. */
   readonly hour: number;
   readonly debt: Debt;
   readonly restrictions: { readonly card: boolean; readonly bankAccount: boolean; readonly doublePayment: boolean };
   readonly pendingCoversPastDue: boolean;
   readonly lastPayment: LastPayment | undefined;
-  /** What is paid is this device; undefined: the bill. */
+  /** The device to pay; undefined for the bill. */
   readonly device?: PaidDevice | undefined;
-  /** The scheduled payment in whose place it would stand, or why it cannot; undefined: it is one more. */
+  /** The scheduled payment that it would replace, or why it cannot; undefined if it replaces none. */
   readonly replaces?: Result<Replaced, ReplacementRefusal> | undefined;
 };
 
-/** The payment before this one on the account, so that a second tab sees it: "You paid $142.37 two minutes ago". */
+/** The account's previous payment, so that a second tab can say "You paid $142.37 two minutes ago". */
 export type LastPayment = {
   readonly paymentId: string;
   readonly part: AccountPart;
   readonly amount: Cents;
   readonly at: IsoInstant;
-  /** It waits for its day: nothing of it is paid. */
+  /** It is scheduled, so nothing has been paid yet. */
   readonly scheduled: boolean;
   readonly confirmationNumber: string;
 };
 
 export type PaymentTerms = AmountTerms & DateTerms & { readonly restrictions: PaymentFacts['restrictions'] };
 
-/** Everything that the review shows. Charge and review come from this one builder. */
+/** Everything the review shows. The charge and the review are both built from it. */
 export type Quote = {
   readonly kind: 'instant' | 'future';
   readonly part: AccountPart;
   readonly amount: Cents;
-  /** Undefined: the payment is for the bill. */
+  /** Undefined if the payment is for the bill. */
   readonly device: PaidDevice | undefined;
   readonly on: IsoDate;
-  /** The scheduled payment that is cancelled with it; undefined: none. */
+  /** The scheduled payment that this one replaces and cancels, if any. */
   readonly replaces: Replaced | undefined;
   readonly method: PayingMethod;
-  /** Of the device, where one is paid. */
+  /** The device's, if a device is paid. */
   readonly amountDue: Cents;
   readonly amountDueAfter: Cents;
-  /** What is paid above the amount due and becomes credit. */
+  /** The amount above the amount due, which becomes credit. */
   readonly surplus: Cents;
   /** Whether the payment includes anything past due. */
   readonly coversPastDue: boolean;
-  /** Minutes until service is back; undefined when the payment restores nothing. */
+  /** Minutes until service is back; undefined if the payment restores nothing. */
   readonly restoresInMinutes: number | undefined;
-  /** A bank payment restores service, and not before it is settled. */
+  /** The bank payment restores service, but only once it has settled. */
   readonly restoresOnceSettled: boolean;
   readonly lastPayment: LastPayment | undefined;
 };
@@ -82,15 +82,15 @@ export type MethodRefusal =
   | { readonly reason: 'method-expired' | 'method-unavailable' }
   | { readonly reason: 'method-restricted'; readonly kind: PaymentMethod['kind'] };
 
-/** Double-payment restricted (PAY-14): the customer pays in a store. */
+/** The account is double-payment restricted (PAY-14): the customer pays in a store. */
 export type AccountRefusal = { readonly reason: 'online-payments-refused' };
 
-/** The method can be charged today and not on the day that was chosen: nothing of it is kept until then, or the card expires before. */
+/** The method can be charged today but not on the chosen day: it is not kept until then, or the card expires first. */
 export type LaterDayRefusal = { readonly reason: 'method-only-today' | 'method-expires-first' };
 
 export type QuoteRefusal = AmountRefusal | DateRefusal | MethodRefusal | LaterDayRefusal | AccountRefusal | ReplacementRefusal;
 
-/** What may be paid and when, before the customer has chosen anything. */
+/** The possible amounts and dates, before the customer has chosen anything. */
 export function paymentTerms(facts: PaymentFacts, limits: PaymentLimits): PaymentTerms {
   const { debt, today, replaces } = facts;
   return {
@@ -148,7 +148,7 @@ export function quotePayment(
   });
 }
 
-/** Why a method that can be charged today is no use for a later day: it has to be saved, and good, by then. Undefined: it can be charged then. */
+/** Why a method that can be charged today cannot be charged on a later day, by which it must be saved and still valid. Undefined if it can. */
 export function laterDayRefusal(method: PayingMethod, on: IsoDate, today: IsoDate): LaterDayRefusal | undefined {
   if (on <= today) return undefined;
   if (method.keeping === 'no') return { reason: 'method-only-today' };
@@ -156,8 +156,8 @@ export function laterDayRefusal(method: PayingMethod, on: IsoDate, today: IsoDat
 }
 
 /**
- * Whether a method can be charged on a date without the customer, by Auto Pay or for a scheduled payment. An account whose online payments are
- * refused is charged by neither (PAY-14): what it agreed to before waits until they are taken again.
+ * Whether a method can be charged on a date without the customer, by Auto Pay or for a scheduled payment. Not while the account's online payments are
+ * refused (PAY-14): what the customer agreed to before waits until they are accepted again.
  */
 export const chargedByItself = <Method extends PaymentMethod>(
   method: Method | undefined,

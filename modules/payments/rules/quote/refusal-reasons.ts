@@ -1,4 +1,4 @@
-/** Why a payment is not taken: every reason that the server names and the pages put into words. */
+/** Every reason for refusing a payment that the server returns and the pages put into words. */
 export const refusalReasons = [
   'amount-out-of-range',
   'amount-above-due',
@@ -34,5 +34,5 @@ export const refusalReasons = [
 
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** A reason as it came over the wire; undefined for one that this version does not know. */
+/** Parses a reason from the wire; undefined if this version does not know it. */
 export const refusalReason = (text: string): RefusalReason | undefined => refusalReasons.find((reason) => reason === text);

@@ -4,14 +4,14 @@ import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { PaymentState } from '../state/payment-states.ts';
 
-/** The scheduled payment in whose place another one will stand: it is cancelled when that one is scheduled, and not before. */
+/** A scheduled payment to be replaced: it is cancelled once the new one is scheduled, and not before. */
 export type Replaced = {
   readonly paymentId: string;
   readonly amount: Cents;
   readonly on: IsoDate;
 };
 
-/** It is being taken, or was; or it was cancelled or replaced meanwhile, or never was one of this part. Nothing is scheduled in its place. */
+/** The payment was taken or is being taken; or it was cancelled or replaced meanwhile, or is not one of this part. Nothing is scheduled. */
 export type ReplacementRefusal = { readonly reason: 'scheduled-taken' | 'scheduled-gone' };
 
 type Candidate = {
@@ -22,7 +22,7 @@ type Candidate = {
   readonly state: PaymentState;
 };
 
-/** Whether another payment of a part may stand in this one's place. */
+/** Whether another payment of a part may replace this one. */
 export function replaceable(payment: Candidate | undefined, part: AccountPart): Result<Replaced, ReplacementRefusal> {
   if (!payment || payment.part !== part) return refuse({ reason: 'scheduled-gone' });
   const { paymentId, amount, payOn: on, state } = payment;

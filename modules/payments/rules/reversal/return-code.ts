@@ -1,16 +1,16 @@
 /**
- * What a bank's return asks of us. present-again: the same debit may be presented at most twice more (R01, R09).
- * not-authorized: the holder or the bank says that we may not debit; Auto Pay stops at once (R05, R07, R10, R29, R51; decisions 6).
- * account-unusable: no debit of this account can succeed, so the method is not used again. final: this debit is over, the next may succeed.
+ * What we do about a bank's return. present-again: the same debit may be presented at most twice more (R01, R09). not-authorized: the account's
+ * holder or bank says that we may not debit; Auto Pay stops at once (R05, R07, R10, R29, R51; decisions 6). account-unusable: no debit of this
+ * account can succeed, so the method is not used again. final: this debit is over, but the next may succeed.
  */
 export type ReturnClass = 'present-again' | 'not-authorized' | 'account-unusable' | 'final';
 
-/** What a customer is told about a return; the bank's code stays in the books. */
+/** What the customer is told about a return; the bank's code stays in the books. */
 export type ReturnReason = 'funds' | 'closed' | 'wrong-account' | 'not-authorized' | 'stopped' | 'refused';
 
 type Meaning = { readonly class: ReturnClass; readonly reason: ReturnReason };
 
-/** The return codes of the ACH network that a debit of ours can come back with. */
+/** The ACH return codes that a debit of ours can come back with. */
 const meanings: Readonly<Record<string, Meaning>> = {
   R01: { class: 'present-again', reason: 'funds' },
   R02: { class: 'account-unusable', reason: 'closed' },
@@ -27,7 +27,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   R51: { class: 'not-authorized', reason: 'not-authorized' },
 };
 
-/** A code that we do not know ends its debit and nothing more: nothing is presented again on a guess. */
+/** An unknown code ends its debit and nothing else: we never present again on a guess. */
 const unknown: Meaning = { class: 'final', reason: 'refused' };
 
 const meaningOf = (code: string): Meaning => (Object.hasOwn(meanings, code) ? meanings[code] : undefined) ?? unknown;
@@ -36,5 +36,5 @@ export const returnClass = (code: string): ReturnClass => meaningOf(code).class;
 
 export const returnReason = (code: string): ReturnReason => meaningOf(code).reason;
 
-/** Whether a text has the form of a return code, known to us or not: "R01". */
+/** Whether a text looks like a return code, known to us or not: "R01". */
 export const isReturnCode = (text: string): boolean => /^R\d\d$/.test(text);

@@ -1,13 +1,13 @@
 import { atLeastZero, type Cents, minus, plus, zero } from '#platform/rules/money.ts';
 import type { StateTable } from '#platform/rules/state-table.ts';
 
-/** How money goes back after a payment: we give it, the bank sends it back, or the card's holder disputes the charge (decisions 6). */
+/** How money goes back after a payment: we refund it, the bank returns it, or the cardholder disputes the charge (decisions 6). */
 export type ReversalKind = 'refund' | 'return' | 'dispute';
 
 export type ReversalState = 'asked' | 'unknown' | 'given' | 'refused' | 'returned' | 'open' | 'won' | 'lost';
 export type ReversalEvent = 'approve' | 'decline' | 'lose-answer' | 'win' | 'lose';
 
-/** A refund is asked for and given or refused, like a charge; a return is there when we hear of it; a dispute is open until it is won or lost by us. */
+/** A refund is requested and then given or refused, like a charge. A return exists once we hear of it. A dispute is open until we win or lose it. */
 export const reversalStates: StateTable<ReversalState, ReversalEvent> = {
   asked: { approve: 'given', decline: 'refused', 'lose-answer': 'unknown' },
   unknown: { approve: 'given', decline: 'refused' },
@@ -21,7 +21,7 @@ export const reversalStates: StateTable<ReversalState, ReversalEvent> = {
 
 const allStates: readonly ReversalState[] = ['asked', 'unknown', 'given', 'refused', 'returned', 'open', 'won', 'lost'];
 
-/** What an event does: the states that it is accepted in, and the one state that it leads to. A store moves rows by it alone. */
+/** For each event, the states in which it is accepted and the one state it leads to. A store changes rows only by this. */
 export const reversalEdges: { readonly [event in ReversalEvent]: { readonly from: readonly ReversalState[]; readonly to: ReversalState } } = {
   approve: { from: accepting('approve'), to: 'given' },
   decline: { from: accepting('decline'), to: 'refused' },
@@ -34,24 +34,24 @@ function accepting(event: ReversalEvent): ReversalState[] {
   return allStates.filter((state) => reversalStates[state][event] !== undefined);
 }
 
-/** The states in which money has gone back for good, and stands in the provider's books. */
+/** The states in which money has gone back for good and is in the provider's books. */
 export const goneBack: readonly ReversalState[] = ['given', 'returned', 'lost'];
 
-/** What of a reversal decides about its payment. */
+/** The facts of a reversal that affect its payment. */
 export type ReversalFacts = { readonly kind: ReversalKind; readonly state: ReversalState; readonly amount: Cents };
 
-/** What was given back of a payment so far. */
+/** The sum refunded of a payment so far. */
 export const refundedOf = (reversals: readonly ReversalFacts[]): Cents => sumOf(reversals.filter(({ state }) => state === 'given'));
 
-/** A payment whose money went back whole has another name for the customer; a part of it leaves the payment what it is. */
+/** The status of a payment whose money went back in full; a partial reversal does not change it. */
 export function statusByReversals(amount: Cents, reversals: readonly ReversalFacts[]): 'returned' | 'refunded' | undefined {
   if (reversals.some(({ state }) => state === 'returned' || state === 'lost')) return 'returned';
   return refundedOf(reversals) >= amount ? 'refunded' : undefined;
 }
 
 /**
- * What may still be refunded of a payment: the rest after refunds that were given or may have been. Nothing while its money is disputed or
- * after the bank took it: the customer would have it twice.
+ * What can still be refunded of a payment: the amount less refunds given or possibly given. Zero while its money is disputed or after the bank
+ * returned it, since the customer would get it twice.
  */
 export function refundableOf(amount: Cents, reversals: readonly ReversalFacts[]): Cents {
   if (reversals.some(({ state }) => state === 'returned' || state === 'open' || state === 'lost')) return zero;

@@ -1,13 +1,13 @@
-/** hard: never tried again, brand advice included; soft: may be tried again later (decisions 6). The processor tells which. */
+/** hard: never retried, even if the card brand advises it; soft: may be retried later (decisions 6). The processor says which. */
 export type DeclineClass = 'hard' | 'soft';
 
-/** Our own code where the charge was certainly never sent, or the processor does not know it after twice our time-out. */
+/** Our own code for a charge that was certainly never sent, or that the processor does not know after twice our timeout. */
 export const NOT_ATTEMPTED = 'not-attempted';
 
-/** Our own code where online payments of the account are refused by the day of a scheduled payment or a debit (decision 0075). */
+/** Our own code for a scheduled payment or debit on whose day the account's online payments are refused (decision 0075). */
 export const ONLINE_REFUSED = 'online-payments-refused';
 
-/** Our own codes where a scheduled payment or a debit cannot be charged on its day: nothing was sent (decisions 0014, 0075). */
+/** Our own codes for a scheduled payment or debit that cannot be charged on its day; nothing was sent (decisions 0014, 0075). */
 export function declineCodeOf(
   reason: 'no-such-method' | 'method-expired' | 'method-restricted' | 'method-unavailable' | typeof ONLINE_REFUSED,
 ): string {
@@ -23,10 +23,10 @@ export function declineCodeOf(
   }
 }
 
-/** What a customer is told to do about a decline; the processor's code stays in the books. */
+/** What the customer is told to do about a decline; the processor's code stays in the books. */
 export type DeclineReason = 'security-code' | 'expired' | 'funds' | 'not-attempted' | 'method-unusable' | 'online-refused' | 'declined';
 
-/** Specification 8: a security code that fails has a page of its own, the rest says to try another method. */
+/** Specification 8: a wrong security code has a page of its own; for the rest, the advice is to try another method. */
 export function declineReason(code: string): DeclineReason {
   switch (code) {
     case 'security-code-failed':
@@ -48,6 +48,6 @@ export function declineReason(code: string): DeclineReason {
   }
 }
 
-/** Whether nobody can charge the method any more: a hard decline, for neither a code that was mistyped nor a date that can be changed. */
+/** Whether the method can never be charged again: a hard decline, except for a mistyped code or an expiry date that can be changed. */
 export const endsMethod = (declineClass: DeclineClass | null, code: string | null): boolean =>
   declineClass === 'hard' && code !== null && declineReason(code) === 'declined';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { PaymentState } from './payment-states.ts';
 
-/** What a customer reads of a payment's state (decisions 6); Successful and Pending are the specification's words. */
+/** A payment's state as the customer sees it (decisions 6). Successful and Pending are the specification's words. */
 export const displayStatuses = ['scheduled', 'pending', 'successful', 'declined', 'returned', 'refunded', 'cancelled'] as const;
 export type DisplayStatus = (typeof displayStatuses)[number];
 
@@ -11,7 +11,7 @@ export type StatusFacts = {
   readonly state: PaymentState;
   /** Bank payments only: the banking day on which it settles. */
   readonly settlesOn: IsoDate | undefined;
-  /** Entries that point at the payment: its whole amount given back, or taken back by the bank. */
+  /** From the payment's reversals: its whole amount was refunded, or returned by the bank. */
   readonly reversal: 'refunded' | 'returned' | undefined;
 };
 

@@ -15,7 +15,7 @@ afterAll(() => mine.end());
 
 const amounts = [20_00, 50_00, 10_00, 50_00];
 
-/** Four payments by card, a day between them, and one by bank, which still settles. */
+/** Four card payments a day apart, and a bank payment that has not settled yet. */
 async function counterWithPayments(): Promise<Counter> {
   const counter = openCounter(mine.database);
   const { accountId } = counter.payer;

@@ -15,7 +15,7 @@ import { type PaymentWithStatus, todayOf } from './payment-with-status.ts';
 
 const say = createSay({ en, es });
 
-/** One page of the payments that a filter lets through. A status is no column: it depends on the day, so rows are read on until the page is full. */
+/** One page of the payments that match a filter. The status depends on the day and is not a column, so rows are read until the page is full. */
 export async function listActivity(
   context: PaymentsContext,
   accountId: string,
@@ -40,7 +40,7 @@ export async function listActivity(
   return { items, next: found.length > first ? items.at(-1)?.paymentId : undefined };
 }
 
-/** All of them as lines of CSV, the header first, read as they are taken off. */
+/** All of them as CSV lines, header first, read as the consumer takes them. */
 export async function* activityCsv(context: PaymentsContext, accountId: string, filter: PaymentFilter, language: Language): AsyncGenerator<string> {
   const word = (id: keyof typeof en, values?: Readonly<Record<string, string>>) => say(language, id, values);
   let after: string | undefined;

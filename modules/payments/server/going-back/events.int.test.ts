@@ -17,7 +17,7 @@ afterAll(() => mine.end());
 
 const DUE = 14_237;
 
-/** A payment of the whole amount due, in the provider's books. */
+/** A payment of the whole amount due, posted to the provider's books. */
 async function paid(counter: Counter) {
   const answer = await counter.api.createInstantPayment(counter.payer, await counter.review());
   if (!answer.ok) throw new Error(answer.refusal.reason);
@@ -158,7 +158,7 @@ describe('what the processor tells', () => {
   });
 });
 
-/** Dozens of payments, one after the other. */
+/** The test makes dozens of payments in sequence. */
 const LONG_MS = 60_000;
 
 describe('whatever comes in whatever order, however often', () => {

@@ -21,8 +21,8 @@ import { tellOfReversal } from './reversal-notices.ts';
 const BATCH = 50;
 
 /**
- * Takes in what the processor told: kept first, so that it may be answered whatever happens next, then applied. What cannot be applied yet,
- * because its payment is not there or has no outcome, waits in the inbox.
+ * Receives a processor event: stores it first, so that it can be acknowledged whatever happens next, then applies it. An event whose payment does not
+ * exist or has no outcome yet waits in the inbox.
  */
 export async function receiveEvent(context: PaymentsContext, posting: Posting, event: ProcessorEvent): Promise<void> {
   const now = context.clock.now();
@@ -32,7 +32,7 @@ export async function receiveEvent(context: PaymentsContext, posting: Posting, e
   if (kept) await tryToApply(context, posting, kept, now);
 }
 
-/** Applies what is left in the inbox: what came too early, and what a process died over. */
+/** Applies what is left in the inbox: events that came too early, and those that a process died on. */
 export async function applyDueEvents(context: PaymentsContext, posting: Posting, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await takeDueEvents(context.database, now, plusMilliseconds(now, FIRST_LOOK_MS), BATCH);
@@ -57,7 +57,7 @@ async function park(context: PaymentsContext, { event, receivedAt }: KeptEvent, 
   }
 }
 
-/** False when its payment is not there, or is not yet what the event speaks of. */
+/** False if the payment does not exist or is not in the state that the event assumes. */
 async function apply(context: PaymentsContext, posting: Posting, event: ProcessorEvent, now: IsoInstant): Promise<boolean> {
   const payment = isUuid(event.paymentId) ? await findPayment(context.database, { id: event.paymentId }) : undefined;
   if (!payment || payment.submittedMs === null) return false;
@@ -86,7 +86,7 @@ async function apply(context: PaymentsContext, posting: Posting, event: Processo
   return true;
 }
 
-/** What a return says of the method: of no more use at all, or not to be debited by ourselves any more. */
+/** What a return means for the method: it is unusable, or may no longer be debited automatically. */
 async function ofReturn(context: PaymentsContext, payment: Payment, code: string, at: IsoInstant): Promise<void> {
   const { accountId, methodId } = payment;
   switch (returnClass(code)) {
@@ -103,7 +103,7 @@ async function ofReturn(context: PaymentsContext, payment: Payment, code: string
 
 type ReversalEvent = Extract<ProcessorEvent, { readonly kind: 'refund-answered' | 'returned' | 'dispute' }>;
 
-/** In one transaction: what went back, that the event is applied, and that a person is told. Undefined when nothing changed. */
+/** Stores the reversal, marks the event as applied and writes the notice, in one transaction. Undefined if nothing changed. */
 async function storeReversal(context: PaymentsContext, payment: Payment, event: ReversalEvent, now: IsoInstant): Promise<Reversal | undefined> {
   const { accountId, paymentId } = payment;
   const { amount, happenedAt } = event;
@@ -134,7 +134,7 @@ async function storeReversal(context: PaymentsContext, payment: Payment, event: 
   }
 }
 
-/** The date of an instant where the account is. @throws for an account that does not exist: it has a payment */
+/** The date of an instant in the account's time zone. @throws for an unknown account, which cannot happen: it has a payment */
 async function dayOf(context: PaymentsContext, { accountId }: Payment, instant: IsoInstant) {
   const account = await context.accounts.account(accountId);
   if (!account) throw new Error(`no account ${accountId}`);
@@ -143,7 +143,7 @@ async function dayOf(context: PaymentsContext, { accountId }: Payment, instant: 
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** Nobody sends an event again after so long. */
+/** Deletes events so old that nobody sends them again. */
 export async function forgetEvents(context: PaymentsContext, now: IsoInstant): Promise<void> {
   await deleteEventsAppliedBefore(context.database, plusMilliseconds(now, -KEPT_MS));
 }

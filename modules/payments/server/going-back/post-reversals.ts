@@ -9,7 +9,7 @@ import { markReversalsPosted, takeDueReversals } from '../store/reversals.ts';
 const BATCH = 100;
 const RETRY_MS = 60_000;
 
-/** Brings what went back into the provider's books at once. What fails stays in the outbox for `postDueReversals`. */
+/** Posts a reversal to the provider's books at once. If that fails, it stays in the outbox for `postDueReversals`. */
 export async function postSoon(context: PaymentsContext, reversal: Reversal, now: IsoInstant): Promise<void> {
   if (!goneBack.includes(reversal.state)) return;
   try {
@@ -19,7 +19,7 @@ export async function postSoon(context: PaymentsContext, reversal: Reversal, now
   }
 }
 
-/** The outbox of what went back. Few in a day, so one by one: no bad one holds up another. */
+/** Posts the reversals in the outbox, one by one since there are few a day, so that a bad one holds up no other. */
 export async function postDueReversals(context: PaymentsContext, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await takeDueReversals(context.database, goneBack, now, plusMilliseconds(now, RETRY_MS), BATCH);
@@ -28,7 +28,7 @@ export async function postDueReversals(context: PaymentsContext, now: IsoInstant
   }
 }
 
-/** Posting is idempotent by reversal id: between the two steps a process may die. */
+/** A process may die between the two steps; posting is idempotent by reversal id. */
 async function post(context: PaymentsContext, reversal: Reversal, now: IsoInstant): Promise<void> {
   await context.failPoint('before-reverse');
   await context.payments.reverse([await entryOf(context, reversal)]);

@@ -15,7 +15,7 @@ afterAll(() => mine.end());
 
 const DUE = 14_237;
 
-/** A payment of $142.37 in the books, and an operator who gives of it back. */
+/** A posted payment of $142.37, and an operator who refunds from it. */
 async function openDesk(settlesOn?: `${number}-${number}-${number}`) {
   const counter = openCounter(mine.database);
   counter.processor.behave({ kind: 'approve', ...(settlesOn && { settlesOn }) });

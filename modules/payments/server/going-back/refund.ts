@@ -24,32 +24,33 @@ import { concludeReversal, type NewReversal, putOffReversal, type ReversalKey, r
 import { postSoon } from './post-reversals.ts';
 import { tellOfReversal } from './reversal-notices.ts';
 
-/** Who gives how much of a payment back. */
+/** A refund that an operator or a client requests. */
 export type RefundRequest = {
   readonly paymentId: string;
-  /** Undefined: all that is left of it. */
+  /** Undefined means all that is left of it. */
   readonly amount: Cents | undefined;
   /** For the audit trail. */
   readonly actor: string;
-  /** Why, for the audit trail; other systems name none. */
+  /** For the audit trail; other systems give none. */
   readonly reason?: string | undefined;
-  /** Of the operator's own making: the same key is the same refund, however often it is asked for. */
+  /** Chosen by the requester: the same key always means the same refund. */
   readonly key: string;
 };
 
 export type RefundRefusal =
   | { readonly reason: 'no-such-payment' }
-  /** It was not taken, is not settled, or was taken by somebody else, who has to give it back. */
+  /** The payment was not taken, has not settled, or was taken by someone else, who has to refund it. */
   | { readonly reason: 'not-successful' | 'not-settled' | 'taken-elsewhere' }
   /** Its money is disputed, or went back already. */
   | { readonly reason: 'nothing-left' }
   | { readonly reason: 'amount-out-of-range'; readonly maximum: Cents }
-  /** The same key with another amount: nothing was refunded. */
+  /** The key was used with another amount: nothing was refunded. */
   | { readonly reason: 'key-reused' };
 
 /**
- * Gives a payment back, whole or in part, to the method that it came from. Asked of the processor once, never again by ourselves; a
- * refund without an answer is looked up like a charge. @returns the refund in whatever state it is: given, refused by the processor, or unknown
+ * Refunds a payment, in full or in part, to the method it came from. The processor is asked once and never again; a refund without an answer is
+ * looked up like a charge.
+ * @returns the refund in its current state: given, refused by the processor, or unknown
  */
 export async function refundPayment(context: PaymentsContext, request: RefundRequest): Promise<Result<Reversal, RefundRefusal>> {
   const payment = isUuid(request.paymentId) ? await findPayment(context.database, { id: request.paymentId }) : undefined;
@@ -84,12 +85,12 @@ function wantedOf(payment: Payment, amount: Cents | undefined, reversals: Paymen
   return wanted > 0 && wanted <= left ? accept(wanted) : refuse({ reason: 'amount-out-of-range', maximum: left });
 }
 
-/** Stores what the processor said of a refund, once, and posts what was given. Whoever stored an answer first, that one stands. */
+/** Stores the processor's answer to a refund, once, and posts it if given. If another process has stored an answer, that one stands. */
 async function settleRefund(context: PaymentsContext, payment: Payment, refund: Reversal, answer: ChargeAnswer, now: IsoInstant): Promise<Reversal> {
   return (await endRefund(context, payment, refund, answer, now)) ?? (await ofEndedRefund(context, refund, answer)) ?? refund;
 }
 
-/** Undefined when the refund has its outcome already. `audit` is of the operator who brought it. */
+/** Undefined if the refund already has an outcome. `audit` names the operator who reported it. */
 export async function endRefund(
   context: PaymentsContext,
   payment: Payment,
@@ -109,7 +110,7 @@ export async function endRefund(
   return stored;
 }
 
-/** A refund that had its outcome before this answer came. Where the processor gave what we had given up, the operator is told. */
+/** A refund that had its outcome before this answer. If the processor gave a refund that we had recorded as refused, the operator is alerted. */
 export async function ofEndedRefund(context: PaymentsContext, refund: ReversalKey, answer: ChargeAnswer): Promise<Reversal | undefined> {
   const known = await readReversal(context.database, refund);
   if (answer.outcome === 'approved' && known?.state === 'refused') {
@@ -123,7 +124,7 @@ function dueAfter({ happenedAt }: Reversal, { outcome }: ChargeAnswer, now: IsoI
   return outcome === 'unknown' ? nextCheck(happenedAt, now) : undefined;
 }
 
-/** Undefined when the refund has its outcome already. */
+/** Undefined if the refund already has an outcome. */
 export function concludeRefund(
   transaction: Database,
   refund: Omit<NewReversal, 'kind' | 'state' | 'code' | 'dueAt'>,
@@ -145,10 +146,10 @@ export function concludeRefund(
 
 const BATCH = 50;
 const LEASE_MS = 60_000;
-/** When the processor knows nothing yet and it is too soon to believe that, it is asked again. */
+/** The delay before asking again, when the processor knows nothing and it is too soon to believe that. */
 const SOON_MS = 1_000;
 
-/** The janitor of refunds: asks the processor what became of those without an answer. It never refunds. */
+/** Asks the processor about refunds without an answer. It never refunds. */
 export async function askForUnansweredRefunds(context: PaymentsContext, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await takeDueReversals(context.database, ['asked', 'unknown'], now, plusMilliseconds(now, LEASE_MS), BATCH);
@@ -157,7 +158,7 @@ export async function askForUnansweredRefunds(context: PaymentsContext, now: Iso
   }
 }
 
-/** One whose answer cannot be stored holds up no other. */
+/** A refund whose answer cannot be stored holds up no other. */
 async function tryToAsk(context: PaymentsContext, refund: Reversal, now: IsoInstant): Promise<void> {
   try {
     await ask(context, refund, now);
@@ -180,7 +181,7 @@ async function ask(context: PaymentsContext, refund: Reversal, now: IsoInstant):
   if (payment) await settleRefund(context, payment, refund, answer, now);
 }
 
-/** "None" is believed only after twice our time-out: until then the refund may still be on its way (decisions 6). */
+/** "None" is believed only after twice our timeout: until then the refund may still be in flight (decisions 6). */
 async function lookUp(context: PaymentsContext, { reversalId, askedMs }: Reversal): Promise<ChargeAnswer | 'too-soon'> {
   try {
     const answer = await context.processor.lookupRefund(reversalId);
@@ -192,7 +193,7 @@ async function lookUp(context: PaymentsContext, { reversalId, askedMs }: Reversa
   }
 }
 
-/** A UUID made of the payment and the key: the refund's id with us and with the processor. */
+/** A UUID derived from the payment and the key: the refund's id here and at the processor. */
 function refundIdOf({ paymentId, key }: RefundRequest): string {
   const hash = createHash('sha256')
     .update(JSON.stringify(['refund', paymentId, key]))
@@ -200,7 +201,7 @@ function refundIdOf({ paymentId, key }: RefundRequest): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** @throws for an account that does not exist: it has a payment */
+/** @throws for an unknown account, which cannot happen: it has a payment */
 async function zoneOf(context: PaymentsContext, { accountId }: Payment): Promise<string> {
   const account = await context.accounts.account(accountId);
   if (!account) throw new Error(`no account ${accountId}`);

@@ -6,13 +6,13 @@ import { factsOf } from '../paying/move.ts';
 import type { Payment } from '../store/payment.ts';
 import type { Reversal } from '../store/reversal.ts';
 
-/** Leaves the notice of a reversal's new state, in the transaction that brings it there. */
+/** Writes the notice of a reversal's new state, in the transaction that changes the state. */
 export async function tellOfReversal(context: PaymentsContext, transaction: Database, payment: Payment, reversal: Reversal): Promise<void> {
   const notice = noticeOf(payment, reversal);
   if (notice) await context.notices.put(transaction, notice);
 }
 
-/** What the customer is told; undefined: nothing, as long as nothing went back for them. */
+/** The notice for the customer; undefined as long as nothing has changed for them. */
 function noticeOf(payment: Payment, { accountId, reversalId, state, amount, code, happenedAt }: Reversal): NoticeEvent | undefined {
   const told = { key: `reversal ${reversalId} ${state}`, accountId, at: happenedAt };
   const facts = { ...factsOf(payment), back: amount };

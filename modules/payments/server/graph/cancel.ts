@@ -4,7 +4,7 @@ import type { PaymentsApi } from '../api.ts';
 import type { CancelRefusal } from '../scheduled/cancel.ts';
 import type { addPayment } from './types.ts';
 
-/** Cancelling what waits for its day. */
+/** Cancellation of scheduled payments. */
 export function addCancel(builder: GraphBuilder, payment: ReturnType<typeof addPayment>, api: () => PaymentsApi): void {
   const refused = builder.objectRef<CancelRefusal>('CancelRefused').implement({
     description: 'already-taken: it is being taken, or was · no-such-payment · may-not-pay. The payment stands as it did',

@@ -2,7 +2,7 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { type addRefusals, typeOfRefusal } from './refusals.ts';
 import type { addDraft } from './types.ts';
 
-/** A draft as a step leaves it, or what is wrong with what the step said. */
+/** The draft after a step, or the refusal of the step's answers. */
 export const addDraftAnswer = (builder: GraphBuilder, draft: ReturnType<typeof addDraft>, refusals: ReturnType<typeof addRefusals>) =>
   builder.unionType('PaymentDraftAnswer', {
     types: [draft, ...refusals.types],

@@ -1,6 +1,6 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 
-/** What the mutations of paying take. Amounts are whole cents; ids of intents are UUIDs made by the browser. */
+/** Inputs of the payment mutations. Amounts are whole cents; intent ids are UUIDs made by the browser. */
 export function addActInputs(builder: GraphBuilder) {
   const draft = builder.inputType('PaymentDraftInput', {
     fields: (t) => ({

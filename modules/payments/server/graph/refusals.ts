@@ -23,7 +23,7 @@ type MethodRefused = Of<
 type OtherPaymentRefused = Of<'changed' | 'payment-in-progress' | 'same-amount-unanswered'>;
 type PlainRefused = Exclude<AnyRefusal, AmountRefused | DateRefused | MethodRefused | OtherPaymentRefused>;
 
-/** The refusals of a payment, grouped by the question of the journey that answers them. Each has a `reason` of a closed list. */
+/** The refusals of a payment, grouped by the question of the journey that resolves them. Each has a `reason` from a closed list. */
 export function addRefusals(builder: GraphBuilder) {
   const refusal = builder.interfaceRef<{ readonly reason: string }>('PaymentRefusal').implement({
     description: 'Why a payment was not taken. Nothing was charged.',
@@ -100,7 +100,7 @@ function addLastPayment(builder: GraphBuilder) {
   });
 }
 
-/** The GraphQL type that says a refusal; the compiler asks here when a rule gains a reason. */
+/** The GraphQL type for a refusal; the compiler flags a missing case when a rule gains a reason. */
 export function typeOfRefusal({ reason }: { readonly reason: RefusalReason }) {
   switch (reason) {
     case 'amount-out-of-range':

@@ -3,7 +3,7 @@ import { requirePayer } from '#platform/server/graph/viewer.ts';
 import type { PaymentsApi } from '../api.ts';
 import type { addDraftAnswer } from './draft-answer.ts';
 
-/** Changing what waits for its day: the way to another payment in its place. */
+/** Changing a scheduled payment, by starting another one to replace it. */
 export function addReplace(builder: GraphBuilder, draftAnswer: ReturnType<typeof addDraftAnswer>, api: () => PaymentsApi): void {
   const input = builder.inputType('ChangeScheduledPaymentInput', {
     fields: (t) => ({

@@ -32,7 +32,7 @@ function addReversal(builder: GraphBuilder) {
   });
 }
 
-/** A refund that is not given is between an operator and the processor. */
+/** A refund that has not been given stays between an operator and the processor. */
 const isShown = ({ state }: ReversalOfPayment): boolean => state !== 'asked' && state !== 'unknown' && state !== 'refused';
 
 export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, 'payment' | 'replacement'>) {

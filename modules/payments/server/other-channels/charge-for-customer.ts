@@ -12,15 +12,15 @@ import type { Payment } from '../store/payment.ts';
 import { readClaim } from '../store/payments.ts';
 import { type BoundIdempotencyKey, bindIdempotencyKey, type KeyedRequest, type KeyRefusal } from './idempotency-key.ts';
 
-/** A saved method that is charged today on the customer's word: by phone, in a store, in a chat. */
+/** A charge to a saved method today, at the customer's request by phone, in a store or in a chat. */
 export type AssistedCharge = KeyedRequest & {
   readonly part: AccountPart;
   readonly amount: Cents;
   readonly channel: AssistedChannel;
   readonly methodId: string;
-  /** The customer was asked about an amount above the amount due, and meant it. */
+  /** The customer confirmed an amount above the amount due. */
   readonly aboveDueConfirmed: boolean;
-  /** The customer was told that a payment of the same amount has no answer yet, and means another one. */
+  /** The customer was told that a payment of the same amount is unanswered, and wants another one. */
   readonly sameAmountConfirmed: boolean;
 };
 
@@ -29,10 +29,10 @@ export type AssistedRefusal =
   | QuoteRefusal
   | BusyRefusal
   | { readonly reason: 'no-such-part' }
-  /** Another payment of the account came between: look again. */
+  /** The account has made another payment meanwhile: look again. */
   | { readonly reason: 'changed'; readonly lastPayment: LastPayment | undefined };
 
-/** Charges a saved method for the customer, along the same way as their own payments. Once for each key: a repeat answers the first payment. */
+/** Charges a saved method for the customer, in the same steps as their own payments. Once for each key: a repeat returns the first payment. */
 export async function chargeForCustomer(
   context: PaymentsContext,
   posting: Posting,
@@ -44,7 +44,7 @@ export async function chargeForCustomer(
   if (bound.value.first) return accept(bound.value.first);
   const claimed = await claim(context, charge, bound.value);
   if (!claimed.ok) {
-    // Whatever stands against it now: when the same key has come through meanwhile, its payment is the answer.
+    // Whatever stands against it now, if a request with the same key went through meanwhile, its payment is the answer.
     const first = await readClaim(context.database, charge.accountId, bound.value.intentId);
     return first ? accept(first.payment) : claimed;
   }
@@ -64,7 +64,7 @@ async function claim(
   if (!situation) return refuse({ reason: 'no-such-part' });
   const busy = busyWith(situation, charge);
   if (busy) return refuse(busy);
-  // What the account refuses online, a person may still take (specification 8: the store and the phone remain).
+  // A person may take what the account's online restrictions refuse (specification 8: the store and the phone remain).
   const facts = { ...situation.facts, restrictions: { card: false, bankAccount: false, doublePayment: false } };
   const quote = quotePayment({ part, amount, methodId, on: undefined, aboveDueConfirmed }, situation.method, facts, situation.limits);
   if (!quote.ok) return quote;

@@ -18,15 +18,15 @@ import type { Payment } from '../store/payment.ts';
 import { readClaim } from '../store/payments.ts';
 import { bindIdempotencyKey, type KeyedRequest, type KeyRefusal } from './idempotency-key.ts';
 
-/** Money that was taken already: in a store, by mail, by another system. */
+/** Money already taken elsewhere: in a store, by mail, by another system. */
 export type TakenMoney = KeyedRequest & {
   readonly part: AccountPart;
   readonly amount: Cents;
   readonly channel: RecordedChannel;
   readonly tender: Tender;
-  /** What its taker calls it: a till's receipt, a check's number. */
+  /** The reference of whoever took it, such as a receipt or check number. */
   readonly reference: string;
-  /** The day on which it was taken, in the account's zone; undefined: today. */
+  /** The day on which it was taken, in the account's time zone; undefined means today. */
   readonly takenOn: IsoDate | undefined;
 };
 
@@ -35,10 +35,10 @@ export type RecordRefusal =
   | { readonly reason: 'no-such-part' }
   | { readonly reason: 'taken-on-out-of-range'; readonly from: IsoDate; readonly to: IsoDate };
 
-/** A till that was cut off hands its payments in later, but not for ever: what is older is for the accountants. */
+/** A store that was offline reports its payments late, but older ones are for the accountants. */
 const OLDEST_DAYS = 30;
 
-/** Records money that was taken: a success at once, never charged, in the provider's books a moment later. Once for each key. */
+/** Records money already taken: a success at once, never charged, and posted to the provider's books shortly after. Once for each key. */
 export async function recordPayment(context: PaymentsContext, posting: Posting, taken: TakenMoney): Promise<Result<Payment, RecordRefusal>> {
   const { part, amount, channel, tender, reference, takenOn } = taken;
   const bound = await bindIdempotencyKey(context, taken, ['record', part, amount, channel, tender, reference, takenOn ?? null]);
@@ -56,7 +56,7 @@ export async function recordPayment(context: PaymentsContext, posting: Posting, 
   const subject = { paymentId: payment.paymentId, part, amount, channel, tender: tender.kind, reference };
   const claiming = { payment, intent: { intentId, bodyHash, aboveDueConfirmed: true }, payerVersion: undefined };
   const claimed = await claimOnce(context, claiming, { actor: taken.actor, act: 'payment.record', subject, at: situation.at });
-  // Of two that ask with one key at once, the second finds what the first made.
+  // Of two concurrent requests with one key, the second finds the payment of the first.
   const recorded = claimed ?? (await readClaim(context.database, taken.accountId, intentId))?.payment;
   if (!recorded) throw new Error(`the payment of intent ${intentId} is gone`);
   if (claimed) posting.soon(claimed);

@@ -7,14 +7,14 @@ import { readPayment } from '../store/payments.ts';
 import type { Reversal } from '../store/reversal.ts';
 import { bindIdempotencyKey, type KeyedRequest, type KeyRefusal } from './idempotency-key.ts';
 
-/** A refund that another system asks for, of a payment of this account. */
+/** Another system's request to refund a payment of this account. */
 export type ClientRefund = KeyedRequest & {
   readonly paymentId: string;
-  /** Undefined: all that is left of it. */
+  /** Undefined means all that is left of it. */
   readonly amount: Cents | undefined;
 };
 
-/** Gives a payment of the account back, once for each key of the client: a repeat answers the refund as it is by then. */
+/** Refunds a payment of the account, once for each key of the client: a repeat returns the refund in its current state. */
 export async function refundForClient(context: PaymentsContext, asked: ClientRefund): Promise<Result<Reversal, RefundRefusal | KeyRefusal>> {
   const { accountId, paymentId, amount, actor } = asked;
   const payment = isUuid(paymentId) ? await readPayment(context.database, accountId, paymentId) : undefined;

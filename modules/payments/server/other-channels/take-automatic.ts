@@ -17,8 +17,8 @@ import { violates } from '../store/violates.ts';
 type Asked = { readonly asked: AutomaticPayment; readonly debtor: Debtor };
 
 /**
- * Takes automatic payments along the same way as any other (claim, charge, store, post), each step for all of them at once: a handful of
- * statements for a batch, and as many charges in flight as it has payments.
+ * Takes automatic payments in the usual steps (claim, charge, store, post), each step for the whole batch: a handful of statements, and all charges
+ * in flight at once.
  */
 export async function takeAutomatic(context: PaymentsContext, payments: readonly AutomaticPayment[]): Promise<readonly AutomaticTaken[]> {
   const debtors = await readDebtors(context.database, payments);
@@ -41,7 +41,7 @@ function stateOf(payment: NonNullable<Debtor['payment']>): AutomaticTaken {
 async function takeFresh(context: PaymentsContext, fresh: readonly Asked[]): Promise<ReadonlyMap<string, AutomaticTaken>> {
   const taken = new Map<string, AutomaticTaken>();
   const [first] = fresh;
-  // A processor that is away must not decline a whole morning.
+  // An unavailable processor must not decline a whole morning's payments.
   if (!first || !(await answersAt(context, first.asked.paymentId))) return taken;
   const at = context.clock.now();
   const claims = fresh.flatMap((one) => {
@@ -71,7 +71,7 @@ async function answersAt(context: PaymentsContext, paymentId: string): Promise<b
   }
 }
 
-/** Below or at zero when all is paid or on its way. */
+/** Zero or negative if everything is paid or in flight. */
 function leftToPay({ asked, debtor }: Asked) {
   const counted = new Set(asked.counted);
   const notCounted = debtor.ours.filter(({ paymentId }) => !counted.has(paymentId));
@@ -84,7 +84,7 @@ function claimOf(context: PaymentsContext, { asked, debtor }: Asked, amount: Ret
   return { payment: newPayment(context, accountId, make), payerVersion: debtor.payerVersion };
 }
 
-/** With other confirmation numbers where one was taken. */
+/** Draws new confirmation numbers if one is in use. */
 async function claim(context: PaymentsContext, claims: readonly AutomaticClaim[]): Promise<readonly Payment[]> {
   if (claims.length === 0) return [];
   try {
@@ -117,7 +117,7 @@ async function chargeAll(
   return answered;
 }
 
-/** A method that has expired or is refused by now is a decline like any other, and so is an account that pays in a store: nothing is sent. */
+/** A method that has expired or is refused by now counts as a decline, as does an account that must pay in a store: nothing is sent. */
 async function chargeOne(context: PaymentsContext, payment: Payment, one: Asked | undefined): Promise<ChargeAnswer> {
   if (!one) return { outcome: 'not-attempted' };
   const { asked, debtor } = one;
@@ -135,7 +135,7 @@ async function chargeOne(context: PaymentsContext, payment: Payment, one: Asked 
 
 type WithAnswer = { readonly payment: Payment; readonly answer: ChargeAnswer };
 
-/** What cannot be stored now is left to the janitor. */
+/** What cannot be stored now is left to the runs that ask about unanswered payments. */
 async function storeAll(context: PaymentsContext, answers: readonly WithAnswer[], at: IsoInstant): Promise<readonly Payment[]> {
   if (answers.length === 0) return [];
   try {
@@ -144,7 +144,7 @@ async function storeAll(context: PaymentsContext, answers: readonly WithAnswer[]
     const moved = await movePayments(context.database, moves);
     await context.failPoint('after-store');
     await Promise.all([...moved.values()].map((payment) => endRefusedMethod(context, payment, at)));
-    // Of the others somebody else stored an answer first; one of which that cannot be read holds up no other.
+    // For the others, another process stored an answer first; one of them that cannot be read holds up no other.
     return await Promise.all(moves.map((move) => moved.get(move) ?? tryToStoreAnswer(context, move.payment, move.answer, at)));
   } catch (error) {
     context.onError('the results of automatic payments could not be stored; a run will ask for them', error);

@@ -57,7 +57,7 @@ const claimOf = (more: Partial<NewPayment> = {}, claim: Partial<Pick<Claim, 'pay
   ...claim,
 });
 
-/** The amounts of what stands in the books, smallest first. */
+/** The amounts of the stored payments, smallest first. */
 async function claimed(): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly amount: number }>`select amount from demarc.payment order by amount`.execute(mine.database);
   return rows.map(({ amount }) => amount);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failing, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { deleteAllPayments, openCounter } from '../testing/counter.ts';
 
-/** PostgreSQL has no room left for a while, or no memory: what it answers then, at each step of a payment. */
+/** PostgreSQL runs out of disk or memory for a while: how each step of a payment responds. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
@@ -31,7 +31,7 @@ describe.each(['53100', '53200'])('PostgreSQL answers %s', (code) => {
     const told = await api.createInstantPayment(payer, act);
     expect(told).toMatchObject({ value: { status: 'pending', confirmationNumber: expect.stringMatching(/^DM/) } });
     expect(errors).toEqual(['the result of a charge could not be stored; a run will ask for it']);
-    // The runs cannot do anything either, and say so: they fail, and do not pass it over.
+    // The runs cannot work either: they fail rather than skip the payment silently.
     await expect(pass(1)).rejects.toMatchObject({ code });
     expect(await api.createInstantPayment(payer, act)).toEqual(told);
     await free();

@@ -15,7 +15,7 @@ import { quoteVersion, readSituation, type Situation } from './situation.ts';
 export type DraftChange = {
   readonly intentId: string;
   readonly part: AccountPart;
-  /** The device plan to pay; absent: the bill. Changing it starts the draft anew, as changing the part does. */
+  /** The device plan to pay; absent for the bill. Changing it restarts the draft, as changing the part does. */
   readonly devicePlanId?: string | undefined;
   readonly amount?: Cents | undefined;
   readonly aboveDueConfirmed?: boolean | undefined;
@@ -43,7 +43,7 @@ export async function changeDraft(context: PaymentsContext, payer: Payer, change
   if (!isUuid(change.intentId)) return refuse({ reason: 'no-such-intent' });
   const found = await readIntent(context.database, account.value, change.intentId);
   if (found?.paymentId) return refuse({ reason: 'already-submitted' });
-  // A day is chosen for the method that was chosen before it.
+  // The day was chosen for the method chosen before it.
   const methodId = change.methodId ?? (change.on === undefined ? undefined : (found?.methodId ?? undefined));
   const special = { devicePlanId: change.devicePlanId, replaces: found?.part === change.part ? found.replaces : null };
   const situation = await readSituation(context, account.value, change.part, methodId, context.clock.now(), special);
@@ -76,7 +76,7 @@ function laidOver(found: Draft | undefined, change: DraftChange, today: IsoDate)
     part: change.part,
     devicePlanId,
     amount: change.amount ?? before?.amount ?? null,
-    // The confirmation holds for one amount: another amount is asked about again.
+    // A confirmation holds for one amount: another amount needs a new one.
     aboveDueConfirmed: change.aboveDueConfirmed ?? (change.amount === undefined && before?.aboveDueConfirmed === true),
     methodId: change.methodId ?? before?.methodId ?? null,
     replaces: before?.replaces ?? null,

@@ -13,7 +13,7 @@ beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
 describe('a process dies', () => {
-  /** Starts an act that never returns, and waits until it has come as far as it does. */
+  /** Starts an act that stops for good at this point, and waits until it gets there. */
   async function die(point: FailPoint) {
     const counter = openCounter(mine.database);
     const act = await counter.review();

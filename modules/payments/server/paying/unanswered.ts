@@ -10,12 +10,12 @@ import { finishEnteredMethod } from './method-after-payment.ts';
 import type { Posting } from './posting.ts';
 
 const BATCH = 50;
-/** How long a run has for its batch before another one may take it, in business time. */
+/** How long a run holds its batch before another may take it, in business time. */
 const LEASE_MS = 60_000;
-/** When the processor knows nothing yet and it is too soon to believe that, it is asked again. */
+/** The delay before asking again, when the processor knows nothing and it is too soon to believe that. */
 const SOON_MS = 1_000;
 
-/** The janitor: asks the processor what became of charges without an answer, whoever lost it. It never charges. */
+/** Asks the processor about charges without an answer, for whatever reason it was lost. It never charges. */
 export async function askForUnanswered(context: PaymentsContext, posting: Posting, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await takeDue(context.database, ['submitted', 'unknown'], now, plusMilliseconds(now, LEASE_MS), BATCH);
@@ -24,7 +24,7 @@ export async function askForUnanswered(context: PaymentsContext, posting: Postin
   }
 }
 
-/** One whose answer cannot be stored holds up no other. */
+/** A payment whose answer cannot be stored holds up no other. */
 async function tryToAsk(context: PaymentsContext, posting: Posting, payment: Payment, now: IsoInstant): Promise<void> {
   try {
     await ask(context, posting, payment, now);
@@ -51,7 +51,7 @@ async function ask(context: PaymentsContext, posting: Posting, payment: Payment,
   await finishEnteredMethod(context, answered);
 }
 
-/** "None" is believed only after twice our time-out: until then the charge may still be on its way (decisions 6). */
+/** "None" is believed only after twice our timeout: until then the charge may still be in flight (decisions 6). */
 async function lookUp(context: PaymentsContext, payment: Payment): Promise<ChargeAnswer | 'too-soon'> {
   try {
     const answer = await context.processor.lookup(payment.paymentId);

@@ -5,7 +5,7 @@ import type { Payment } from '../store/payment.ts';
 import type { Reversal } from '../store/reversal.ts';
 import { readUnresolvedRefunds } from '../store/reversals.ts';
 
-/** What an operator has to find out: the processor never told, or told what we cannot place, and no run asks about it any more. */
+/** A case for an operator: the processor never answered, or sent an event that we cannot place, and no run asks about it any more. */
 export type Unresolved = {
   readonly payments: readonly Payment[];
   readonly refunds: readonly Reversal[];

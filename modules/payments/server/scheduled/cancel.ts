@@ -8,15 +8,15 @@ import { type Payer, type PayerRefusal, payingAccount } from '../paying/payer.ts
 import type { Payment } from '../store/payment.ts';
 import { putOff, readPayment, takeDue } from '../store/payments.ts';
 
-/** already-taken: it is being taken, or was. A payment of another account is one that does not exist. */
+/** already-taken: it was taken or is being taken. A payment of another account counts as nonexistent. */
 export type CancelRefusal = PayerRefusal | { readonly reason: 'already-taken' | 'no-such-payment' };
 
 const BATCH = 50;
 
 /**
- * Cancels a scheduled payment. The provider's schedule decides between this and the run that takes it, so that exactly one wins.
- * A repeat answers the same. That it was asked for is kept first: whatever dies on the way is finished by `cancelDue`.
- * @throws when the provider cannot be asked; a run asks it again
+ * Cancels a scheduled payment. The provider's schedule decides between this and the run that takes it, so that exactly one wins. A repeat returns the
+ * same. The request is stored first; if the process dies, `cancelDue` finishes it.
+ * @throws if the provider cannot be asked; a run asks again
  */
 export async function cancelScheduled(context: PaymentsContext, payer: Payer, paymentId: string): Promise<Result<Payment, CancelRefusal>> {
   const account = payingAccount(payer);
@@ -41,11 +41,11 @@ async function cancel(context: PaymentsContext, payment: Payment): Promise<Resul
     return answer;
   }
   const cancelled = await move(context, payment, 'cancel', { dueAt: undefined }, context.clock.now());
-  // Somebody else has moved it first: another cancellation, unless the provider broke its word.
+  // Something else moved it first: another cancellation, unless the provider broke its contract.
   return answerOf(cancelled ?? (await readPayment(context.database, accountId, paymentId)) ?? payment);
 }
 
-/** Finishes what died between the customer's wish and the provider's answer: a scheduled payment is due for nothing else. */
+/** Finishes cancellations that died between the request and the provider's answer; a scheduled payment is never due for anything else. */
 export async function cancelDue(context: PaymentsContext, now: IsoInstant): Promise<void> {
   for (const payment of await takeDue(context.database, ['scheduled'], now, plusMilliseconds(now, FIRST_LOOK_MS), BATCH)) {
     try {

@@ -19,7 +19,7 @@ async function schedule({ api, payer, now }: Counter, on: IsoDate = '2026-11-25'
   return (await api.schedulePayment({ ...request, at: now(), on })).paymentId;
 }
 
-/** Begins a change and takes its steps: another amount, the bank account, another day. Answers what the review would submit. */
+/** Starts a change and goes through its steps: another amount, the bank account, another day. Returns what the review would submit. */
 async function review({ api, payer }: Counter, paymentId: string, on: IsoDate = '2026-12-03', amount = 6_000): Promise<FutureAct> {
   const intentId = randomUUID();
   await api.changeScheduled(payer, { intentId, paymentId });

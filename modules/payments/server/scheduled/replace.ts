@@ -8,12 +8,12 @@ import { readSituation } from '../paying/situation.ts';
 import { type Draft, readIntent, storeDraft } from '../store/intents.ts';
 import { readPayment } from '../store/payments.ts';
 
-/** The scheduled payment that is to be changed, and the browser's id for the one that will take its place. */
+/** The scheduled payment to change, and the browser's intent id for its replacement. */
 export type ScheduledChange = { readonly intentId: string; readonly paymentId: string };
 
 /**
- * Starts a draft that takes the place of a scheduled payment, filled with what that one says; nothing of it is checked before the step that
- * asks. The scheduled payment stands as it did until `createFuturePayment`. A repeat answers the same draft.
+ * Starts a draft that will replace a scheduled payment, prefilled from it; nothing is checked until the step that asks for it. The scheduled payment
+ * stays as it is until `createFuturePayment`. A repeat returns the same draft.
  */
 export async function changeScheduled(
   context: PaymentsContext,

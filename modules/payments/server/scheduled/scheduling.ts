@@ -14,9 +14,8 @@ const RETRY_MS = 60_000;
 export type ScheduleRefusal = { readonly reason: 'too-many-scheduled' } | ReplacementRefusal;
 
 /**
- * Hands a claimed payment to the provider's schedule. The provider answers the same however often it is asked, so a run may do this again
- * after a process died. Where it refuses the claim is released and nothing is stored: two are scheduled already, or the one that this takes
- * the place of does not wait any more.
+ * Hands a claimed payment to the provider's schedule. This is idempotent, so a run may repeat it after a process died. If the provider refuses,
+ * because two are scheduled already or the payment to replace is no longer waiting, the claim is released and nothing is stored.
  */
 export async function schedule(context: PaymentsContext, payment: Payment): Promise<Result<Payment, ScheduleRefusal>> {
   const { accountId, paymentId, part, amount, payOn, confirmationNumber, enteredAt, replaces } = payment;
@@ -34,7 +33,7 @@ export async function schedule(context: PaymentsContext, payment: Payment): Prom
   return accept(scheduled ?? (await readPayment(context.database, accountId, paymentId)) ?? payment);
 }
 
-/** What the provider says of the payment that is replaced, in our words. */
+/** The provider's refusals in our terms, for the payment to replace. */
 const refusals = { 'too-many-scheduled': 'too-many-scheduled', 'already-taken': 'scheduled-taken', 'no-such-payment': 'scheduled-gone' } as const;
 
 async function moved(context: PaymentsContext, payment: Payment): Promise<Payment | undefined> {
@@ -43,7 +42,7 @@ async function moved(context: PaymentsContext, payment: Payment): Promise<Paymen
   return replaced ? moveInPlaceOf(context, payment, replaced, enteredAt) : move(context, payment, 'schedule', { dueAt: undefined }, enteredAt);
 }
 
-/** Finishes what died between the claim and the provider's answer. */
+/** Finishes payments that died between the claim and the provider's answer. */
 export async function scheduleDue(context: PaymentsContext, now: IsoInstant): Promise<void> {
   for (const payment of await takeDue(context.database, ['draft'], now, plusMilliseconds(now, RETRY_MS), BATCH)) {
     try {

@@ -16,7 +16,7 @@ afterAll(() => mine.end());
 const DAYS_AHEAD = 4;
 const DAY_MINUTES = 24 * 60;
 
-/** A payment that a customer scheduled four days ago, on the morning of its day. */
+/** A payment scheduled four days ago, on the morning of its day. */
 async function scheduledFor({ api, payer, pass, now }: Counter, amount = 14_237) {
   const on: IsoDate = plusDays('2026-11-21', DAYS_AHEAD);
   const { accountId } = payer;

@@ -13,7 +13,7 @@ import { methodIdOf, type Payment } from '../store/payment.ts';
 import { readPayment, submitScheduled } from '../store/payments.ts';
 import { violates } from '../store/violates.ts';
 
-/** Takes a scheduled payment when its time has come, along the same way as any other: claim, charge, store. */
+/** Takes a scheduled payment on its day, in the usual steps: claim, charge, store. */
 export async function takeScheduled(context: PaymentsContext, posting: Posting, { accountId, scheduledPaymentId }: ScheduledPayment): Promise<Taken> {
   const payment = await readPayment(context.database, accountId, scheduledPaymentId);
   if (!payment) throw new Error(`scheduled payment ${scheduledPaymentId} of account ${accountId} is not known`);
@@ -35,8 +35,8 @@ export async function takeScheduled(context: PaymentsContext, posting: Posting, 
 const takenOf = ({ state }: Payment): Taken => (state === 'draft' || state === 'scheduled' ? 'not-now' : state);
 
 /**
- * A processor or a provider that is away at six in the morning must not decline the payments of the day: all that they are asked is asked
- * before anything is claimed. Undefined when one of them cannot answer.
+ * A processor or provider that is down at 6 a.m. must not decline the day's payments, so everything needed from them is read before anything is
+ * claimed. Undefined if one of them cannot answer.
  */
 async function askFirst(context: PaymentsContext, payment: Payment) {
   const { accountId, paymentId } = payment;
@@ -47,7 +47,7 @@ async function askFirst(context: PaymentsContext, payment: Payment) {
       context.wallet.chargeable(accountId, methodIdOf(payment)),
       readSituation(context, accountId, payment.part, undefined, context.clock.now()),
     ]);
-    // Its day may lie after the due date: by then it includes past due, as one that is made on that day would (specification 5).
+    // Its day may be after the due date; then it includes past due, as a payment made on that day would (specification 5).
     const coversPastDue = payment.coversPastDue || (situation !== undefined && situation.facts.debt.pastDue > 0);
     return { answer, account, method, coversPastDue };
   } catch (error) {
@@ -58,7 +58,7 @@ async function askFirst(context: PaymentsContext, payment: Payment) {
 
 type Known = NonNullable<Awaited<ReturnType<typeof askFirst>>>;
 
-/** Undefined when it was cancelled or taken meanwhile, or another payment of the part is being charged. */
+/** Undefined if it was cancelled or taken meanwhile, or another payment of the part is being charged. */
 async function submit(context: PaymentsContext, payment: Payment, { account, coversPastDue }: Known): Promise<Payment | undefined> {
   const at = context.clock.now();
   const { today } = accountTime(at, account.timeZone);
@@ -72,8 +72,8 @@ async function submit(context: PaymentsContext, payment: Payment, { account, cov
 }
 
 /**
- * A method that was removed, has expired or is refused by now is a decline like any other, and so is an account that pays in a store: nothing is
- * sent, and the balance stays due.
+ * A method that was removed, has expired or is refused by now counts as a decline, as does an account that must pay in a store: nothing is sent, and
+ * the balance stays due.
  */
 async function charge(context: PaymentsContext, payment: Payment, { account, method }: Known): Promise<Payment> {
   const now = context.clock.now();
@@ -88,7 +88,7 @@ async function charge(context: PaymentsContext, payment: Payment, { account, met
   );
 }
 
-/** @throws for an account that does not exist: it has a scheduled payment */
+/** @throws for an unknown account, which cannot happen: it has a scheduled payment */
 async function accountOf(context: PaymentsContext, { accountId }: Payment) {
   const account = await context.accounts.account(accountId);
   if (!account) throw new Error(`no account ${accountId}`);

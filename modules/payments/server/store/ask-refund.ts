@@ -12,17 +12,17 @@ import { type NewReversal, readReversal } from './reversals.ts';
 type Asking<R> = {
   readonly actor: string;
   readonly reason: string | undefined;
-  /** How much to refund, by what went back so far. */
+  /** The amount to refund, given the reversals so far. */
   readonly refundOf: (reversals: Payment['reversals']) => Result<Cents, R>;
   readonly refund: Pick<NewReversal, 'reversalId' | 'happenedAt' | 'happenedOn' | 'askedMs'> & { readonly dueAt: IsoInstant };
 };
 
-/** `fresh`: it is ours to carry out; otherwise it was asked for before. */
+/** `fresh`: the caller must carry it out; otherwise it was requested before. */
 export type AskedRefund = { readonly fresh: boolean; readonly refund: Reversal };
 
 /**
- * Writes a refund that is about to be asked for, with its line in the audit trail. The payment is locked meanwhile, so that of two refunds at
- * once the second sees the first and the two are never more than the payment.
+ * Stores a refund before it is requested from the processor, with its audit line. The payment is locked, so that of two concurrent refunds the second
+ * sees the first and together they never exceed the payment.
  */
 export function askRefund<R>(
   database: Database,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Payment } from './payment.ts';
 
-/** Inserts that belong to a statement, as common table expressions after its others: all or nothing with it. */
+/** Inserts to append to a statement as common table expressions: all or nothing with it. */
 export const alsoInserting = (inserts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join([sql``, ...inserts.map((insert, index) => sql`${sql.ref(`more_${index}`)} as (${insert})`)], sql`, `);
 

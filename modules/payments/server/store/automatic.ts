@@ -6,17 +6,17 @@ import type { NewPayment } from './claim.ts';
 import { firstTransactionOf } from './first-transaction.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
-/** What we know of an account's part when an automatic payment is asked for. */
+/** What we know about a part when an automatic payment is requested for it. */
 export type Debtor = {
-  /** The payment itself, when it was asked for before. */
+  /** The payment itself, if it was requested before. */
   readonly payment: Pick<Payment, 'paymentId' | 'state' | 'amount' | 'confirmationNumber' | 'declineClass' | 'declineCode'> | null;
   readonly payerVersion: number;
-  /** Payments of the part that the provider may not have counted. */
+  /** Payments of the part that the provider may not have counted yet. */
   readonly ours: readonly { readonly paymentId: string; readonly amount: Cents; readonly state: 'submitted' | 'unknown' | 'succeeded' }[];
   readonly networkTransactionId: string | null;
 };
 
-/** One for each payment, in their order; one statement. */
+/** One result for each payment, in order, in one statement. */
 export async function readDebtors(database: Database, payments: readonly AutomaticPayment[]): Promise<readonly Debtor[]> {
   const asked = payments.map(({ accountId, paymentId, part, countedAt, method }) => ({
     accountId,
@@ -51,9 +51,10 @@ export async function readDebtors(database: Database, payments: readonly Automat
 export type AutomaticClaim = { readonly payment: NewPayment; readonly payerVersion: number };
 
 /**
- * Writes payments that are about to be charged, in one statement: whose payer has moved on since, or whose part is being charged, is left out
- * without holding up the others. Answers those that were written.
- * @throws pg's unique violation for a confirmation number that is taken; nothing is written then
+ * Stores payments that are about to be charged, in one statement. One whose payer has changed since, or whose part is being charged, is left out
+ * without holding up the others.
+ * @returns the stored ones
+ * @throws pg's unique violation for a confirmation number in use; then nothing is stored
  */
 export async function claimAutomatic(database: Database, claims: readonly AutomaticClaim[]): Promise<readonly Payment[]> {
   const rowsOf = claims.map(({ payment, payerVersion }) => ({ ...payment, payerVersion }));

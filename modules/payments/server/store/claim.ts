@@ -5,31 +5,30 @@ import { alsoInserting, byRequest } from './at-once.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
 /**
- * A payment about to be: 'submitted' is charged next, 'draft' is handed to the provider's schedule next. 'succeeded' was taken elsewhere
- * and is posted next.
+ * A new payment. 'submitted' is charged next, 'draft' is handed to the provider's schedule next, 'succeeded' was taken elsewhere and is posted next.
  */
 export type NewPayment = Omit<Payment, 'version' | 'settlesOn' | 'declineClass' | 'declineCode' | 'postedAt' | 'reversals'> & {
   readonly state: 'submitted' | 'draft' | 'succeeded';
-  /** When a run takes it up, should this process not finish it. */
+  /** When a run takes over, if this process does not finish it. */
   readonly dueAt: IsoInstant;
 };
 
 export type Claim = {
   readonly payment: NewPayment;
-  /** What the customer's act claims; undefined for payments without one. */
+  /** The intent that the customer's act claims; undefined for payments without one. */
   readonly intent: { readonly intentId: string; readonly bodyHash: string; readonly aboveDueConfirmed: boolean } | undefined;
-  /** The payer's version that was reviewed; undefined: whatever it is. */
+  /** The reviewed version of the payer; undefined matches any. */
   readonly payerVersion: number | undefined;
-  /** What is told of it: `claimed` names it as event_key. */
+  /** The notice of it; `claimed` has its key as event_key. */
   readonly notice?: { readonly key: string } | undefined;
 };
 
 /**
- * Writes payments that are about to be charged, each of another account, in one statement and transaction: each moves its payer's version on,
- * claims its intent and takes its confirmation number, or does nothing at all. Answers those that were written: of the others the payer has
- * moved on since, or the intent is claimed. `more` are inserts for each row of `claimed`, if any.
- * @throws pg's unique violation while another payment of a part is being charged, and for a confirmation number that is taken; nothing is
- * written then
+ * Stores payments that are about to be charged, each of another account, in one statement and transaction. Each one advances its payer's version,
+ * claims its intent and takes its confirmation number, or changes nothing because the payer has changed since or the intent is claimed. `more` are
+ * inserts for each row of `claimed`.
+ * @returns the stored ones
+ * @throws pg's unique violation while another payment of a part is being charged, and for a confirmation number in use; then nothing is stored
  */
 export async function claimPayments<Of extends Claim>(
   database: Database,
@@ -76,7 +75,7 @@ export async function claimPayments<Of extends Claim>(
   return byRequest(claims, rows);
 }
 
-/** Takes a claim back whose payment the provider's schedule refused: it never was one. The intent is free again. */
+/** Removes the claim of a payment that the provider's schedule refused, as if it had never been. The intent can be used again. */
 export async function releaseClaim(database: Database, { accountId, paymentId }: Payment): Promise<void> {
   await sql`
     with gone as (

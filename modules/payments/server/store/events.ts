@@ -5,10 +5,10 @@ import { forget } from '#platform/server/database/forget.ts';
 import type { ProcessorEvent } from '../processor.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
-/** An event that is not applied yet. */
+/** An event that has not been applied yet. */
 export type KeptEvent = { readonly event: ProcessorEvent; readonly receivedAt: IsoInstant };
 
-/** Keeps an event, once by its id. Undefined when it was kept before and is applied. */
+/** Stores an event, once by its id. Undefined if it was stored before and has been applied. */
 export async function keepEvent(database: Database, event: ProcessorEvent, at: IsoInstant, dueAt: IsoInstant): Promise<KeptEvent | undefined> {
   const { rows } = await sql<KeptEvent>`
     insert into demarc.processor_event as known (event_id, payment_id, event, received_at, due_at)
@@ -18,7 +18,7 @@ export async function keepEvent(database: Database, event: ProcessorEvent, at: I
   return rows[0];
 }
 
-/** Takes up to `most` due events and puts each off until `again`, so that no other run has them meanwhile. */
+/** Takes up to `most` due events and postpones each until `again`, so that no other run gets them meanwhile. */
 export async function takeDueEvents(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly KeptEvent[]> {
   const { rows } = await sql<KeptEvent>`
     update demarc.processor_event set due_at = ${again}
@@ -27,7 +27,7 @@ export async function takeDueEvents(database: Database, now: IsoInstant, again: 
   return rows;
 }
 
-/** When an event that cannot be applied yet is looked at next; undefined: it is an operator's case. */
+/** Sets when an event that cannot be applied yet is looked at next; undefined makes it an operator's case. */
 export async function parkEvent(database: Database, { eventId }: ProcessorEvent, dueAt: IsoInstant | undefined): Promise<void> {
   await sql`update demarc.processor_event set due_at = ${dueAt ?? null} where event_id = ${eventId} and applied_at is null`.execute(database);
 }
@@ -38,7 +38,7 @@ export async function markApplied(transaction: Database, { eventId }: ProcessorE
   );
 }
 
-/** Events that nothing came of and that no run will look at again: operators' cases. */
+/** Events that were never applied and that no run will look at again: operators' cases. */
 export async function readUnresolvedEvents(database: Database): Promise<readonly KeptEvent[]> {
   const { rows } = await sql<KeptEvent>`
     select event, received_at as "receivedAt" from demarc.processor_event
@@ -50,7 +50,7 @@ export async function deleteEventsAppliedBefore(database: Database, before: IsoI
   await forget(database, { table: 'demarc.processor_event', key: ['event_id'], age: 'applied_at', where: sql`applied_at < ${before}` });
 }
 
-/** A payment by its id alone, as the processor knows it, or by its confirmation number. Undefined for what is none of ours. */
+/** A payment by its id, as the processor knows it, or by its confirmation number, without its account. Undefined if it is not ours. */
 export async function findPayment(database: Database, name: { readonly id: string } | { readonly number: string }): Promise<Payment | undefined> {
   const named = 'id' in name ? sql`payment_id = ${name.id}` : sql`confirmation_number = ${name.number}`;
   const { rows } = await sql<Payment>`

@@ -5,7 +5,7 @@ import { forget } from '#platform/server/database/forget.ts';
 
 export type BoundKey = { readonly clientId: string; readonly keyHash: string; readonly bodyHash: string };
 
-/** Binds a client's key to a body, once. False when it is bound to another one. */
+/** Binds a client's key to a body, once. False if it is bound to another body. */
 export async function bindKey(database: Database, { clientId, keyHash, bodyHash }: BoundKey, at: IsoInstant): Promise<boolean> {
   await sql`
     insert into demarc.idempotency_key (client_id, key_hash, body_hash, created_at) values (${clientId}, ${keyHash}, ${bodyHash}, ${at})

@@ -5,7 +5,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 
-/** What a customer has chosen so far. */
+/** The customer's choices so far. */
 export type Draft = {
   readonly intentId: string;
   readonly version: number;
@@ -13,13 +13,13 @@ export type Draft = {
   readonly amount: Cents | null;
   readonly aboveDueConfirmed: boolean;
   readonly methodId: string | null;
-  /** Null is today, whenever that is. */
+  /** Null means today, whenever that is. */
   readonly payOn: IsoDate | null;
-  /** What is paid is this device plan; null: the bill. */
+  /** The device plan to pay; null for the bill. */
   readonly devicePlanId: string | null;
-  /** The scheduled payment in whose place this one will stand; null: it is one more. */
+  /** The scheduled payment that this one will replace; null if none. */
   readonly replaces: string | null;
-  /** The payment that came of it; null until then. */
+  /** The payment that it led to; null until then. */
   readonly paymentId: string | null;
   readonly bodyHash: string | null;
 };
@@ -34,11 +34,11 @@ export async function readIntent(database: Database, accountId: string, intentId
 }
 
 export type DraftToStore = Pick<Draft, 'intentId' | 'part' | 'amount' | 'aboveDueConfirmed' | 'methodId' | 'payOn' | 'devicePlanId' | 'replaces'> & {
-  /** The version that the change was made from; 0 for a new draft. */
+  /** The version that the change was based on; 0 for a new draft. */
   readonly from: number;
 };
 
-/** Stores what was chosen. Undefined when the draft changed since it was read, or was acted on. */
+/** Stores a draft. Undefined if it changed since it was read, or was submitted. */
 export async function storeDraft(database: Database, accountId: string, draft: DraftToStore, at: IsoInstant): Promise<Draft | undefined> {
   const { rows } = await sql<Draft>`
     insert into demarc.payment_intent as intent (account_id, intent_id, created_at, part, amount, above_due_confirmed, method_id, pay_on, device_plan_id,

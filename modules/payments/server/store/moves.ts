@@ -6,14 +6,14 @@ import { edgesOf, type PaymentEvent } from '../../rules/state/payment-states.ts'
 import { alsoInserting, byRequest } from './at-once.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
-/** What an event leaves on a payment besides its state. */
+/** What an event sets on a payment in addition to its state. */
 export type Mark = {
   readonly settlesOn?: IsoDate | undefined;
   readonly processorReference?: string;
   readonly networkTransactionId?: string | undefined;
   readonly declineClass?: DeclineClass;
   readonly declineCode?: string;
-  /** When a run next has to do something about it; undefined: nothing is left to do. */
+  /** When a run next has to handle it; undefined if nothing is left to do. */
   readonly dueAt: IsoInstant | undefined;
 };
 
@@ -21,13 +21,13 @@ export type Move = {
   readonly payment: Payment;
   readonly event: PaymentEvent;
   readonly mark: Mark;
-  /** What is told of it: `moved` names it as event_key. */
+  /** The notice of it; `moved` has its key as event_key. */
   readonly notice?: { readonly key: string } | undefined;
 };
 
 /**
- * Moves payments along their state table, in one statement with what belongs to that: `more` are inserts for each row of `moved`, if any.
- * Answers those that moved: the others have changed since this version, or the table has no such edge.
+ * Moves payments along their state table, in one statement together with `more`: inserts for each row of `moved`.
+ * @returns the payments that moved; the others have changed since this version, or the table has no such edge
  */
 export async function movePayments<Of extends Move>(
   database: Database,

@@ -3,14 +3,14 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
-/** Payments without an answer of which no run will ask again: operators' cases. */
+/** Unanswered payments that no run will ask about again: operators' cases. */
 export async function readUnresolved(database: Database): Promise<readonly Payment[]> {
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from demarc.payment where state = 'unknown' and due_at is null order by payment_id`.execute(database);
   return rows;
 }
 
-/** Payments that something is left to do about, and that no run has in its list. */
+/** Unfinished payments that no run has on its list. */
 export async function readOverlooked(database: Database): Promise<readonly Payment[]> {
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from demarc.payment
@@ -18,7 +18,7 @@ export async function readOverlooked(database: Database): Promise<readonly Payme
   return rows;
 }
 
-/** The soonest that a run has something to do, in business time: about a payment, what goes back of one, or what the processor told. */
+/** When a run next has something to do, in business time, for payments, reversals and processor events. */
 export async function readNextDue(database: Database): Promise<IsoInstant | undefined> {
   const { rows } = await sql<{ readonly at: IsoInstant | null }>`
     select least(
@@ -28,7 +28,7 @@ export async function readNextDue(database: Database): Promise<IsoInstant | unde
   return rows[0]?.at ?? undefined;
 }
 
-/** Every success of these accounts. */
+/** Every successful payment of these accounts. */
 export async function readSuccesses(database: Database, accountIds: readonly string[]): Promise<readonly Payment[]> {
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from demarc.payment where account_id = any(${[...accountIds]}::uuid[]) and state = 'succeeded'`.execute(database);

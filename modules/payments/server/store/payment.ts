@@ -9,7 +9,7 @@ import type { PaymentState } from '../../rules/state/payment-states.ts';
 import type { PaidWith } from '../../rules/tender.ts';
 import { type ReversalOfPayment, reversalsOfPayment } from './reversal.ts';
 
-/** A payment as we keep it. */
+/** A payment as stored. */
 export type Payment = {
   readonly accountId: string;
   readonly paymentId: string;
@@ -27,9 +27,9 @@ export type Payment = {
   readonly channel: PaymentChannel;
   /** Whether anything was past due when it was made. */
   readonly coversPastDue: boolean;
-  /** Minutes until stopped service is back, as the customer was told; null: it restores nothing, or nobody was told. */
+  /** Minutes until stopped service is back, as the customer was told; null if it restores nothing or nobody was told. */
   readonly restoresInMinutes: number | null;
-  /** Whether stopped service waits for the bank to settle it (0051), as the customer was told. */
+  /** Whether stopped service waits for the payment to settle (0051), as the customer was told. */
   readonly restoresOnceSettled: boolean;
   readonly enteredAt: IsoInstant;
   readonly enteredOn: IsoDate;
@@ -42,26 +42,26 @@ export type Payment = {
   readonly declineClass: DeclineClass | null;
   readonly declineCode: string | null;
   readonly postedAt: IsoInstant | null;
-  /** What its taker calls it: a till's receipt, a check's number. Null for a charge of ours. */
+  /** The taker's reference, such as a receipt or check number. Null for our own charges. */
   readonly recordedReference: string | null;
-  /** The device plan that it pays, as the provider names it, and the device; null: it pays the bill. */
+  /** The provider's id of the device plan that it pays, and the device; null if it pays the bill. */
   readonly devicePlanId: string | null;
   readonly device: string | null;
-  /** The scheduled payment in whose place this one stands, and which is cancelled with it; null: none. */
+  /** The scheduled payment that this one replaces and cancels; null if none. */
   readonly replaces: string | null;
-  /** The traceparent of the work that sent it on its way: the customer's request, or the run that took it. */
+  /** The traceparent of the work that started it: the customer's request, or the run that took it. */
   readonly trace: string | null;
-  /** What went back of it, or may: oldest first. */
+  /** Its reversals, possible ones included, oldest first. */
   readonly reversals: readonly ReversalOfPayment[];
 };
 
-/** The saved method that is charged. @throws for money that was taken elsewhere: there is nothing to charge */
+/** The saved method to charge. @throws for money taken elsewhere, which has none */
 export function methodIdOf({ methodId, paymentId }: Payment): string {
   if (methodId === null) throw new Error(`payment ${paymentId} was not charged by us`);
   return methodId;
 }
 
-/** The columns of a `Payment`, by its names. */
+/** The columns of a `Payment`, under its property names. */
 export const paymentColumns = sql.raw(`account_id as "accountId", payment_id as "paymentId", version, state, part, amount,
   confirmation_number as "confirmationNumber", method_id as "methodId", method_kind as "methodKind", method_brand as "methodBrand",
   method_last_four as "methodLastFour", channel, covers_past_due as "coversPastDue", restores_in_minutes as "restoresInMinutes",

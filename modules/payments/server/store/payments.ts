@@ -15,7 +15,7 @@ export async function readPayment(database: Database, accountId: string, payment
   return rows[0];
 }
 
-/** The payment that came of an intent, with the hash of the act that made it. */
+/** The payment that an intent led to, with the hash of the act that made it. */
 export async function readClaim(
   database: Database,
   accountId: string,
@@ -32,17 +32,17 @@ export async function readClaim(
 
 export type PayerState = {
   readonly version: number;
-  /** Newest first: what is open or not posted, and the last payment that was not declined. */
+  /** Newest first: open and unposted payments, and the last one that was not declined. */
   readonly payments: readonly Payment[];
 };
 
-/** When it was paid, or else made: a scheduled payment is made long before. */
+/** When it was submitted or, before that, entered: a scheduled payment is entered long before. */
 const acted = sql`coalesce(submitted_at, entered_at)`;
 
-/** Whose payments, and after which day what settles is not settled yet. */
+/** The account to read, and the day after which a payment counts as unsettled. */
 export type AskedPayer = { readonly accountId: string; readonly settlesAfter: IsoDate };
 
-/** What of accounts' payments decides about the next one of each, in one round trip. */
+/** Everything in the payments of these accounts that affects their next ones, in one round trip. */
 export async function readPayers(database: Database, asked: readonly AskedPayer[]): Promise<ReadonlyMap<AskedPayer, PayerState>> {
   const { rows } = await sql<{ readonly number: number; readonly payerVersion: number | null } & Payment>`
     select asked.number, payer.version as "payerVersion", payment.*
@@ -67,7 +67,7 @@ export async function readPayers(database: Database, asked: readonly AskedPayer[
   );
 }
 
-/** Which payments, and in which order. */
+/** Which payments to list, and in which order. */
 export type PaymentChoice = { readonly part: AccountPart | undefined; readonly year: number | undefined; readonly order: ListOrder };
 
 const orders = {
@@ -77,7 +77,7 @@ const orders = {
   smallest: { key: sql`amount, payment_id`, by: sql`amount, payment_id`, beyond: sql`>` },
 } as const satisfies Record<ListOrder, unknown>;
 
-/** `after` is the last payment id of the page before, in the same order. */
+/** `after` is the last payment id of the previous page, in the same order. */
 export async function listPayments(
   database: Database,
   accountId: string,
@@ -96,7 +96,7 @@ export async function listPayments(
   return { items, next: rows.length > first ? items.at(-1)?.paymentId : undefined };
 }
 
-/** The payments that wait for their day, soonest first: two at most for each part. */
+/** Scheduled payments, soonest first; at most two for each part. */
 export async function listScheduled(database: Database, accountId: string): Promise<readonly Payment[]> {
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from demarc.payment where account_id = ${accountId} and state = 'scheduled' order by pay_on, payment_id`.execute(
@@ -106,8 +106,8 @@ export async function listScheduled(database: Database, accountId: string): Prom
 }
 
 /**
- * Moves a scheduled payment to its charge and, like any payment, the payer's version on, in one statement. It counts as paid on the day
- * on which it is taken. Undefined when it has changed since this version.
+ * Submits a scheduled payment for its charge and, like any payment, advances the payer's version, in one statement. It counts as paid on the day it
+ * is taken. Undefined if it has changed since this version.
  * @throws pg's unique violation while another payment of the part is being charged
  */
 export async function submitScheduled(
@@ -129,8 +129,8 @@ export async function submitScheduled(
 }
 
 /**
- * Takes up to `most` due payments in these states and puts each off until `again`, so that no other run has them meanwhile
- * and a killed one leaves them to the next. Oldest due first. The payment itself does not change, nor does its version.
+ * Takes up to `most` due payments in these states, longest overdue first, and postpones each until `again`, so that no other run gets them meanwhile
+ * and the next run gets them if this one is killed. The payments and their versions do not change.
  */
 export async function takeDue(
   database: Database,
@@ -148,14 +148,14 @@ export async function takeDue(
   return rows;
 }
 
-/** When a run next looks at a payment; undefined: it is an operator's case. Does nothing when the payment has changed since. */
+/** Sets when a run next looks at a payment; undefined makes it an operator's case. Does nothing if the payment has changed since. */
 export async function putOff(database: Database, payment: Payment, dueAt: IsoInstant | undefined): Promise<void> {
   await sql`
     update demarc.payment set due_at = ${dueAt ?? null}
     where account_id = ${payment.accountId} and payment_id = ${payment.paymentId} and version = ${payment.version}`.execute(database);
 }
 
-/** Notes that the provider's books have these payments. Nobody waits until it is on the disk: losing it, they are posted again, which changes nothing. */
+/** Marks payments as posted. It does not wait for the disk: if the mark is lost, they are posted again, which changes nothing. */
 export async function markPosted(database: Database, payments: readonly Payment[], at: IsoInstant): Promise<void> {
   await sql`
     update demarc.payment set posted_at = ${at}, due_at = null, version = version + 1

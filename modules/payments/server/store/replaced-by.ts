@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
-/** The payment that took the place of a scheduled one; undefined when none did. */
+/** The payment that replaced a scheduled one; undefined if none did. */
 export async function readReplacement(database: Database, accountId: string, paymentId: string): Promise<Payment | undefined> {
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from demarc.payment

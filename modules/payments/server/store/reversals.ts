@@ -11,13 +11,13 @@ const insertReversal = (reversal: NewReversal) => sql`
   values (${reversal.accountId}, ${reversal.paymentId}, ${reversal.reversalId}, ${reversal.kind}, ${reversal.state}, ${reversal.amount},
     ${reversal.code}, ${reversal.happenedAt}, ${reversal.happenedOn}, ${reversal.askedMs}, ${reversal.dueAt ?? null})`;
 
-/** Undefined when it is known, or another return of its payment is. */
+/** Undefined if it is already stored, or another return of its payment is. */
 export async function addReversal(transaction: Database, reversal: NewReversal): Promise<Reversal | undefined> {
   const { rows } = await sql<Reversal>`${insertReversal(reversal)} on conflict do nothing returning ${reversalColumns}`.execute(transaction);
   return rows[0];
 }
 
-/** Brings a reversal to the state that an event leads to, known before or not. Undefined when it is there already, or past it. */
+/** Applies an event to a reversal, storing the reversal if it is new. Undefined if it is already in that state, or past it. */
 export async function concludeReversal(
   transaction: Database,
   event: ReversalEvent,
@@ -43,8 +43,8 @@ export async function readReversal(database: Database, { accountId, paymentId, r
 export type ReversalKey = Pick<Reversal, 'accountId' | 'paymentId' | 'reversalId'>;
 
 /**
- * Takes up to `most` due reversals in these states and puts each off until `again`, as `takeDue` does with payments. What went back of a
- * payment that is not in the provider's books yet waits for it.
+ * Takes up to `most` due reversals in these states and postpones each until `again`, as `takeDue` does with payments. A reversal whose payment is not
+ * yet in the provider's books waits for it.
  */
 export async function takeDueReversals(
   database: Database,
@@ -62,7 +62,7 @@ export async function takeDueReversals(
   return rows;
 }
 
-/** When a run next looks at it; undefined: it is an operator's case. Does nothing when it has changed since. */
+/** Sets when a run next looks at it; undefined makes it an operator's case. Does nothing if it has changed since. */
 export async function putOffReversal(database: Database, reversal: Reversal, dueAt: IsoInstant | undefined): Promise<void> {
   await sql`
     update demarc.payment_reversal set due_at = ${dueAt ?? null}
@@ -70,7 +70,7 @@ export async function putOffReversal(database: Database, reversal: Reversal, due
       and version = ${reversal.version}`.execute(database);
 }
 
-/** Notes that the provider's books have these. */
+/** Marks reversals as posted. */
 export async function markReversalsPosted(database: Database, reversals: readonly ReversalKey[], at: IsoInstant): Promise<void> {
   await sql`
     update demarc.payment_reversal r set posted_at = ${at}, due_at = null, version = version + 1
@@ -79,7 +79,7 @@ export async function markReversalsPosted(database: Database, reversals: readonl
       and state = any(${[...goneBack]}) and posted_at is null`.execute(database);
 }
 
-/** Refunds without an answer of which no run will ask again: operators' cases. */
+/** Unanswered refunds that no run will ask about again: operators' cases. */
 export async function readUnresolvedRefunds(database: Database): Promise<readonly Reversal[]> {
   const { rows } = await sql<Reversal>`
     select ${reversalColumns} from demarc.payment_reversal r where state = 'unknown' and due_at is null order by payment_id, reversal_id`.execute(
@@ -88,7 +88,7 @@ export async function readUnresolvedRefunds(database: Database): Promise<readonl
   return rows;
 }
 
-/** What something is left to do about and no run has in its list. */
+/** Unfinished reversals that no run has on its list. */
 export async function readOverlookedReversals(database: Database): Promise<readonly Reversal[]> {
   const { rows } = await sql<Reversal>`
     select ${reversalColumns} from demarc.payment_reversal r
@@ -98,7 +98,7 @@ export async function readOverlookedReversals(database: Database): Promise<reado
   return rows;
 }
 
-/** Everything that went back, and of these accounts when they are named. */
+/** Every completed reversal, optionally of these accounts only. */
 export async function readGoneBack(database: Database, accountIds: readonly string[] | undefined): Promise<readonly Reversal[]> {
   const { rows } = await sql<Reversal>`
     select ${reversalColumns} from demarc.payment_reversal r where state = any(${[...goneBack]})

@@ -5,10 +5,10 @@ import type { Database } from '#platform/server/database/database.ts';
 const MINUTE_MS = 60_000;
 
 export type Outbox = { readonly outbox: 'payments' | 'reversals' | 'processor-events'; readonly waiting: number; readonly oldest: IsoInstant | null };
-/** How many payments have no outcome, by the time since they were sent. */
+/** The number of payments without an outcome, by the time since they were sent. */
 export type UnknownByAge = { readonly [age in 'under-15m' | 'under-1h' | 'under-1d' | 'older']: number };
 
-/** What happened and is not handed on yet, with when the oldest of it happened. */
+/** What each outbox has yet to hand over, with the time of its oldest entry. */
 export async function readOutboxes(database: Database): Promise<readonly Outbox[]> {
   const { rows } = await sql<Outbox>`
     select 'payments' as outbox, count(*)::int as waiting, min(submitted_at) as oldest

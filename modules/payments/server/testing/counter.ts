@@ -12,32 +12,32 @@ import type { Payer } from '../paying/payer.ts';
 import { createModelProcessor, type ModelProcessor } from './model-processor.ts';
 import { createModelProvider, type ModelAccount, type ModelProvider } from './model-provider.ts';
 
-/** Runs look at every account: each test starts without what another one left. */
+/** Deletes all payments: runs look at every account, so each test starts empty. */
 export async function deleteAllPayments(database: Database): Promise<void> {
   await sql`truncate demarc.payment, demarc.payment_reversal, demarc.processor_event, demarc.payment_intent, demarc.payment_number, demarc.payer, demarc.idempotency_key, demarc.notice, demarc.delivery`.execute(
     database,
   );
 }
 
-/** One customer at one counter: an account of their own, a clock that the test moves, a processor and a provider that obey. */
+/** One customer with an account of their own, a clock that the test moves, and a processor and a provider that the test controls. */
 export type Counter = {
   readonly api: PaymentsApi;
   readonly payer: Payer;
   readonly processor: ModelProcessor;
   readonly provider: ModelProvider;
   readonly errors: string[];
-  /** The methods of which a bank said that nobody may debit them. */
+  /** The methods that a bank reported as not authorized. */
   readonly unauthorized: UnauthorizedMethod[];
   now(): IsoInstant;
-  /** Moves business time, and machine time as far unless told otherwise; then does what the worker does. */
+  /** Moves business time, and machine time equally unless given, then runs the worker once. */
   pass(minutes: number, machineMinutes?: number): Promise<void>;
-  /** The act of paying what the quick quote shows now. */
+  /** An act that pays what the quick quote shows now. */
   review(more?: Partial<Act>): Promise<Act>;
-  /** Another process that dies at a point: what it would do after it never happens. */
+  /** Another process that dies at a point and never continues. */
   dyingAt(point: FailPoint): { readonly api: PaymentsApi; readonly reached: Promise<void> };
-  /** Another process, to which something happens when it comes to a point. */
+  /** Another process that is interrupted at a point by `meanwhile`. */
   interruptedAt(point: FailPoint, meanwhile: () => Promise<void>): PaymentsApi;
-  /** Lets machine time pass while business time stands still. */
+  /** Moves machine time while business time stands still. */
   sleep(minutes: number): Promise<void>;
 };
 

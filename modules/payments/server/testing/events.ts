@@ -10,7 +10,7 @@ type What<Kind extends ProcessorEvent['kind']> = Omit<
 
 const HAPPENED_AT: IsoInstant = '2026-11-21T16:00:00.000Z';
 
-/** What a processor tells of a payment, each time it is called in an event of its own. */
+/** The processor's events for a payment; each call makes a new event. */
 export const eventsOf = (paymentId: string) => {
   const told = () => ({ eventId: randomUUID(), paymentId, happenedAt: HAPPENED_AT });
   return {

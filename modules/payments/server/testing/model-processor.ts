@@ -2,7 +2,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { refuse } from '#platform/rules/result.ts';
 import { type Charge, type ChargeAnswer, ProcessorFault, type ProcessorPort, type ReportedCharge, type ReportedReversal } from '../processor.ts';
 
-/** How a processor treats the next charges. */
+/** How the processor treats the next charges. */
 export type Behavior =
   | { readonly kind: 'approve'; readonly settlesOn?: IsoDate }
   | { readonly kind: 'decline'; readonly code: string; readonly class: 'hard' | 'soft' }
@@ -11,20 +11,20 @@ export type Behavior =
 
 export type ModelProcessor = ProcessorPort & {
   behave(behavior: Behavior): void;
-  /** Charges stop before they are carried out, until the answer is called. */
+  /** Stops charges before they are carried out, until the returned function is called. */
   hold(): () => void;
-  /** How often each charge was asked for, by id: more than once is a fault of ours. */
+  /** How often each charge was requested, by id; more than once is our bug. */
   readonly asked: ReadonlyMap<string, number>;
   readonly charged: ReadonlyMap<string, ReportedCharge>;
-  /** Each charge as it was asked for, by id. */
+  /** Each charge as requested, by id. */
   readonly sent: ReadonlyMap<string, Charge>;
-  /** What it gave back, by id: refunds behave as charges do. */
+  /** The refunds given, by id; refunds behave as charges do. */
   readonly refunded: ReadonlyMap<string, ReportedReversal>;
-  /** Lookups fail until told otherwise. */
+  /** Makes lookups fail until told otherwise. */
   breakLookups(broken: boolean): void;
 };
 
-/** A processor in memory that does what a test tells it. */
+/** An in-memory processor that does what the test says. */
 export function createModelProcessor(): ModelProcessor {
   const asked = new Map<string, number>();
   const sent = new Map<string, Charge>();

@@ -34,26 +34,26 @@ export type ModelProvider = {
   readonly payments: PaymentsPort;
   /** Every payment in the books, by id. */
   readonly posted: ReadonlyMap<string, PaymentToPost>;
-  /** Everything in the books that went back, by id. */
+  /** Every reversal in the books, by id. */
   readonly reversed: ReadonlyMap<string, ReversalToPost>;
   readonly scheduled: ReadonlyMap<string, PaymentToSchedule>;
-  /** The methods of payments that went through, as the wallet was told. */
+  /** The methods of successful payments, as the wallet was told. */
   readonly lookedAfter: ReadonlySet<string>;
-  /** The books refuse these payments, and all that come together with them, until told otherwise. */
+  /** Makes the books refuse these payments, and any batch that contains one, until told otherwise. */
   breakPosting(refused: (payment: PaymentToPost) => boolean): void;
-  /** Its run has begun to take this payment, which can no longer be cancelled. */
+  /** Has the provider's run begin to take this payment, which can then no longer be cancelled. */
   beginToTake(scheduledPaymentId: string): void;
-  /** No cancellation, and nothing about a method, is answered until told otherwise. */
+  /** Makes cancellations and calls about a method fail until told otherwise. */
   goAway(away: boolean): void;
-  /** No online payment of any account is taken from now on (PAY-14). */
+  /** Refuses online payments of every account from now on (PAY-14). */
   refuseOnlinePayments(): void;
-  /** The customer's methods from now on. */
+  /** Replaces the customer's methods. */
   saveMethods(methods: readonly PaymentMethod[]): void;
 };
 
 export type ModelAccount = { readonly owes?: number; readonly pastDue?: boolean; readonly doublePayment?: boolean };
 
-/** A provider in memory: any account id is an account with a core part that owes what the test says. */
+/** An in-memory provider: any account id is an account with a core part that owes what the test says. */
 export function createModelProvider({ owes = 14_237, pastDue = false, doublePayment = false }: ModelAccount = {}): ModelProvider {
   const posted = new Map<string, PaymentToPost>();
   const reversed = new Map<string, ReversalToPost>();
