@@ -22,7 +22,7 @@ export function paymentWords(language: Language = 'en'): Words {
   return words;
 }
 
-/** A page's HTML in a state, as the server sends it. */
+/** A page's HTML for given data, as the server sends it. */
 export function show<Data>(
   Page: FunctionComponent<PageProps<Data>>,
   data: Data,
@@ -38,7 +38,7 @@ export function show<Data>(
   );
 }
 
-/** A graph that gives each document its answer, and keeps what it was asked with. */
+/** A graph with a fixed answer for each document, which records the variables of each query. */
 export function graphWith(answers: readonly (readonly [document: object, answer: unknown])[]): { graph: Graph; asked: unknown[] } {
   const asked: unknown[] = [];
   const graph: Graph = async <Answer,>(document: object, variables: unknown) => {
@@ -58,7 +58,7 @@ export const requestWith = (graph: Graph, rest: Partial<PageRequest> = {}): Page
   ...rest,
 });
 
-/** A form as the browser sends it. */
+/** A form as the browser submits it. */
 export function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

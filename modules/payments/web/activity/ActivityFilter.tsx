@@ -16,7 +16,7 @@ import { type Activity, isFiltered } from './activity.ts';
 
 const orderWords = { newest: 'orderNewest', oldest: 'orderOldest', largest: 'orderLargest', smallest: 'orderSmallest' } as const;
 
-/** What is shown and in which order: a form that asks for the same page with other choices. */
+/** Filters and sorts the list: a form that requests the same page with other choices. */
 export function ActivityFilter({ activity: { choice, parts, years, table } }: { readonly activity: Activity }) {
   const say = useSay();
   const partName = usePartName();

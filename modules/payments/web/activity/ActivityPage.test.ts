@@ -73,7 +73,7 @@ test('STMT-04 payments stand in a table that says its order, each with the way t
   expect(html).toMatch(/aria-sort="descending"[^>]*>Amount/);
   expect(html.match(/aria-sort/g)).toHaveLength(1);
   expect(html).toContain('href="/billing/activity/p1"');
-  // Who has several bills reads which of them a payment was for.
+  // With several bills, each row says which one the payment was for.
   expect(text).toContain('Visa ending in 4242, by phone Internet, TV and voice Successful');
   expect(text).toContain('DM7K2M9QX4T3');
 });

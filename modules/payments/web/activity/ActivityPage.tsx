@@ -19,7 +19,7 @@ import { WaysOn } from './WaysOn.tsx';
 
 const viewWords = { payments: 'viewPayments', charges: 'viewCharges' } as const;
 
-/** What was paid, and what was charged (STMT-04). */
+/** The account's payments and charges (STMT-04). */
 export function ActivityPage({ data }: PageProps<Activity>) {
   const say = useSay();
   const { table } = data;

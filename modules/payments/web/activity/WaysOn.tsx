@@ -7,7 +7,7 @@ import { type Activity, activityFile, activityPath } from './activity.ts';
 
 type Props = { readonly activity: Activity; readonly found: { readonly items: readonly unknown[]; readonly next: string | null } };
 
-/** To the rows that follow, back to the first ones, and to all of them as a file. */
+/** Links to the next rows, the first rows, and a file of all rows. */
 export function WaysOn({ activity: { choice, continued, table }, found }: Props) {
   const say = useSay();
   const language = useLanguage();

@@ -17,17 +17,17 @@ import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 export const views = ['payments', 'charges'] as const;
 export type View = (typeof views)[number];
 
-/** What was chosen, as the address says it; the server reads it and takes no notice of what it does not know. */
+/** The choices from the address, not validated: the server parses them and ignores what it does not know. */
 export type Choice = { readonly part: string; readonly status: string; readonly group: string; readonly year: string; readonly order: ListOrder };
 
 export type Activity = {
   readonly choice: Choice;
-  /** Whether earlier rows stand on a page before this one. */
+  /** Whether there are earlier rows on a previous page. */
   readonly continued: boolean;
-  /** What the filters offer. */
+  /** The options of the filters. */
   readonly parts: readonly AccountPart[];
   readonly years: readonly number[];
-  /** For the alerts above; none where the provider does not say. */
+  /** For the alerts above; empty if the provider does not say. */
   readonly bills: readonly BillingPartFragment[];
   readonly table:
     | { readonly view: 'payments'; readonly rows: FoundPayments | typeof unavailable }
@@ -89,7 +89,7 @@ const partsOf = (services: Reader['profile']['services']): readonly AccountPart[
   return accountParts.filter((part) => billed.includes(part));
 };
 
-/** This year first, back to the one in which the account was opened. */
+/** From this year back to the one in which the account was opened. */
 function yearsOf({ today, profile }: Reader): readonly number[] {
   const last = Number(today.slice(0, 4));
   return Array.from({ length: last - Number(profile.openedOn.slice(0, 4)) + 1 }, (_, back) => last - back);
@@ -97,7 +97,7 @@ function yearsOf({ today, profile }: Reader): readonly number[] {
 
 export const isFiltered = ({ part, status, group, year }: Choice): boolean => [part, status, group, year].some((chosen) => chosen !== '');
 
-/** Where a view stands with these choices, after the row that a key names. */
+/** The address of a view with these choices, starting after the row with this key. */
 export function activityPath(view: View, choice: Choice, after?: string): `/${string}` {
   return `${pathOf('activity')}?${queryOf(view, choice)}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`;
 }

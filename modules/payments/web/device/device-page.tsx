@@ -3,7 +3,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import type { AnyPage, PageModule } from '#platform/web/page.ts';
 import { definePayPage, ToActivity } from '../pay/pay-page.tsx';
 
-/** A page on the way to a payment towards a device. Where the provider does not answer: 'Unable to Make Device Payments' (specification 8). */
+/** A page of the device payment journey. If the provider does not answer: 'Unable to Make Device Payments' (specification 8). */
 export const defineDevicePage = <Data extends object>(page: PageModule<Data>): AnyPage =>
   definePayPage(page, { code: 'devicePayments', Page: DevicePaymentsUnavailable });
 

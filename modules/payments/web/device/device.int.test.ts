@@ -18,7 +18,7 @@ import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedd
 import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 
-/** Paying towards a device: the pages as the server renders them and as their forms act, over the schema and the embedded provider. */
+/** Paying for a device: the pages and forms as the server handles them, over the schema and the embedded provider. */
 const now: IsoInstant = '2025-12-30T15:00:00.000Z';
 const clock = { now: () => now };
 
@@ -116,7 +116,7 @@ const goesTo = (answer: object): string => {
   return String(answer.goTo);
 };
 
-/** Walks to the review; answers its address and the fields of its form, with the box ticked. */
+/** Goes through the steps to the review; returns its address and its form's fields, with the box checked. */
 async function review(open: ReturnType<typeof portal>, fields: Readonly<Record<string, string>>) {
   const method = goesTo(await open.press(start(), fields));
   const asked = await open.see(method);

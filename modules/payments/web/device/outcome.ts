@@ -5,7 +5,7 @@ import type { OutcomePage } from '../pay/pay-path.ts';
 import { outcomePage } from '../pay/redirects.ts';
 import { type DeviceWay, devicePath, wayOf } from './device-path.ts';
 
-/** Where a payment towards a device is told of, by its state (decisions 6). */
+/** The outcome page of a device payment, by its state (decisions 6). */
 export const deviceOutcomePath = (way: DeviceWay, outcome: { readonly state: string }): `/${string}` => devicePath(outcomePage(outcome), way);
 
 type Found = {
@@ -13,13 +13,13 @@ type Found = {
   readonly paymentOutcome: { readonly state: string } | null;
 } | null;
 
-/** Where a step leads when its intent is no draft of this device any more, or never was one; undefined while it is. */
+/** The redirect for a step whose intent is not, or no longer, a draft for this device; undefined if it is. */
 export function awayFromDeviceStep(way: DeviceWay, found: Found): Elsewhere | undefined {
   if (found?.paymentDraft?.devicePlanId !== way.id) return notHere;
   return found.paymentOutcome ? goTo(deviceOutcomePath(way, found.paymentOutcome)) : undefined;
 }
 
-/** Loads one of the three outcome pages, or leads to the one that is true. */
+/** Loads one of the three outcome pages, or redirects to the right one. */
 export async function loadDeviceOutcome(page: OutcomePage, request: PageRequest): Promise<OutcomeData | Elsewhere> {
   const way = wayOf(request);
   const { account } = await request.graph(PayOutcomeDocument, { intent: way.intent });

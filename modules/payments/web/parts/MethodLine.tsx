@@ -7,12 +7,12 @@ import { useSay } from './say.ts';
 
 type Props = {
   readonly method: SavedMethodFragment;
-  /** What it is used for, below its facts. */
+  /** What it is used for, shown below its facts. */
   readonly children?: ReactNode;
   readonly acts?: ReactNode;
 };
 
-/** "Visa ending in 4242": a saved method as a row of a list, with its state. */
+/** "Visa ending in 4242": a saved method as a list row, with its state. */
 export function MethodLine({ method, children, acts }: Props) {
   const say = useSay();
   return (
@@ -32,7 +32,7 @@ export function MethodLine({ method, children, acts }: Props) {
   );
 }
 
-/** The name alone, in a sentence or a heading. */
+/** The name alone, for a sentence or a heading. */
 export function MethodName({ method }: { readonly method: Pick<SavedMethodFragment, 'brand' | 'lastFour'> }) {
   return methodName(useSay(), method);
 }

@@ -17,13 +17,13 @@ const told: ReadonlySet<string> = new Set(recordedChannels.filter((channel) => c
 const cameIn: ReadonlySet<string> = new Set(['successful', 'pending']);
 
 /**
- * The confirmation of a payment that somebody took for the customer today or yesterday, by phone, in a store, with an agent or in a chat
- * (BILL-07): its channel, amount, entry date and method. Of one made on these pages the customer knows; of Auto Pay its own card tells.
+ * Confirms a payment that someone took for the customer today or yesterday by phone, in a store, with an agent or in a chat (BILL-07): channel,
+ * amount, entry date and method. Payments made on these pages are already known to the customer, and Auto Pay has its own card.
  */
 export function PaymentReceived({ payments, today }: Props) {
   const say = useSay();
   const language = useLanguage();
-  // Not the first one, whatever it is: what is scheduled stands before it, and so does a card that was declined since.
+  // Not simply the first one: scheduled payments and later declines come before it.
   const payment = payments.find((one) => told.has(one.channel) && one.enteredOn >= plusDays(today, -1) && cameIn.has(one.status));
   if (!payment) return null;
   const isPending = payment.status === 'pending';

@@ -13,7 +13,7 @@ const looks: Readonly<Record<string, { readonly tone: Tone; readonly word: keyof
   cancelled: { tone: 'neutral', word: 'statusCancelled' },
 };
 
-/** Where a payment stands, in the customer's words (decisions 6). */
+/** A payment's status in the customer's words (decisions 6). */
 export function PaymentStatus({ status }: { readonly status: string }) {
   const say = useSay();
   const look = looks[status];

@@ -15,15 +15,15 @@ type Props = {
   readonly payments: readonly PaymentRowFragment[];
   readonly caption: string;
   readonly captionHidden?: boolean;
-  /** In which order they stand, where the table says so. */
+  /** The sort order, if the table shows it. */
   readonly order?: ListOrder;
   /** Whether each row shows its confirmation number. */
   readonly numbered?: boolean;
-  /** Names the part that each was for, where an account has several. */
+  /** Names the part that each payment was for, if the account has several. */
   readonly partName?: ((part: string) => string) | undefined;
 };
 
-/** Payments, each with the way to its own page: when, with what, how much, and where each stands (PAY-18). */
+/** Payments, each with a link to its page: date, method, amount and status (PAY-18). */
 export function PaymentsTable({ payments, caption, captionHidden = false, order, numbered = false, partName }: Props) {
   const say = useSay();
   const language = useLanguage();

@@ -12,11 +12,11 @@ import { useSay } from './say.ts';
 
 type Props = {
   readonly methods: readonly SavedMethodFragment[] | typeof unavailable;
-  /** The page that they stand on, to load anew. */
+  /** The page that shows them, for reloading. */
   readonly here: `/${string}`;
 };
 
-/** What the customer can pay with, and what waits to be paid. */
+/** The customer's payment methods. */
 export function SavedMethods({ methods, here }: Props) {
   const say = useSay();
   return (

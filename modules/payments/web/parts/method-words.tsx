@@ -6,7 +6,7 @@ import type { Said } from '../../copy/parts/said.ts';
 /** "Expires 12/29 · Default", "Checking account". */
 export function methodNote({ state, expiry, accountType, isDefault }: SavedMethodFragment, say: Say<Said>): string {
   const notes = [kindNote({ state, expiry, accountType }, say), isDefault ? say('defaultMethod') : ''];
-  // Of a method that is of no more use there are sentences to say: they come last.
+  // For an unusable method the note is a full sentence, so it comes last.
   return (state === 'expired' || state === 'unavailable' ? notes.reverse() : notes).filter(Boolean).join(' · ');
 }
 
@@ -17,7 +17,7 @@ function kindNote({ state, expiry, accountType }: Pick<SavedMethodFragment, 'sta
   return accountType === 'savings' ? say('savings') : say('checking');
 }
 
-/** The state of a card where it is not plainly valid (specification 4). */
+/** The state of a card, unless it is simply valid (specification 4). */
 export function methodTag({ state }: SavedMethodFragment, say: Say<Said>) {
   switch (state) {
     case 'expiring-soon':

@@ -18,7 +18,7 @@ import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedd
 import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 
-/** Paying a mobile bill: the pages as the server renders them and as their forms act, over the schema and the embedded provider. */
+/** Paying a mobile bill: the pages and forms as the server handles them, over the schema and the embedded provider. */
 const now: IsoInstant = '2025-12-12T15:00:00.000Z';
 const clock = { now: () => now };
 
@@ -75,7 +75,7 @@ async function saveVisa(): Promise<void> {
   await saveMethod(mine.database, { ...saved, accountId, methodId: randomUUID(), nameOn: 'Robin Ames', isDefault: true, token: 'tok', at });
 }
 
-/** What a review's form sends, with the box ticked. */
+/** The fields of a review's form, with the box checked. */
 const agreed = (html: string) => ({
   ...Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [String(name), String(value)]),

@@ -10,10 +10,10 @@ import { useSay } from '../say.ts';
 
 type Shown<Data> = { readonly journey: Data | typeof unavailable };
 
-/** What stands in a page's place while the provider does not answer. */
+/** What to show instead of a page while the provider does not answer. */
 type Down = { readonly code: FailureCode; Page(): ReactNode };
 
-/** A page on the way to a payment. Where the provider does not answer, nothing can be paid: 'Bill Pay Unavailable' (specification 8). */
+/** A page of the payment journey. If the provider does not answer, nothing can be paid: 'Bill Pay Unavailable' (specification 8). */
 export function definePayPage<Data extends object>(page: PageModule<Data>, down: Down = { code: 'billPay', Page: BillPayUnavailable }): AnyPage {
   return definePage<Shown<Data>>({
     ...(page.act && { act: page.act }),
@@ -33,7 +33,7 @@ const orDown =
 
 const BillPayUnavailable = () => <FailurePage code="billPay" text="billPayText" ok={pathOf('billing')} acts={<ToActivity />} />;
 
-/** Where the customer sees what was paid already. */
+/** A link to the payments made so far. */
 export function ToActivity() {
   const say = useSay();
   return (

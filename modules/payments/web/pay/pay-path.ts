@@ -31,17 +31,17 @@ const ofMobile = {
 
 const routesOf = (part: string) => (part === 'mobile' ? ofMobile : ofBill);
 
-/** The address of a page of a payment: the mobile bill is paid by the same pages, below /billing/mobile (decisions 2). */
+/** The address of a page of a payment. The mobile bill uses the same pages under /billing/mobile (decisions 2). */
 export const payPath = (page: PayPage, { intent, part }: Journey): `/${string}` => pathOf(routesOf(part)[page], { intent });
 
-/** The right address of a page that was opened at the other part's; undefined where it stands right. */
+/** The right address for a page opened under the other part's; undefined if it is right. */
 export function rightPath(route: RouteId | undefined, journey: Journey): `/${string}` | undefined {
   const other = journey.part === 'mobile' ? ofBill : ofMobile;
   const page = payPages.find((name) => other[name] === route);
   return page && payPath(page, journey);
 }
 
-/** Whether a route is this page of a payment, of either part. */
+/** Whether a route is this page of a payment, for either part. */
 export const isPayPage = (page: PayPage, route: RouteId | undefined): boolean => route === ofBill[page] || route === ofMobile[page];
 
 const payPages: readonly PayPage[] = ['amount', 'method', 'bank-login', 'date', 'review', 'done', 'failed', 'checking'];

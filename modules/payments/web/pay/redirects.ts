@@ -6,7 +6,7 @@ type Found = { readonly paymentDraft: Draft | null; readonly paymentOutcome: Out
 type Draft = { readonly part: string; readonly replaces?: { readonly status: string } | null };
 type Here = Pick<PageRequest, 'route' | 'params' | 'search'>;
 
-/** The one page that is true for a payment, by its state (decisions 6). */
+/** The outcome page of a payment, by its state (decisions 6). */
 export function outcomePage({ state }: Outcome): OutcomePage {
   if (state === 'declined') return 'failed';
   return state === 'draft' || state === 'submitted' || state === 'unknown' ? 'checking' : 'done';
@@ -15,8 +15,8 @@ export function outcomePage({ state }: Outcome): OutcomePage {
 export const outcomePath = (journey: Journey, outcome: Outcome) => payPath(outcomePage(outcome), journey);
 
 /**
- * Where a step leads when its intent is no draft any more, or never was one, or stands at the other part's address, or when the scheduled
- * payment that it was to change is gone: the review says so. Undefined while it is right.
+ * The redirect for a step whose intent is not, or no longer, a draft, that was opened under the other part's address, or whose payment to replace is
+ * gone (the review explains that). Undefined if the step is right.
  */
 export function awayFromStep(here: Here, found: Found): Elsewhere | undefined {
   if (!found?.paymentDraft) return notHere;
@@ -27,7 +27,7 @@ export function awayFromStep(here: Here, found: Found): Elsewhere | undefined {
   return toRightPath(here, journey);
 }
 
-/** Where an outcome's page leads when another one is true: on, or back to the review of what was never submitted. */
+/** The redirect for an outcome page that does not match: to the right one, or back to the review if nothing was submitted. */
 export function awayFromOutcome(page: OutcomePage, here: Here, found: Found): Elsewhere | undefined {
   if (!found?.paymentDraft) return notHere;
   const journey = journeyOf(here, found.paymentDraft);
@@ -44,7 +44,7 @@ function toRightPath({ route, search }: Here, journey: Journey): Elsewhere | und
   return goTo(query === '' ? path : `${path}?${query}`);
 }
 
-/** From a step on: to the next one, or back to the review that sent the customer here to change something. */
+/** Where a step leads: to the next one, or back to the review that sent the customer here to change something. */
 export const afterStep = (next: 'method' | 'date' | 'review', journey: Journey, search: Readonly<Record<string, string>>) =>
   payPath(isChange(search) ? 'review' : next, journey);
 
@@ -52,5 +52,5 @@ const isChange = (search: Readonly<Record<string, string>>): boolean => search.c
 
 export type ChangeableStep = 'amount' | 'method' | 'date';
 
-/** The address of a step that comes back to the review. */
+/** The address of a step that returns to the review. */
 export const changePath = (step: ChangeableStep, journey: Journey) => `${payPath(step, journey)}?change=1`;

@@ -13,7 +13,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { PAYMENT_FIELD } from './scheduled.ts';
 
-/** Asks once before a payment is cancelled. */
+/** Asks once before cancelling a payment. */
 export function CancelQuestion({ payment }: { readonly payment: ScheduledPaymentFragment }) {
   const say = useSay();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import type { ScheduledPaymentFragment } from '#platform/web/generated/graphql.t
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 
-/** That a payment is cancelled, and how to put another one in its place. */
+/** Says that a payment is cancelled, and how to make another. */
 export function Cancelled({ payment: { amount, payOn, part } }: { readonly payment: ScheduledPaymentFragment }) {
   const say = useSay();
   const language = useLanguage();

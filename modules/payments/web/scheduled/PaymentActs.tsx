@@ -10,7 +10,7 @@ import { CHANGE_FIELD, PAYMENT_FIELD } from './scheduled.ts';
 
 type Props = { readonly paymentId: string; readonly what: string; readonly mayChange: boolean };
 
-/** Begins a payment in the place of this one, filled with what it says; or asks whether to cancel it. `what`: which, for those who listen. */
+/** Starts a replacement prefilled from this payment, or asks whether to cancel it. `what`: names the payment for screen readers. */
 export function PaymentActs({ paymentId, what, mayChange }: Props) {
   const say = useSay();
   const busy = useBusy();

@@ -18,7 +18,7 @@ import { isChange, whyNot } from './cancel-refusal.ts';
 import { ScheduledPayments } from './ScheduledPayments.tsx';
 import type { ScheduledData } from './scheduled.ts';
 
-/** The payments that wait for their day, each with amount, date and method, and the way to cancel or replace it (PAY-15, PAY-19). */
+/** The scheduled payments, each with amount, date and method, and buttons to cancel or replace it (PAY-15, PAY-19). */
 export function ScheduledPage({ data }: PageProps<ScheduledData>) {
   const say = useSay();
   const { toCancel, cancelled } = data;

@@ -12,7 +12,7 @@ import { PaymentActs } from './PaymentActs.tsx';
 
 type Props = { readonly payments: readonly ScheduledPaymentFragment[]; readonly acts: 'all' | 'cancel' | 'none' };
 
-/** When, how much, from what and for what, and the ways to change or cancel it. */
+/** Date, amount, method and purpose of each, with buttons to change or cancel it. */
 export function ScheduledPayments({ payments, acts }: Props) {
   const say = useSay();
   const language = useLanguage();

@@ -16,13 +16,10 @@ export function cancelRefusalText(reason: string, words: Words): string {
   }
 }
 
-/** What was asked for and is not done: the last press, or the cancellation that the page asks about. */
+/** Whether the last press was to change a payment; otherwise it is about cancelling one. */
 export const isChange = (submission: Submission | undefined): boolean => submission?.values[CHANGE_FIELD] !== undefined;
 
-/**
- * Why the payment that is asked about cannot be cancelled, or changed: what the server answered, or what is known before asking it. Undefined:
- * it can be.
- */
+/** Why this payment cannot be cancelled or changed: the server's answer, or what is known before asking. Undefined if it can be. */
 export function whyNot(toCancel: ScheduledData['toCancel'], submission: Submission | undefined, words: Words): string | undefined {
   if (submission?.note === 'unavailable') {
     const say = sayIn<typeof en>(words, 'payments');

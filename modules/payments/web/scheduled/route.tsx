@@ -11,7 +11,10 @@ import { cancelRefusalText } from './cancel-refusal.ts';
 import { ScheduledPage } from './ScheduledPage.tsx';
 import { CHANGE_FIELD, PAYMENT_FIELD, type ScheduledData } from './scheduled.ts';
 
-/** /billing/scheduled: what waits for its day. `?cancel=` asks once more about one of them, `?cancelled=` tells that it is done. A change goes on to the steps of a payment. */
+/**
+ * /billing/scheduled: the scheduled payments. `?cancel=` asks to confirm a cancellation, `?cancelled=` reports one. A change continues in the
+ * payment's steps.
+ */
 export const page = definePage<ScheduledData>({
   async load({ graph, search: { cancel, cancelled } }) {
     const { account } = await graph(ScheduledDocument, { named: cancel ?? cancelled ?? '' });

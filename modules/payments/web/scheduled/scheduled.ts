@@ -7,14 +7,14 @@ export type ScheduledData = {
   readonly storeOnly: boolean;
   /** Soonest first. */
   readonly payments: readonly ScheduledPaymentFragment[];
-  /** The payment that is asked about; 'unknown' where the account has none like it. */
+  /** The payment to confirm the cancellation of; 'unknown' if the account has no such payment. */
   readonly toCancel: ScheduledPaymentFragment | 'unknown' | undefined;
-  /** The payment that was cancelled just now. */
+  /** The payment that was just cancelled. */
   readonly cancelled: ScheduledPaymentFragment | undefined;
 };
 
-/** The name under which the form says which payment. */
+/** The form field with the payment's id. */
 export const PAYMENT_FIELD = 'payment';
 
-/** Of the press that changes a payment instead. */
+/** Marks the button that changes a payment instead. */
 export const CHANGE_FIELD = 'change';

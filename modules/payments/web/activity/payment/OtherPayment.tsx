@@ -5,7 +5,7 @@ import type { OtherPaymentFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 
-/** The payment that this one took the place of, or the other way round: how much and when, and the way to it. */
+/** The payment that this one replaced, or that replaced it: amount, date and a link. */
 export function OtherPayment({ payment: { paymentId, amount, payOn } }: { readonly payment: OtherPaymentFragment }) {
   const say = useSay();
   const language = useLanguage();

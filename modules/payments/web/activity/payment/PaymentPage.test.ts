@@ -77,7 +77,7 @@ test('BILL-05 that a payment can take a day to show in the amount due is said fo
   const within24 = 'A payment can take up to 24 hours to show in the amount due.';
   for (const today of ['2026-10-27', '2026-10-28']) expect((await open({}, { today })).text).toContain(within24);
   expect((await open({}, { today: '2026-10-29' })).text).not.toContain(within24);
-  // Entered by its taker after the day on which it was paid.
+  // Entered after the day on which it was paid.
   const paidBefore = { payOn: '2026-10-20', enteredOn: '2026-10-26' } as const;
   expect((await open(paidBefore, { today: '2026-10-27' })).text).toContain(within24);
 });

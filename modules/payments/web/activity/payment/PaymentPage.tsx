@@ -25,10 +25,10 @@ import { RetryCalendar } from './RetryCalendar.tsx';
 import { WentBack } from './WentBack.tsx';
 import { useWhatItMeans } from './what-it-means.ts';
 
-/** Money came in, so that there is a receipt. */
+/** Statuses in which money came in, so there is a receipt. */
 const receipted: ReadonlySet<string> = new Set(['successful', 'pending', 'returned', 'refunded']);
 
-/** One payment: what it was, how and when it came, where it stands, and what that means. Printed, it is the receipt. */
+/** One payment: its facts, its status, and what that means. Printed, it is the receipt. */
 export function PaymentPage({ data: { id, shown } }: PageProps<PaymentData>) {
   const say = useSay();
   const language = useLanguage();

@@ -25,7 +25,7 @@ const failed = (state: string): boolean => state === 'declined' || state === 're
 
 type Props = { readonly paymentId: string; readonly debits: readonly DebitTryFragment[] | typeof unavailable };
 
-/** When Auto Pay tried to take the bill that this payment is for, and whether it tries again. A bill that was taken at once has no calendar. */
+/** When Auto Pay tried to debit the bill that this payment is for, and whether it will try again. Nothing if no attempt failed. */
 export function RetryCalendar({ paymentId, debits }: Props) {
   const say = useSay();
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function RetryCalendar({ paymentId, debits }: Props) {
   );
 }
 
-/** An attempt; those that made another payment lead to it. */
+/** An attempt, with a link if it made another payment. */
 function Try({ debit: { paymentId, on, state, amount }, isThis }: { readonly debit: DebitTryFragment; readonly isThis: boolean }) {
   const say = useSay();
   const language = useLanguage();

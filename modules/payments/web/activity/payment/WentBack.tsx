@@ -10,7 +10,7 @@ import { useSay } from '../../say.ts';
 
 type Words = readonly [what: keyof typeof en, meaning: keyof typeof en];
 
-/** By its state, which says its kind too. */
+/** By state; each state belongs to one kind. */
 const words: Readonly<Record<string, Words>> = {
   given: ['backRefund', 'backRefundText'],
   returned: ['backReturn', 'backOwedAgain'],
@@ -28,7 +28,7 @@ const reasons: Readonly<Record<string, keyof typeof en>> = {
   refused: 'returnRefused',
 };
 
-/** What happened to the money afterwards: refunds, a bank's return, disputes. The payment itself stays what it was (decisions 6). */
+/** What happened to the money later: refunds, a bank's return, disputes. The payment itself does not change (decisions 6). */
 export function WentBack({ reversals }: { readonly reversals: readonly WentBackFragment[] }) {
   const say = useSay();
   const language = useLanguage();

@@ -10,10 +10,10 @@ export type PaymentData = {
     | {
         readonly payment: PaymentDetail;
         readonly ending: string;
-        /** Online payments are refused: what is scheduled is not taken (PAY-14). */
+        /** Online payments are refused: scheduled payments are not taken (PAY-14). */
         readonly storeOnly: boolean;
         readonly today: IsoDate;
-        /** What Auto Pay tried for the same bill, oldest first; none where it had no part in the payment. */
+        /** Auto Pay's attempts for the same bill, oldest first; empty if Auto Pay did not make the payment. */
         readonly debits: readonly DebitTryFragment[] | typeof unavailable;
       }
     | typeof unavailable;
@@ -21,7 +21,7 @@ export type PaymentData = {
 
 export type PaymentDetail = NonNullable<NonNullable<PaymentDetailQuery['account']>['payment']>;
 
-/** Undefined when the reader has no such payment. The payment is ours, what Auto Pay tried is the provider's: each may fail alone. */
+/** Undefined if the reader has no such payment. The payment is ours and the attempts are the provider's, so each may fail alone. */
 export async function loadPayment(graph: Graph, id: string): Promise<PaymentData | undefined> {
   const answer = await orUnavailable(graph(PaymentDetailDocument, { id }));
   if (answer === unavailable) return { id, shown: unavailable };

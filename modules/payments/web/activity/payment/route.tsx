@@ -7,7 +7,7 @@ import type { en } from '../../../copy/en.ts';
 import { PaymentPage } from './PaymentPage.tsx';
 import { loadPayment, type PaymentData } from './payment.ts';
 
-/** /billing/activity/{id}: one payment with all that is known of it, which is its receipt too. */
+/** /billing/activity/{id}: one payment in full, which is also its receipt. */
 export const page = definePage<PaymentData>({
   load: async ({ graph, params }) => (await loadPayment(graph, params.id ?? '')) ?? notHere,
   title({ shown }, words) {

@@ -6,7 +6,7 @@ import { failure } from '../../pay/failed/failure.ts';
 import { useSay } from '../../say.ts';
 import type { PaymentDetail } from './payment.ts';
 
-/** What a payment's state means for the customer, in sentences; none where the state says it all. */
+/** What a payment's state means for the customer, in sentences; none if the state is self-explanatory. */
 export function useWhatItMeans(): (payment: PaymentDetail, now: { readonly today: IsoDate; readonly storeOnly: boolean }) => readonly string[] {
   const say = useSay();
   const sayFailure = useFailureSay();

@@ -15,7 +15,7 @@ import { Step } from '../../pay/step/Step.tsx';
 import { placeOfDevice } from '../../pay/step/steps.ts';
 import { useSay } from '../../say.ts';
 
-/** `terms.amountDue` is what is left to pay; `intent` is undefined for a payment that has not begun. */
+/** `terms.amountDue` is what is left to pay; `intent` is undefined until the payment has begun. */
 export type DeviceToPay = {
   readonly intent: string | undefined;
   readonly device: string;
@@ -23,7 +23,7 @@ export type DeviceToPay = {
   readonly chosen: Cents | null;
 };
 
-/** How much towards a device: all that is left, or another amount (MOB-04). */
+/** How much to pay for a device: all that is left, or another amount (MOB-04). */
 export function DeviceAmountPage({ data: { intent, device, terms, chosen } }: PageProps<DeviceToPay>) {
   const say = useSay();
   const { submission } = useSubmission();

@@ -13,7 +13,7 @@ import { afterDeviceStep, devicePath, wayOf } from '../device-path.ts';
 import { awayFromDeviceStep } from '../outcome.ts';
 import { DeviceAmountPage, type DeviceToPay } from './DeviceAmountPage.tsx';
 
-/** /billing/mobile/devices/{id}/pay begins a payment; with an intent behind it, it changes one that has begun. */
+/** /billing/mobile/devices/{id}/pay begins a payment; followed by an intent, it changes one that has begun. */
 export const page = defineDevicePage<DeviceToPay>({
   async load(request) {
     const way = wayOf(request);

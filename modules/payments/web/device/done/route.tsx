@@ -7,7 +7,7 @@ import type { OutcomeData } from '../../pay/outcome/outcome.ts';
 import { devicePath, wayOf } from '../device-path.ts';
 import { loadDeviceOutcome } from '../outcome.ts';
 
-/** /billing/mobile/devices/{id}/pay/{intent}/done; `?outcome=` says what of it did not work. */
+/** /billing/mobile/devices/{id}/pay/{intent}/done; `?outcome=` says which part of it failed. */
 export const page = definePage<OutcomeData>({
   async load(request) {
     const loaded = await loadDeviceOutcome('done', request);

@@ -12,7 +12,7 @@ import { PaymentFacts } from '../../pay/outcome/PaymentFacts.tsx';
 import { Problems } from '../../pay/step/Problems.tsx';
 import { useSay } from '../../say.ts';
 
-/** Nothing was taken towards the device: why, and a new payment with another method (MOB-01, LANG-05). */
+/** The device payment failed: why, and a new payment with another method (MOB-01, LANG-05). */
 export function DeviceFailedPage({ data: { payment } }: PageProps<OutcomeData>) {
   const say = useSay();
   const sayFailure = useFailureSay();

@@ -8,7 +8,7 @@ import { devicePath, wayOf } from '../device-path.ts';
 import { loadDeviceOutcome } from '../outcome.ts';
 import { DeviceFailedPage } from './DeviceFailedPage.tsx';
 
-/** /billing/mobile/devices/{id}/pay/{intent}/failed: the payment was declined. Its button begins another one. */
+/** /billing/mobile/devices/{id}/pay/{intent}/failed: the payment was declined. Its button starts another one. */
 export const page = definePage<OutcomeData>({
   load: (request) => loadDeviceOutcome('failed', request),
   async act(form, request) {

@@ -25,7 +25,7 @@ export type DeviceMethodData = {
   readonly methods: readonly MethodChoice[];
 };
 
-/** Which method pays, saved or entered on the way. What cannot be used stays in the list and says why (PAY-14). */
+/** The method to pay with, saved or just entered. An unusable one stays in the list and says why (PAY-14). */
 export function DeviceMethodPage({ data: { way, device, amount, chosen, methods } }: PageProps<DeviceMethodData>) {
   const say = useSay();
   const { submission } = useSubmission();

@@ -25,7 +25,7 @@ export type DeviceReview = { readonly way: DeviceWay; readonly today: IsoDate } 
   | { readonly quote: undefined; readonly refused: Refused }
 );
 
-/** The check before the money moves (PAY-10). */
+/** The final check before the money moves (PAY-10). */
 export function DeviceReviewPage({ data }: PageProps<DeviceReview>) {
   const say = useSay();
   const { submission } = useSubmission();
@@ -65,7 +65,7 @@ function LeftToPay({ quote }: { readonly quote: PayQuoteFragment }) {
   );
 }
 
-/** What was chosen cannot be paid any more: why, and the way to mend it. */
+/** The choices can no longer be paid: why, and how to fix that. */
 function NoLongerPossible({ way, refused }: { readonly way: DeviceWay; readonly refused: Refused }) {
   const say = useSay();
   const words = useWords();

@@ -12,7 +12,7 @@ import { type DeviceWay, devicePath, wayOf } from '../device-path.ts';
 import { awayFromDeviceStep, deviceOutcomePath } from '../outcome.ts';
 import { type DeviceReview, DeviceReviewPage } from './DeviceReviewPage.tsx';
 
-/** /billing/mobile/devices/{id}/pay/{intent}/review: everything once more, and the act. */
+/** /billing/mobile/devices/{id}/pay/{intent}/review: a summary of all choices, and the act. */
 export const page = defineDevicePage<DeviceReview>({
   async load(request) {
     const way = wayOf(request);
@@ -42,6 +42,6 @@ async function openCode(way: DeviceWay, request: PageRequest): Promise<ActionAns
   return methodId ? openCodeField(request, { methodId, intent: way.intent, device: way.id }) : { goTo: devicePath('review', way) };
 }
 
-/** A review that was opened before everything was chosen leads to what is missing. */
+/** If a choice is missing, leads to the step that asks for it. */
 const missingStep = (way: DeviceWay, { reason, missing }: Refused): Elsewhere | undefined =>
   reason === 'incomplete' ? goTo(devicePath(missing === 'method' ? 'method' : 'amount', way)) : undefined;

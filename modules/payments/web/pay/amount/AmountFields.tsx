@@ -9,12 +9,12 @@ import { errorOf } from '../step/Problems.tsx';
 import type { AmountData } from './amount-data.ts';
 import { OTHER } from './choose-amount.ts';
 
-/** `dueWord`: what all of it is called, where that is not the amount due. */
+/** `dueWord`: the label for the full amount, if it is not the amount due. */
 type Amounts = Pick<AmountData, 'terms' | 'pastDue' | 'chosen'> & { readonly dueWord?: 'payOffAmount' };
 
 type Props = { readonly data: Amounts; readonly submission: Submission | undefined };
 
-/** The amounts that make sense as cards, and a field for any other one. */
+/** The usual amounts as cards, and a field for any other. */
 export function AmountFields({ data, submission }: Props) {
   const say = useSay();
   const language = useLanguage();
@@ -57,11 +57,11 @@ export function AmountFields({ data, submission }: Props) {
   );
 }
 
-/** What is due, and what is past due where that may be paid alone. */
+/** The amount due, and the past-due amount if that may be paid alone. */
 function usualAmounts({ terms, pastDue }: Amounts): readonly Cents[] {
   if (terms.amountDue === 0) return [];
   return pastDue > 0 && pastDue < terms.amountDue && pastDue >= terms.minimum ? [terms.amountDue, pastDue] : [terms.amountDue];
 }
 
-/** As it would be typed: "20.00". */
+/** As a customer would type it: "20.00". */
 const plainDollars = (amount: Cents): string => (amount / 100).toFixed(2);

@@ -20,7 +20,7 @@ import { ConfirmAmount } from './ConfirmAmount.tsx';
 import { amountIn } from './choose-amount.ts';
 import { PartChoice } from './PartChoice.tsx';
 
-/** The first step: how much, and of which part of the account (PAY-03, PAY-04). */
+/** The first step: the amount, and the part of the account to pay (PAY-03, PAY-04). */
 export function AmountPage({ data }: PageProps<AmountData>) {
   const say = useSay();
   const { submission } = useSubmission();
@@ -28,7 +28,7 @@ export function AmountPage({ data }: PageProps<AmountData>) {
   const newIntent = useNewIntent('payment');
   const { part, parts, terms } = data;
   if (terms.onlinePaymentsRefused) return <OnlineRefused />;
-  // One first act on a page: while the confirmation is asked for, it is that.
+  // Only one primary button per page: while a confirmation is asked for, that is the one.
   const Continue = submission?.note === 'amount-above-due' ? SecondaryButton : PrimaryButton;
   const asked = submission?.note === 'amount-above-due' ? amountIn({ choice: '', amount: '', ...submission.values }) : undefined;
   return (
@@ -58,7 +58,7 @@ export function AmountPage({ data }: PageProps<AmountData>) {
 function BillSoFar({ data: { terms, pastDue, credit, dueOn } }: { readonly data: AmountData }) {
   const say = useSay();
   const language = useLanguage();
-  // Where only the whole amount restores service, all of it is due now, as the bill says.
+  // If only the whole amount restores service, all of it is due now, as on the bill.
   const allNow = pastDue > 0 && (pastDue >= terms.amountDue || terms.minimum >= terms.amountDue);
   return (
     <>

@@ -8,7 +8,7 @@ import { useSay } from '../../say.ts';
 
 type Props = { readonly amount: Cents; readonly surplus: Cents; readonly busy: boolean };
 
-/** Asks once about an amount above the amount due; its button sends the same form, with that amount confirmed (PAY-04). */
+/** Asks once about an amount above the amount due; its button submits the same form with that amount confirmed (PAY-04). */
 export function ConfirmAmount({ amount, surplus, busy }: Props) {
   const say = useSay();
   const language = useLanguage();

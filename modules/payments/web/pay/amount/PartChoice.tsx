@@ -10,7 +10,7 @@ import { usePartName } from '../../parts/part-name.ts';
 import { useSay } from '../../say.ts';
 import type { PayablePart } from './amount-data.ts';
 
-/** Which part of the account the payment is for: each is an address of its own, so that it works without JavaScript. */
+/** Chooses the part of the account to pay: each has its own address, so that it works without JavaScript. */
 export function PartChoice({ parts, chosen }: { readonly parts: readonly PayablePart[]; readonly chosen: AccountPart }) {
   const say = useSay();
   const language = useLanguage();

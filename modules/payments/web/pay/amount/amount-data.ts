@@ -4,17 +4,17 @@ import { type Cents, negated, zero } from '#platform/rules/money.ts';
 import type { PayAmountsQuery, PayTermsFragment } from '#platform/web/generated/graphql.ts';
 import type { Changed } from '../step/Replacing.tsx';
 
-/** What the page of the first step is shown. */
+/** The data of the first step's page. */
 export type AmountData = {
-  /** Undefined for a payment that has not begun. */
+  /** Undefined until the payment has begun. */
   readonly intent: string | undefined;
   readonly part: AccountPart;
   readonly terms: PayTermsFragment;
   readonly pastDue: Cents;
-  /** What the account has paid too much, positive. */
+  /** The account's credit, positive. */
   readonly credit: Cents;
   readonly dueOn: IsoDate | null;
-  /** The parts of the account that can be paid, with what is due for each; none of them to choose for a payment that has begun. */
+  /** The parts that can be paid, with the amount due of each; empty once a payment has begun. */
   readonly parts: readonly PayablePart[];
   readonly chosen: Cents | null;
   readonly bankLogin: boolean;
@@ -46,7 +46,7 @@ export function amountData(account: Account, part: AccountPart, draft?: AmountDr
   } satisfies AmountData;
 }
 
-/** The part that a payment is for when the address names none: the first with something to pay, else the first. */
+/** The default part if the address names none: the first with something to pay, else the first. */
 export function usualPart(account: Account): AccountPart | undefined {
   const parts = payableParts(account);
   return (parts.find(({ amountDue }) => amountDue > 0) ?? parts[0])?.part;

@@ -7,16 +7,16 @@ import type { en } from '../../../copy/en.ts';
 import { afterStep } from '../redirects.ts';
 import { changeDraft } from '../step/change-draft.ts';
 
-/** The choice that opens the field for an amount of one's own. */
+/** The choice that opens the field for another amount. */
 export const OTHER = 'other';
 
-/** Which amount was chosen: cents of a card, or what was typed. Undefined when it cannot be read as an amount. */
+/** The chosen amount: the cents of a card, or what was typed. Undefined if it cannot be parsed. */
 export function amountIn(fields: { readonly choice: string; readonly amount: string }): Cents | undefined {
   if (fields.choice === OTHER) return readAmount(fields.amount);
   return /^\d{1,9}$/.test(fields.choice) ? cents(Number(fields.choice)) : undefined;
 }
 
-/** Step 1, of a new payment or of one that is being changed. */
+/** Step 1, for a new payment or one that is being changed. */
 export async function chooseAmount(form: FormData, request: PageRequest, intent: string, part: string): Promise<ActionAnswer> {
   const fields = { choice: textIn(form, 'choice'), amount: textIn(form, 'amount') };
   const amount = amountIn(fields);
@@ -25,7 +25,7 @@ export async function chooseAmount(form: FormData, request: PageRequest, intent:
     const say = sayIn<typeof en>(request.words, 'payments');
     return { problems: [{ field, text: say(fields.choice === '' ? 'chooseAmountError' : 'invalidAmount') }] };
   }
-  // What was confirmed is one amount: another one is asked about again.
+  // The confirmation holds for one amount only; another is asked about again.
   const aboveDueConfirmed = textIn(form, 'confirmed') === String(amount);
   const next = afterStep('method', { intent, part }, request.search);
   return changeDraft({ intent, part, amount, aboveDueConfirmed }, request, { field, next });

@@ -10,7 +10,7 @@ import { AmountPage } from './AmountPage.tsx';
 import { type AmountData, amountData } from './amount-data.ts';
 import { chooseAmount } from './choose-amount.ts';
 
-/** /billing/pay/{intent}/amount: the first step of a payment that has begun, with what was chosen. */
+/** /billing/pay/{intent}/amount: the first step of a payment that has begun, with the choices so far. */
 export const page = definePayPage<AmountData>({
   async load(request) {
     const { graph, params } = request;

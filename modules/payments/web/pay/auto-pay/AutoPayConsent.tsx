@@ -8,7 +8,7 @@ import { useSay } from '../../say.ts';
 import { errorOf } from '../step/Problems.tsx';
 import { AGREED_FIELD, type AutoPayOffer, VERSION_FIELD } from './offer.ts';
 
-/** In the form of the act: what Auto Pay will do, the authorization word by word, and the box that turns it on. Unticked, the payment goes alone. */
+/** Inside the payment form: what Auto Pay will do, the full authorization, and the checkbox that turns it on. Unchecked, only the payment is made. */
 export function AutoPayConsent({ offer, part }: { readonly offer: AutoPayOffer; readonly part: string }) {
   const say = useSay();
   switch (offer.state) {
@@ -27,7 +27,7 @@ function Consent({ offer, part }: { readonly offer: Extract<AutoPayOffer, { read
   const { submission } = useSubmission();
   const { version, debitDays, method, rest } = offer;
   const date = rest && formatDate(rest.on, 'long', language);
-  // A consent is to what was shown: another review is agreed to anew.
+  // Consent covers what was shown: a changed quote needs a new one.
   const agreed = submission?.values[AGREED_FIELD] !== undefined && submission.values[VERSION_FIELD] === version;
   return (
     <>

@@ -10,7 +10,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import { type AutoPayOffer, OFFER_FIELD } from './offer.ts';
 
-/** Offers Auto Pay once, below the payment; whoever does not want it never comes past it. */
+/** Offers Auto Pay once, below the payment, out of the way of customers who do not want it. */
 export function OfferForm({ offer, quote }: { readonly offer: Extract<AutoPayOffer, { readonly state: 'may' }>; readonly quote: PayQuoteFragment }) {
   const say = useSay();
   const language = useLanguage();

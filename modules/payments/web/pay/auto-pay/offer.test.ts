@@ -23,7 +23,7 @@ const quote: PayQuoteFragment = {
   restoresOnceSettled: false,
 };
 
-/** What the offer says that Auto Pay takes: of what this payment leaves, and of what the first debit would take without it. */
+/** What the offer says Auto Pay will take, given what this payment leaves and what the first debit would take without it. */
 async function restOf(left: number, first: number | null) {
   const parts = [{ debitDays: 18, firstOn: '2026-11-27', firstAmount: first === null ? null : cents(first) }];
   const account = {

@@ -17,16 +17,16 @@ import type { en } from '../../../copy/en.ts';
 import { payPath } from '../pay-path.ts';
 import { type AutoPayOutcome, autoPayOutcome } from './outcome.ts';
 
-/** The press that asks for Auto Pay, and what the act carries of it. */
+/** The button that asks for Auto Pay, and the fields that the act sends for it. */
 export const OFFER_FIELD = 'autoPay';
 export const AGREED_FIELD = 'autoPayAgreed';
 export const VERSION_FIELD = 'autoPayVersion';
 
-/** Auto Pay beside a payment of today with a saved method, under the same intent (PAY-11). */
+/** Auto Pay alongside a payment for today with a saved method, under the same intent (PAY-11). */
 export type AutoPayOffer =
-  /** It can be turned on, and nobody has asked for it yet. `discount` is of each month. */
+  /** It can be turned on, and has not been asked for yet. `discount` is per month. */
   | { readonly state: 'may'; readonly discount: Cents }
-  /** What will hold is to be read and agreed to. `rest`: what Auto Pay takes of what this payment leaves, and when; undefined: nothing of it. */
+  /** The terms are shown for consent. `rest`: what Auto Pay will take of the amount this payment leaves, and when; undefined if nothing. */
   | {
       readonly state: 'review';
       readonly version: string;
@@ -38,7 +38,7 @@ export type AutoPayOffer =
 
 type Draft = Pick<PayDraftFragment, 'intent' | 'part' | 'methodId'>;
 
-/** Undefined where there is nothing to offer, or the provider cannot say so now: the payment goes on without. */
+/** Undefined if there is nothing to offer or the provider cannot answer now: the payment continues without it. */
 export async function loadOffer(graph: Graph, draft: Draft, quote: PayQuoteFragment): Promise<AutoPayOffer | undefined> {
   if (quote.kind !== 'instant' || quote.methodKeeping !== null) return undefined;
   const answer = await orUnavailable(graph(PayAutoPayOfferDocument, { intent: draft.intent }));
@@ -58,7 +58,7 @@ function offerOf(
   const isForThis = asked?.methodId === methodId && asked.parts.length === 1 && asked.parts[0] === part;
   const quoted = isForThis && answer.__typename === 'AutoPayQuote' ? answer.parts[0] : undefined;
   if (!quoted || answer.__typename !== 'AutoPayQuote') return { state: 'may', discount: card.discount };
-  // Auto Pay takes what the last statement asked and no more: a payment that came back since stays for the customer to pay.
+  // Auto Pay takes only what the last statement asked for: the customer pays an amount that is due again because a payment was returned.
   const rest = quoted.firstAmount === null ? zero : lesser(quoted.firstAmount, amountDueAfter);
   return {
     state: 'review',
@@ -69,7 +69,7 @@ function offerOf(
   };
 }
 
-/** Asks for Auto Pay with this payment's method; the review then shows what will hold. Nothing is turned on yet. */
+/** Asks for Auto Pay with this payment's method; the review then shows its terms. Nothing is turned on yet. */
 export async function askForAutoPay(form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {
   const part = textIn(form, 'part');
   const input = { intent, change: false, parts: [part], methodId: textIn(form, 'methodId') };
@@ -79,8 +79,8 @@ export async function askForAutoPay(form: FormData, { graph, params: { intent = 
 }
 
 /**
- * Turns Auto Pay on where it was agreed to, once for each intent. It comes before the payment, so that what was agreed to holds still.
- * Undefined: the payment may go on.
+ * Turns Auto Pay on if the customer agreed, once for each intent. It runs before the payment, while the agreed terms still hold. Undefined if the
+ * payment may proceed.
  */
 export async function enrollFirst(form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer | undefined> {
   if (textIn(form, AGREED_FIELD) === '') return undefined;

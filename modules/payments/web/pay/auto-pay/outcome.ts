@@ -2,10 +2,10 @@ import { PayAutoPayOutcomeDocument, type PayAutoPayOutcomeFragment } from '#plat
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 
-/** What became of Auto Pay that was asked for with a payment. `waiting`: it is not set up yet, and a run tries again. */
+/** The outcome of Auto Pay requested with a payment. `waiting`: it is not set up yet, and a run will try again. */
 export type AutoPayOutcome = 'on' | 'waiting' | 'refused';
 
-/** Undefined: it was not asked for, has been cancelled since, or cannot be told now. */
+/** Undefined if it was not requested, has been cancelled since, or is not known now. */
 export function autoPayOutcome(account: PayAutoPayOutcomeFragment | null): AutoPayOutcome | undefined {
   switch (account?.autoPayOutcome?.authorizations[0]?.state) {
     case 'effective':
@@ -19,7 +19,7 @@ export function autoPayOutcome(account: PayAutoPayOutcomeFragment | null): AutoP
   }
 }
 
-/** The page of a payment stands, whatever becomes of this question. */
+/** If the provider cannot answer now, the payment's page is shown without it. */
 export async function loadAutoPayOutcome(graph: Graph, intent: string): Promise<AutoPayOutcome | undefined> {
   const answer = await orUnavailable(graph(PayAutoPayOutcomeDocument, { intent }));
   return answer === unavailable ? undefined : autoPayOutcome(answer.account);

@@ -21,7 +21,7 @@ import { issueStatements } from '#providers/embedded/statements/issue-statements
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 
-/** A payment with Auto Pay on the way, through its pages: our payments, our authorizations and the provider's enrollments on one PostgreSQL. */
+/** A payment with Auto Pay, through its pages: our payments, our authorizations and the provider's enrollments on one PostgreSQL. */
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 
 let mine: TestDatabase;
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 const notices = () => createOutbox(mine.database);
 
-/** What is entered on the way, with a provider that cannot save it. */
+/** A method entered during the payment, with a provider that cannot save it. */
 const unsaved = () =>
   createEnteredMethods({
     database: mine.database,
@@ -89,7 +89,7 @@ function at(
   return {
     load: async () => (await loadPage(id)).load(await request()),
     see: async (submission?: Submission) => openPage(id, graph, { params: { intent }, search, language, ...(submission && { submission }) }),
-    /** Sends the page's last form as it stands, with these boxes ticked. */
+    /** Submits the page's last form as it is, with these boxes checked. */
     async press(ticked: readonly string[] = []): Promise<ActionAnswer | undefined> {
       const shown = await openPage(id, graph, { params: { intent }, search, language });
       const form = formIn(shown?.html ?? '');
@@ -99,7 +99,7 @@ function at(
   };
 }
 
-/** The hidden fields of the last form, which is the act's. */
+/** The hidden fields of the last form, which is the payment's. */
 function formIn(html: string): FormData {
   const form = new FormData();
   const last = html.slice(html.lastIndexOf('<form'));
@@ -109,7 +109,7 @@ function formIn(html: string): FormData {
   return form;
 }
 
-/** The first press: Auto Pay is asked for, and nothing is turned on. */
+/** The first press: asks for Auto Pay, and turns nothing on. */
 async function ask(): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ autoPay: '1', part: 'core', methodId })) form.set(name, value);

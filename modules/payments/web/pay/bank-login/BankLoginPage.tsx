@@ -12,7 +12,7 @@ import { useSoFar } from '../step/useSoFar.tsx';
 
 export type BankLoginData = { readonly draft: PayDraftFragment; readonly login: BankLoginStep };
 
-/** The step between method and date for those who choose the account at their bank (PAY-02). */
+/** The step between method and date for customers who choose the account at their bank (PAY-02). */
 export function BankLoginPage({ data: { draft, login } }: PageProps<BankLoginData>) {
   const say = useSay();
   const words = useWords();

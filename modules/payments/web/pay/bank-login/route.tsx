@@ -11,7 +11,7 @@ import { titleAt } from '../step/Step.tsx';
 import { placeOf } from '../step/steps.ts';
 import { type BankLoginData, BankLoginPage } from './BankLoginPage.tsx';
 
-/** /billing/pay/{intent}/bank-login: the account that pays is chosen at its bank (PAY-02). */
+/** /billing/pay/{intent}/bank-login: the customer chooses the account to pay from at its bank (PAY-02). */
 export const page = definePayPage<BankLoginData>({
   async load(request) {
     const { account } = await request.graph(PayBankLoginDocument, { intent: request.params.intent ?? '' });

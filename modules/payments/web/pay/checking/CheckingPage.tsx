@@ -13,7 +13,10 @@ import { PaymentFacts } from '../outcome/PaymentFacts.tsx';
 import { useForgetQuickIntent } from '../quick/quick-intent.ts';
 import { pauseBefore } from './pause.ts';
 
-/** The processor has not answered: not to pay again, the number to ask with, and the answer as soon as there is one (convention U16). */
+/**
+ * The processor has not answered. Says not to pay again, gives the number to ask with, and shows the outcome as soon as there is one (convention
+ * U16).
+ */
 export function CheckingPage({ data: { intent, payment } }: PageProps<OutcomeData>) {
   const say = useSay();
   const busy = useBusy();
@@ -43,7 +46,7 @@ export function CheckingPage({ data: { intent, payment } }: PageProps<OutcomeDat
   );
 }
 
-/** Sends the form by itself while the page is open, after growing pauses. */
+/** Submits the form automatically while the page is open, at growing intervals. */
 function useAskAgain() {
   const { submission } = useSubmission();
   const busy = useBusy();

@@ -1,5 +1,5 @@
 const FIRST_MS = 2_000;
 const LONGEST_MS = 60_000;
 
-/** Milliseconds to wait before asking again, by how often was asked: twice as long each time, a minute at most. */
+/** Milliseconds before asking again, by how often it has asked: doubling each time, at most a minute. */
 export const pauseBefore = (times: number): number => Math.min(FIRST_MS * 2 ** times, LONGEST_MS);

@@ -4,7 +4,7 @@ import type { en } from '../../../copy/en.ts';
 import { loadOutcome, type OutcomeData } from '../outcome/outcome.ts';
 import { CheckingPage } from './CheckingPage.tsx';
 
-/** /billing/pay/{intent}/checking: the outcome is not known yet. Its form asks again: the page is loaded anew and leads on by itself. */
+/** /billing/pay/{intent}/checking: the outcome is not known yet. Its form asks again: the page reloads and redirects once there is one. */
 export const page = definePage<OutcomeData>({
   load: (request) => loadOutcome('checking', request),
   act: async () => ({ problems: [] }),

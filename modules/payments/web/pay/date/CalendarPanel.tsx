@@ -15,14 +15,16 @@ import styles from './CalendarPanel.module.css';
 import type { DraftTerms } from './part-terms.ts';
 
 /**
- * The calendar's buttons add a style element of this id to the page unless there is one, which our content security policy refuses.
- * Its one rule stands in our own style sheet.
+ * The calendar's buttons add a style element with this id unless the page has one, and our content security policy blocks it. Our own style sheet
+ * contains its one rule.
  */
 const PRESSABLE_STYLE = 'react-aria-pressable-style';
 
 type Props = { readonly terms: DraftTerms; readonly chosen: IsoDate | undefined; readonly onPick: (date: IsoDate) => void };
 
-/** The days on which this payment can be taken; below it, why the others cannot be picked. Loaded on demand, and drawn anew for another day alone: it is dear. */
+/**
+ * The dates for this payment, and below them why others cannot be chosen. Loaded on demand, and re-rendered only for another date: it is expensive.
+ */
 export const CalendarPanel = memo(function CalendarPanel({ terms, chosen, onPick }: Props) {
   const say = useSay();
   const language = useLanguage();

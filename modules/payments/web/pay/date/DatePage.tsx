@@ -26,7 +26,7 @@ export type DateData = Pick<Known, 'method'> & { readonly draft: PayDraftFragmen
 export const TODAY = 'today';
 const LATER = 'later';
 
-/** The step before the review: when the payment is taken (PAY-05, PAY-06, PAY-07, PAY-20). */
+/** The step before the review: the payment date (PAY-05, PAY-06, PAY-07, PAY-20). */
 export function DatePage({ data: { draft, terms, method } }: PageProps<DateData>) {
   const say = useSay();
   const words = useWords();
@@ -74,6 +74,6 @@ export function DatePage({ data: { draft, terms, method } }: PageProps<DateData>
   );
 }
 
-/** Why no later day will do for what is paid; undefined when one will. */
+/** Why the payment must be made today; undefined if it need not be. */
 const whyMustPayToday = ({ mustPayToday }: PayTermsFragment, words: ReturnType<typeof useWords>): string | undefined =>
   mustPayToday === null ? undefined : mustPayTodayText(mustPayToday, words);

@@ -20,15 +20,15 @@ const CalendarPanel = lazy(async () => ({ default: (await import('./CalendarPane
 
 type Props = { readonly draft: PayDraftFragment; readonly terms: DraftTerms; readonly submission: Submission | undefined };
 
-/** A day after today: typed, or picked from a calendar that is fetched when somebody opens it. */
+/** A date after today: typed, or picked from a calendar that is loaded when first opened. */
 export function LaterDate({ draft, terms, submission }: Props) {
   const say = useSay();
   const language = useLanguage();
   const hydrated = useHydrated();
-  // The field keeps its own text: what was typed before the script took over is not taken back.
+  // Uncontrolled, so that hydration does not discard what was typed before it.
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  // The button and the field answer at once; forty days may take a frame longer to come, to follow and to go.
+  // Deferred, so that the button and the field respond at once; the forty days may render a frame later.
   const shown = useDeferredValue(open);
   const [typed, setTyped] = useState('');
   const turn = () => {
@@ -38,11 +38,11 @@ export function LaterDate({ draft, terms, submission }: Props) {
   const pick = useCallback((date: IsoDate) => {
     const { current: input } = field;
     if (!input) return;
-    // The day stands in its field with the next paint; the calendar goes after it.
+    // The date shows in its field with the next paint; the calendar closes after that.
     input.value = monthDayYear(date);
     afterPaint(() => {
       setOpen(false);
-      // It counts as typed for whoever keeps what is typed, and asks before it is left.
+      // Counts as typing for code that saves what is typed and warns before leaving.
       input.dispatchEvent(new Event('input', { bubbles: true }));
       input.focus();
     });

@@ -1,16 +1,16 @@
 import { isAccountPart } from '#platform/rules/account-part.ts';
 import type { PayDraftFragment, PayTermsByPartFragment, PayTermsFragment } from '#platform/web/generated/graphql.ts';
 
-/** The terms of one part, of those that were asked for together. */
+/** The terms of one part, from those queried together. */
 const termsOf = (part: string, terms: PayTermsByPartFragment): PayTermsFragment | undefined =>
   (isAccountPart(part) ? terms[part] : undefined) ?? undefined;
 
 type Draft = Pick<PayDraftFragment, 'part' | 'replaces'>;
 
-/** Terms for a draft. `onlyLater`: today is no choice. */
+/** Terms for a draft. `onlyLater`: today cannot be chosen. */
 export type DraftTerms = PayTermsFragment & { readonly onlyLater: boolean };
 
-/** The terms of the part that a draft pays. A scheduled payment that it changes makes room for it. */
+/** The terms of the part that a draft pays. A scheduled payment that it replaces does not count towards the limit. */
 export function termsOfDraft({ part, replaces }: Draft, all: PayTermsByPartFragment): DraftTerms | undefined {
   const terms = termsOf(part, all);
   return terms && { ...terms, scheduledCount: replaces ? Math.max(0, terms.scheduledCount - 1) : terms.scheduledCount, onlyLater: replaces !== null };

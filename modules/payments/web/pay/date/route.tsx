@@ -12,7 +12,7 @@ import { placeOf } from '../step/steps.ts';
 import { type DateData, DatePage, TODAY } from './DatePage.tsx';
 import { termsOfDraft } from './part-terms.ts';
 
-/** /billing/pay/{intent}/date: today, or a later day. */
+/** /billing/pay/{intent}/date: today, or a later date. */
 export const page = definePayPage<DateData>({
   async load(request) {
     const { account } = await request.graph(PayDateDocument, { intent: request.params.intent ?? '' });

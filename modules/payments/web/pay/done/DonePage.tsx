@@ -22,7 +22,7 @@ import { WhatNext } from './WhatNext.tsx';
 
 const tones: Readonly<Record<string, Tone>> = { successful: 'positive', scheduled: 'positive', pending: 'info', returned: 'negative' };
 
-/** The confirmation: the number to keep, what was paid, and what happens next (PAY-18). */
+/** The confirmation: its number, what was paid, and what happens next (PAY-18). */
 export function DonePage({ data }: PageProps<OutcomeData>) {
   const say = useSay();
   const words = useWords();

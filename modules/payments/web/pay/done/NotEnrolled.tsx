@@ -4,7 +4,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSay } from '../../say.ts';
 
-/** Auto Pay is the half that did not work; its own outcome page tries again, and never pays (PAY-11, F15). */
+/** Auto Pay could not be turned on; its own outcome page tries again, and never pays (PAY-11, F15). */
 export function NotEnrolled({ intent, waiting }: { readonly intent: string; readonly waiting: boolean }) {
   const say = useSay();
   return (

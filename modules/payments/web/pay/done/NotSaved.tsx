@@ -7,7 +7,7 @@ import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
 import { useSay } from '../../say.ts';
 import { METHOD_FIELD } from './partial.ts';
 
-/** The half that did not work, and the one step that mends it without paying again (PAY-11). */
+/** The method could not be saved; one button tries again without paying again (PAY-11). */
 export function NotSaved({ payment, methodId }: { readonly payment: PayOutcomeFragment; readonly methodId: string }) {
   const say = useSay();
   const busy = useBusy();

@@ -7,7 +7,7 @@ import type { Partial } from './partial.ts';
 const paid = { 'not-saved': 'donePaidNotSaved', 'not-enrolled': 'donePaidNotEnrolled' } as const;
 const pending = { 'not-saved': 'donePendingNotSaved', 'not-enrolled': 'donePendingNotEnrolled' } as const;
 
-/** "You paid $142.37", "$142.37 will be paid on December 1", or how it stands since; and what did not work, if anything. */
+/** "You paid $142.37", "$142.37 will be paid on December 1", or its status since; and what failed, if anything. */
 export function doneHeading({ status, amount: cents, payOn }: PayOutcomeFragment, partial: Partial | undefined, words: Words): string {
   const say = sayIn<typeof en>(words, 'payments');
   const amount = formatCents(cents, words.language);

@@ -7,7 +7,7 @@ import { doneHeading } from './done-heading.ts';
 import { awayFromDone, partialOf } from './partial.ts';
 import { saveMethod } from './save-method.ts';
 
-/** /billing/pay/{intent}/done: the confirmation, which stays at its address; `?outcome=` says what of it did not work. */
+/** /billing/pay/{intent}/done: the confirmation, which keeps its address; `?outcome=` says which part of it failed. */
 export const page = definePage<OutcomeData>({
   async load(request) {
     const loaded = await loadOutcome('done', request);

@@ -6,11 +6,11 @@ import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import { useSay } from '../../say.ts';
 
 type Props = {
-  /** Where who gives up goes back to, and what that link says. */
+  /** Where the customer goes instead, and the text of that link. */
   readonly back: { readonly href: string; readonly text: string };
 };
 
-/** After a payment that took nothing: a new one of the same amount with another method, or the way back. */
+/** After a failed payment: a new one of the same amount with another method, or the way back. */
 export function AnotherMethod({ back }: Props) {
   const say = useSay();
   const busy = useBusy();

@@ -13,7 +13,10 @@ import { Problems } from '../step/Problems.tsx';
 import { AnotherMethod } from './AnotherMethod.tsx';
 import { failure } from './failure.ts';
 
-/** Nothing was taken: why, as far as the bank lets us know, and a new payment with another method before all that a phone would show above it (PAY-17, PAY-21). */
+/**
+ * The payment failed: why, as far as the bank says, and a new payment with another method, high enough to show on a phone's first screen (PAY-17,
+ * PAY-21).
+ */
 export function FailedPage({ data: { intent, payment, billed, autoPay } }: PageProps<OutcomeData>) {
   const say = useSay();
   const { submission } = useSubmission();
@@ -46,5 +49,5 @@ export function FailedPage({ data: { intent, payment, billed, autoPay } }: PageP
   );
 }
 
-/** Specification 5: while anything is past due, the method of Auto Pay cannot be changed. */
+/** Specification 5: while anything is past due, the Auto Pay method cannot be changed. */
 const mustPayFirst = (billed: OutcomeData['billed']): boolean => billed !== undefined && billed.pastDue > 0 && billed.autoPay.state === 'enrolled';

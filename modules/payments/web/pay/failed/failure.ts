@@ -4,7 +4,7 @@ import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
 
 type Declined = { readonly code: FailureCode; readonly text: FailureWord };
 
-/** What a decline is called and what to do about it (specification 8, PAY-17, PAY-21). */
+/** The name of a decline and what to do about it (specification 8, PAY-17, PAY-21). */
 export function failure({ declineReason }: Pick<PayOutcomeFragment, 'declineReason'>): Declined {
   switch (declineReason) {
     case 'security-code':

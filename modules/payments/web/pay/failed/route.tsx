@@ -10,7 +10,7 @@ import { refusalText } from '../refusal/refusal-text.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { failure } from './failure.ts';
 
-/** /billing/pay/{intent}/failed: the payment was declined; `?outcome=enrolled`: Auto Pay was turned on all the same. Its button begins another payment. */
+/** /billing/pay/{intent}/failed: the payment was declined; `?outcome=enrolled`: Auto Pay was turned on anyway. Its button starts another payment. */
 export const page = definePage<OutcomeData>({
   async load(request) {
     const loaded = await loadOutcome('failed', request);

@@ -20,15 +20,15 @@ import { isUsable, type MethodChoice, methodCard } from './method-card.tsx';
 
 export type MethodData = {
   readonly draft: PayDraftFragment;
-  /** What was entered on the way first, the newest last; then what is saved. */
+  /** Methods entered for this payment first, the newest last; then saved ones. */
   readonly methods: readonly MethodChoice[];
-  /** Whether an account may be chosen by logging in to its bank. */
+  /** Whether the customer may choose an account by logging in to its bank. */
   readonly bankLogin?: boolean;
-  /** The id of one that has just been entered. */
+  /** The id of the method just entered. */
   readonly added?: string | undefined;
 };
 
-/** The second step: which card or bank account pays. What cannot be used stays in the list and says why (PAY-14). */
+/** The second step: the card or bank account to pay with. An unusable one stays in the list and says why (PAY-14). */
 export function MethodPage({ data: { draft, methods, bankLogin = false, added } }: PageProps<MethodData>) {
   const say = useSay();
   const { submission } = useSubmission();
@@ -66,7 +66,7 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
   );
 }
 
-/** The one that was chosen before, else the default; a method that cannot be used is never chosen beforehand. */
+/** The earlier choice, else the default; an unusable method is never preselected. */
 const startOf = (methods: readonly MethodChoice[], chosen: string | null): string | undefined => {
   const usable = methods.filter(isUsable);
   return (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;

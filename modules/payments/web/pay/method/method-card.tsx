@@ -8,10 +8,10 @@ import { keepingText } from '../outcome/keeping-text.ts';
 
 export const isUsable = ({ state }: SavedMethodFragment): boolean => state === 'valid' || state === 'expiring-soon';
 
-/** `keeping`, `prepaid` and `bankName` are told of a method that was entered on the way of this payment. */
+/** `keeping`, `prepaid` and `bankName` exist for a method entered during this payment. */
 export type MethodChoice = SavedMethodFragment & { readonly keeping?: string; readonly prepaid?: boolean; readonly bankName?: string | null };
 
-/** A method as a choice, with its state in words (specification 4), and whether it stays after this payment. */
+/** A method as a choice, with its state in words (specification 4), and whether it will be saved. */
 export const methodCard = (method: MethodChoice, say: Say<typeof en>): RadioCard => ({
   value: method.id,
   title: methodName(say, method),

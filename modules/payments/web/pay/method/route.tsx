@@ -11,7 +11,7 @@ import { placeOf } from '../step/steps.ts';
 import { type MethodData, MethodPage } from './MethodPage.tsx';
 import { methodsToPay } from './methods-to-pay.ts';
 
-/** /billing/pay/{intent}/method: with which card or bank account, saved or entered on the way; `?added=` is the one just entered. */
+/** /billing/pay/{intent}/method: the card or bank account, saved or entered for this payment; `?added=` is the one just entered. */
 export const page = definePayPage<MethodData>({
   async load(request) {
     const { graph, params, search } = request;

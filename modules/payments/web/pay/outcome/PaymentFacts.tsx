@@ -8,7 +8,7 @@ import { PaymentStatus } from '../../parts/PaymentStatus.tsx';
 import { usePartName } from '../../parts/part-name.ts';
 import { useSay } from '../../say.ts';
 
-/** A payment as the specification has it shown: amount, method, both dates and status (PAY-18). */
+/** The facts of a payment that the specification requires: amount, method, both dates and status (PAY-18). */
 export function PaymentFacts({ payment, methodNote }: { readonly payment: PayOutcomeFragment; readonly methodNote?: string | undefined }) {
   const say = useSay();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 
-/** Whether a method that was entered on the way is saved; undefined of one that was saved before. */
+/** Whether a method entered during the payment is saved; undefined for one saved before. */
 export function keepingText(keeping: string | null | undefined, say: Say<typeof en>): string | undefined {
   switch (keeping) {
     case 'no':

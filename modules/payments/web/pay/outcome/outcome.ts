@@ -6,19 +6,19 @@ import { awayFromOutcome } from '../redirects.ts';
 
 type BilledPart = NonNullable<PayOutcomeQuery['account']>['billing']['parts'][number];
 
-/** What came of an intent, and where its part of the account stands now. */
+/** The outcome of an intent, and the current standing of its part of the account. */
 export type OutcomeData = {
   readonly intent: string;
   readonly payment: PayOutcomeFragment;
   readonly aboveDueConfirmed: boolean;
   readonly billed: BilledPart | undefined;
-  /** Of Auto Pay, where it was asked for with the payment. */
+  /** The outcome of Auto Pay, if it was requested with the payment. */
   readonly autoPay: AutoPayOutcome | undefined;
-  /** Of the method that paid, where it was entered on the way. */
+  /** The method that paid, if it was entered during the payment. */
   readonly entered: { readonly methodId: string; readonly keeping: string } | undefined;
 };
 
-/** Loads one of the three outcome pages, or leads to the one that is true. */
+/** Loads one of the three outcome pages, or redirects to the right one. */
 export async function loadOutcome(page: OutcomePage, request: PageRequest): Promise<OutcomeData | Elsewhere> {
   const { graph, params } = request;
   const { intent = '' } = params;
@@ -37,7 +37,7 @@ export async function loadOutcome(page: OutcomePage, request: PageRequest): Prom
   };
 }
 
-/** The method that pays, where it was entered on the way. */
+/** The paying method, if it was entered during the payment. */
 export function enteredFor({ enteredMethods, paymentDraft }: NonNullable<PayOutcomeQuery['account']>): OutcomeData['entered'] {
   const entered = enteredMethods.find(({ method }) => method.id === paymentDraft?.methodId);
   return entered && { methodId: entered.method.id, keeping: entered.keeping };

@@ -1,6 +1,6 @@
 import type { en } from '#modules/payments/copy/en.ts';
 import type { Say } from '#platform/web/say.tsx';
 
-/** When stopped service is back after a payment: core in the provider's minutes, mobile in 1 to 2 hours (specification 4, BILL-11). */
+/** When stopped service is back after a payment: core after the provider's minutes, mobile after 1 to 2 hours (specification 4, BILL-11). */
 export const restoresText = (say: Say<typeof en>, part: string, minutes: number): string =>
   part === 'mobile' ? say('restoresMobile') : say('restores', { minutes });

@@ -13,7 +13,7 @@ import { quickHeading } from './quick-heading.ts';
 
 type Props = { readonly part: AccountPart; readonly refused: Refused; readonly submission: Submission | undefined };
 
-/** Why there is no payment in one step, and what can be done instead. */
+/** Why quick pay is not possible, and what to do instead. */
 export function NotQuickly({ part, refused, submission }: Props) {
   const say = useSay();
   const words = useWords();

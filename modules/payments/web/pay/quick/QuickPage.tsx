@@ -24,7 +24,7 @@ export type QuickData = { readonly part: AccountPart } & (
   | { readonly quote: undefined; readonly refused: Refused }
 );
 
-/** The amount due, today, with the usual method: one page from the bill to the payment (PAY-01). */
+/** Pays the amount due, today, with the default method: one page from the bill to the payment (PAY-01). */
 export function QuickPage({ data }: PageProps<QuickData>) {
   return <QuickPart key={data.part} data={data} />;
 }
@@ -66,7 +66,7 @@ function QuickRows({ quote }: { readonly quote: PayQuoteFragment }) {
   return <SummaryList rows={rows} />;
 }
 
-/** Asks by itself where an earlier press of this page's button led. */
+/** Asks automatically for the outcome of an earlier press of this page's button. */
 function Resume({ intent }: { readonly intent: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

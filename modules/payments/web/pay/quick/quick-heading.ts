@@ -4,7 +4,7 @@ import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import type { Refused } from '../refusal/refusal-text.ts';
 
-/** What quick pay is called in each of its states. */
+/** The heading of quick pay in each of its states. */
 export function quickHeading({ refused }: { readonly refused: Refused | undefined }, words: Words): string {
   const say = sayIn<typeof en>(words, 'payments');
   if (!refused) return say('quickHeading');

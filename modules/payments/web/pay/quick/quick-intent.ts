@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { newIntent } from '#platform/web/intent.ts';
 import { withTabStorage } from '#platform/web/tab-storage.ts';
 
-/** The field with which the page asks where an earlier press led, and the answer that it led nowhere. */
+/** The field that asks for the outcome of an earlier press, and the answer that there is none. */
 export const RESUME = 'resume';
 export const NO_OUTCOME = 'no-outcome';
 
@@ -11,8 +11,8 @@ type Kept = { readonly intent: string; readonly version: string };
 const KEY = 'quick-pay';
 
 /**
- * The intent of this page, kept in the tab by the quote's version: a reload in the middle of paying repeats the same act. Where the quote
- * has changed since, that may be because the payment was taken: `unsure` is the intent to ask about first.
+ * The page's intent, stored in the tab with the quote's version, so that a reload during a payment repeats the same act. If the quote has changed
+ * since, the payment may have been taken: `unsure` is the intent to ask about first.
  */
 export function useQuickIntent(part: string, version: string | undefined, note: string | undefined) {
   const [intent, setIntent] = useState('');

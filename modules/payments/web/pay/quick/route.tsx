@@ -13,7 +13,7 @@ import { type QuickData, QuickPage } from './QuickPage.tsx';
 import { quickHeading } from './quick-heading.ts';
 import { NO_OUTCOME, RESUME } from './quick-intent.ts';
 
-/** /billing/pay/quick?part=: the amount due, today, with the usual method, on one page. */
+/** /billing/pay/quick?part=: pays the amount due, today, with the default method, on one page. */
 export const page = definePayPage<QuickData>({
   async load(request) {
     const { graph, search } = request;
@@ -25,7 +25,7 @@ export const page = definePayPage<QuickData>({
     if (answer.__typename === 'PaymentQuote') {
       return { part, quote: answer, refused: undefined, code: await codeEntry(answer, request), scheduled: account.scheduledPayments };
     }
-    // The first step knows which part this customer has.
+    // The first step finds out which part this customer has.
     if (answer.reason === 'no-such-part') return search.part === undefined ? goTo(pathOf('payStart')) : notHere;
     return { part, quote: undefined, refused: answer };
   },
@@ -38,7 +38,7 @@ export const page = definePayPage<QuickData>({
   Page: QuickPage,
 });
 
-/** For the method that is quoted now. */
+/** Opens the code field for the method of the current quote. */
 async function openCode(request: PageRequest): Promise<ActionAnswer> {
   const { part = 'core' } = request.search;
   if (!isAccountPart(part)) return { problems: [] };
@@ -47,7 +47,7 @@ async function openCode(request: PageRequest): Promise<ActionAnswer> {
   return quote?.__typename === 'PaymentQuote' ? openCodeField(request, { methodId: quote.methodId, quick: part }) : { problems: [] };
 }
 
-/** Where an earlier press of the button led, after its answer was lost. */
+/** The outcome of an earlier press whose answer was lost. */
 async function outcomeOf(intent: string, { graph }: PageRequest): Promise<ActionAnswer> {
   const { account } = await graph(PayQuickOutcomeDocument, { intent });
   return account?.paymentOutcome

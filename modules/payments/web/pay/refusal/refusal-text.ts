@@ -7,13 +7,13 @@ import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { agoText } from './ago-text.ts';
 
-/** Any refusal, with what only some of them tell. */
+/** Any refusal, with the details that only some of them have. */
 export type Refused = Partial<Details> & { readonly reason: string };
 
 type Details = Omit<UnionOf<PayRefusalFragment>, 'reason'>;
 type UnionOf<T> = { readonly [Key in T extends unknown ? keyof T : never]: T extends { readonly [K in Key]: infer Value } ? Value : never };
 
-/** The words for each refusal of a payment; the compiler asks for new ones when the rules gain a reason. */
+/** The words for each refusal of a payment; the compiler flags a missing case when the rules gain a reason. */
 export function refusalText(refused: Refused, words: Words): string {
   const say = sayIn<typeof en>(words, 'payments');
   const money = (amount: Cents | null | undefined) => formatCents(amount ?? zero, words.language);
@@ -90,7 +90,7 @@ export function refusalText(refused: Refused, words: Words): string {
   }
 }
 
-/** Why only today will do (specification 5). */
+/** Why the payment must be made today (specification 5). */
 export function mustPayTodayText(because: string | null | undefined, words: Words): string {
   const say = sayIn<typeof en>(words, 'payments');
   switch (because) {

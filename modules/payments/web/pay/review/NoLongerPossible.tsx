@@ -8,7 +8,7 @@ import type { Journey } from '../pay-path.ts';
 import { type ChangeableStep, changePath } from '../redirects.ts';
 import { type Refused, refusalText } from '../refusal/refusal-text.ts';
 
-/** What was chosen cannot be paid any more: why, and the step that mends it. */
+/** The choices can no longer be paid: why, and the step that fixes it. */
 export function NoLongerPossible({ journey, refused }: { readonly journey: Journey; readonly refused: Refused }) {
   const say = useSay();
   const words = useWords();
@@ -32,7 +32,7 @@ export function NoLongerPossible({ journey, refused }: { readonly journey: Journ
   );
 }
 
-/** Where another look at what is scheduled helps. */
+/** Refusals for which the page of scheduled payments helps. */
 const ofSchedule: ReadonlySet<string> = new Set(['too-many-scheduled', 'scheduled-taken', 'scheduled-gone']);
 
 const labels = { amount: 'mendAmount', method: 'mendMethod', date: 'mendDate' } as const;

@@ -53,7 +53,7 @@ test('PAY-10 who has scheduled what this payment pays is told before it is paid 
   expect(show(ReviewPage, { ...data, scheduled: [waiting('a', 4_000)] }, { language: 'es' })).toContain(
     'También se cobra, a menos que usted lo cancele antes.',
   );
-  // What is left after this payment is what was scheduled for, and what this payment takes the place of is gone.
+  // Any amount left after this payment is covered by the scheduled ones, and the payment it replaces is gone.
   const quiet = [
     { ...data, quote: { ...quote, amountDueAfter: cents(4_000) }, scheduled: [waiting('a', 4_000)] },
     { ...data, quote: { ...quote, replaces: { paymentId: 'a', amount: cents(4_000), on: '2026-11-30' } as const }, scheduled: [waiting('a', 4_000)] },

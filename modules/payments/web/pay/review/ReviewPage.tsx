@@ -33,7 +33,7 @@ export type ReviewData = { readonly draft: PayDraftFragment; readonly today: Iso
 
 export const reviewHeading = ({ replaces }: Pick<PayDraftFragment, 'replaces'>) => (replaces ? 'reviewChangeHeading' : 'reviewHeading');
 
-/** The last step: the check before the money moves, with a way back to each answer (PAY-10). */
+/** The last step: the check before the money moves, with a link back to each answer (PAY-10). */
 export function ReviewPage({ data }: PageProps<ReviewData>) {
   const say = useSay();
   const { submission } = useSubmission();

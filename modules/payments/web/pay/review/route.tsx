@@ -13,7 +13,7 @@ import { codeEntry } from '../submit/code-entry.ts';
 import { pay, reviewedIn } from '../submit/pay.ts';
 import { type ReviewData, ReviewPage, reviewHeading } from './ReviewPage.tsx';
 
-/** /billing/pay/{intent}/review: everything once more, and the act; Auto Pay may be turned on with it. */
+/** /billing/pay/{intent}/review: a summary of all choices, and the act, which can also turn on Auto Pay. */
 export const page = definePayPage<ReviewData>({
   async load(request) {
     const { graph, params } = request;
@@ -50,7 +50,7 @@ async function openCode(request: PageRequest): Promise<ActionAnswer> {
   return draft?.methodId ? openCodeField(request, { methodId: draft.methodId, intent }, here) : { goTo: here };
 }
 
-/** A review that was opened before everything was chosen leads to what is missing. */
+/** If a choice is missing, leads to the step that asks for it. */
 function missingStep(journey: Journey, { reason, missing }: Refused): Elsewhere | undefined {
   if (reason !== 'incomplete') return undefined;
   return goTo(payPath(missing === 'method' ? 'method' : 'amount', journey));

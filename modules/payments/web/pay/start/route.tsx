@@ -10,7 +10,7 @@ import { definePayPage } from '../pay-page.tsx';
 import { stepTitle } from '../step/Step.tsx';
 import { placeOf } from '../step/steps.ts';
 
-/** /billing/pay?part=: the first step of a payment that has not begun. Its form begins it. */
+/** /billing/pay?part=: the first step of a new payment, which its form begins. */
 export const page = definePayPage<AmountData>({
   async load({ graph, search }) {
     const { account } = await graph(PayAmountsDocument, {});

@@ -2,7 +2,7 @@ import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import type { Submission } from '#platform/web/page.ts';
 import { useSay } from '../../say.ts';
 
-/** What the last press led to, above the step: problems with the way to their fields, or that we could not be reached. */
+/** The result of the last press, above the step: problems with links to their fields, or that the server could not be reached. */
 export function Problems({ submission, unavailable }: { readonly submission: Submission | undefined; readonly unavailable: string }) {
   const say = useSay();
   return <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={unavailable} />;

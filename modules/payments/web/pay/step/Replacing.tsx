@@ -7,10 +7,10 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 
-/** The scheduled payment that a journey changes. */
+/** The scheduled payment that this journey changes. */
 export type Changed = { readonly amount: Cents; readonly payOn: IsoDate };
 
-/** Which payment is being changed, that nothing has happened to it yet, and the way out that leaves it so. */
+/** Says which payment is being changed, that nothing has happened to it yet, and how to leave it as it is. */
 export function Replacing({ payment: { amount, payOn } }: { readonly payment: Changed }) {
   const say = useSay();
   const language = useLanguage();

@@ -14,21 +14,21 @@ import { type Changed, Replacing } from './Replacing.tsx';
 import type { Place } from './steps.ts';
 
 type Props = {
-  /** Undefined where the page stands outside of the steps. */
+  /** Undefined if the page is not one of the steps. */
   readonly place?: Place;
   readonly heading: string;
   readonly submission: Submission | undefined;
-  /** What is said when no answer came; that nothing was charged, unless the page does charge. */
+  /** The message if no answer came; by default that nothing was charged. Pages that do charge need their own. */
   readonly unavailable?: string;
-  /** The scheduled payment that the journey changes, on the steps before the review, which shows it by itself. */
+  /** The scheduled payment being changed, on the steps before the review, which shows it itself. */
   readonly replaces?: Changed | null;
-  /** What the steps before were answered. */
+  /** The answers of earlier steps. */
   readonly soFar?: readonly SummaryRow[];
   readonly aside?: { readonly heading: string; readonly content: ReactNode } | undefined;
   readonly children: ReactNode;
 };
 
-/** One question of the journey, with what is known already beside it. */
+/** One question of the journey, with what is already known beside it. */
 export function Step({ place, heading, submission, unavailable, replaces, soFar, aside, children }: Props) {
   const say = useSay();
   return (
@@ -54,6 +54,6 @@ export function Step({ place, heading, submission, unavailable, replaces, soFar,
 export const stepTitle = (heading: keyof typeof en, place: Place, words: Words): string =>
   titleAt(sayIn<typeof en>(words, 'payments')(heading), place, words);
 
-/** The same for a heading that another module says. */
+/** The same for a heading from another module. */
 export const titleAt = (heading: string, place: Place, words: Words): string =>
   `${heading} - ${sayIn<typeof en>(words, 'payments')('stepOf', place)}`;

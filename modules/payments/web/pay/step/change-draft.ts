@@ -3,7 +3,7 @@ import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { payPath } from '../pay-path.ts';
 import { refusalText } from '../refusal/refusal-text.ts';
 
-/** Stores what a step was answered and goes on, or says what is wrong with it at the step's field. */
+/** Stores a step's answer and moves on, or reports what is wrong at the step's field. */
 export async function changeDraft(
   input: ChangePaymentDraftMutationVariables['input'] & { readonly intent: string },
   { graph, words }: PageRequest,

@@ -11,17 +11,17 @@ import { useSay } from '../../say.ts';
 /** What is known of a payment before its review. */
 export type Known = {
   readonly part: string;
-  /** Of a payment towards a device, its name. */
+  /** For a device payment, the device's name. */
   readonly device?: string;
   readonly amount: Cents | null;
   readonly method?: { readonly brand: string | null; readonly lastFour: string } | undefined;
-  /** A later day than today; today is nothing that was chosen yet. */
+  /** A date after today; today does not count as a choice. */
   readonly payOn?: IsoDate | null;
 };
 
 type Changes = { readonly amount: string; readonly method?: string; readonly date?: string };
 
-/** What the steps before were answered, as the review will say it, with the way back to each. */
+/** The answers of earlier steps, worded as on the review, with a link back to each. */
 export function useSoFar({ part, device, amount, method, payOn = null }: Known, paths: Changes): readonly SummaryRow[] {
   const say = useSay();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { useSay } from '../../say.ts';
 
 type Props = { readonly quote: PayQuoteFragment; readonly scheduled: readonly AlsoScheduledFragment[] };
 
-/** Whoever schedules a payment and then pays the bill would pay it twice: what is scheduled is taken all the same. */
+/** Warns a customer with a scheduled payment that it will still be taken, so that they do not pay the bill twice. */
 export function AlsoScheduled({ quote, scheduled }: Props) {
   const say = useSay();
   const language = useLanguage();

@@ -16,18 +16,18 @@ type Props = {
   readonly intent: string;
   readonly quote: PayQuoteFragment;
   readonly aboveDueConfirmed: boolean;
-  /** What else is agreed to with the payment, before its terms. */
+  /** Anything else to agree to with the payment, shown before its terms. */
   readonly children?: ReactNode;
 };
 
-/** The act: the terms, and the button that says what it does. What was shown goes along, so that nothing else is ever taken (PAY-10). */
+/** The payment form: the terms, and the button. What was shown is submitted too, so that nothing else is ever taken (PAY-10). */
 export function PayForm({ intent, quote, aboveDueConfirmed, children }: Props) {
   const say = useSay();
   const { submission } = useSubmission();
   const busy = useBusy();
   const words = useActWords(quote);
   const again = submission?.note === 'same-amount-unanswered';
-  // A consent is to what was shown: another quote is agreed to anew.
+  // Consent covers what was shown: a changed quote needs a new one.
   const agreed = submission?.values.terms !== undefined && submission.values.version === quote.version;
   return (
     <ActionForm key={quote.version}>

@@ -5,7 +5,7 @@ import type { PageRequest } from '#platform/web/page.ts';
 /** The security code of a saved card: `may` be entered, its field is open, or neither. */
 export type CodeEntry = 'no' | 'may' | { readonly url: string };
 
-/** Only what is taken today, of a saved card, has one that was not asked for already. */
+/** Only for a card saved earlier that is charged today; for a card just entered, the code was asked for already. */
 export async function codeEntry({ kind, methodBrand, methodKeeping }: PayQuoteFragment, request: PageRequest): Promise<CodeEntry> {
   if (kind !== 'instant' || methodBrand === null || methodKeeping !== null) return 'no';
   const url = await codeFieldUrl(request);

@@ -15,11 +15,11 @@ import { refusalText } from '../refusal/refusal-text.ts';
 
 type Input = CreateInstantPaymentMutationVariables['input'];
 
-/** What a form says that was reviewed. It is sent back as it was shown; the server compares it with what holds now. */
+/** What the form says was reviewed, sent back as it was shown; the server compares it with the current state. */
 export type Reviewed = Omit<Input, 'intent'> & {
-  /** Undefined is today. */
+  /** Undefined means today. */
   readonly on: IsoDate | undefined;
-  /** The scheduled payment in whose place it stands; undefined: none. */
+  /** The scheduled payment that it replaces, if any. */
   readonly replaces: string | undefined;
 };
 
@@ -39,10 +39,10 @@ export function reviewedIn(form: FormData): Reviewed {
   };
 }
 
-/** A form of ours holds whole cents; one that does not is refused by the server like any other amount. */
+/** Our forms contain whole cents; the server refuses anything else as it does any bad amount. */
 const centsIn = (text: string): Cents => (/^\d{1,9}$/.test(text) ? cents(Number(text)) : zero);
 
-/** Takes or schedules what was reviewed, once for each intent, and leads to its outcome; or says why not. */
+/** Takes or schedules what was reviewed, once for each intent, and redirects to its outcome; or reports why not. */
 export async function pay(intent: string, { on, replaces, ...reviewed }: Reviewed, { graph, words }: PageRequest): Promise<ActionAnswer> {
   if (!reviewed.termsAgreed) return termsMissing(words);
   const input = { ...reviewed, intent };
@@ -59,7 +59,7 @@ export const termsMissing = (words: Words): ActionAnswer => ({
 
 type PaymentAnswer = CreateInstantPaymentMutation['createInstantPaymentV2'];
 
-/** Where an act leads, or what stands against it. */
+/** The redirect after an act, or the reason against it. */
 export function actAnswer(
   answer: PaymentAnswer,
   words: Words,
@@ -70,5 +70,5 @@ export function actAnswer(
   return isNoted(answer.reason) ? { problems, note: answer.reason } : { problems };
 }
 
-/** Whether the page asks for something else after it. */
+/** Whether the refusal makes the page ask for something else. */
 const isNoted = (reason: string): boolean => reason === 'same-amount-unanswered' || reason === CODE_GONE;

@@ -12,7 +12,7 @@ import { keepingText } from '../outcome/keeping-text.ts';
 
 type Change = SummaryRow['change'];
 
-/** What will be paid, for what, from where and when. */
+/** The rows of the review: amount, purpose, method and date. */
 export function useReviewRows(
   quote: PayQuoteFragment,
   today: IsoDate,
