@@ -1,18 +1,18 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
 
-/** Of the text that stands in the copy (`auth…`): it changes with every word of it. */
+/** The version of the authorization text in the copy (`auth…`); it changes with every word of that. */
 export const AUTHORIZATION_VERSION = '2026-11-22';
 
-/** Of the text of a backup (`backupAuth…`). */
+/** The version of the backup's text (`backupAuth…`). */
 export const BACKUP_VERSION = '2026-11-22-backup';
 
-/** Decisions 7: an authorization is kept so long after its end. */
+/** How long an authorization is kept after its end (decisions 7). */
 export const KEPT_YEARS = 2;
 
 const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
 const isBrand = (brand: string): brand is keyof typeof brands => Object.hasOwn(brands, brand);
 
-/** The module's words, as the page or the server says them. */
+/** Formats a message of the module, on a page or on the server. */
 type SayMethod = (id: (typeof brands)[keyof typeof brands] | 'methodCard' | 'methodBank', values?: Readonly<Record<string, string>>) => string;
 
 /** "Visa ending in 4242", "Bank account ending in 6789". */
@@ -25,7 +25,7 @@ type SayLine = (id: (typeof lines)[number], values: Readonly<Record<string, stri
 
 export type AuthorizedDebits = { readonly part: AccountPart; readonly method: string; readonly debitDays: number };
 
-/** What a customer agrees to for one part, line by line: the page shows these words and the server keeps them. */
+/** What a customer agrees to for one part, line by line, exactly as the page shows it and the server stores it. */
 export const authorizationLines = (say: SayLine, { part, method, debitDays: days }: AuthorizedDebits): readonly string[] =>
   lines.map((id) => say(id, { part, method, days }));
 

@@ -12,10 +12,10 @@ import { nextDebit } from './next-debit.ts';
 import type { PauseFacts } from './pause.ts';
 import type { DebitState, EnrollmentState } from './states.ts';
 
-/** Decided for us (config): a new enrollment is debited so many days after the statement, three before its due date. */
+/** Decided for us (config): a new enrollment is debited this many days after the statement, three before its due date. */
 const USUAL_DEBIT_DAYS = 18;
 
-/** Specification 1: $5 a month, for core and for mobile each, for those eligible. */
+/** Specification 1: $5 a month, for core and for mobile each, if eligible. */
 export const DISCOUNT: Cents = cents(500);
 
 export type AutoPayKind = 'enroll' | 'change';
@@ -23,7 +23,7 @@ export type AutoPayKind = 'enroll' | 'change';
 /** What a customer asks for: these parts, debited from this method. */
 export type AutoPayWish = { readonly kind: AutoPayKind; readonly parts: readonly AccountPart[]; readonly methodId: string };
 
-/** What holds for a part of an account at the moment of asking. */
+/** The facts about a part at the time of the quote. */
 export type AutoPayPartFacts = {
   readonly part: AccountPart;
   readonly state: EnrollmentState;
@@ -32,14 +32,14 @@ export type AutoPayPartFacts = {
   readonly lastStatement: DebitedStatement | undefined;
   readonly nextStatement: DebitedStatement;
   readonly nextDebitOn: IsoDate | undefined;
-  /** Of an enrollment, which keeps it when its method is changed; undefined: this provider knows none. */
+  /** The pause of an enrollment, which a change of method keeps; undefined if this provider does not offer pauses. */
   readonly pause: Pick<PauseFacts, 'leavesOut' | 'resumesOn'> | undefined;
-  /** The same of an amount above which it asks first. */
+  /** The ceiling, which a change of method also keeps; undefined if this provider does not offer ceilings. */
   readonly ceiling: Ceiling | undefined;
-  /** For the last statement, oldest first. */
+  /** Attempts for the last statement, oldest first. */
   readonly attempts: readonly { readonly on: IsoDate; readonly state: DebitState; readonly retryOn: IsoDate | undefined }[];
   readonly amountDue: Cents;
-  /** Of it, what the last statement asked, which is all that its debit takes. */
+  /** The share of the amount due that the last statement asked for, which is all that its debit takes. */
   readonly askedDue: Cents;
   readonly pastDue: Cents;
   readonly dueOn: IsoDate | undefined;
@@ -48,7 +48,7 @@ export type AutoPayPartFacts = {
 
 export type AutoPayFacts = {
   readonly today: IsoDate;
-  /** From the notice of a debit to the debit. */
+  /** Days from the notice of a debit to the debit. */
   readonly noticeDays: number;
   readonly restrictions: { readonly card: boolean; readonly bankAccount: boolean; readonly doublePayment: boolean };
   readonly parts: readonly AutoPayPartFacts[];
@@ -59,32 +59,32 @@ export type PartRefusal =
   | { readonly reason: 'no-such-part' | 'no-part-chosen' }
   | { readonly reason: 'enrolled-already' | 'not-enrolled' | 'disconnected' | 'past-due'; readonly part: AccountPart };
 
-/** Why a method cannot be debited by itself. Cards only for mobile; prepaid cards are for one-time payments. */
+/** Why Auto Pay cannot debit a method. Mobile accepts only cards; prepaid cards are for one-time payments. */
 export type AutoPayMethodRefusal = MethodRefusal | { readonly reason: 'cards-only' | 'prepaid' };
 
 export type AutoPayQuoteRefusal = PartRefusal | AutoPayMethodRefusal | { readonly reason: 'online-payments-refused' };
 
-/** What the review shows of one part. */
+/** What the review shows for one part. */
 export type QuotedPart = {
   readonly part: AccountPart;
   readonly debitDays: number;
-  /** The first debit; its amount is undefined where no statement asks for it yet. */
+  /** The first debit; its amount is undefined if no statement asks for it yet. */
   readonly first: { readonly on: IsoDate; readonly amount: Cents | undefined };
-  /** That amount is above what the customer lets Auto Pay take without asking: nothing is taken unless they say yes. */
+  /** That amount is above the ceiling: nothing is taken unless the customer approves. */
   readonly waitsForYes: boolean;
-  /** What is due before that and stays for the customer to pay. */
+  /** What is due before that and left for the customer to pay. */
   readonly leftToPay: { readonly amount: Cents; readonly dueOn: IsoDate | undefined } | undefined;
-  /** Each month while enrolled. */
+  /** The monthly discount while enrolled. */
   readonly discount: Cents;
   readonly near: NearDebit | undefined;
 };
 
 export type AutoPayQuote = { readonly kind: AutoPayKind; readonly method: PaymentMethod; readonly parts: readonly QuotedPart[] };
 
-/** A debit so close that a change has to say what becomes of it: `under-way` is taken as it was, `coming` by what holds from now on. */
+/** A debit so close that a change must say what happens to it: one `under-way` is taken as planned, one `coming` follows the new choice. */
 export type NearDebit = { readonly kind: 'under-way' | 'coming'; readonly on: IsoDate };
 
-/** Enrollment or change exactly as it would happen, or the first reason against it. */
+/** The enrollment or change exactly as it would happen, or the first reason against it. */
 export function quoteAutoPay(wish: AutoPayWish, method: PaymentMethod | undefined, facts: AutoPayFacts): Result<AutoPayQuote, AutoPayQuoteRefusal> {
   if (facts.restrictions.doublePayment) return refuse({ reason: 'online-payments-refused' });
   const parts = chosenParts(wish, facts);
@@ -94,7 +94,7 @@ export function quoteAutoPay(wish: AutoPayWish, method: PaymentMethod | undefine
   return accept({ kind: wish.kind, method: usable.value, parts: parts.value.map((part) => quotedPart(part, usable.value, facts)) });
 }
 
-/** The parts that are asked for, each of which may be. */
+/** The requested parts, if each is allowed. */
 export function chosenParts(
   { kind, parts }: Pick<AutoPayWish, 'kind' | 'parts'>,
   facts: AutoPayFacts,
@@ -109,7 +109,7 @@ export function chosenParts(
   return accept(found);
 }
 
-/** Why a part cannot be enrolled, or its method changed, today; undefined: it can (specification 5). */
+/** Why a part cannot be enrolled, or its method changed, today; undefined if it can (specification 5). */
 export function partRefusalReason(kind: AutoPayKind, { state, serviceState, pastDue }: AutoPayPartFacts) {
   const isEnrolled = state === 'enrolled' || state === 'on-hold';
   if (kind === 'enroll') {
@@ -120,7 +120,7 @@ export function partRefusalReason(kind: AutoPayKind, { state, serviceState, past
   return pastDue > 0 ? 'past-due' : undefined;
 }
 
-/** Disconnected for its debt, for a while or for good; service that is suspended still is the customer's. */
+/** Disconnected for its debt, temporarily or for good. Suspended service still belongs to the customer. */
 const isOff = (state: ServiceState): boolean => isDisconnected(state) || state === 'temporarily-disconnected' || state === 'inactive';
 
 /** Whether Auto Pay can debit a method for these parts. */
@@ -142,7 +142,7 @@ function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days):
   const near = nearDebit(facts, days);
   const paused = facts.pause?.leavesOut?.statementOn;
   const debit = nextDebit({
-    // Where nothing is due of the last statement, the next one is the first that asks for something.
+    // If nothing of the last statement is due, the next one is the first to ask for something.
     lastStatement: askedDue > 0 ? facts.lastStatement : undefined,
     nextStatement: facts.nextStatement,
     debitDays,
@@ -152,7 +152,7 @@ function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days):
     lastAttempt: attemptOf(facts),
     ...(paused !== undefined && { pause: { of: paused, statementAfter: facts.nextStatement } }),
   });
-  // Where the pause leaves out a statement that is still to come, the provider alone knows the one after it.
+  // If the pause leaves out a future statement, only the provider knows the one after it.
   const on = debit && debit.statementOn === paused ? facts.pause?.resumesOn : debit?.on;
   const takesThis = debit !== undefined && askedDue > 0 && debit.statementOn === facts.lastStatement?.on;
   const left = leftBeside(facts, takesThis || near?.kind === 'under-way');
@@ -167,13 +167,13 @@ function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days):
   };
 }
 
-/** A new enrollment begins without a ceiling, a change keeps it. */
+/** A new enrollment starts without a ceiling; a change keeps it. */
 function mostTakenOf({ state, ceiling, lastStatement }: AutoPayPartFacts): Cents | undefined {
   const isEnrolled = state === 'enrolled' || state === 'on-hold';
   return isEnrolled && ceiling && lastStatement ? mostTaken(ceiling, lastStatement.on) : undefined;
 }
 
-/** Of the amount due, what stays for the customer to pay beside a debit of the last statement, or without one. */
+/** The share of the amount due that the customer has to pay, with or without a debit of the last statement. */
 const leftBeside = ({ amountDue, askedDue }: Pick<AutoPayPartFacts, 'amountDue' | 'askedDue'>, isDebited: boolean): Cents =>
   isDebited ? minus(amountDue, askedDue) : amountDue;
 
@@ -181,11 +181,11 @@ type EnrolledFacts = Pick<AutoPayPartFacts, 'amountDue' | 'askedDue' | 'lastStat
   readonly nextDebitOf: IsoDate | undefined;
 };
 
-/** The same of a part as it stands: the review before an enrollment and the page after it say the same. */
+/** The same for an existing part, so that the review before an enrollment and the page after it agree. */
 export const leftToPay = ({ nextDebitOf, attempts, ...facts }: EnrolledFacts): Cents =>
   leftBeside(facts, attempts.at(-1)?.state === 'claimed' || (nextDebitOf !== undefined && nextDebitOf === facts.lastStatement?.on));
 
-/** An attempt under way ends by itself: what comes next is the statement after it. */
+/** An attempt under way finishes by itself: the next debit is for the statement after it. */
 function attemptOf({ attempts }: AutoPayPartFacts) {
   const last = attempts.at(-1);
   return last && { attempt: attempts.length - 1, state: last.state === 'claimed' ? ('taken' as const) : last.state, retryOn: last.retryOn };
@@ -193,7 +193,7 @@ function attemptOf({ attempts }: AutoPayPartFacts) {
 
 type Days = Pick<AutoPayFacts, 'today' | 'noticeDays'>;
 
-/** The debit that a change today comes close to (decisions 7); undefined: none within the days of its notice. */
+/** The debit that a change today affects (decisions 7); undefined if none is within the notice period. */
 export function nearDebit(
   { attempts, nextDebitOn }: Pick<AutoPayPartFacts, 'attempts' | 'nextDebitOn'>,
   { today, noticeDays }: Days,

@@ -2,23 +2,23 @@ import { daysBetween, type IsoDate, plusDays, soonerOf } from '#platform/rules/c
 import { isBankingDay } from '#platform/rules/time/banking-days.ts';
 import { type DebitedStatement, debitWindow, type MethodKind } from './debit-day.ts';
 
-/** Why a day cannot be chosen: before the ten days of notice, after the due date, or gone by for this statement. */
+/** Why a day cannot be chosen: before the ten days of notice, after the due date, or already past for this statement. */
 export type DayProblem = 'too-early' | 'would-be-late' | 'passed';
 
 export type DayChoice = {
   readonly on: IsoDate;
   readonly problem: DayProblem | undefined;
-  /** A bank debit of this day is made on a banking day near it. */
+  /** A bank debit on this day moves to a banking day near it. */
   readonly moves: boolean;
 };
 
-/** The statement whose debit a new date is about, and the days around its window, each with what is said of it (decisions 7). */
+/** The statement whose debit the new date applies to, and the days around its window, each with its problem if any (decisions 7). */
 export type DayChoices = { readonly statement: DebitedStatement; readonly from: IsoDate; readonly to: IsoDate; readonly days: readonly DayChoice[] };
 
-/** Days beyond the window that are shown, so that it can be seen where it ends. */
+/** How many days to show beyond the window, so that its ends are visible. */
 const SHOWN_BEYOND = 7;
 
-/** @param statement the last one while it is still to be debited, else the next one */
+/** @param statement the last one if it has yet to be debited, else the next one */
 export function dayChoices(statement: DebitedStatement, kind: MethodKind, today: IsoDate): DayChoices {
   const { from, to } = debitWindow(statement);
   const first = soonerOf(from, plusDays(statement.on, 1));
@@ -30,7 +30,7 @@ export function dayChoices(statement: DebitedStatement, kind: MethodKind, today:
   return { statement, from, to, days };
 }
 
-/** Why a day cannot be the debit day of a statement; undefined: it can. */
+/** Why a day cannot be a statement's debit day; undefined if it can. */
 export function dayProblem(on: IsoDate, statement: DebitedStatement, today: IsoDate): DayProblem | undefined {
   const { from, to } = debitWindow(statement);
   if (on < from) return 'too-early';
@@ -38,7 +38,7 @@ export function dayProblem(on: IsoDate, statement: DebitedStatement, today: IsoD
   return on < today ? 'passed' : undefined;
 }
 
-/** The last statement while its debit is ahead: nothing was tried for it, and a day of its window is left. */
+/** The last statement if its debit is still to come: nothing was tried for it, and a day of its window is left. */
 export function statementOfChoice(
   part: { readonly lastStatement: DebitedStatement | undefined; readonly nextStatement: DebitedStatement; readonly nextDebitOn: IsoDate | undefined },
   attempted: boolean,

@@ -55,7 +55,7 @@ describe('the debit day', () => {
           for (const kind of ['card', 'bankAccount'] as const) {
             const day = debitOn(statement, days, kind);
             expect(day >= from).toBe(true);
-            // A window of a few days may have no banking day: the first one after it then.
+            // A window of a few days may have no banking day; then it is the first one after it.
             if (kind === 'card' || dueDays > 13) expect(day <= to).toBe(true);
             if (kind === 'bankAccount') expect(isBankingDay(day)).toBe(true);
           }

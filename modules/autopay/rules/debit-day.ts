@@ -2,27 +2,27 @@ import { daysBetween, type IsoDate, laterOf, plusDays, soonerOf } from '#platfor
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { bankingDayBefore, isBankingDay, plusBankingDays } from '#platform/rules/time/banking-days.ts';
 
-/** A varying amount is told ten days before it is debited (Reg E 1005.10(d)): the statement is that notice. */
+/** A varying amount must be announced ten days before the debit (Reg E 1005.10(d)): the statement is that notice. */
 const EARLIEST_DEBIT_DAYS = 10;
 
-/** Decisions 7 (config): the notice with amount and date goes out so many days before the debit, unless an operator chose another number. */
+/** How many days before the debit the notice with amount and date goes out (decisions 7, config), unless an operator chose another number. */
 export const NOTICE_DAYS = 3;
 
-/** The statement that is debited, by its dates. `availableOn`: the day from which it could be read; left out: its own. */
+/** The dates of the statement to debit. `availableOn`: the day from which it could be read; defaults to its own date. */
 export type DebitedStatement = { readonly on: IsoDate; readonly dueOn: IsoDate; readonly availableOn?: IsoDate | undefined };
 
 export type MethodKind = 'card' | 'bankAccount';
 
-/** Why a day cannot be the debit day; `from` and `to` are the days between which one can be chosen. */
+/** Why a day cannot be the debit day; `from` and `to` are the first and last possible days. */
 export type DebitDayRefusal = { readonly reason: 'too-early' | 'would-be-late'; readonly from: IsoDate; readonly to: IsoDate };
 
-/** The first and the last day on which a statement can be debited (decisions 7); one that came too late for both is debited after its ten days. */
+/** The first and last day on which a statement can be debited (decisions 7). One available too late for both is debited after its ten days. */
 export const debitWindow = ({ on, dueOn, availableOn = on }: DebitedStatement): { readonly from: IsoDate; readonly to: IsoDate } => {
   const from = plusDays(laterOf(on, availableOn), EARLIEST_DEBIT_DAYS);
   return { from, to: laterOf(dueOn, from) };
 };
 
-/** A chosen day as days after the statement's date, which is what an enrollment keeps. */
+/** A chosen day in days after the statement's date, which is what an enrollment stores. */
 export function debitDaysOf(day: IsoDate, statement: DebitedStatement): Result<number, DebitDayRefusal> {
   const { from, to } = debitWindow(statement);
   if (day < from) return refuse({ reason: 'too-early', from, to });
@@ -31,9 +31,9 @@ export function debitDaysOf(day: IsoDate, statement: DebitedStatement): Result<n
 }
 
 /**
- * The day on which a statement is debited. A bank debit of a weekend or holiday moves to the next banking day, or to the one before where that
- * would be late; never to one before the ten days of notice.
- * @param debitDays from the statement's date; what lies outside the window is brought into it
+ * The day on which a statement is debited. A bank debit on a weekend or holiday moves to the next banking day, or to the previous one if the next
+ * would be late, but never into the ten days of notice.
+ * @param debitDays days from the statement's date; brought into the window if outside it
  */
 export function debitOn(statement: DebitedStatement, debitDays: number, kind: MethodKind): IsoDate {
   const { from, to } = debitWindow(statement);

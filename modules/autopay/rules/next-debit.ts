@@ -2,29 +2,29 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type DebitedStatement, debitOn, type MethodKind } from './debit-day.ts';
 import type { DebitState } from './states.ts';
 
-/** What decides when a part is debited next. */
+/** What determines a part's next debit. */
 export type DebitPlan = {
   readonly lastStatement: DebitedStatement | undefined;
   readonly nextStatement: DebitedStatement;
-  /** From a statement's date to its debit. */
+  /** Days from a statement's date to its debit. */
   readonly debitDays: number;
   readonly enrolledOn: IsoDate;
   readonly methodKind: MethodKind;
   readonly onHold: boolean;
-  /** The newest attempt to debit the last statement; `retryOn`: when the next one follows. */
+  /** The newest attempt to debit the last statement; `retryOn` is when the next one follows. */
   readonly lastAttempt: { readonly attempt: number; readonly state: DebitState; readonly retryOn: IsoDate | undefined } | undefined;
-  /** The customer has asked that the statement of this date is not debited. `statementAfter` is the one after the next. */
+  /** The customer asked to leave out the statement of this date. `statementAfter` is the one after the next. */
   readonly pause?: { readonly of: IsoDate; readonly statementAfter: DebitedStatement } | undefined;
-  /** The next attempt is the backup's, which a method that was refused for good does not hold up. */
+  /** The next attempt uses the backup, so a hold on the primary method does not stop it. */
   readonly backupNext?: boolean;
 };
 
-/** `statementOn` and `attempt` (counted from 0) name it: there is one debit of each, ever. */
+/** `statementOn` and `attempt` (counted from 0) identify it: each debit exists once. */
 export type NextDebit = { readonly statementOn: IsoDate; readonly on: IsoDate; readonly attempt: number };
 
 /**
- * The debit that comes next; undefined while one is being taken, and on hold. The day of an enrollment counts, days before it do not. A pause leaves
- * one statement out, with every attempt that would be made for it.
+ * The next debit; undefined while one is being taken, and on hold. Days before the enrollment do not count; its own day does. A pause leaves out one
+ * statement with all of its attempts.
  */
 export function nextDebit(plan: DebitPlan): NextDebit | undefined {
   const { lastStatement, nextStatement, lastAttempt, onHold, pause, backupNext = false } = plan;
@@ -34,7 +34,7 @@ export function nextDebit(plan: DebitPlan): NextDebit | undefined {
   return ofLast ?? firstDebit(plan, pause && pause.of === nextStatement.on ? pause.statementAfter : nextStatement);
 }
 
-/** The debit that the pause leaves out: it is ahead, or its day has passed without one. Undefined: there is no pause, or a statement has come since. */
+/** The debit that the pause leaves out, still ahead or already past. Undefined if there is no pause, or a newer statement exists. */
 export function leftOut(plan: DebitPlan): NextDebit | undefined {
   const { lastStatement, nextStatement, pause } = plan;
   if (pause === undefined) return undefined;

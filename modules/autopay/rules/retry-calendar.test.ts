@@ -38,7 +38,7 @@ describe('a declined debit is tried again', () => {
     const limits = { visa: limit, mc: limit, amex: limit, discover: limit };
     expect(triedAgain(declined, { limits })).toBe('2026-11-28');
     expect(triedAgain({ ...declined, triedOn: ['2026-10-30', '2026-11-27'] }, { limits })).toBeUndefined();
-    // Thirty days ago is out of the thirty days.
+    // An attempt thirty days ago no longer counts.
     expect(triedAgain({ ...declined, triedOn: ['2026-10-29', '2026-11-27'] }, { limits })).toBe('2026-11-28');
   });
 

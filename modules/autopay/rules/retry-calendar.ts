@@ -3,13 +3,13 @@ import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 import { type IsoDate, laterOf, plusDays } from '#platform/rules/calendar.ts';
 import { isBankingDay, plusBankingDays } from '#platform/rules/time/banking-days.ts';
 
-/** How often a network lets one card be tried. */
+/** How often a network allows one card to be tried. */
 export type NetworkLimit = { readonly attempts: number; readonly withinDays: number };
 
 export type RetryPlan = {
-  /** A soft decline is tried again so many days after the first attempt. */
+  /** A soft decline is retried this many days after the first attempt. */
   readonly days: readonly number[];
-  /** The networks' own, which change: an operator keeps them. */
+  /** The networks' limits, which change, so an operator maintains them. */
   readonly limits: Readonly<Record<CardBrand, NetworkLimit>>;
 };
 
@@ -27,19 +27,19 @@ export const usualRetries: RetryPlan = {
 /** A debit that was declined. */
 export type DeclinedDebit = {
   readonly class: DeclineClass;
-  /** Attempts of this statement before this one. */
+  /** The number of attempts for this statement before this one. */
   readonly attempt: number;
-  /** The day of the first of them. */
+  /** The day of the first attempt. */
   readonly firstOn: IsoDate;
   /** Undefined for a bank account. */
   readonly brand: CardBrand | undefined;
-  /** The days on which this card was tried lately, this attempt's among them. */
+  /** The days on which this card was tried recently, including this attempt. */
   readonly triedOn: readonly IsoDate[];
   /** From then on the next statement asks for the amount. */
   readonly nextStatementOn: IsoDate;
 };
 
-/** When a declined debit is tried again; undefined: not by ourselves. A hard decline never is. */
+/** When a declined debit is retried; undefined if not automatically. A hard decline never is. */
 export function retryOn(declined: DeclinedDebit, { days, limits }: RetryPlan): IsoDate | undefined {
   const after = days[declined.attempt];
   if (declined.class === 'hard' || after === undefined) return undefined;
@@ -49,15 +49,15 @@ export function retryOn(declined: DeclinedDebit, { days, limits }: RetryPlan): I
   return declined.brand === undefined || isWithin(limits[declined.brand], declined.triedOn, on) ? on : undefined;
 }
 
-/** A run that was late, or a weekend, may have brought the last attempt to the day of the next one. */
+/** A late run or a weekend may have moved the last attempt to the day planned for the next one. */
 const newestOf = ({ firstOn, triedOn }: DeclinedDebit): IsoDate => triedOn.reduce(laterOf, firstOn);
 
 const isWithin = ({ attempts, withinDays }: NetworkLimit, triedOn: readonly IsoDate[], on: IsoDate): boolean =>
   triedOn.filter((day) => day > plusDays(on, -withinDays)).length < attempts;
 
-/** A debit that came back for want of money is presented again at most so often (Nacha Operating Rules, decisions 6). */
+/** A debit returned for insufficient funds is presented again at most this often (Nacha Operating Rules, decisions 6). */
 const MOST_REINITIATIONS = 2;
 
-/** When a debit that a bank has returned for want of money is presented again; undefined: it was, as often as it may. @param attempt counted from 0 */
+/** When a debit returned for insufficient funds is presented again; undefined if the limit is reached. @param attempt counted from 0 */
 export const reinitiateOn = (returnedOn: IsoDate, attempt: number): IsoDate | undefined =>
   attempt < MOST_REINITIATIONS ? plusBankingDays(returnedOn, 1) : undefined;

@@ -1,13 +1,13 @@
 import type { StateTable } from '#platform/rules/state-table.ts';
 
 /**
- * Whether a part is in Auto Pay (AUTO-12). `on-hold`: still enrolled, and its method was refused for good or has expired, so that nothing is
- * debited before the customer gives another; or online payments of the account are refused (PAY-14).
+ * Whether a part is in Auto Pay (AUTO-12). `on-hold`: still enrolled, but nothing is debited, because the method was refused for good or has expired
+ * and the customer has not given another, or because the account's online payments are refused (PAY-14).
  */
 export type EnrollmentState = 'not-enrolled' | 'enrolled' | 'on-hold' | 'unenrolled';
 type EnrollmentEvent = 'enroll' | 'cancel' | 'stop' | 'hold' | 'mend';
 
-/** `stop` is the bank's word that the permission was taken back; `mend` comes when the held method is good again. Drawn in docs/autopay.md. */
+/** `stop`: the bank reports that the permission was withdrawn; `mend`: the held method is usable again. Drawn in docs/autopay.md. */
 export const enrollmentStates = {
   'not-enrolled': { enroll: 'enrolled' },
   enrolled: { cancel: 'unenrolled', stop: 'unenrolled', hold: 'on-hold' },
@@ -16,13 +16,13 @@ export const enrollmentStates = {
 } as const satisfies StateTable<EnrollmentState, EnrollmentEvent>;
 
 /**
- * One attempt to debit a statement. `claimed`: it is being taken, and only its charge's answer ends that. `withheld`: it was above the customer's
- * ceiling, and they did not say yes.
+ * One attempt to debit a statement. `claimed`: it is being taken, and only the charge's answer ends that. `withheld`: it was above the customer's
+ * ceiling and not approved.
  */
 export type DebitState = 'claimed' | 'taken' | 'declined' | 'skipped' | 'returned' | 'withheld';
 type DebitEvent = 'take' | 'decline' | 'skip' | 'return' | 'renew' | 'withhold';
 
-/** `renew`: the charge was certainly never sent, so the attempt is made again under another payment. */
+/** `renew`: the charge was certainly never sent, so the attempt is repeated under a new payment. */
 export const debitStates = {
   claimed: { take: 'taken', decline: 'declined', skip: 'skipped', renew: 'claimed', withhold: 'withheld' },
   taken: { return: 'returned' },
@@ -33,8 +33,8 @@ export const debitStates = {
 } as const satisfies StateTable<DebitState, DebitEvent>;
 
 /**
- * The pause of one month (decision record 0033). `asked`: the debit ahead is left out, which can be taken back until the day before it; `left-out`:
- * its day has come.
+ * The one-month pause (decision record 0033). `asked`: the coming debit is left out, which can be undone until the day before it; `left-out`: its day
+ * has come.
  */
 export type PauseState = 'none' | 'asked' | 'left-out';
 type PauseEvent = 'pause' | 'take-back' | 'debit-day' | 'next-statement';
@@ -47,8 +47,8 @@ export const pauseStates = {
 } as const satisfies StateTable<PauseState, PauseEvent>;
 
 /**
- * The customer's permission for one part, as we keep it. `given`: written down, and the provider does not debit by it yet; `refused`: it never
- * will. Kept until two years after its end (decisions 7).
+ * The customer's permission for one part, as we store it. `given`: stored, but the provider does not debit under it yet; `refused`: it never will.
+ * Kept until two years after its end (decisions 7).
  */
 export type AuthorizationState = 'given' | 'effective' | 'refused' | 'ended';
 type AuthorizationEvent = 'enroll' | 'refuse' | 'end';

@@ -47,7 +47,7 @@ import { type Authorization, deleteEndedBefore, postpone, readAuthorizations, re
 import { type ImportedAuthorization, importAuthorizations } from './store/import-authorizations.ts';
 import { type AutoPayDraft, deleteActedBefore, deleteDraftsBefore, readIntent } from './store/intents.ts';
 
-/** The customer's side of Auto Pay: enrolling, another method, another day, the end, and the authorizations. Refusals are values. */
+/** The customer's use cases of Auto Pay: enrolling, changing the method or the day, ending it, and the authorizations. Refusals are values. */
 export interface AutoPayApi {
   /** Undefined when there is no such account. */
   standing(accountId: string): Promise<AutoPayStanding | undefined>;
@@ -56,7 +56,7 @@ export interface AutoPayApi {
   draft(accountId: string, intentId: string): Promise<AutoPayDraft | undefined>;
   prepare(customer: Customer, intentId: string): Promise<Result<PreparedAutoPay, AutoPayPrepareRefusal>>;
   act(customer: Customer, asked: AutoPayAct): Promise<Result<readonly Authorization[], AutoPayActRefusal>>;
-  /** What became of an intent, part by part; undefined while it is a draft, or is none. */
+  /** The outcome of an intent, part by part; undefined if it is a draft or does not exist. */
   outcome(accountId: string, intentId: string): Promise<readonly Authorization[] | undefined>;
   tryAgain(accountId: string, intentId: string): Promise<readonly Authorization[] | undefined>;
   cancel(customer: Customer, cancellation: AutoPayCancellation): Promise<Result<AutoPayCancelled, AutoPayCancelRefusal>>;
@@ -67,41 +67,41 @@ export interface AutoPayApi {
   setBackup(customer: Customer, wish: BackupWish): Promise<Result<Authorization, BackupRefusal>>;
   removeBackup(customer: Customer, part: AccountPart): ReturnType<typeof removeBackup>;
   resume(customer: Customer, part: AccountPart): Promise<Result<{ readonly part: AccountPart }, PauseRefusal>>;
-  /** All that are kept of an account, newest first. */
+  /** All stored authorizations of an account, newest first. */
   authorizations(accountId: string): Promise<readonly Authorization[]>;
-  /** The date of an instant where the account is. */
+  /** The date of an instant in the account's time zone. */
   dayOf(accountId: string, instant: IsoInstant): Promise<IsoDate>;
-  /** What customers agreed to with a former system, as an import brings it in. Once for each mandate, however often. */
+  /** Imports what customers agreed to with a former system. Once for each mandate, however often it is called. */
   importAuthorizations(given: readonly ImportedAuthorization[]): Promise<void>;
-  /** What the worker does again and again; `everyMs` is machine time, `now` business time. Each is safe to run twice and at once. */
+  /** The worker's runs: `everyMs` is machine time, `now` business time. Each is safe to run twice and concurrently. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> }[];
-  /** When a run next has something to do, in business time; undefined: all is quiet. */
+  /** When a run next has something to do, in business time; undefined if nothing is waiting. */
   nextDue(): Promise<IsoInstant | undefined>;
 }
 
 export type { Authorization, AutoPayDraft, Customer };
 
-/** A part of an account as its card shows it. */
+/** A part of an account, as its card shows it. */
 export type AutoPayCard = AutoPayPart &
   AutoPayPartFacts & {
     readonly discount: Cents;
-    /** Of the amount due, what no debit takes. */
+    /** The share of the amount due that no debit will take. */
     readonly leftToPay: Cents;
     readonly near: NearDebit | undefined;
     readonly mayEnroll: boolean;
-    /** Why the method cannot be changed; undefined: it can. */
+    /** Why the method cannot be changed; undefined if it can. */
     readonly changeRefused: string | undefined;
     readonly required: boolean;
     readonly days: DayChoices | undefined;
-    /** What waits for the customer's yes. */
+    /** The debit that needs the customer's approval. */
     readonly asks: Question | undefined;
-    /** Undefined where none is offered, and while it is off or on hold. */
+    /** Undefined if no pause is offered, and while Auto Pay is off or on hold. */
     readonly pausing: Pausing | undefined;
-    /** The authorization that holds, where it was given here. */
+    /** The authorization in effect, if it was given here. */
     readonly authorization: Authorization | undefined;
-    /** That of the backup; `given`: it is not set up yet. */
+    /** The backup's authorization; `given` if it is not set up yet. */
     readonly backupAuthorization: Authorization | undefined;
-    /** What was agreed to and could not be set up yet. */
+    /** An authorization that could not be set up yet. */
     readonly unfinished: Authorization | undefined;
   };
 
@@ -170,7 +170,7 @@ function standingOf({ facts, parts, methods, ...rest }: Situation, authorization
   return { today: facts.today, onlinePaymentsRefused: facts.restrictions.doublePayment, parts: cards };
 }
 
-/** Finishes what a process left, and tries again what the provider could not be told. */
+/** Finishes what a process left behind, and retries what the provider could not be told. */
 async function finishDue(context: AutoPayContext, now: IsoInstant): Promise<void> {
   for (;;) {
     const due = await takeDue(context.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
@@ -182,7 +182,7 @@ async function finishDue(context: AutoPayContext, now: IsoInstant): Promise<void
   }
 }
 
-/** Nobody was told that the end failed: it is tried until it is done. */
+/** Nobody was told that ending it failed, so it is retried until it succeeds. */
 async function finishEnd(context: AutoPayContext, { accountId, part, ...rest }: Authorization, now: IsoInstant): Promise<void> {
   try {
     if (rest.kind === 'backup') await endBackup(context, accountId, part);

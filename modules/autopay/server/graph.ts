@@ -7,7 +7,7 @@ import { addAnswers, type Refused } from './graph/answers.ts';
 import { addChoices } from './graph/choices.ts';
 import { addTypes } from './graph/types.ts';
 
-/** Auto Pay below `Account`, and the acts. Rights are checked here and again in the use cases. */
+/** Auto Pay under `Account`, and its mutations. Permissions are checked here and again in the use cases. */
 export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): void {
   const { standing, authorization, draft, quote } = addTypes(builder, (accountId, instant) => api().dayOf(accountId, instant));
   const { refused, isRefused, doneAnswer } = addAnswers(builder);
@@ -139,5 +139,5 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
   addChoices(builder, api, doneAnswer);
 }
 
-/** What a union takes: the value, or the refusal that stands in its place. */
+/** The union member of a result: its value or its refusal. */
 const answer = <T, R extends Refused>(result: Result<T, R>): T | R => (result.ok ? result.value : result.refusal);

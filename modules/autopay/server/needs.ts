@@ -17,19 +17,19 @@ export type AutoPayNeeds = {
   readonly accounts: HolderSource;
   readonly wallet: Pick<WalletApi, 'methods'>;
   readonly billing: Pick<BillingApi, 'overview'>;
-  /** What the customer is told goes into its outbox, in our transaction. */
+  /** The outbox for the customer's notices, written in our transaction. */
   readonly notices: Pick<Outbox, 'put'>;
-  /** How many days before a debit the customer is told of it; as decided, unless told. */
+  /** How many days before a debit the customer is told of it; by default as decided. */
   readonly noticeDays?: () => Promise<number>;
-  /** Whom the customers of an account agree with. */
+  /** The partner that the customers of an account agree with. */
   readonly partnerOf: (accountId: string) => Promise<Partner>;
-  /** Told of what went wrong and is carried on by a run. */
+  /** Called for errors that a run will retry. */
   readonly onError: (what: string, error: unknown) => void;
-  /** Called at each named point, so that tests can let a process die there. */
+  /** Called at each named point, so that tests can kill the process there. */
   readonly failPoint?: (name: AutoPayFailPoint) => Promise<void>;
 };
 
-/** The provider's accounts, as far as Auto Pay asks. */
+/** The provider's accounts, as far as Auto Pay needs them. */
 export interface HolderSource {
   account(accountId: string): Promise<{ readonly timeZone: string; readonly restrictions: AutoPayFacts['restrictions'] } | undefined>;
 }
@@ -45,7 +45,7 @@ export const createAutoPayContext = (needs: AutoPayNeeds): AutoPayContext => ({
   ...needs,
 });
 
-/** Who asks: a person in a role, on the account that they are signed in for. */
+/** Who is asking: a person with a role, on the account they are signed in to. */
 export type Customer = {
   readonly accountId: string;
   readonly userId: string;

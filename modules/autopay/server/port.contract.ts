@@ -8,19 +8,19 @@ import { inShape } from '#platform/server/ports/testing.ts';
 import type { AutoPayPart, AutoPayPort, EnrollmentToStore } from './port.ts';
 import { autoPayShapes } from './port-shapes.ts';
 
-/** An account in New York with core and mobile, whose newest statements are of 9 March 2026 and ask for something; fresh for each test. */
+/** An account in New York with core and mobile, whose newest statements are of March 9, 2026 and ask for something; fresh for each test. */
 export type GivenAutoPay = {
   readonly port: AutoPayPort;
   readonly accountId: string;
   readonly strangerId: string;
   readonly methodId: string;
-  /** Another one of the account. */
+  /** Another method of the account. */
   readonly otherMethodId: string;
-  /** The provider's run over what is due at an instant. */
+  /** The provider's run over what is due at this instant. */
   debitDue(charger: AutomaticCharger, now: IsoInstant): Promise<unknown>;
 };
 
-/** Eighteen days after the statement: the debit is on the 27th. */
+/** Eighteen days after the statement, so the debit is on the 27th. */
 export const wanted = ({ accountId, methodId }: GivenAutoPay, more: Partial<EnrollmentToStore> = {}): EnrollmentToStore => ({
   accountId,
   part: 'core',
@@ -44,7 +44,7 @@ export const partOf = async ({ port, accountId }: GivenAutoPay, wanted: AccountP
 
 const succeeded: AutomaticTaken = { state: 'succeeded', amount: cents(10_00), confirmationNumber: 'DM7K2M9QX4T3' };
 
-/** A charger that keeps what it was asked for of one account, and says what became of it. */
+/** A charger that records the requests for one account and returns these answers. */
 export function chargerOf(
   { accountId }: GivenAutoPay,
   answer: AutomaticTaken = succeeded,
@@ -67,7 +67,7 @@ export function chargerOf(
 
 const twenty = Array.from({ length: 20 });
 
-/** What any provider must hold behind the Auto Pay port. */
+/** What any provider must guarantee behind the Auto Pay port. */
 export function describeAutoPayPort(provider: string, open: () => Promise<GivenAutoPay>): void {
   const given = inShape(open, autoPayShapes);
   describe(`Auto Pay of ${provider}`, () => {
@@ -188,7 +188,7 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
       expect(await port.cancel({ accountId, part: 'core', on: '2026-03-27' })).toEqual({ ok: true, value: { debitUnderWay: '2026-03-27' } });
       const charger = chargerOf(account);
       await account.debitDue(charger, LATER);
-      // What was begun is asked after, and nothing else.
+      // It asks only about debits that have begun.
       expect(charger.asked).toEqual(['core']);
       await expect.poll(() => partOf(account)).toMatchObject({ state: 'unenrolled', attempts: [{ state: 'taken' }] });
     });

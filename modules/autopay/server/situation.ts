@@ -8,7 +8,7 @@ import type { AutoPayFacts, AutoPayPartFacts, AutoPayQuote } from '../rules/auto
 import type { AutoPayContext } from './needs.ts';
 import type { AutoPayPart } from './port.ts';
 
-/** Everything that decides about Auto Pay of an account, as it stands at an instant. */
+/** Everything that affects an account's Auto Pay, at one instant. */
 export type Situation = {
   readonly at: IsoInstant;
   readonly facts: AutoPayFacts;
@@ -17,7 +17,7 @@ export type Situation = {
   readonly parts: readonly SituatedPart[];
 };
 
-/** `question`: what the next debit would take, and does not without the customer's yes. */
+/** `question`: the next debit, if it needs the customer's approval. */
 export type SituatedPart = AutoPayPart & AutoPayPartFacts & { readonly question: DatedAmount | undefined };
 
 /** Undefined when there is no such account. */
@@ -42,7 +42,7 @@ export async function readSituation(context: AutoPayContext, accountId: string):
   return { at, facts, methods, parts };
 }
 
-/** Online payments are refused (PAY-14): the provider's run leaves every debit out, as on hold, and no choice of the customer's changes that. */
+/** Online payments are refused (PAY-14): the provider's run skips every debit, as when on hold, and no choice of the customer changes that. */
 const takingNothing = (part: AutoPayPart): AutoPayPart => ({
   ...part,
   state: part.state === 'enrolled' ? 'on-hold' : part.state,
@@ -51,5 +51,5 @@ const takingNothing = (part: AutoPayPart): AutoPayPart => ({
   attempts: part.attempts.map((attempt) => ({ ...attempt, retryOn: undefined })),
 });
 
-/** Changes whenever anything that the review shows would. */
+/** Changes whenever anything on the review would change. */
 export const versionOf = (quote: AutoPayQuote): string => createHash('sha256').update(JSON.stringify(quote)).digest('base64url').slice(0, 24);

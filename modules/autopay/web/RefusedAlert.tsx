@@ -3,7 +3,7 @@ import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { useSay } from './say.ts';
 
-/** What the last press came to where nothing was changed and no field is to blame. */
+/** The result of the last press, if nothing was changed and no field is at fault. */
 export function RefusedAlert({ code }: { readonly code: FailureCode }) {
   const say = useSay();
   const { submission, attempt } = useSubmission();

@@ -5,7 +5,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { useBusy } from '#platform/web/action-form.tsx';
 import { useSay } from './say.ts';
 
-/** Ends the form of one setting: doing it, or going back to all settings as they are. */
+/** The buttons of a setting's form: apply it, or go back to all settings. */
 export function SettingActs({ act }: { readonly act: string }) {
   const say = useSay();
   const busy = useBusy();

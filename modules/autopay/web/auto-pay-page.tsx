@@ -9,7 +9,7 @@ import { useSay } from './say.ts';
 
 type Shown<Data> = { readonly journey: Data | typeof unavailable };
 
-/** A page of Auto Pay. Where the provider does not answer: 'Auto Pay Unavailable' (specification 8). */
+/** A page of Auto Pay. If the provider does not answer: 'Auto Pay Unavailable' (specification 8). */
 export function defineAutoPayPage<Data extends object>(page: PageModule<Data>): AnyPage {
   return definePage<Shown<Data>>({
     ...(page.act && { act: page.act }),

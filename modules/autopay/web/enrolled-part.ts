@@ -4,10 +4,7 @@ import { type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/p
 
 export type EnrolledPart = { readonly part: AutoPayCardFragment };
 
-/**
- * The part that an address names with `?part=`, or the first that fits where it names none; back to the settings where it is not in Auto Pay or does
- * not fit.
- */
+/** The part named by `?part=`, or the first suitable one if there is none; redirects to the settings if it is not in Auto Pay or not suitable. */
 export async function loadEnrolledPart(
   { graph, search }: Pick<PageRequest, 'graph' | 'search'>,
   fits: (part: AutoPayCardFragment) => boolean = () => true,

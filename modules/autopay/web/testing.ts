@@ -22,14 +22,14 @@ const pagesByPattern = Object.entries(routes).flatMap(([id, { path }]) => (isRou
 type Asked = { readonly language?: Language; readonly at?: IsoInstant };
 
 /**
- * The pages of Auto Pay over the whole schema and the embedded provider, as the server renders them and as their forms act. Before each test of the file
- * somebody has an account with a statement of November for core and mobile, a card and a bank account.
+ * The pages and forms of Auto Pay as the server handles them, over the whole schema and the embedded provider. Each test starts with an account with
+ * November statements for core and mobile, a card and a bank account.
  */
 export function openedAutoPayPages() {
   let mine: TestDatabase;
   let provider: EmbeddedProvider;
   let accountId: string;
-  /** What the provider does not do when it is asked next. */
+  /** The port methods that fail on their next call. */
   const failing: (keyof AutoPayPort)[] = [];
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ export function openedAutoPayPages() {
       },
     });
     const graph = graphOver(mine.database, { ...provider, autoPay }, { accountId, userId: 'robin', now: at, language });
-    /** Which page an address is, and its parts. */
+    /** The page that an address belongs to, and its path parameters. */
     const placeOf = (address: string) => {
       const [path = '', query = ''] = address.split('?');
       for (const [id, { path: pattern }] of pagesByPattern) {
@@ -75,7 +75,7 @@ export function openedAutoPayPages() {
         const submission = answer && 'problems' in answer ? { ...answer, values: form ? fieldsOf(form) : {} } : undefined;
         return openPage(id, graph, { ...rest, language, ...(submission && { submission }) });
       },
-      /** Where the page of an address leads by itself. */
+      /** Where the page at an address redirects. */
       async leadsTo(address: string): Promise<string | undefined> {
         const { id, ...rest } = placeOf(address);
         const loaded = await (await loadPage(id)).load({ graph, ...rest, words: await wordsOfPage(id, language) });
@@ -102,7 +102,7 @@ export const goesTo = (answer: ActionAnswer): string => {
   return answer.goTo;
 };
 
-/** Walks to the review; answers its address and the version that its form carries. */
+/** Goes through the steps to the review; returns its address and its form's version. */
 export async function review(open: Portal, kind: 'enroll' | 'change', parts: readonly string[], methodId: string) {
   const fields = Object.fromEntries(parts.map((part) => [`part-${part}`, 'on']));
   const method = goesTo(await open.press(`/billing/autopay/${kind}`, fields));
@@ -112,7 +112,7 @@ export async function review(open: Portal, kind: 'enroll' | 'change', parts: rea
   return { address, version, text: page?.text ?? '' };
 }
 
-/** The same and the act; answers where it ends. */
+/** The same, then submits; returns where that ends. */
 export async function submit(open: Portal, kind: 'enroll' | 'change', parts: readonly string[], methodId: string = methods.card) {
   const { address, version } = await review(open, kind, parts, methodId);
   expect(goesTo(await open.press(address, { version, agreed: 'on' }))).toBe(address);

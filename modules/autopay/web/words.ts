@@ -23,7 +23,7 @@ export function servicesText(say: SayHere, part: string, services: readonly { re
 
 export const methodWords = (say: SayHere, method: { readonly brand: string | null; readonly lastFour: string }): string => methodText(say, method);
 
-/** The words for each refusal. A reason that this version does not know is told as a fault of ours. */
+/** The words for each refusal. A reason that this version does not know is reported as a fault of ours. */
 export function refusalText(refused: AutoPayRefusalFragment, words: Words): string {
   const say = sayIn<typeof en>(words, 'autopay');
   const part = refused.part ? partName(say, refused.part) : '';

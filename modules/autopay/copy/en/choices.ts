@@ -1,4 +1,4 @@
-/** What the customer may say about it: a limit, a backup method, a pause. */
+/** The customer's choices: a limit, a backup method, a pause. */
 export const choices = {
   limitTitle: 'Ask me above a limit',
   limitHeading: 'A limit for {part}',

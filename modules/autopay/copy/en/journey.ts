@@ -1,4 +1,4 @@
-/** Turning it on, and changing its method, with what came of it. */
+/** Turning it on and changing its method, with the outcome. */
 export const journey = {
   stepOf: 'Step {step} of 3',
   enrollAmountHeading: 'What Auto Pay will pay',

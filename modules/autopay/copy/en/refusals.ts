@@ -1,4 +1,4 @@
-/** Why something is not done. */
+/** Why something was not done. */
 export const refusals = {
   refusedPart: 'This bill is not part of your account.',
   refusedEnrolled: 'Auto Pay is already on for {part}.',

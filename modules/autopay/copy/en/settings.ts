@@ -1,4 +1,4 @@
-/** The settings, with the retry calendar and the authorizations that are kept. */
+/** The settings, with the retry calendar and the stored authorizations. */
 export const settings = {
   intro: 'Auto Pay pays each statement for you, on the day and from the card or bank account you choose.',
   stateOn: 'On',

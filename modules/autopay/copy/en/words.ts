@@ -1,4 +1,4 @@
-/** What is said on many pages: parts, methods and their states, and that nothing can be shown. */
+/** Words used on many pages: parts, methods and their states, and that nothing can be shown. */
 export const words = {
   title: 'Auto Pay',
   billing: 'Billing',

@@ -15,7 +15,7 @@ import { type Authorization, readAuthorizations } from '../store/authorizations.
 import { askBackupEnd, giveBackup, storeBackupEnded, takeBackBackupEnd } from '../store/backups.ts';
 import { putChoiceNotice } from './choice-notice.ts';
 
-/** What the customer read and agreed to. `mandateId` is made by the browser, so that a second press is the same backup. */
+/** What the customer read and agreed to. The browser makes `mandateId`, so that a second press sets the same backup. */
 export type BackupWish = {
   readonly mandateId: string;
   readonly part: AccountPart;
@@ -32,8 +32,8 @@ export type BackupRefusal =
   | { readonly reason: 'not-agreed' | 'same-method' | 'in-progress' | 'no-such-intent' | 'online-payments-refused' };
 
 /**
- * Gives a part a second method. The authorization is written first and carried out until it holds, as every other (decision record 0025): answers it
- * as it stands, which may still be `given`.
+ * Gives a part a backup method. As with any authorization, it is stored first and then retried until it is in effect (decision record 0025). Returns
+ * it in its current state, which may still be `given`.
  */
 export async function setBackup(context: AutoPayContext, customer: Customer, wish: BackupWish): Promise<Result<Authorization, BackupRefusal>> {
   if (!mayManage(customer)) return refuse({ reason: 'may-not-pay' });
@@ -51,7 +51,7 @@ export async function setBackup(context: AutoPayContext, customer: Customer, wis
 const readBackup = async ({ database }: AutoPayContext, { accountId }: Customer, mandate: string): Promise<Authorization | undefined> =>
   (await readAuthorizations(database, accountId)).find(({ mandateId, kind }) => mandateId === mandate && kind === 'backup');
 
-/** Whether it was written now; false: it was before. */
+/** Whether it was stored now; false if it was before. */
 async function give(context: AutoPayContext, customer: Customer, wish: BackupWish): Promise<Result<boolean, BackupRefusal>> {
   const { part, methodId, language } = wish;
   const situation = await readSituation(context, customer.accountId);
@@ -90,7 +90,7 @@ async function give(context: AutoPayContext, customer: Customer, wish: BackupWis
   }
 }
 
-/** Takes the backup of a part away; a crash after it was asked for is finished by a run. */
+/** Removes the backup of a part. If the process dies after storing the request, a run finishes it. */
 export async function removeBackup(
   context: AutoPayContext,
   customer: Customer,
@@ -114,7 +114,7 @@ export async function removeBackup(
   }
 }
 
-/** Tells the provider and stores the end; safe to do again. @throws when the provider cannot be told */
+/** Tells the provider and stores the end; safe to repeat. @throws if the provider cannot be told */
 export async function endBackup(
   { autoPay, accounts, database, clock, notices }: AutoPayContext,
   accountId: string,

@@ -7,23 +7,23 @@ import { type AutoPayContext, type Customer, mayManage } from '../needs.ts';
 import { readSituation, type SituatedPart, type Situation } from '../situation.ts';
 import { putChoiceNotice } from './choice-notice.ts';
 
-/** `above` undefined: Auto Pay never asks. */
+/** `above` undefined means that Auto Pay never asks. */
 export type CeilingChange = { readonly part: AccountPart; readonly above: Cents | undefined };
 
-/** The customer's yes to what they were shown. */
+/** The customer's approval of the debit they were shown. */
 export type DebitApproval = { readonly part: AccountPart; readonly statementOn: IsoDate; readonly amount: Cents };
 
-/** A debit that is above the ceiling and waits for a yes until its day. */
+/** A debit above the ceiling, which needs approval by its day. */
 export type Question = { readonly statementOn: IsoDate; readonly on: IsoDate; readonly amount: Cents };
 
 type Refused = { readonly reason: 'may-not-pay' | 'not-enrolled' | 'not-offered' | 'provider-failed' };
 
 export type CeilingRefusal = Refused | { readonly reason: 'out-of-range'; readonly minimum: Cents; readonly maximum: Cents };
 
-/** `nothing-asked`: the debit is over, or is taken without a yes. `changed`: it would be more than what was shown. */
+/** `nothing-asked`: the debit is over, or needs no approval. `changed`: it would now exceed what was shown. */
 export type ApprovalRefusal = Refused | { readonly reason: 'nothing-asked' | 'changed' };
 
-/** Sets the amount above which Auto Pay asks first, or takes it away. */
+/** Sets or removes the amount above which Auto Pay asks first. */
 export async function setCeiling(
   context: AutoPayContext,
   customer: Customer,
@@ -42,7 +42,7 @@ export async function setCeiling(
   });
 }
 
-/** Says yes to one debit, up to what it is now and never more than what was shown. Said again it answers the same. */
+/** Approves one debit, up to its current amount and never more than what was shown. A repeat returns the same. */
 export async function approve(context: AutoPayContext, customer: Customer, approval: DebitApproval): Promise<Result<Question, ApprovalRefusal>> {
   const { part, statementOn, amount } = approval;
   const found = await limitedPart(context, customer, part);
@@ -62,7 +62,7 @@ export async function approve(context: AutoPayContext, customer: Customer, appro
   });
 }
 
-/** Undefined: nothing is above, it was said yes to, or its day has come and gone. */
+/** Undefined if the amount is not above the ceiling or was approved, or its day is past. */
 export function questionOf({ question, nextDebitOf }: Pick<SituatedPart, 'question' | 'nextDebitOf'>): Question | undefined {
   return question && nextDebitOf !== undefined ? { ...question, statementOn: nextDebitOf } : undefined;
 }

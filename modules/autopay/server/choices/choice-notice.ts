@@ -4,7 +4,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { AutoPayContext } from '../needs.ts';
 
-/** Who changed what Auto Pay may do by itself, when, and on which day where the account is. */
+/** Who changed a choice for Auto Pay, when, and on which day in the account's time zone. */
 export type ChoiceMade = {
   readonly accountId: string;
   readonly part: AccountPart;
@@ -13,7 +13,7 @@ export type ChoiceMade = {
   readonly on: IsoDate;
 };
 
-/** Puts the notice of a choice into the outbox, for everyone who manages the account. Repeated within a minute it is the same event. */
+/** Puts the notice of a choice into the outbox, for everyone who manages the account. A repeat within a minute is the same event. */
 export function putChoiceNotice(
   notices: AutoPayContext['notices'],
   database: Database,

@@ -5,7 +5,7 @@ import { inShape } from '#platform/server/ports/testing.ts';
 import { BEFORE, chargerOf, type GivenAutoPay, LATER, ON_THE_DAY, partOf, wanted } from '../port.contract.ts';
 import { autoPayShapes } from '../port-shapes.ts';
 
-/** What any provider must hold that offers what a customer may choose for Auto Pay: a ceiling, a second method, a pause. It may offer none. */
+/** What any provider must guarantee for the Auto Pay choices that it offers: a ceiling, a backup, a pause. It may offer none. */
 export function describeAutoPayChoices(provider: string, open: () => Promise<GivenAutoPay>): void {
   const given = inShape(open, autoPayShapes);
   describe(`choices for Auto Pay of ${provider}`, () => {
@@ -57,7 +57,7 @@ export function describeAutoPayChoices(provider: string, open: () => Promise<Giv
       await account.debitDue(charger, ON_THE_DAY);
       await account.debitDue(charger, LATER);
       expect(charger.asked).toEqual(['core']);
-      // A Saturday, or the Monday after where it is a bank account.
+      // A Saturday, or for a bank account the Monday after it.
       const nextDebitOn = expect.stringMatching(/^2026-03-(28|30)$/);
       await expect.poll(() => partOf(account)).toMatchObject({ state: 'on-hold', nextDebitOn });
       for (let again = 0; again < 2; again++) expect(await port.removeBackup(backup)).toMatchObject({ ok: true });

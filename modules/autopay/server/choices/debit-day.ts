@@ -7,14 +7,14 @@ import { readSituation, type Situation } from '../situation.ts';
 
 export type DebitDayChange = { readonly part: AccountPart; readonly on: IsoDate };
 
-/** `from` and `to`: the days between which one can be chosen. */
+/** `from` and `to`: the first and last possible days. */
 export type DebitDayChangeRefusal =
   | { readonly reason: 'may-not-pay' | 'not-enrolled' | 'provider-failed' }
   | { readonly reason: DayProblem; readonly from: IsoDate; readonly to: IsoDate };
 
 export type DebitDayChanged = { readonly part: AccountPart; readonly on: IsoDate };
 
-/** Moves the debit day of a part; the coming debit goes with it unless it has begun. */
+/** Moves the debit day of a part; the coming debit moves too unless it has begun. */
 export async function setDebitDay(
   context: AutoPayContext,
   customer: Customer,

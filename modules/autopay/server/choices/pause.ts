@@ -6,14 +6,14 @@ import { type AutoPayContext, type Customer, mayManage } from '../needs.ts';
 import { readSituation, type SituatedPart } from '../situation.ts';
 import { putChoiceNotice } from './choice-notice.ts';
 
-/** The debit that the customer was shown and wants left out. */
+/** The debit that the customer was shown and wants to leave out. */
 export type PauseWish = { readonly part: AccountPart; readonly statementOn: IsoDate };
 
 export type PauseRefusal = {
   readonly reason: 'may-not-pay' | 'not-enrolled' | 'not-offered' | 'too-late' | 'paused-already' | 'provider-failed';
 };
 
-/** Leaves one debit out, until the day before it. It ends by itself. */
+/** Leaves out one debit, until the day before it. The pause ends by itself. */
 export async function pause(context: AutoPayContext, customer: Customer, { part, statementOn }: PauseWish): Promise<Result<PauseWish, PauseRefusal>> {
   const found = await pausedPart(context, customer, part);
   if (!found.ok) return found;
@@ -52,7 +52,7 @@ export async function resume(
   });
 }
 
-/** Undefined where none is offered, and where there is nothing to pause. */
+/** Undefined if no pause is offered, or there is nothing to pause. */
 export function pausingOf(part: SituatedPart, today: IsoDate): Pausing | undefined {
   return part.pause && part.state === 'enrolled' ? pausing(pauseFactsOf(part), today) : undefined;
 }

@@ -3,8 +3,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { storeBackupRefused } from '../store/backups.ts';
 
 /**
- * What the provider tells of, on its way to the customers. A backup that was refused for good is none any more there, and its authorization ends here
- * before that is told: what is kept as in effect is what may be debited. Safe to hand over again.
+ * Passes the provider's events on to the notices. A backup that was refused for good no longer exists at the provider, so its authorization ends here
+ * before the customer is told: only what may be debited is stored as in effect. Safe to repeat.
  */
 export const endingRefusedBackups = (database: Database, inbox: Pick<Outbox, 'receive'>): Pick<Outbox, 'receive'> => ({
   async receive(events) {

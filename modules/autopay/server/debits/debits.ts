@@ -1,8 +1,8 @@
 import type { AutoPayPort, Debit } from '../port.ts';
 
-/** What Auto Pay tried, as those who look a payment up read it. */
+/** Auto Pay's attempts, for readers who look up a payment. */
 export interface DebitsApi {
-  /** Every attempt for the statement that a payment was an attempt for, oldest first. Empty for a payment that Auto Pay did not make. */
+  /** Every attempt for the statement that this payment tried to pay, oldest first. Empty for a payment that Auto Pay did not make. */
   ofPayment(accountId: string, paymentId: string): Promise<readonly Debit[]>;
 }
 

@@ -12,32 +12,32 @@ import { authorizationText } from './authorization-text.ts';
 import { type AutoPayPrepareRefusal, type PreparedAutoPay, prepare } from './drafts.ts';
 import { setUpAtProvider } from './set-up.ts';
 
-/** What the customer reviewed, agreed to and submits. The intent's id makes it happen once, the version makes it what was reviewed. */
+/** What the customer reviewed, agreed to and submits. The intent id makes it happen once; the version proves that it is what was reviewed. */
 export type AutoPayAct = {
   readonly intentId: string;
   readonly version: string;
   readonly agreed: boolean;
-  /** In which the authorization was read. */
+  /** The language in which the authorization was read. */
   readonly language: Language;
 };
 
 export type AutoPayActRefusal =
   | AutoPayPrepareRefusal
   | { readonly reason: 'not-agreed' }
-  /** What was reviewed no longer holds: review again. */
+  /** The quote has changed: review again. */
   | { readonly reason: 'changed' }
-  /** Another enrollment or change of the same part is at work. */
+  /** Another enrollment or change of the same part is under way. */
   | { readonly reason: 'in-progress' };
 
-/** A run takes an authorization up after this long (business time) when the process that keeps it has not finished. */
+/** After this long (business time) a run takes over an authorization that its process has not finished. */
 export const LEASE_MS = 60_000;
-/** How long a repeat waits for the press that is at work, in machine time, and how often it looks. */
+/** How long a repeated press waits for the one under way, in machine time, and how often it checks. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
 
 /**
- * Enrolls, or changes the method: the authorizations are written first, so that nothing is ever debited without one, then the provider is told,
- * part by part. What each came to stands in them; a repeat answers the same.
+ * Enrolls, or changes the method: stores the authorizations first, so that nothing is ever debited without one, then tells the provider, part by
+ * part. They record the outcome of each part; a repeat returns the same.
  */
 export async function act(
   context: AutoPayContext,
@@ -50,12 +50,12 @@ export async function act(
     await context.failPoint('after-claim');
     for (const authorization of tried.value) await setUpAtProvider(context, authorization);
   }
-  // Whatever stands against it now, an act that was carried out before has its answer.
+  // Whatever stands against it now, an act that was already carried out returns its result.
   const done = isUuid(asked.intentId) ? await settled(context, customer.accountId, asked.intentId) : undefined;
   return done ? accept(done) : tried;
 }
 
-/** What became of an intent once nobody is at its first try any more: who presses twice is not told that it failed while it is being done. */
+/** The outcome of an intent once its first attempt is over, so that a customer who presses twice is not told it failed while it is under way. */
 async function settled(context: AutoPayContext, accountId: string, intentId: string): Promise<readonly Authorization[] | undefined> {
   for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
     const found = await outcome(context, accountId, intentId);
@@ -117,13 +117,13 @@ async function claim({ database }: AutoPayContext, { draft }: PreparedAutoPay, g
   }
 }
 
-/** What became of an intent, part by part; undefined while it is a draft, or is none. */
+/** The outcome of an intent, part by part; undefined if it is a draft or does not exist. */
 export async function outcome({ database }: AutoPayContext, accountId: string, intentId: string): Promise<readonly Authorization[] | undefined> {
   const draft = await readIntent(database, accountId, intentId);
   return draft?.actedAt ? authorizationsOf(database, accountId, intentId) : undefined;
 }
 
-/** The customer does not wait for the run: what could not be carried out before is tried again now. */
+/** Retries now what could not be carried out before, so that the customer need not wait for the run. */
 export async function tryAgain(context: AutoPayContext, accountId: string, intentId: string): Promise<readonly Authorization[] | undefined> {
   const leaseUntil = plusMilliseconds(context.clock.now(), LEASE_MS);
   for (const authorization of await takeGiven(context.database, accountId, intentId, leaseUntil)) await setUpAtProvider(context, authorization);

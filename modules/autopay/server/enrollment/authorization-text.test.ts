@@ -6,7 +6,7 @@ import { marksOfOthersIn, partnersOfHouse } from '#platform/server/partners/test
 import { AUTHORIZATION_VERSION, BACKUP_VERSION } from '../../rules/authorization.ts';
 import { authorizationText, backupText } from './authorization-text.ts';
 
-/** What each version said. A text that changes gets a version of its own. */
+/** The text of each version. A changed text needs a new version. */
 const said: Readonly<Record<string, string>> = {
   '2026-11-21': '579cfcfbb0a75554',
   '2026-11-22': '217228cefe35df10',

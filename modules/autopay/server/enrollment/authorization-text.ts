@@ -11,10 +11,10 @@ import type { Authorization } from '../store/authorizations.ts';
 
 const speaker = createSay({ en, es });
 
-/** In which language, and whose service it pays for. */
+/** The language of the text, and the partner whose service it pays for. */
 type AgreedWith = { readonly language: Language; readonly partner: Partner };
 
-/** The words that are agreed to for one part, as the page shows them. */
+/** The text to agree to for one part, exactly as the page shows it. */
 export function authorizationText(
   { language, partner }: AgreedWith,
   method: PaymentMethod,
@@ -25,14 +25,14 @@ export function authorizationText(
   return authorizationLines(say, { part, debitDays, method: name }).join('\n');
 }
 
-/** The same for a method that is tried when the first was declined. */
+/** The same for a backup method. */
 export function backupText({ language, partner }: AgreedWith, method: PaymentMethod, part: QuotedPart['part']): string {
   const say = (id: keyof typeof en, values?: Readonly<Record<string, string | number>>) => speaker(language, id, { ...wordsOf(partner), ...values });
   const name = methodText(say, { brand: method.kind === 'card' ? method.brand : null, lastFour: method.lastFour });
   return backupLines(say, { part, method: name }).join('\n');
 }
 
-/** The record of an authorization as a file to keep: the words, and how, when and how long they hold. */
+/** An authorization as a file for the customer: the text, and how, when and for how long it holds. */
 export function authorizationRecord(kept: Authorization, partner: Partner): string {
   const { language, text, textVersion, givenAt, endedAt, mandateId } = kept;
   const facts = [
@@ -44,6 +44,6 @@ export function authorizationRecord(kept: Authorization, partner: Partner): stri
   return [speaker(language, 'recordTitle', wordsOf(partner)), '', text, '', ...facts, ''].join('\r\n');
 }
 
-/** To the second, in a time zone that is named: a record of when something was agreed to. */
+/** To the second, with its time zone named, because it records when something was agreed to. */
 const moment = (instant: IsoInstant, language: Language): string =>
   new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));

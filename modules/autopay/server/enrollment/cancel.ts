@@ -9,25 +9,27 @@ import { readSituation } from '../situation.ts';
 import { askEnd, storeEnded, takeBackEnd } from '../store/authorizations.ts';
 import { LEASE_MS } from './act.ts';
 
-/** Confirmed: the customer was told of the discount that ends with it, and means it. */
+/** `confirmed`: the customer was told about the discount they lose, and still wants to cancel. */
 export type AutoPayCancellation = { readonly part: AccountPart; readonly confirmed: boolean };
 
 export type AutoPayCancelRefusal =
   | { readonly reason: 'may-not-pay' | 'not-enrolled' | 'mobile-required' | 'provider-failed' }
-  /** Asked once: send it again confirmed. */
+  /** Asked once: submit again with `confirmed`. */
   | { readonly reason: 'loses-discount'; readonly discount: Cents };
 
-/** `debitUnderWay`: the day of a debit that had begun and is taken all the same. */
+/** `debitUnderWay`: the day of a debit that has already begun and is still taken. */
 export type AutoPayCancelled = { readonly part: AccountPart; readonly debitUnderWay: IsoDate | undefined };
 
-/** Mobile needs Auto Pay while a line is active (AUTO-06, decisions 7). */
+/** Mobile requires Auto Pay while a line is active (AUTO-06, decisions 7). */
 export const isRequired = ({ part, serviceState }: Pick<AutoPayPartFacts, 'part' | 'serviceState'>): boolean =>
   part === 'mobile' && serviceState !== 'inactive' && serviceState !== 'disconnected';
 
-/** What a month of a part costs more without Auto Pay. */
+/** The monthly discount that a part loses without Auto Pay. */
 export const discountOf = ({ discountEligible }: Pick<AutoPayPartFacts, 'discountEligible'>): Cents => (discountEligible ? DISCOUNT : zero);
 
-/** Ends Auto Pay of a part. The provider decides between this and its own run (F13); a crash between the two is finished by a run. */
+/**
+ * Ends Auto Pay for a part. The provider decides between this and its own run (F13); if the process dies between the two steps, a run finishes it.
+ */
 export async function cancel(
   context: AutoPayContext,
   customer: Customer,
@@ -52,10 +54,10 @@ export async function cancel(
   }
 }
 
-/** What ends. `mandateId`: of the enrollment, which is told of once; undefined: it came from elsewhere. */
+/** The enrollment to end. Its `mandateId` makes the notice unique; undefined if it came from elsewhere. */
 export type EnrollmentToEnd = { readonly accountId: string; readonly part: AccountPart; readonly mandateId: string | undefined };
 
-/** Tells the provider and stores the end; safe to do again. @throws when the provider cannot be told */
+/** Tells the provider and stores the end; safe to repeat. @throws if the provider cannot be told */
 export async function end(
   context: AutoPayContext,
   { accountId, part, mandateId }: EnrollmentToEnd,

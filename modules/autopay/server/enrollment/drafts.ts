@@ -15,7 +15,7 @@ import { type AutoPayContext, type Customer, mayManage } from '../needs.ts';
 import { readSituation, type Situation, versionOf } from '../situation.ts';
 import { type AutoPayDraft, readIntent, storeDraft } from '../store/intents.ts';
 
-/** What a step of the journey says; what it leaves out stays as it was. */
+/** The answers of a step; fields left out stay unchanged. */
 export type AutoPayDraftChange = {
   readonly intentId: string;
   readonly kind: AutoPayKind;
@@ -36,10 +36,10 @@ export type AutoPayDraftRefusal =
 
 export type AutoPayPrepareRefusal = AutoPayQuoteRefusal | IntentRefusal | CustomerRefusal | { readonly reason: 'incomplete' };
 
-/** A quote, and the version that an act has to name. */
+/** A quote, and the version that an act must name. */
 export type PreparedAutoPay = { readonly quote: AutoPayQuote; readonly version: string; readonly situation: Situation; readonly draft: AutoPayDraft };
 
-/** Starts a draft or changes it; every answer that is given is checked against what holds now. */
+/** Starts or changes a draft; every given answer is checked against the current situation. */
 export async function changeDraft(
   context: AutoPayContext,
   customer: Customer,
@@ -56,15 +56,15 @@ export async function changeDraft(
   const parts = accountParts.filter((part) => (change.parts ?? found?.parts ?? []).includes(part));
   const refusal = refusalOf(change, parts, situation);
   if (refusal) return refuse(refusal);
-  // Other parts may take another method, and are asked for it.
+  // Other parts may need another method, so the customer is asked again.
   const methodId = change.methodId ?? (change.parts === undefined ? (found?.methodId ?? null) : null);
   const draft = { intentId: change.intentId, kind: change.kind, from: found?.version ?? 0, parts, methodId };
   const stored = await storeDraft(context.database, accountId, draft, situation.at);
-  // Another press was quicker, of this button or in another tab: it is laid over what that one stored.
+  // Another press or tab stored first: apply this change on top of it.
   return stored ? accept(stored) : changeDraft(context, customer, change);
 }
 
-/** The first thing wrong with what a step says. */
+/** The first problem with a step's answers. */
 function refusalOf(change: AutoPayDraftChange, parts: readonly AccountPart[], { facts, methods }: Situation): AutoPayDraftRefusal | undefined {
   if (facts.restrictions.doublePayment) return { reason: 'online-payments-refused' };
   const chosen = chosenParts({ kind: change.kind, parts }, facts);

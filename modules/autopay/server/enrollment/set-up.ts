@@ -5,12 +5,12 @@ import type { AutoPayContext } from '../needs.ts';
 import { type Authorization, endOthers, isEnded, postpone, storeEffective, storeRefused } from '../store/authorizations.ts';
 
 const MINUTE_MS = 60_000;
-/** Delays before the provider is told again; after the last one the customer is told that it was not set up. */
+/** Delays before the provider is told again; after the last one the customer is told that setup failed. */
 const AGAIN_AFTER_MS: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS];
 
 /**
- * Enrolls at the provider by an authorization. The provider enrolls once for each mandate, so that any process can repeat this after one that died (F14).
- * A change first ends the enrollment that is there (AUTO-04): until the new one is set up, nothing is debited.
+ * Enrolls at the provider under an authorization. The provider enrolls once for each mandate, so any process can repeat this after another died
+ * (F14). A change first ends the existing enrollment (AUTO-04): until the new one is set up, nothing is debited.
  */
 export async function setUpAtProvider(context: AutoPayContext, authorization: Authorization): Promise<void> {
   const { accountId, part, kind } = authorization;
@@ -44,7 +44,7 @@ async function putOff(context: AutoPayContext, authorization: Authorization): Pr
   await postpone(context.database, authorization, plusMilliseconds(context.clock.now(), after));
 }
 
-/** Stores what it came to and tells the customer, once and in one transaction. */
+/** Stores the outcome and tells the customer, once and in one transaction. */
 async function conclude(context: AutoPayContext, authorization: Authorization, refusedFor: string | undefined): Promise<void> {
   const { database, clock, notices } = context;
   const at = clock.now();
@@ -56,7 +56,7 @@ async function conclude(context: AutoPayContext, authorization: Authorization, r
   if (refusedFor === undefined && !isStored) await undoIfEnded(context, authorization);
 }
 
-/** The customer cancelled between the end of the former enrollment and the beginning of this one: nothing is debited without an authorization (0025). */
+/** Handles a cancellation between the end of the old enrollment and the start of this one: nothing is debited without an authorization (0025). */
 async function undoIfEnded({ database, autoPay }: AutoPayContext, { accountId, mandateId, part, givenOn, kind }: Authorization): Promise<void> {
   if (!(await isEnded(database, accountId, mandateId))) return;
   if (kind === 'backup') await autoPay.removeBackup({ accountId, part });

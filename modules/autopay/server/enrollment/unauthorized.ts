@@ -2,12 +2,12 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { storeUnauthorized } from '../store/authorizations.ts';
 
-/** A method that its holder or its bank lets nobody debit; `at`: when we learned it. */
+/** A method that its holder or bank no longer lets anyone debit; `at`: when we learned of it. */
 type Unauthorized = { readonly accountId: string; readonly methodId: string; readonly at: IsoInstant };
 
 /**
- * The provider stops Auto Pay with such a method by itself when it books the return (decisions 6). Here the authorizations end: what is shown and
- * kept as in effect is what may be debited, and the two years after the end begin. Safe to do again.
+ * When the provider books such a return, it stops Auto Pay with the method by itself (decisions 6). This ends the authorizations, so that only what
+ * may be debited is stored as in effect, and the two years of keeping them begin. Safe to repeat.
  */
 export const createUnauthorized =
   (database: Database) =>

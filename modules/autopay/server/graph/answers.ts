@@ -3,7 +3,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 
-/** Every refusal of Auto Pay, with what only some of them tell. */
+/** Any refusal of Auto Pay, with the details that only some of them have. */
 export type Refused = {
   readonly reason: string;
   readonly part?: AccountPart;
@@ -17,7 +17,7 @@ export type Refused = {
 
 export type Done = { readonly part: AccountPart; readonly on: IsoDate | undefined };
 
-/** What every act of Auto Pay may answer. */
+/** The answers of all Auto Pay mutations. */
 export function addAnswers(builder: GraphBuilder) {
   const refused = builder.objectRef<Refused>('AutoPayRefused').implement({
     description:

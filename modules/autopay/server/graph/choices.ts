@@ -4,7 +4,7 @@ import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.
 import type { AutoPayApi } from '../api.ts';
 import type { addAnswers } from './answers.ts';
 
-/** What a customer says about how Auto Pay pays a part: a ceiling, a pause, a backup. What lets money be taken asks for the password after a while. */
+/** The customer's choices for a part: a ceiling, a pause, a backup. Those that let money be taken ask for the password after a while. */
 export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAnswer: ReturnType<typeof addAnswers>['doneAnswer']): void {
   const backupInput = builder.inputType('AutoPayBackupInput', {
     description: 'What was read and agreed to',

@@ -7,7 +7,7 @@ import type { Authorization, AutoPayApi, AutoPayCard, AutoPayDraft, AutoPayStand
 import type { Question } from '../choices/ceiling.ts';
 import type { DebitAttempt } from '../port.ts';
 
-/** What Auto Pay shows: the cards of the settings, the draft and quote of a journey, and what became of it. */
+/** The types of Auto Pay: the settings cards, the draft and quote of a journey, and its outcome. */
 export function addTypes(builder: GraphBuilder, dayOf: DayOf) {
   const near = addNear(builder);
   const authorization = addAuthorization(builder, dayOf);

@@ -9,12 +9,12 @@ import type { AutoPayKind } from '../../rules/auto-pay-quote.ts';
 import type { AuthorizationState } from '../../rules/states.ts';
 import type { AutoPayDraft } from './intents.ts';
 
-/** A customer's permission to debit one part, as it is kept. */
+/** A customer's permission to debit one part, as stored. */
 export type Authorization = {
   readonly accountId: string;
   readonly mandateId: string;
   readonly intentId: string;
-  /** `backup`: of a method that is tried when the first was declined. */
+  /** `backup`: for a backup method. */
   readonly kind: AutoPayKind | 'backup';
   readonly part: AccountPart;
   readonly state: AuthorizationState;
@@ -26,14 +26,14 @@ export type Authorization = {
   readonly methodKind: PaymentMethod['kind'];
   readonly methodBrand: 'visa' | 'mc' | 'amex' | 'discover' | null;
   readonly methodLastFour: string;
-  /** From a statement's date to its debit. */
+  /** Days from a statement's date to its debit. */
   readonly debitDays: number;
   readonly givenAt: IsoInstant;
   readonly givenOn: IsoDate;
   readonly refusedFor: string | null;
   readonly endAskedBy: string | null;
   readonly endedAt: IsoInstant | null;
-  /** How often it could not be carried out. */
+  /** How often carrying it out has failed. */
   readonly tries: number;
 };
 
@@ -45,8 +45,8 @@ const columns = sql.raw(`account_id as "accountId", mandate_id as "mandateId", i
 export type NewAuthorization = Omit<Authorization, 'state' | 'refusedFor' | 'endAskedBy' | 'endedAt' | 'tries'>;
 
 /**
- * Acts on a draft: writes its authorizations, each due to be carried out, in one statement. Undefined when the draft has changed or was acted on.
- * @throws pg's unique violation while another one for the part is at work
+ * Acts on a draft: stores its authorizations, each due to be carried out, in one statement. Undefined if the draft has changed or was acted on.
+ * @throws pg's unique violation while another one for the part is under way
  */
 export async function claimIntent(
   database: Database,
@@ -79,14 +79,14 @@ export async function authorizationsOf(database: Database, accountId: string, in
   return rows;
 }
 
-/** All that are kept of an account, newest first. */
+/** All stored authorizations of an account, newest first. */
 export async function readAuthorizations(database: Database, accountId: string): Promise<readonly Authorization[]> {
   const { rows } = await sql<Authorization>`
     select ${columns} from demarc.auto_pay_authorization where account_id = ${accountId} order by given_at desc, mandate_id`.execute(database);
   return rows;
 }
 
-/** The provider debits by it now; what was effective for the part before ends with it. False when it had an outcome already. */
+/** Marks it effective: the provider now debits under it, which ends the part's previous one. False if it already had an outcome. */
 export async function storeEffective(database: Database, one: Authorization, at: IsoInstant): Promise<boolean> {
   await endOthers(database, one, at);
   const { numAffectedRows } = await sql`
@@ -95,7 +95,7 @@ export async function storeEffective(database: Database, one: Authorization, at:
   return numAffectedRows === 1n;
 }
 
-/** Those of the part that this one takes the place of; a backup that is charged first from now on is none any more. */
+/** Ends the part's authorizations that this one replaces; a backup that becomes the primary method is no longer a backup. */
 export async function endOthers(
   database: Database,
   { accountId, mandateId, part, userId, kind, methodId }: Authorization,
@@ -107,7 +107,7 @@ export async function endOthers(
       and ((kind = 'backup') = (${kind} = 'backup') or kind = 'backup' and method_id = ${methodId})`.execute(database);
 }
 
-/** It will not come to be. False when it had an outcome already. */
+/** Marks it refused: it will never take effect. False if it already had an outcome. */
 export async function storeRefused(database: Database, { accountId, mandateId }: Authorization, reason: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update demarc.auto_pay_authorization set state = 'refused', refused_for = ${reason}, due_at = null
@@ -115,21 +115,21 @@ export async function storeRefused(database: Database, { accountId, mandateId }:
   return numAffectedRows === 1n;
 }
 
-/** It could not be carried out now. */
+/** Postpones one that could not be carried out now. */
 export async function postpone(database: Database, { accountId, mandateId }: Authorization, dueAt: IsoInstant): Promise<void> {
   await sql`
     update demarc.auto_pay_authorization set tries = tries + 1, due_at = ${dueAt}
     where account_id = ${accountId} and mandate_id = ${mandateId} and due_at is not null`.execute(database);
 }
 
-/** Notes that a part's Auto Pay is to end; a run finishes it should this process not. */
+/** Stores that a part's Auto Pay is to end; a run finishes it if this process does not. */
 export async function askEnd(database: Database, accountId: string, part: AccountPart, by: string, dueAt: IsoInstant): Promise<void> {
   await sql`
     update demarc.auto_pay_authorization set end_asked_by = ${by}, due_at = ${dueAt}
     where account_id = ${accountId} and part = ${part} and state in ('given', 'effective')`.execute(database);
 }
 
-/** The end was asked for in vain: what is there goes on. */
+/** Withdraws the request to end it: the enrollment continues. */
 export async function takeBackEnd(database: Database, accountId: string, part: AccountPart): Promise<void> {
   await sql`
     update demarc.auto_pay_authorization set end_asked_by = null, due_at = case when state = 'given' then due_at end
@@ -142,14 +142,14 @@ export async function isEnded(database: Database, accountId: string, mandateId: 
   return rows.length > 0;
 }
 
-/** Those whose end was asked for; one that was given since then stands. */
+/** Ends the authorizations whose end was requested; one given since then stays. */
 export async function storeEnded(database: Database, accountId: string, part: AccountPart, at: IsoInstant): Promise<void> {
   await sql`
     update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, due_at = null
     where account_id = ${accountId} and part = ${part} and state in ('given', 'effective') and end_asked_by is not null`.execute(database);
 }
 
-/** Those of a method that may not be debited any more, with the backups of the parts that it was debited for, which end with Auto Pay. */
+/** Ends the authorizations of a method that may no longer be debited, and the backups of its parts, which end with Auto Pay. */
 export async function storeUnauthorized(database: Database, accountId: string, methodId: string, at: IsoInstant): Promise<void> {
   await sql`
     update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, due_at = null
@@ -158,7 +158,7 @@ export async function storeUnauthorized(database: Database, accountId: string, m
       where account_id = ${accountId} and state = 'effective' and method_id = ${methodId} and kind <> 'backup'))`.execute(database);
 }
 
-/** Claims what is due, for this worker alone until the lease is over. */
+/** Claims what is due, for this worker alone until the lease ends. */
 export async function takeDue(database: Database, now: IsoInstant, leaseUntil: IsoInstant, most: number): Promise<readonly Authorization[]> {
   const { rows } = await sql<Authorization>`
     update demarc.auto_pay_authorization set due_at = ${leaseUntil}
@@ -168,7 +168,7 @@ export async function takeDue(database: Database, now: IsoInstant, leaseUntil: I
   return rows;
 }
 
-/** One of an account's that is still to be carried out, made this process's own until the lease is over. */
+/** Claims one authorization of an account that has yet to be carried out, for this process until the lease ends. */
 export async function takeGiven(database: Database, accountId: string, intentId: string, leaseUntil: IsoInstant): Promise<readonly Authorization[]> {
   const { rows } = await sql<Authorization>`
     update demarc.auto_pay_authorization set due_at = ${leaseUntil}
@@ -182,7 +182,7 @@ export async function readNextDue(database: Database): Promise<IsoInstant | unde
   return rows[0]?.dueAt ?? undefined;
 }
 
-/** Forgets authorizations that ended, or never came to be, before an instant. */
+/** Deletes authorizations that ended, or never took effect, before an instant. */
 export async function deleteEndedBefore(database: Database, before: IsoInstant): Promise<void> {
   const authorization = { table: 'demarc.auto_pay_authorization', key: ['account_id', 'mandate_id'] } as const;
   await forget(database, { ...authorization, age: 'ended_at', where: sql`ended_at < ${before}` });

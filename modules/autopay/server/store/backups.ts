@@ -5,8 +5,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { NewAuthorization } from './authorizations.ts';
 
 /**
- * Writes the authorization of a backup, due to be carried out. False when it was written before.
- * @throws pg's unique violation while another one for the part is at work
+ * Stores the authorization of a backup, due to be carried out. False if it was stored before.
+ * @throws pg's unique violation while another one for the part is under way
  */
 export async function giveBackup(database: Database, given: NewAuthorization, dueAt: IsoInstant): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -19,21 +19,21 @@ export async function giveBackup(database: Database, given: NewAuthorization, du
   return numAffectedRows === 1n;
 }
 
-/** Notes that the backup of a part is to end; a run finishes it should this process not. */
+/** Stores that the backup of a part is to end; a run finishes it if this process does not. */
 export async function askBackupEnd(database: Database, accountId: string, part: AccountPart, by: string, dueAt: IsoInstant): Promise<void> {
   await sql`
     update demarc.auto_pay_authorization set end_asked_by = ${by}, due_at = ${dueAt}
     where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective')`.execute(database);
 }
 
-/** The end was asked for in vain: what is there goes on. */
+/** Withdraws the request to end it: the backup continues. */
 export async function takeBackBackupEnd(database: Database, accountId: string, part: AccountPart): Promise<void> {
   await sql`
     update demarc.auto_pay_authorization set end_asked_by = null, due_at = case when state = 'given' then due_at end
     where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective')`.execute(database);
 }
 
-/** Those whose end was asked for; one that was given since then stands. @returns who asked; undefined: it had ended before, or there was none */
+/** Ends those whose end was requested; one given since then stays. @returns who requested it; undefined if it had ended before, or there was none */
 export async function storeBackupEnded(database: Database, accountId: string, part: AccountPart, at: IsoInstant): Promise<string | undefined> {
   const { rows } = await sql<{ readonly by: string }>`
     update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, due_at = null
@@ -44,7 +44,7 @@ export async function storeBackupEnded(database: Database, accountId: string, pa
 
 type RefusedBackup = { readonly accountId: string; readonly part: AccountPart; readonly lastFour: string | null; readonly at: IsoInstant };
 
-/** Ends the authorization of a backup that was refused at an instant; one that was given since stands. */
+/** Ends the authorization of a backup that was refused at an instant; one given since then stays. */
 export async function storeBackupRefused(database: Database, { accountId, part, lastFour, at }: RefusedBackup): Promise<void> {
   await sql`
     update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, due_at = null

@@ -3,7 +3,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Authorization } from './authorizations.ts';
 
-/** An authorization that was given to a former system, as that has kept it. */
+/** An authorization given to a former system, as that system kept it. */
 export type ImportedAuthorization = Pick<
   Authorization,
   | 'accountId'
@@ -20,7 +20,9 @@ export type ImportedAuthorization = Pick<
   | 'debitDays'
 > & { readonly givenAt: IsoInstant; readonly givenOn: IsoDate };
 
-/** Keeps what was agreed to elsewhere and is in effect; one that is kept already stays as it is. It came of no intent of ours, and has its own id for one. */
+/**
+ * Stores effective authorizations from elsewhere; one already stored stays as it is. Having no intent of ours, each uses its own id as its intent.
+ */
 export async function importAuthorizations(database: Database, given: readonly ImportedAuthorization[]): Promise<void> {
   if (given.length === 0) return;
   await sql`

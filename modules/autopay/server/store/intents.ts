@@ -5,14 +5,14 @@ import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 import type { AutoPayKind } from '../../rules/auto-pay-quote.ts';
 
-/** What a customer has chosen so far. */
+/** The customer's choices so far. */
 export type AutoPayDraft = {
   readonly intentId: string;
   readonly version: number;
   readonly kind: AutoPayKind;
   readonly parts: readonly AccountPart[];
   readonly methodId: string | null;
-  /** When it was acted on; null: a draft still. */
+  /** When it was acted on; null while it is a draft. */
   readonly actedAt: IsoInstant | null;
 };
 
@@ -25,11 +25,11 @@ export async function readIntent(database: Database, accountId: string, intentId
 }
 
 export type DraftToStore = Pick<AutoPayDraft, 'intentId' | 'kind' | 'parts' | 'methodId'> & {
-  /** The version that the change was made from; 0 for a new draft. */
+  /** The version that the change was based on; 0 for a new draft. */
   readonly from: number;
 };
 
-/** Stores what was chosen. Undefined when the draft changed since it was read, or was acted on. */
+/** Stores a draft. Undefined if it changed since it was read, or was acted on. */
 export async function storeDraft(database: Database, accountId: string, draft: DraftToStore, at: IsoInstant): Promise<AutoPayDraft | undefined> {
   const { rows } = await sql<AutoPayDraft>`
     insert into demarc.auto_pay_intent as intent (account_id, intent_id, created_at, kind, parts, method_id)
@@ -43,12 +43,12 @@ export async function storeDraft(database: Database, accountId: string, draft: D
 
 const intent = { table: 'demarc.auto_pay_intent', key: ['account_id', 'intent_id'] } as const;
 
-/** Drafts that nobody came back to. */
+/** Deletes abandoned drafts. */
 export async function deleteDraftsBefore(database: Database, before: IsoInstant): Promise<void> {
   await forget(database, { ...intent, age: 'created_at', where: sql`acted_at is null and created_at < ${before}` });
 }
 
-/** What was acted on; the authorizations that came of it stay for as long as they hold, and longer. */
+/** Deletes old intents that were acted on; their authorizations are kept for as long as they hold, and longer. */
 export async function deleteActedBefore(database: Database, before: IsoInstant): Promise<void> {
   await forget(database, { ...intent, age: 'acted_at', where: sql`acted_at < ${before}` });
 }

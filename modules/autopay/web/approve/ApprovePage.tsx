@@ -23,7 +23,7 @@ type Part = Omit<AutoPayCardFragment, 'asks' | 'ceiling'> & {
 
 export type ApproveData = { readonly part: Part; readonly method: AutoPayMethodFragment | undefined };
 
-/** One debit that waits for a yes: what it is, the yes in one press, and the other ways. */
+/** One debit that needs approval: its facts, a button to approve it, and the alternatives. */
 export function ApprovePage({ data: { part, method } }: PageProps<ApproveData>) {
   const say = useSay();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { defineAutoPayPage } from '../auto-pay-page.tsx';
 import { refusalText } from '../words.ts';
 import { type ApproveData, ApprovePage } from './ApprovePage.tsx';
 
-/** /billing/autopay/approve?part=: the yes to one debit that is above the limit, or another way. Without a part, the first that asks. */
+/** /billing/autopay/approve?part=: approves one debit above the limit, or offers alternatives. Without a part, the first debit that asks. */
 export const page = defineAutoPayPage<ApproveData>({
   async load({ graph, search }) {
     const { account } = await graph(AutoPaySettingsDocument, {});

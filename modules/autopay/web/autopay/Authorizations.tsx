@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { partName } from '../words.ts';
 
-/** Every authorization that is kept, with its words to download (decisions 7). */
+/** Every stored authorization, with its text to download (decisions 7). */
 export function Authorizations({ authorizations }: { readonly authorizations: readonly AutoPayAuthorizationFragment[] }) {
   const say = useSay();
   const language = useLanguage();

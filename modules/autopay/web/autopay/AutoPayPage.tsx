@@ -49,7 +49,7 @@ function AllParts({ settings, data }: { readonly settings: Settings; readonly da
   );
 }
 
-/** What has just been done, as far as it is so. */
+/** What was just done, if it is still true. */
 function Told({
   settings,
   data: { cancelled, moved, limited, approved, paused, backup },

@@ -12,7 +12,7 @@ import { methodWords, partName } from '../words.ts';
 
 type Props = { readonly part: AutoPayCardFragment };
 
-/** What a customer may say about how Auto Pay pays a part, as far as it is offered, each with the way to say otherwise. */
+/** The customer's choices for a part, as far as they are offered, each with a link to change it. */
 export function useChoiceRows(
   { part, ceiling, pause, backup }: AutoPayCardFragment,
   methods: readonly AutoPayMethodFragment[],
@@ -46,9 +46,9 @@ export function useChoiceRows(
   return rows;
 }
 
-/** What a choice means for the bill that is there now. */
+/** What a choice means for the current bill. */
 export function ChoiceNotes({ part }: Props) {
-  // A retry of the last bill may lie ahead of a pause of the next one: then nothing is left to pay by hand.
+  // A retry of the last bill may come before a pause of the next one; then nothing is left to pay by hand.
   const { pause, asks, leftToPay, dueOn } = part;
   return (
     <>
@@ -69,7 +69,7 @@ function DueAllTheSame({ part: { part, leftToPay }, dueOn }: Props & { readonly 
   );
 }
 
-/** A bill above the limit: nothing is taken without the customer's yes. */
+/** A bill above the limit: nothing is taken unless the customer approves. */
 function Asks({ part: { part }, asks }: Props & { readonly asks: NonNullable<AutoPayCardFragment['asks']> }) {
   const say = useSay();
   const language = useLanguage();

@@ -25,7 +25,7 @@ import { RETRY_FIELD, type Settings } from './settings.ts';
 
 type Props = { readonly part: AutoPayCardFragment; readonly settings: Settings };
 
-/** One part of the account: whether Auto Pay pays it, how and when, and what may be done about it. */
+/** One part of the account: whether Auto Pay pays it, how and when, and what can be changed. */
 export function PartCard({ part, settings }: Props) {
   const say = useSay();
   const id = `auto-pay-${part.part}`;
@@ -71,7 +71,7 @@ function Unfinished({ unfinished }: { readonly unfinished: NonNullable<AutoPayCa
   );
 }
 
-/** An act of one part; those who listen hear of which. */
+/** An action on one part, which screen readers hear named. */
 function Act({
   href,
   look,
@@ -92,7 +92,7 @@ function Act({
   );
 }
 
-/** The past-due balance or a disconnection stands before everything else. */
+/** A past-due balance or a disconnection comes first. */
 function PayNow({ part }: { readonly part: string }) {
   const say = useSay();
   return (

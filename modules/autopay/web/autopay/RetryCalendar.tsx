@@ -14,7 +14,7 @@ const words = {
 } as const;
 const isTold = (state: string): state is keyof typeof words => Object.hasOwn(words, state);
 
-/** What was tried for the last statement, and when it is tried again (decisions 6). */
+/** The attempts for the last statement, and when it is tried again (decisions 6). */
 export function RetryCalendar({ attempts }: { readonly attempts: AutoPayCardFragment['attempts'] }) {
   const say = useSay();
   const language = useLanguage();

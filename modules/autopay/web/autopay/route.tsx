@@ -8,7 +8,7 @@ import { defineAutoPayPage } from '../auto-pay-page.tsx';
 import { AutoPayPage } from './AutoPayPage.tsx';
 import { RETRY_FIELD, type SettingsData } from './settings.ts';
 
-/** /billing/autopay: each part with its Auto Pay. `?cancelled=` and the like tell what has just been done. */
+/** /billing/autopay: each part with its Auto Pay. `?cancelled=` and the like report what was just done. */
 export const page = defineAutoPayPage<SettingsData>({
   async load({ graph, search: { cancelled, moved, limited, approved, paused, backup } }) {
     const { account } = await graph(AutoPaySettingsDocument, {});

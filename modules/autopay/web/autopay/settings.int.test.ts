@@ -34,7 +34,7 @@ describe('what is on', () => {
 
   test('an authorization that ended late in the evening ended on that day, and not on the next one of another zone', async () => {
     await submit(portal(), 'enroll', ['core']);
-    // 9:30 p.m. of the 19th in New York.
+    // 9:30 p.m. on the 19th in New York.
     const late = portal({ at: '2026-11-20T02:30:00.000Z' });
     await late.press('/billing/autopay/cancel?part=core', { part: 'core', confirmed: '1' });
     expect((await late.see('/billing/autopay'))?.text).toContain('Ended November 19, 2026');
@@ -60,7 +60,7 @@ describe('what is on', () => {
     await submit(open, 'enroll', ['core']);
     expect(await submit(open, 'change', ['core'], methods.bank)).toMatch(/change\/[^/]+\/done$/);
     const { address, version } = await review(open, 'change', ['core'], methods.card);
-    // The first call finds the old enrollment, the second comes after its end.
+    // The first call finds the old enrollment; the second comes after its end.
     const enroll = provider().autoPay.enroll;
     let calls = 0;
     const failingSecond = graphOver(

@@ -12,7 +12,7 @@ export type Settings = {
 
 export type SettingsData = {
   readonly settings: Settings;
-  /** What has just been done, and for which part. */
+  /** What was just done, and for which part. */
   readonly cancelled: string | undefined;
   readonly moved: string | undefined;
   readonly limited: string | undefined;
@@ -21,5 +21,5 @@ export type SettingsData = {
   readonly backup: string | undefined;
 };
 
-/** The field of the form that sets up what could not be. */
+/** The form field that retries a setup that failed. */
 export const RETRY_FIELD = 'retry';

@@ -14,7 +14,7 @@ import { useSay } from '../say.ts';
 import { methodWords } from '../words.ts';
 import { MANDATE_FIELD } from './backup.ts';
 
-/** The authorization of a backup word by word as it is kept, and the act. */
+/** The full authorization of a backup, exactly as stored, and the button. */
 export function AgreeToBackup({ part: name, method }: { readonly part: string; readonly method: AutoPayMethodFragment }) {
   const say = useSay();
   const { submission } = useSubmission();

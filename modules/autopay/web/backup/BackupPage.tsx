@@ -18,7 +18,7 @@ import { methodWords, partName } from '../words.ts';
 import { AgreeToBackup } from './AgreeToBackup.tsx';
 import { type BackupData, REMOVE_FIELD } from './backup.ts';
 
-/** A second method of one part: what it is for, which, the words to agree to, and the way to take it away. */
+/** The backup of one part: what it is for, which method, the text to agree to, and how to remove it. */
 export function BackupPage({ data }: PageProps<BackupData>) {
   const say = useSay();
   const { submission } = useSubmission();

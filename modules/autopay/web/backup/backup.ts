@@ -17,11 +17,11 @@ export const REMOVE_FIELD = 'remove';
 
 export type BackupData = {
   readonly part: AutoPayCardFragment;
-  /** What could be the backup: every saved method but the one that is charged first. */
+  /** The possible backups: every saved method except the primary one. */
   readonly methods: readonly AutoPayMethodFragment[];
-  /** The backup there is. */
+  /** The current backup. */
   readonly now: AutoPayMethodFragment | undefined;
-  /** Chosen, and now to be agreed to. */
+  /** The chosen method, which the customer now has to agree to. */
   readonly chosen: AutoPayMethodFragment | undefined;
 };
 
@@ -38,7 +38,7 @@ export async function loadBackup({ graph, search }: PageRequest): Promise<Backup
 
 const done = (part: string): ActionAnswer => ({ goTo: `${pathOf('autoPay')}?backup=${encodeURIComponent(part)}` });
 
-/** Chooses a method, agrees to it, or takes the backup away. */
+/** Chooses a method, agrees to it, or removes the backup. */
 export async function actOnBackup(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
   const [part, methodId] = [textIn(form, 'part'), textIn(form, 'methodId')];
   if (textIn(form, REMOVE_FIELD) !== '') {

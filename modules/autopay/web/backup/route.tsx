@@ -4,7 +4,7 @@ import { defineAutoPayPage } from '../auto-pay-page.tsx';
 import { BackupPage } from './BackupPage.tsx';
 import { actOnBackup, type BackupData, loadBackup } from './backup.ts';
 
-/** /billing/autopay/backup?part=: a second method; `&method=` when it is chosen and the authorization is to be read. */
+/** /billing/autopay/backup?part=: a backup method; `&method=` once it is chosen and the authorization is shown. */
 export const page = defineAutoPayPage<BackupData>({
   load: loadBackup,
   act: actOnBackup,

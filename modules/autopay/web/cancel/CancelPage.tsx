@@ -14,7 +14,7 @@ import type { EnrolledPart } from '../enrolled-part.ts';
 import { useSay } from '../say.ts';
 import { partName } from '../words.ts';
 
-/** What ends with Auto Pay of a part, and the question (AUTO-02, AUTO-05). */
+/** What the customer loses without Auto Pay, and the question (AUTO-02, AUTO-05). */
 export function CancelPage({ data: { part } }: PageProps<EnrolledPart>) {
   const say = useSay();
   const language = useLanguage();
@@ -56,7 +56,7 @@ export function CancelPage({ data: { part } }: PageProps<EnrolledPart>) {
   );
 }
 
-/** "Unable to Unenroll" where it must stay on, "Unable to Cancel" where we failed. */
+/** "Unable to Unenroll" if it must stay on, "Unable to Cancel" if we failed. */
 function Refused() {
   const say = useSay();
   const { submission, attempt } = useSubmission();

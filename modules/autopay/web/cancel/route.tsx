@@ -8,7 +8,7 @@ import { type EnrolledPart, loadEnrolledPart } from '../enrolled-part.ts';
 import { refusalText } from '../words.ts';
 import { CancelPage } from './CancelPage.tsx';
 
-/** /billing/autopay/cancel?part=: what is lost, asked once, and the end. */
+/** /billing/autopay/cancel?part=: says what is lost, asks once, and ends it. */
 export const page = defineAutoPayPage<EnrolledPart>({
   load: (request) => loadEnrolledPart(request),
   async act(form, { graph, words }) {

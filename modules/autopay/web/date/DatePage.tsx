@@ -20,7 +20,7 @@ type Part = NonNullable<NonNullable<AutoPayDaysQuery['account']>['autoPay']>['pa
 
 export type DayData = { readonly part: Part & { readonly days: NonNullable<Part['days']> } };
 
-/** A calendar of the days on which a statement can be paid; the others say why not (AUTO-03, AUTO-08). */
+/** A calendar of the possible debit days; the other days say why not (AUTO-03, AUTO-08). */
 export function DatePage({ data: { part } }: PageProps<DayData>) {
   const say = useSay();
   const language = useLanguage();
@@ -55,7 +55,7 @@ export function DatePage({ data: { part } }: PageProps<DayData>) {
   );
 }
 
-/** The reasons that some day of the calendar has. */
+/** The reasons that apply to some day of the calendar. */
 function WhyNot({ days: { days, from, to } }: { readonly days: DayData['part']['days'] }) {
   const say = useSay();
   const language = useLanguage();

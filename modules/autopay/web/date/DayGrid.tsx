@@ -15,11 +15,11 @@ type Props = {
   readonly chosen: string;
 };
 
-/** A Sunday; weeks begin with it. */
+/** A Sunday, since weeks begin on Sunday. */
 const SUNDAY: IsoDate = '2026-11-01';
 const weekday = (on: IsoDate): number => ((daysBetween(SUNDAY, on) % 7) + 7) % 7;
 
-/** Months of days to choose one of: plain radio buttons, so that it works without script and is read as what it is. */
+/** Months of days to choose from, as plain radio buttons, so that it works without scripts and screen readers announce it correctly. */
 export function DayGrid({ days, label, hint, error, chosen }: Props) {
   const language = useLanguage();
   const months = [...new Set(days.map(({ on }) => on.slice(0, 7)))];

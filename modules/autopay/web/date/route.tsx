@@ -9,7 +9,7 @@ import { defineAutoPayPage } from '../auto-pay-page.tsx';
 import { refusalText } from '../words.ts';
 import { DatePage, type DayData } from './DatePage.tsx';
 
-/** /billing/autopay/date?part=: the day on which statements are paid. */
+/** /billing/autopay/date?part=: the debit day. */
 export const page = defineAutoPayPage<DayData>({
   async load({ graph, search }) {
     const standing = (await graph(AutoPayDaysDocument, {})).account?.autoPay;

@@ -17,7 +17,7 @@ import type { MethodData } from './method.ts';
 import { stepPath } from './redirects.ts';
 import { errorOf, Step } from './Step.tsx';
 
-/** Step 2 of 3: what is debited. A method that cannot be stays in the list and says why (AUTO-06). */
+/** Step 2 of 3: the method to debit. An unusable one stays in the list and says why (AUTO-06). */
 export function MethodPage({ data }: PageProps<MethodData>) {
   const say = useSay();
   const { submission } = useSubmission();
@@ -63,17 +63,17 @@ export function MethodPage({ data }: PageProps<MethodData>) {
   );
 }
 
-/** Whether Auto Pay may charge a method, as far as can be seen of it. */
+/** Whether Auto Pay can charge a method, judging by its facts alone. */
 export const isUsable = ({ kind, state, prepaid }: AutoPayMethodFragment, cardsOnly: boolean): boolean =>
   (state === 'valid' || state === 'expiring-soon') && !prepaid && (kind === 'card' || !cardsOnly);
 
-/** Another one than now, and none that expires soon, as far as there is one. */
+/** The preselected method: preferably a different one than now, and one that does not expire soon. */
 export function offeredFirst(usable: readonly AutoPayMethodFragment[], now: readonly string[]): AutoPayMethodFragment | undefined {
   const others = usable.filter(({ id }) => !now.includes(id));
   return others.find(({ state }) => state === 'valid') ?? others[0] ?? usable[0];
 }
 
-/** A method to choose; one that cannot be says why. */
+/** A method as a choice; an unusable one says why. */
 export const methodCard = (
   method: AutoPayMethodFragment,
   { cardsOnly, now }: Pick<MethodData, 'cardsOnly' | 'now'>,
@@ -101,7 +101,7 @@ const tags = {
 } as const;
 const isTold = (state: string): state is keyof typeof tags => Object.hasOwn(tags, state);
 
-/** The state of a method where it is not plainly valid. */
+/** The state of a method, unless it is simply valid. */
 export function methodTag({ state }: Pick<AutoPayMethodFragment, 'state'>, say: Say<typeof en>) {
   if (!isTold(state)) return undefined;
   const [tone, words] = tags[state];

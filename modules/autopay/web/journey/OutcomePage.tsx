@@ -22,7 +22,7 @@ import { startPath } from './redirects.ts';
 
 const tones = { done: 'positive', partial: 'caution', failed: 'negative' } as const;
 
-/** What became of it, part by part; what is still to be paid; and the way to repair what failed (AUTO-01, AUTO-04, F14). */
+/** The outcome part by part, what is still to be paid, and how to repair what failed (AUTO-01, AUTO-04, F14). */
 export function OutcomePage({ data }: PageProps<OutcomeData>) {
   const say = useSay();
   const words = useWords();
@@ -66,7 +66,7 @@ function resultOf({ authorization, card }: Part, { kind }: OutcomeData, say: Say
   return { detail: say('doneNot'), note: say(kind === 'change' && card?.state === 'unenrolled' ? 'doneOff' : 'doneWaiting') };
 }
 
-/** "With balance": what is due and no debit takes is the customer's to pay. */
+/** "With balance": the customer has to pay what is due and no debit will take. */
 function Balance({ part: { authorization, card } }: { readonly part: Part }) {
   const say = useSay();
   const language = useLanguage();

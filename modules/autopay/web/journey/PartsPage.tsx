@@ -19,7 +19,7 @@ import { canBe, type PartsData, partField } from './parts.ts';
 import type { Kind } from './redirects.ts';
 import { errorOf, Step } from './Step.tsx';
 
-/** Step 1 of 3: which bills, and what is due for each (AUTO-01, AUTO-07). */
+/** Step 1 of 3: which bills, and the amount due of each (AUTO-01, AUTO-07). */
 export function PartsPage({ data }: PageProps<PartsData>) {
   const say = useSay();
   const { submission } = useSubmission();
@@ -79,7 +79,7 @@ function Choice({ part: { part, amountDue, dueOn }, today, chosen }: { readonly 
 
 type ImpossibleProps = { readonly heading: string; readonly kind: Kind; readonly parts: readonly Part[] };
 
-/** Whether a part has to be paid before it can be turned on, or its method changed (AUTO-08). */
+/** Whether a part must be paid before Auto Pay can be turned on, or its method changed (AUTO-08). */
 const waitsForPayment = (kind: Kind, { disconnected, state, changeRefused }: Part): boolean =>
   kind === 'enroll' ? disconnected && state !== 'enrolled' && state !== 'on-hold' : changeRefused === 'past-due';
 
@@ -88,7 +88,7 @@ const impossible = {
   change: { waits: 'refusedPastDue', none: 'nothingToChange' },
 } as const;
 
-/** None can be chosen: they are on already, or something has to be paid first. */
+/** No part can be chosen: each is already enrolled, or has to be paid first. */
 function Impossible({ heading, kind, parts }: ImpossibleProps) {
   const say = useSay();
   const stopped = parts.find((part) => waitsForPayment(kind, part));

@@ -16,7 +16,7 @@ import { type Kind, startPath, stepPath } from './redirects.ts';
 import type { Quote, ReviewData } from './review.ts';
 import { errorOf, Step } from './Step.tsx';
 
-/** Step 3 of 3: what will hold, the authorization word by word, and the act. */
+/** Step 3 of 3: the terms, the full authorization, and the act. */
 export function ReviewPage({ data }: PageProps<ReviewData>) {
   const say = useSay();
   const words = useWords();
@@ -44,7 +44,7 @@ function Review({ kind, intent, quote }: Props) {
   const { submission } = useSubmission();
   const busy = useBusy();
   const rows = useRows({ kind, intent, quote });
-  // A consent is to what was shown: another review is agreed to anew.
+  // Consent covers what was shown: a changed quote needs a new one.
   const agreed = submission?.values.agreed !== undefined && submission.values.version === quote.version;
   return (
     <>
@@ -69,7 +69,7 @@ function Review({ kind, intent, quote }: Props) {
   );
 }
 
-/** What stays to be paid before Auto Pay begins, and what becomes of a payment that is close. */
+/** What has to be paid before Auto Pay begins, and what happens to a payment that is close. */
 function PartNotes({ part, kind }: { readonly part: Quote['parts'][number]; readonly kind: Kind }) {
   const say = useSay();
   const language = useLanguage();

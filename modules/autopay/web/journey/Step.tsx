@@ -12,17 +12,17 @@ import type { en } from '../../copy/en.ts';
 import { useSay } from '../say.ts';
 
 type Props = {
-  /** Undefined where the page stands outside of the three steps. */
+  /** Undefined if the page is not one of the three steps. */
   readonly step?: number;
   readonly heading: string;
-  /** What is said when no answer came; that nothing was changed, unless the page does change something. */
+  /** The message if no answer came; by default that nothing was changed. Pages that do change something need their own. */
   readonly unavailable?: string;
-  /** What the steps before were answered. */
+  /** The answers of earlier steps. */
   readonly soFar?: readonly SummaryRow[];
   readonly children: ReactNode;
 };
 
-/** One question of the way, with what the last press of its form led to above it. */
+/** One question of the journey, with the result of the form's last press above it. */
 export function Step({ step, heading, unavailable, soFar, children }: Props) {
   const say = useSay();
   const { submission } = useSubmission();

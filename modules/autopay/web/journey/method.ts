@@ -9,14 +9,14 @@ import { awayFromStep, type Kind, stepPath } from './redirects.ts';
 export type MethodData = {
   readonly kind: Kind;
   readonly intent: string;
-  /** What Auto Pay is to pay. */
+  /** The parts that Auto Pay is to pay. */
   readonly parts: readonly string[];
   readonly methods: readonly AutoPayMethodFragment[];
-  /** The one that was chosen before, or has just been added. */
+  /** The method chosen earlier, or just added. */
   readonly chosen: string | null;
-  /** The methods that Auto Pay debits for these parts now. */
+  /** The methods that Auto Pay currently debits for these parts. */
   readonly now: readonly string[];
-  /** Mobile is among the parts: cards alone will do. */
+  /** Mobile is among the parts, so only cards are accepted. */
   readonly cardsOnly: boolean;
 };
 

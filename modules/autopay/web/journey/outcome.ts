@@ -18,7 +18,7 @@ export type OutcomeData = {
   readonly parts: readonly { readonly authorization: AutoPayAuthorizationFragment; readonly card: AutoPayCardFragment | undefined }[];
 };
 
-/** The page of an outcome, or the one that is true. Its address stays. */
+/** Loads an outcome page, or redirects to the right one. Its address does not change. */
 export async function loadOutcome(
   kind: Kind,
   asked: 'done' | 'failed',
@@ -39,14 +39,14 @@ export async function loadOutcome(
   return { kind, intent, outcome, parts };
 }
 
-/** What could not be set up is tried again at once; the page that is true then follows. */
+/** Retries at once what could not be set up, then redirects to the outcome. */
 export async function retry(kind: Kind, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {
   const { retryAutoPay: answer } = await graph(RetryAutoPayDocument, { intent });
   if (answer.__typename === 'AutoPayOutcome') return { goTo: stepPath(kind, 'review', intent) };
   return { problems: [{ field: '', text: sayIn<typeof en>(words, 'autopay')('refusedGone') }] };
 }
 
-/** The former enrollment has ended, and the new one is not there (F14). */
+/** The old enrollment has ended, and the new one is not set up yet (F14). */
 export const isOffNow = ({ kind, parts }: OutcomeData): boolean =>
   kind === 'change' && parts.some(({ authorization, card }) => authorization.state !== 'effective' && card?.state === 'unenrolled');
 
@@ -58,7 +58,7 @@ export function outcomeHeading(data: OutcomeData, words: Words): string {
   return failureTitle(codeOf(data), words);
 }
 
-/** What of Auto Pay could not be done. */
+/** Which part of Auto Pay failed. */
 function codeOf(data: OutcomeData): FailureCode {
   if (data.kind === 'enroll') return 'enroll';
   return data.outcome === 'partial' || isOffNow(data) ? 'autoPayChange' : 'autoPayMethod';

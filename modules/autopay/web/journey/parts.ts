@@ -7,22 +7,22 @@ import { awayFromStep, type Kind, stepPath } from './redirects.ts';
 
 export type PartsData = {
   readonly kind: Kind;
-  /** Undefined for a journey that has not begun. */
+  /** Undefined until the journey has begun. */
   readonly intent: string | undefined;
   readonly storeOnly: boolean;
   readonly today: IsoDate;
-  /** The parts of the account that can be chosen here, and those that cannot with what stands against them. */
+  /** The parts that can be chosen here, and those that cannot with the reason. */
   readonly parts: NonNullable<NonNullable<AutoPayPartsQuery['account']>['autoPay']>['parts'];
   readonly chosen: readonly string[];
 };
 
-/** The name of a part's box. */
+/** The name of a part's checkbox. */
 export const partField = (part: string): string => `part-${part}`;
 
 export const canBe = (kind: Kind, { mayEnroll, changeRefused }: PartsData['parts'][number]): boolean =>
   kind === 'enroll' ? mayEnroll : changeRefused === null;
 
-/** The first step of a journey that has not begun: a GET creates nothing. `?part=` chooses beforehand. */
+/** The first step before the journey has begun: a GET creates nothing. `?part=` preselects one. */
 export async function loadStart(kind: Kind, { graph, search: { part } }: PageRequest): Promise<PartsData | Elsewhere> {
   const standing = (await graph(AutoPayPartsDocument, {})).account?.autoPay;
   if (!standing) return notHere;
@@ -39,7 +39,7 @@ export async function loadParts(kind: Kind, { graph, params: { intent = '' } }: 
   return { kind, intent, storeOnly, today, parts, chosen: account.autoPayDraft.parts };
 }
 
-/** Starts the draft, or changes which parts it is for, and goes on to the method. */
+/** Starts the draft, or changes its parts, and moves on to the method. */
 export async function chooseParts(kind: Kind, form: FormData, { graph, params, words }: PageRequest): Promise<ActionAnswer> {
   const intent = params.intent ?? intentIn(form);
   const parts = ['core', 'mobile', 'streaming'].filter((part) => form.get(partField(part)) !== null);

@@ -2,7 +2,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import type { AutoPayAuthorizationFragment } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, goTo, notHere } from '#platform/web/page.ts';
 
-/** The two journeys; each has its own addresses and headings. */
+/** The two journeys, each with its own addresses and headings. */
 export type Kind = 'enroll' | 'change';
 
 const pages = {
@@ -35,13 +35,13 @@ type Found = {
   readonly autoPayOutcome: { readonly authorizations: readonly AutoPayAuthorizationFragment[] } | null;
 } | null;
 
-/** Where a step leads when its intent is no draft of this journey any more, or never was one; undefined while it is. */
+/** The redirect for a step whose intent is not, or no longer, a draft of this journey; undefined if it is. */
 export function awayFromStep(kind: Kind, intent: string, found: Found): Elsewhere | undefined {
   if (found?.autoPayDraft?.kind !== kind) return notHere;
   return found.autoPayOutcome ? goTo(outcomePath(kind, intent, found.autoPayOutcome.authorizations)) : undefined;
 }
 
-/** The page that is true for what became of an intent. */
+/** The page that matches the outcome of an intent. */
 export function outcomePath(kind: Kind, intent: string, authorizations: readonly AutoPayAuthorizationFragment[]): `/${string}` {
   const worked = authorizations.filter(({ state }) => state === 'effective' || state === 'ended').length;
   if (worked === 0) return stepPath(kind, 'failed', intent);

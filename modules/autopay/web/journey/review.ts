@@ -22,7 +22,7 @@ export async function loadReview(kind: Kind, { graph, params: { intent = '' } }:
   return { kind, intent, quote: undefined, refused: answer };
 }
 
-/** Enrolls or changes what was reviewed, once for each intent; the review then leads to what became of it. */
+/** Enrolls or changes what was reviewed, once for each intent; the review then redirects to the outcome. */
 export async function submit(kind: Kind, form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {
   const input = { intent, version: textIn(form, 'version'), agreed: textIn(form, 'agreed') !== '', spanish: words.language === 'es' };
   const { submitAutoPay: answer } = await graph(SubmitAutoPayDocument, { input });

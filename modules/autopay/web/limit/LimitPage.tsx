@@ -14,10 +14,10 @@ import { SettingActs } from '../SettingActs.tsx';
 import { useSay } from '../say.ts';
 import { partName } from '../words.ts';
 
-/** The choice that opens the field for the amount. */
+/** The choice that opens the amount field. */
 export const ABOVE = 'above';
 
-/** "Ask me above $X" of one part, and what that means, before anything changes. */
+/** "Ask me above $X" for one part, and what that means, before anything changes. */
 export function LimitPage({ data: { part } }: PageProps<EnrolledPart>) {
   const say = useSay();
   const language = useLanguage();

@@ -65,7 +65,7 @@ describe('a limit', () => {
     const yes = { part: 'core', statementOn: '2026-11-09', amount: '8000' };
     const after = goesTo(await open.press(approve, yes));
     expect((await open.see(after))?.text).toContain('Auto Pay will pay this bill');
-    // A second press, in another tab: the same answer.
+    // A second press in another tab gets the same answer.
     expect(goesTo(await open.press(approve, yes))).toBe(after);
     expect(await open.leadsTo(approve)).toBe('/billing/autopay');
   });

@@ -5,14 +5,14 @@ import { useSay } from './say.ts';
 
 type Props = {
   readonly part: string;
-  /** From a statement's date to its debit. */
+  /** Days from a statement's date to its debit. */
   readonly debitDays: number;
   readonly method: { readonly brand: string | null; readonly lastFour: string };
 };
 
 const names = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
 
-/** What a customer agrees to for one part, word by word as it is kept. */
+/** What a customer agrees to for one part, exactly as stored. */
 export function Authorization({ part: name, debitDays, method }: Props) {
   const say = useSay();
   const part = isAccountPart(name) ? name : 'core';

@@ -14,7 +14,7 @@ import { RefusedAlert } from '../RefusedAlert.tsx';
 import { useSay } from '../say.ts';
 import { partName } from '../words.ts';
 
-/** What a pause of one month leaves out, from when it goes on, and what stays; or the way to take it back. */
+/** What a one-month pause leaves out, when debits resume, and what stays due; or how to take it back. */
 export function PausePage({ data: { part } }: PageProps<EnrolledPart>) {
   const say = useSay();
   const busy = useBusy();

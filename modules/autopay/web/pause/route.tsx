@@ -9,7 +9,7 @@ import { type EnrolledPart, loadEnrolledPart } from '../enrolled-part.ts';
 import { refusalText } from '../words.ts';
 import { PausePage } from './PausePage.tsx';
 
-/** /billing/autopay/pause?part=: leaves out the next debit, or takes that back. Where neither can be done any more it leads to the settings. */
+/** /billing/autopay/pause?part=: leaves out the next debit, or takes that back. If neither is possible any more, redirects to the settings. */
 export const page = defineAutoPayPage<EnrolledPart>({
   load: (request) => loadEnrolledPart(request, ({ pause }) => pause !== null && pause.state !== 'left-out' && pause.on !== null),
   async act(form, { graph, words }) {

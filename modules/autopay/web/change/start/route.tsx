@@ -3,7 +3,7 @@ import { PartsPage } from '../../journey/PartsPage.tsx';
 import { chooseParts, loadStart, type PartsData } from '../../journey/parts.ts';
 import { stepTitle } from '../../journey/Step.tsx';
 
-/** /billing/autopay/change?part=: the first step of a change that has not begun. Its form begins it. */
+/** /billing/autopay/change?part=: the first step of a new change, which its form begins. */
 export const page = defineAutoPayPage<PartsData>({
   load: (request) => loadStart('change', request),
   act: (form, request) => chooseParts('change', form, request),

@@ -3,7 +3,7 @@ import { PartsPage } from '../../journey/PartsPage.tsx';
 import { chooseParts, loadParts, type PartsData } from '../../journey/parts.ts';
 import { stepTitle } from '../../journey/Step.tsx';
 
-/** /billing/autopay/enroll/{intent}/amount: the first step of one that has begun, with what was chosen. */
+/** /billing/autopay/enroll/{intent}/amount: the first step of an enrollment that has begun, with the choices so far. */
 export const page = defineAutoPayPage<PartsData>({
   load: (request) => loadParts('enroll', request),
   act: (form, request) => chooseParts('enroll', form, request),

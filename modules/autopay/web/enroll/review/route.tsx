@@ -3,7 +3,7 @@ import { ReviewPage } from '../../journey/ReviewPage.tsx';
 import { loadReview, type ReviewData, submit } from '../../journey/review.ts';
 import { stepTitle } from '../../journey/Step.tsx';
 
-/** /billing/autopay/enroll/{intent}/review: what will hold, the authorization, and the act. */
+/** /billing/autopay/enroll/{intent}/review: the terms, the authorization, and the act. */
 export const page = defineAutoPayPage<ReviewData>({
   load: (request) => loadReview('enroll', request),
   act: (form, request) => submit('enroll', form, request),

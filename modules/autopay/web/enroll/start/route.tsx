@@ -3,7 +3,7 @@ import { PartsPage } from '../../journey/PartsPage.tsx';
 import { chooseParts, loadStart, type PartsData } from '../../journey/parts.ts';
 import { stepTitle } from '../../journey/Step.tsx';
 
-/** /billing/autopay/enroll?part=: the first step of an enrollment that has not begun. Its form begins it. */
+/** /billing/autopay/enroll?part=: the first step of a new enrollment, which its form begins. */
 export const page = defineAutoPayPage<PartsData>({
   load: (request) => loadStart('enroll', request),
   act: (form, request) => chooseParts('enroll', form, request),
