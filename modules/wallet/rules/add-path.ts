@@ -3,24 +3,24 @@ import { pathOf, type RouteId } from '#platform/rules/routes.ts';
 /** A journey that waits for the new method; the ids of intents are UUIDs. */
 const INTENT = /^[\da-f-]{36}$/i;
 
-/** The journey on whose way a page is; undefined for what can be none. */
+/** The intent of the journey that a page belongs to; undefined if the text cannot be one. */
 export const intentOf = (text: string | null | undefined): string | undefined => (text != null && INTENT.test(text) ? text : undefined);
 
-/** The journeys of Auto Pay on whose way a method is added. */
+/** The Auto Pay journeys in which a method can be added. */
 export type AutoPayJourney = 'enroll' | 'change';
 
 const autoPayJourney = (text: string | null | undefined): AutoPayJourney | undefined => (text === 'enroll' || text === 'change' ? text : undefined);
 
-/** What waits for the method: the payment of an intent, of a device plan where `device` names one; or the journey of Auto Pay that `autoPay` names. */
+/**
+ * The journey waiting for the method: the payment of an intent, for a device plan if `device` names one; or the Auto Pay journey named by `autoPay`.
+ */
 export type WaitingJourney = {
   readonly intent?: string | undefined;
   readonly autoPay?: AutoPayJourney | undefined;
   readonly device?: string | undefined;
 };
 
-/**
- * `mobile`: a card, for mobile. `save` counts on the way of a payment alone: it is saved with it. Everything else is saved.
- */
+/** `mobile`: a card, for mobile. `save` matters only during a payment: the method is then saved with it. Otherwise it is always saved. */
 export type AddContext = WaitingJourney & {
   readonly kind?: string | undefined;
   readonly mobile?: boolean | undefined;
@@ -28,17 +28,17 @@ export type AddContext = WaitingJourney & {
   readonly entry?: string;
 };
 
-/** Whether what is entered pays a payment that waits for it, and is no saved method before that. */
+/** Whether the entered method pays a waiting payment, and is not saved before that. */
 export const isForPayment = ({ intent, autoPay }: WaitingJourney): boolean => intent !== undefined && autoPay === undefined;
 
-/** Of what came in an address: only what can be. */
+/** Parses an address, keeping only valid values. */
 export function waitingJourneyIn(given: { readonly [word in keyof WaitingJourney]?: string | null | undefined }): WaitingJourney {
   const intent = intentOf(given.intent);
   if (intent === undefined) return {};
   return { intent, autoPay: autoPayJourney(given.autoPay), device: intentOf(given.device) };
 }
 
-/** What the page of adding knows of its way: which kind, and the journey on whose way it is. Without the language. */
+/** The address of the add page with its context: which kind, and the journey it belongs to. Without the language. */
 export function addPath({ kind, mobile, save, entry, ...given }: AddContext): `/${string}` {
   const { intent, autoPay, device } = waitingJourneyIn(given);
   const saved = isForPayment({ intent, autoPay }) && save ? '1' : undefined;
@@ -53,7 +53,7 @@ const withQuery = (path: `/${string}`, words: Readonly<Record<string, string | u
 
 const choices = { enroll: 'autoPayEnrollMethod', change: 'autoPayChangeMethod' } as const;
 
-/** Where it leads in the end: the list, the page of mobile, or the choice of a method on whose way it is. */
+/** Where the customer goes afterwards: the list, the mobile page, or the method step of the waiting journey. */
 export const pathAfterAdding = (way: Pick<AddContext, 'intent' | 'autoPay' | 'device' | 'mobile'>, methodId?: string): `/${string}` => {
   const { intent, autoPay, device } = waitingJourneyIn(way);
   const list = pathOf(way.mobile ? 'mobile' : 'methods');
@@ -67,11 +67,11 @@ function choicePath(intent: string, autoPay: AutoPayJourney | undefined, device:
   return device === undefined ? pathOf('payMethod', { intent }) : pathOf('deviceMethod', { id: device, intent });
 }
 
-/** Where the amount of the payment that waits is chosen. */
+/** The amount step of the waiting payment. */
 export const amountPath = ({ intent = '', device }: WaitingJourney): `/${string}` =>
   device === undefined ? pathOf('payAmount', { intent }) : pathOf('deviceAmount', { id: device, intent });
 
-/** Where an account is chosen at its bank, on the same ways: the bank leads back there, and takes no query. */
+/** The page for choosing an account at its bank, in the same journeys. The bank returns there and accepts no query string. */
 export function bankLoginPath(given: WaitingJourney): `/${string}` {
   const { intent, autoPay, device } = waitingJourneyIn(given);
   if (intent === undefined) return pathOf('methodBankLogin');
@@ -79,7 +79,7 @@ export function bankLoginPath(given: WaitingJourney): `/${string}` {
   return device === undefined ? pathOf('payBankLogin', { intent }) : pathOf('deviceBankLogin', { id: device, intent });
 }
 
-/** What waits at such an address. */
+/** The journey waiting at such an address. */
 export function journeyAtBankLogin(route: RouteId | undefined, { intent, id }: Readonly<Record<string, string>>): WaitingJourney {
   switch (route) {
     case 'autoPayEnrollBankLogin':

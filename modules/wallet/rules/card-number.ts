@@ -1,11 +1,11 @@
 import type { CardBrand } from './payment-method.ts';
 
-/** The digits of a number as people type or paste it, "4000 0012-3456" included. */
+/** The digits of a number as people type or paste it, such as "4000 0012-3456". */
 export const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
 
 type Issuer = { readonly brand: CardBrand; readonly begins: RegExp; readonly lengths: readonly number[] };
 
-/** First digits and lengths by network, as the networks publish them (ISO/IEC 7812). Other networks are not taken. */
+/** First digits and lengths by network, as the networks publish them (ISO/IEC 7812). Other networks are not accepted. */
 const issuers: readonly Issuer[] = [
   { brand: 'visa', begins: /^4/, lengths: [13, 16, 19] },
   { brand: 'amex', begins: /^3[47]/, lengths: [15] },
@@ -15,16 +15,16 @@ const issuers: readonly Issuer[] = [
 
 const issuerOf = (digits: string): Issuer | undefined => issuers.find(({ begins }) => begins.test(digits));
 
-/** The brand as soon as the first digits tell it; undefined for one that we do not take. */
+/** The brand as soon as the first digits show it; undefined for one that we do not accept. */
 export const brandOf = (digits: string): CardBrand | undefined => issuerOf(digits)?.brand;
 
-/** The brand of a whole number whose length and check digit are right; undefined for anything else. */
+/** The brand of a complete number with the right length and check digit; undefined for anything else. */
 export function cardBrand(digits: string): CardBrand | undefined {
   const issuer = issuerOf(digits);
   return issuer && /^\d+$/.test(digits) && issuer.lengths.includes(digits.length) && hasCheckDigit(digits) ? issuer.brand : undefined;
 }
 
-/** The check digit of ISO/IEC 7812: every second digit from the right counts double. */
+/** Verifies the check digit of ISO/IEC 7812: every second digit from the right counts double. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);

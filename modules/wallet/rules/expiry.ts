@@ -4,7 +4,7 @@ import { type Expiry, lastDayOf } from './payment-method.ts';
 /** Specification 5: an expiry is valid within this many years. */
 const YEARS_AHEAD = 20;
 
-/** "1127", "11/27" or "11 / 2027" as typed; undefined for what is no month and year. */
+/** Parses "1127", "11/27" or "11 / 2027"; undefined if it is not a month and year. */
 export function readExpiry(typed: string): Expiry | undefined {
   const [, month, year] = /^\s*(\d{2})\s*[/-]?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
   if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12) return undefined;

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from './payment-method.ts';
 
 /**
- * Whether a method that was entered on the way of a payment is saved with it: `no`, it pays once and today · `wanted`, as soon as the
- * payment has gone through · `kept`, it has been.
+ * Whether a method entered during a payment is saved with it. `no`: it pays once, today · `wanted`: once the payment has succeeded · `kept`: it has
+ * been saved.
  */
 export type Keeping = 'no' | 'wanted' | 'kept';
 
-/** `keeping` is told of a method that was entered on the way of a payment, and of no saved one. */
+/** `keeping` is set for a method entered during a payment, not for a saved one. */
 export type PayingMethod = PaymentMethod & { readonly keeping?: Keeping };

@@ -6,13 +6,13 @@ import { expiryProblem, isZip, readExpiry } from './expiry.ts';
 import type { CardBrand, Expiry } from './payment-method.ts';
 import { isRoutingNumber } from './routing-number.ts';
 
-/** What a customer types about a method, by the names of the hosted fields. */
+/** What a customer types about a method, named as the hosted fields. */
 export const cardFields = ['nameOn', 'cardNumber', 'expiry', 'zip', 'securityCode'] as const;
 export const bankFields = ['nameOn', 'accountType', 'routingNumber', 'accountNumber'] as const;
 export type EntryField = (typeof cardFields)[number] | (typeof bankFields)[number];
 export type Typed = Readonly<Partial<Record<EntryField, string>>>;
 
-/** One field, and what is wrong with it; the words are `${field}-${problem}` of the vault's copy. */
+/** One field and its problem; the message is `${field}-${problem}` in the vault's copy. */
 export type EntryProblem = {
   readonly field: EntryField;
   readonly problem: 'missing' | 'wrong' | 'expired' | 'too-far' | 'too-long';
@@ -39,7 +39,7 @@ type Read<Entry> = Result<Entry, readonly EntryProblem[]>;
 
 const LONGEST_NAME = 100;
 
-/** Reads what was typed, the same in the browser and in the vault (decisions 8). `today` is the account's date. */
+/** Parses what was typed, the same in the browser and in the vault (decisions 8). `today` is the account's date. */
 export function readEntry(kind: MethodEntry['kind'], typed: Typed, today: IsoDate): Read<MethodEntry> {
   return kind === 'card' ? readCard(typed, today) : readBankAccount(typed);
 }
@@ -57,7 +57,7 @@ function readCard(typed: Typed, today: IsoDate): Read<CardEntry> {
     ...fieldProblem('expiry', typed.expiry, expiry !== undefined),
     ...(late === 'expired' || late === 'too-far' ? [{ field: 'expiry', problem: late } as const] : []),
     ...fieldProblem('zip', zip, isZip(zip)),
-    // Without a brand nobody knows how long it has to be; the number is complained about already.
+    // Without a brand the code's length is unknown, and the number already has its own problem.
     ...fieldProblem('securityCode', securityCode, brand === undefined || isSecurityCode(securityCode, brand)),
   ];
   if (problems.length > 0 || brand === undefined || expiry === undefined) return refuse(problems);

@@ -1,6 +1,6 @@
 import { dayOfMonth, daysBetween, type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
 
-/** Method types in the specification's words (specification 3). */
+/** Method types as the specification names them (specification 3). */
 export type CardBrand = 'visa' | 'mc' | 'amex' | 'discover';
 
 export type PaymentMethod = {
@@ -8,14 +8,14 @@ export type PaymentMethod = {
   readonly lastFour: string;
   readonly nameOn: string;
   readonly isDefault: boolean;
-  /** The bank or card company lets nobody charge it any more: a hard decline, or a closed account. Absent: nothing of the kind is known. */
+  /** The bank or card company no longer lets anyone charge it: a hard decline, or a closed account. Absent if nothing of the kind is known. */
   readonly unavailable?: boolean | undefined;
 } & (
   | { readonly kind: 'card'; readonly brand: CardBrand; readonly expiry: Expiry; readonly zip: string; readonly prepaid: boolean }
   | {
       readonly kind: 'bankAccount';
       readonly accountType: 'checking' | 'savings';
-      /** Of an account that its bank told us of, on the way of a payment (PAY-02). */
+      /** For an account that its bank reported during a payment (PAY-02). */
       readonly bankName?: string | undefined;
     }
 );
@@ -25,7 +25,7 @@ export type Expiry = { readonly year: number; readonly month: number };
 
 export type MethodState = 'valid' | 'expiring-soon' | 'expired' | 'restricted' | 'unavailable';
 
-/** Decisions 8: expiring soon is within this many days. */
+/** Expiring soon means within this many days (decisions 8). */
 const EXPIRING_SOON_DAYS = 60;
 
 /** The last day on which a card with this expiry can be charged. */
@@ -34,7 +34,7 @@ export function lastDayOf(expiry: Expiry): IsoDate {
   return plusDays(plusMonths(first, 1), -1);
 }
 
-/** What a customer may do with a method today (specification 4, decisions 8). Restrictions are the account's (specification 6). */
+/** What a customer can do with a method today (specification 4, decisions 8). Restrictions belong to the account (specification 6). */
 export function methodState(
   method: PaymentMethod,
   restrictions: { readonly card: boolean; readonly bankAccount: boolean },

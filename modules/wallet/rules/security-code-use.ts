@@ -2,13 +2,13 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 
 /**
- * What the security code of a saved card is entered for: a payment by its intent, of a device where `device` says so; a quick payment of a part; or,
- * with neither, a change of the card.
+ * What the security code of a saved card is for: the payment of an intent, for a device if `device` is set; a quick payment of a part; or, with
+ * neither, a change of the card.
  */
 export type SecurityCodeUse = {
   readonly methodId: string;
   readonly intent?: string | undefined;
-  /** A device plan. */
+  /** The id of a device plan. */
   readonly device?: string | undefined;
   readonly quick?: AccountPart | undefined;
 };

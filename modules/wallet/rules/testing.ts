@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './payment-method.ts';
 
-/** The methods of Robin Ames in tests, without their ids. */
+/** Robin Ames's methods in tests, without their ids. */
 export const card = {
   kind: 'card',
   brand: 'visa',

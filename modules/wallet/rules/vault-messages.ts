@@ -1,6 +1,6 @@
-/** What the page and the vault's frame say to each other by postMessage; each side takes it from the other's exact origin alone. */
+/** Messages between the page and the vault's frame by postMessage; each side accepts them only from the other's exact origin. */
 
-/** An answer of the vault that was a failure, as it came. */
+/** A failed answer of the vault, as received. */
 export type VaultFailure = {
   readonly path: string;
   readonly status: number;
@@ -9,33 +9,33 @@ export type VaultFailure = {
   readonly body: unknown;
 };
 
-/** Frame to page. `ready` is said again until the page takes over: it may have come later than the frame. */
+/** Frame to page. `ready` is repeated until the page takes over, since the page may have loaded later than the frame. */
 export type FrameMessage =
   | { readonly vault: 'ready' }
-  /** How high the fields stand, in CSS pixels. */
+  /** The height of the fields, in CSS pixels. */
   | { readonly vault: 'height'; readonly height: number }
-  /** What has to be mended, in the customer's words; an empty field is the form as a whole. */
+  /** What to correct, in the customer's words; an empty field means the form as a whole. */
   | { readonly vault: 'problems'; readonly problems: readonly { readonly field: string; readonly text: string }[] }
-  /** The vault could not be reached, or its answer was lost; the customer is told by the problems. */
+  /** The vault could not be reached, or its answer was lost; `problems` tells the customer. */
   | { readonly vault: 'unanswered'; readonly path: string }
-  /** For those who run the portal; the customer is told by the problems. */
+  /** For the people who run the portal; `problems` tells the customer. */
   | ({ readonly vault: 'failed' } & VaultFailure)
-  /** The method is in the vault; whoever has the reference and the account's session can take it over, once. */
+  /** The method is in the vault; the account's session can take it over with the reference, once. */
   | { readonly vault: 'stored'; readonly reference: string };
 
-/** Page to frame. `take-over`: the page has a button of its own now. */
+/** Page to frame. `take-over`: the page now has a button of its own. */
 export type PageMessage = { readonly vault: 'take-over' } | { readonly vault: 'submit' } | { readonly vault: 'focus'; readonly field: string };
 
-/** A message as a browser hands it over; a window is only compared. */
+/** A message event; its window is only compared. */
 type Sent = { readonly origin: string; readonly source: unknown; readonly data: unknown };
 
-/** What was said from this origin and by this window; undefined for any other speaker, and where there is no window yet. */
+/** The data sent from this origin and by this window; undefined for any other sender, and while there is no window. */
 export const saidBy = ({ origin, source, data }: Sent, known: { readonly origin: string; readonly window: unknown }): unknown =>
   origin === known.origin && source === known.window && source !== null && source !== undefined ? data : undefined;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** Reads what the right window said; undefined for what is none of ours. */
+/** Parses a message from the right window; undefined if it is not one of ours. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (!isObject(data)) return undefined;
   const { vault, height, problems, reference, path } = data;

@@ -7,23 +7,26 @@ import type { BankAccountFacts, WalletPort } from './port.ts';
 import type { SecurityCodes } from './security-codes.ts';
 
 export interface WalletApi {
-  /** The default method first, each with what may be done with it today. */
+  /** The default method first, each with what can be done with it today. */
   methods(accountId: string, now: IsoInstant): Promise<readonly StatedMethod[]>;
-  /** With the processor's token, for charging alone; saved or entered on the way. Undefined when this account has no such method. */
+  /** With the processor's token, for charging only; a saved method or one entered during a payment. Undefined if this account has no such method. */
   chargeable(accountId: string, methodId: string): Promise<ChargeableMethod | undefined>;
-  /** What was entered on the way of a payment, to pay it, oldest first. */
+  /** The methods entered for a payment, oldest first. */
   enteredFor(accountId: string, intentId: string, now: IsoInstant): Promise<readonly StatedEntered[]>;
-  /** Whether a method was chosen at its bank, on the way of a payment (PAY-02). */
+  /** Whether a method was chosen at its bank during a payment (PAY-02). */
   isOfBankLogin(accountId: string, methodId: string): Promise<boolean>;
-  /** Saves a method that was entered on the way and is to be saved. False: it is not, or could not be now. */
+  /** Saves an entered method that is to be saved. False if it is not to be, or could not be saved now. */
   saveEntered(accountId: string, methodId: string): Promise<boolean>;
-  /** A payment with a method that was entered on its way went through: it is saved as its customer wished, or charges nothing more. Never throws. */
+  /**
+   * After a payment succeeded with a method entered for it: saves the method if the customer wanted that; otherwise it cannot be charged again. Never
+   * throws.
+   */
   afterPayment(accountId: string, methodId: string): Promise<void>;
-  /** Lets the vault hand the security code of a card on to the processor, for one charge. Undefined: it cannot be used. Never throws. */
+  /** Has the vault hand a card's security code to the processor, for one charge. Undefined if it cannot be used. Never throws. */
   forwardCode(accountId: string, card: { readonly methodId: string; readonly token: string }, reference: string): Promise<string | undefined>;
-  /** Nobody can charge it any more: it is offered for nothing, and asked for nothing, until it is changed. */
+  /** Marks a method that can no longer be charged: it is not offered or charged until it is changed. */
   markUnavailable(accountId: string, methodId: string, at: IsoInstant): Promise<void>;
-  /** A notification of change: the next debit goes to the account as its bank has it. */
+  /** Applies a notification of change: the next debit uses the account as its bank reported it. */
   correctBankAccount(accountId: string, methodId: string, facts: BankAccountFacts): Promise<void>;
 }
 
@@ -34,11 +37,11 @@ export type StatedEntered = StatedMethod & { readonly keeping: Keeping };
 
 type Needs = {
   readonly wallet: WalletPort;
-  /** Undefined: nothing is entered on the way of a payment. */
+  /** Undefined if methods cannot be entered during a payment. */
   readonly entered?: Pick<EnteredMethods, 'ofPayment' | 'chargeable' | 'save' | 'afterPayment'>;
-  /** Undefined: no security code is entered. */
+  /** Undefined if security codes cannot be entered. */
   readonly codes?: Pick<SecurityCodes, 'forward'>;
-  /** The provider's accounts, as far as a wallet asks. */
+  /** The provider's accounts, as far as the wallet needs them. */
   readonly accounts: {
     account(
       accountId: string,
@@ -57,7 +60,7 @@ export function createWallet({ wallet, accounts, entered, codes }: Needs): Walle
   return {
     methods: (accountId, now) => stated(accountId, now, saved(accountId)),
     enteredFor: (accountId, intentId, now) => stated(accountId, now, entered?.ofPayment(accountId, intentId) ?? Promise.resolve([])),
-    // Once it is saved, the provider knows it, and not how it came.
+    // Once it is saved, the provider has it as an ordinary method.
     chargeable: async (accountId, methodId) => (await wallet.chargeable(accountId, methodId)) ?? entered?.chargeable(accountId, methodId),
     async isOfBankLogin(accountId, methodId) {
       const method = await entered?.chargeable(accountId, methodId);

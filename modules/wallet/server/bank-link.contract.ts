@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { BankLinkPort } from './bank-link.ts';
 
-/** A provider, and somebody who goes to an address of it. */
+/** A provider, and a customer who visits its addresses. */
 export type GivenBank = {
   readonly port: BankLinkPort;
-  /** Nobody answers there. */
+  /** A provider that does not answer. */
   readonly unreachable: BankLinkPort;
-  /** Logs in, chooses an account, or does neither; the answer is where the customer is sent in the end. */
+  /** Logs in and chooses an account, or cancels, or fails; returns where the customer is sent at the end. */
   visit(address: string, doing: 'choose' | 'cancel' | 'fail'): Promise<URL>;
 };
 
 const login = () =>
   ({ loginId: randomUUID(), state: `${randomUUID()}.1.A-_`, returnTo: `/es/billing/pay/${randomUUID()}/bank-login`, language: 'es' }) as const;
 
-/** What any provider must hold behind the bank-link port. */
+/** What any provider must guarantee behind the bank-link port. */
 export function describeBankLinkPort(provider: string, open: () => GivenBank): void {
   describe(`bank login of ${provider}`, () => {
     test('PAY-02 leads to a page of the bank, and back with the state as it was and a code for the account', async () => {

@@ -1,19 +1,19 @@
 import type { Language } from '#platform/rules/language.ts';
 
 /**
- * The bank-link provider, through which customers let their bank tell which account pays (PAY-02). Their credentials stay with the bank, and the
- * number of the account goes from the bank to the vault (`VaultPort.link`); we get a code for it.
+ * The bank-link provider, through which customers have their bank say which account pays (PAY-02). Their credentials stay with the bank, and the
+ * account number goes from the bank to the vault (`VaultPort.link`); we get a code for it.
  */
 export interface BankLinkPort {
-  /** Of the pages to which customers are sent: forms of ours may lead there. */
+  /** The origin of the pages to which customers are sent; our forms may lead there. */
   readonly origin: string;
-  /** Lets one customer log in within ten minutes; the answer is where. @throws when it cannot be asked now */
+  /** Lets one customer log in within ten minutes; returns the address. @throws if it cannot be reached now */
   open(login: BankLogin): Promise<string>;
 }
 
 /**
- * One login. The customer comes back to `returnTo`, a path of ours with its language, with `state` as it was given and either `code`, which stands
- * for the account that was chosen and is good for this login alone, or `error`: `cancelled` by the customer, or another word where the bank failed.
+ * One login. The customer returns to `returnTo`, a path of ours with its language, with `state` unchanged and either `code`, which stands for the
+ * chosen account and is valid for this login only, or `error`: `cancelled` by the customer, or another word if the bank failed.
  */
 export type BankLogin = {
   readonly loginId: string;

@@ -12,20 +12,20 @@ import { type SavingNeeds, saveMethod } from './save-method.ts';
 import type { PaymentEntry } from './saved-methods.ts';
 import type { EnteredMethod, LinkedLogin, VaultPort } from './vault.ts';
 
-/** A bank account that the customer's bank tells us of (PAY-02): to pay one payment, or to be saved. Whether somebody may pay is asked before. */
+/** Bank accounts reported by the customer's bank (PAY-02), to pay one payment or to be saved. Callers check permissions first. */
 export interface BankLogins {
-  /** False where no bank-link provider is set up, or the provider takes no bank account from this account: nothing of it is shown. */
+  /** False if no bank-link provider is set up, or the provider takes no bank account from this account: then it is not shown. */
   isOffered(accountId: string): Promise<boolean>;
-  /** Begins a login; the answer is the address at the bank. */
+  /** Starts a login; returns the address at the bank. */
   open(viewer: Viewer, login: LoginToOpen): Promise<Result<string, OpenRefusal>>;
-  /** Lets the account that was chosen pay the payment that waits, or saves it where none does. Asked again, it is the same method. */
+  /** Lets the chosen account pay the waiting payment, or saves it if none is waiting. A repeat returns the same method. */
   link(viewer: Viewer, back: LoginBack): Promise<Result<PaymentMethod, LinkRefusal>>;
 }
 
-/** `payment` undefined: no payment waits for the account, and it is saved. */
+/** `payment` undefined: no payment is waiting, and the account is saved. */
 export type LoginToOpen = { readonly payment: PaymentEntry | undefined; readonly language: Language; readonly returnTo: `/${string}` };
 
-/** `intentId`: of the payment that waits. `isDefault` counts where none does. */
+/** `intentId`: the waiting payment's. `isDefault` matters only if none is waiting. */
 export type LoginBack = {
   readonly intentId: string | undefined;
   readonly state: string;
@@ -33,26 +33,26 @@ export type LoginBack = {
   readonly isDefault: boolean;
 };
 
-/** `restricted`: the provider takes no bank account from this account. `bank-unavailable`: to be entered by hand instead. */
+/** `restricted`: the provider takes no bank account from this account. `bank-unavailable`: the account must be entered by hand. */
 export type OpenRefusal = 'restricted' | 'step-up-needed' | 'bank-unavailable';
-/** `no-such-entry`: the login is over, or another's. `refused`: the account cannot be charged. */
+/** `no-such-entry`: the login is over, or belongs to someone else. `refused`: the account cannot be charged. */
 export type LinkRefusal = 'step-up-needed' | 'no-such-entry' | 'refused' | 'too-many-refused' | 'bank-unavailable';
 
-/** What a login is for that no payment waits for; no intent is called so. */
+/** Stands for the intent of a login without a waiting payment; never a real intent. */
 const TO_SAVE = 'to save';
 
 export type BankLoginsNeeds = SavingNeeds & {
-  /** Undefined: none is set up. */
+  /** Undefined if none is set up. */
   readonly bankLink: BankLinkPort | undefined;
   readonly vault: Pick<VaultPort, 'link'>;
   readonly entered: Pick<EnteredMethods, 'put'>;
   readonly accounts: {
     account(accountId: string): Promise<{ readonly footprint: string; readonly restrictions: { readonly bankAccount: boolean } } | undefined>;
   };
-  /** Whether it is switched on for an account (`wallet.bankLogin`). */
+  /** Whether it is turned on for an account (`wallet.bankLogin`). */
   readonly isOn: (account: { readonly accountId: string; readonly footprint?: string | undefined }) => Promise<boolean>;
   readonly stepUp: { isFresh(sessionId: string, purpose: 'new-method'): Promise<boolean> };
-  /** What states are signed with. */
+  /** The key that signs states. */
   readonly key: string;
   readonly machine: MachineClock;
   readonly onError: (what: string, error: unknown) => void;
@@ -68,7 +68,7 @@ export function createBankLogins(needs: BankLoginsNeeds): BankLogins {
   };
   const isProven = async ({ sessionId }: Viewer, save: boolean) => !save || (await stepUp.isFresh(sessionId, 'new-method'));
 
-  /** An answer that does not come is one that the customer is told of. */
+  /** A missing answer becomes a refusal that the customer is told about. */
   const fromVault = async (login: LinkedLogin): Promise<Result<EnteredMethod, LinkRefusal>> => {
     try {
       return await vault.link(login);

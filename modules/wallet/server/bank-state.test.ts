@@ -23,7 +23,7 @@ test('whatever of a state is changed, it is none', () => {
   const place = fc.nat(state.length - 1);
   fc.assert(
     fc.property(place, fc.constantFrom('0', '1', 'a', 'A', '.', '-', '_'), (at, other) => {
-      // The last digit of a signature has two bits that say nothing.
+      // The last character of a signature has two unused bits.
       fc.pre(state[at] !== other && at < state.length - 1);
       expect(states.read(state.slice(0, at) + other + state.slice(at + 1), owner)).toBeUndefined();
     }),

@@ -3,7 +3,10 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 
-/** Leaves the notice of a change to a saved method, for everyone who manages the account (decisions 9). A method is added once, however often that is asked. */
+/**
+ * Writes the notice of a change to a saved method, for everyone who manages the account (decisions 9). Adding a method gives one notice, even if
+ * repeated.
+ */
 export function putChangeNotice(
   notices: Pick<Outbox, 'put'>,
   database: Database,

@@ -36,7 +36,7 @@ export async function readEntered(database: Database, accountId: string, methodI
   return rows[0];
 }
 
-/** Once: of two that save the same method one is told that it did. */
+/** Marks a method as saved; of two concurrent calls, one returns true. */
 export async function markKept(database: Database, accountId: string, methodId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update demarc.entered_method set keeping = 'kept', token = null
@@ -44,14 +44,14 @@ export async function markKept(database: Database, accountId: string, methodId: 
   return numAffectedRows === 1n;
 }
 
-/** A method that is not saved has paid: it charges nothing more. */
+/** A method that is not saved has paid: drops its token, so that it cannot be charged again. */
 export async function dropToken(database: Database, accountId: string, methodId: string): Promise<void> {
   await sql`
     update demarc.entered_method set token = null
     where account_id = ${accountId} and method_id = ${methodId} and keeping = 'no'`.execute(database);
 }
 
-/** A batch of what was entered before an instant, or has paid and is not saved. */
+/** A batch of methods entered before an instant, or that have paid and are not saved. */
 export async function readOver(database: Database, before: IsoInstant, most: number): Promise<readonly EnteredRow[]> {
   const { rows } = await sql<EnteredRow>`
     select ${columns} from demarc.entered_method where entered_at < ${before} or (keeping = 'no' and token is null)

@@ -11,19 +11,22 @@ import * as store from './entered-store.ts';
 import type { WalletPort } from './port.ts';
 import type { EnteredMethod, VaultPort } from './vault.ts';
 
-/** What was entered on the way of a payment, for that payment alone unless it is saved with it (PAY-01, PAY-09). */
+/** Methods entered during a payment: for that payment alone, unless saved with it (PAY-01, PAY-09). */
 export interface EnteredMethods {
-  /** Keeps what the vault handed over. A prepaid card pays, and is never saved. */
+  /** Stores what the vault handed over. A prepaid card can pay, but is never saved. */
   put(accountId: string, intentId: string, method: EnteredMethod, save: boolean): Promise<void>;
   /** Oldest first. */
   ofPayment(accountId: string, intentId: string): Promise<readonly EnteredForPayment[]>;
-  /** With the processor's token, for charging alone. Undefined for every method that was not entered, or has paid. */
+  /** With the processor's token, for charging only. Undefined for any method that was not entered this way, or has paid. */
   chargeable(accountId: string, methodId: string): Promise<EnteredToCharge | undefined>;
-  /** Whether a method was entered for a payment that still remembers it. */
+  /** Whether a method was entered for a payment that is still remembered. */
   knows(accountId: string, methodId: string): Promise<boolean>;
-  /** Saves what its customer wanted saved, once, and tells who manages the account. False: it could not be saved now, or is not to be. */
+  /**
+   * Saves a method that the customer wanted saved, once, and notifies everyone who manages the account. False if it could not be saved now, or is not
+   * to be.
+   */
   save(accountId: string, methodId: string): Promise<boolean>;
-  /** Its payment went through: saves it where that is wanted; else it charges nothing more. Never throws. */
+  /** After its payment succeeded: saves it if wanted; otherwise it cannot be charged again. Never throws. */
   afterPayment(accountId: string, methodId: string): Promise<void>;
   runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> }[];
 }
@@ -57,7 +60,7 @@ export function createEnteredMethods(needs: EnteredNeeds): EnteredMethods {
     const at = clock.now();
     const { method, token } = entered;
     try {
-      // By its id a method is saved once: what is given up on here may happen, and happens no second time.
+      // A method is saved once by its id: a save that times out here may still happen, but never twice.
       await answerWithin(wallet.save(accountId, { ...method, token }, at));
     } catch (error) {
       needs.onError(`payment method ${methodId} could not be saved`, error);
@@ -95,7 +98,7 @@ export function createEnteredMethods(needs: EnteredNeeds): EnteredMethods {
   };
 }
 
-/** Forgets what is over, here and in the vault; where the vault cannot be asked now, the next run does. */
+/** Deletes expired methods here and in the vault; if the vault cannot be reached now, the next run does it. */
 async function forget(needs: EnteredNeeds, now: IsoInstant): Promise<void> {
   const over = await store.readOver(needs.database, plusMilliseconds(now, -LIFE_MS), AT_ONCE);
   for (const { accountId, method, keeping } of over) {

@@ -3,7 +3,7 @@ import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { expiryText } from '../rules/expiry.ts';
 import type { StatedEntered, StatedMethod, WalletApi } from './api.ts';
 
-/** `Account.paymentMethods`: what can be paid with. For payers alone, and never a token (ROLE-03). */
+/** `Account.paymentMethods`, for users who may pay, and never with a token (ROLE-03). */
 export function addWalletGraph(builder: GraphBuilder, api: () => WalletApi): void {
   const paymentMethod = addPaymentMethod(builder);
   const entered = builder.objectRef<StatedEntered>('EnteredMethod').implement({

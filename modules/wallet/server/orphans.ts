@@ -6,7 +6,7 @@ import type { KeptNumber, VaultPort } from './vault.ts';
 
 const EVERY_MS = 600_000;
 const AT_ONCE = 100;
-/** A vault that is still starting is no fault; one that is away for a second pass is told of. */
+/** A vault that is still starting is not a fault; one unreachable on a second pass is reported. */
 const AWAY_TOO_OFTEN = 2;
 
 type Needs = {
@@ -17,8 +17,9 @@ type Needs = {
 };
 
 /**
- * Removes numbers from the vault that no method of ours belongs to: this server may have died between taking a method over and saving it, or
- * deleted one while the vault was away. The provider and what waits for a payment say what is ours; while either cannot be asked, nothing goes.
+ * Deletes numbers from the vault that belong to no method of ours: this server may have died between taking over a method and saving it, or deleted
+ * one while the vault was down. The provider and the methods entered for payments tell which are ours; while either cannot be read, nothing is
+ * deleted.
  */
 export function createOrphanRun({ wallet, entered, vault, onError }: Needs) {
   let away = 0;

@@ -9,18 +9,18 @@ import type { PaymentMethod } from '../rules/payment-method.ts';
 import type { WalletPort } from './port.ts';
 import { walletShapes } from './port-shapes.ts';
 
-/** Two accounts, fresh for each test: one with these methods and tokens, told in the order of their age, and one without any. */
+/** Two accounts, fresh for each test: one with these methods and tokens, oldest first, and one without any. */
 export type GivenWallet = {
   readonly port: WalletPort;
   readonly accountId: string;
   readonly strangerId: string;
   readonly saved: readonly (PaymentMethod & { readonly token: string })[];
-  /** Lets Auto Pay debit a method for core, or schedules a payment of core with it. */
+  /** Has Auto Pay debit a method for core, or schedules a core payment with it. */
   enroll(methodId: string): Promise<void>;
   schedule(methodId: string, on: IsoDate): Promise<void>;
 };
 
-/** The methods to give: the default is not the oldest, both kinds are there. `newId` makes an id of the provider's kind. */
+/** The saved methods: both kinds, and a default that is not the oldest. `newId` makes an id of the provider's kind. */
 export const methodsToGive = (newId: () => string): GivenWallet['saved'] => [
   {
     methodId: newId(),
@@ -49,7 +49,7 @@ export const methodsToGive = (newId: () => string): GivenWallet['saved'] => [
   },
 ];
 
-/** How a method comes into use, for any provider. */
+/** How to put a method to use, for any provider. */
 export const usesOf = (
   provider: { readonly autoPay: AutoPayPort; readonly payments: PaymentsPort },
   accountId: string,
@@ -68,7 +68,7 @@ const withoutToken = ({ token: _, ...method }: GivenWallet['saved'][number]): Pa
 
 const AT: IsoInstant = '2025-12-01T15:00:00.000Z';
 
-/** What any provider must hold behind the wallet port. */
+/** What any provider must guarantee behind the wallet port. */
 export function describeWalletPort(provider: string, open: () => Promise<GivenWallet>): void {
   const given = inShape(open, walletShapes);
   describe(`wallet of ${provider}`, () => {
@@ -184,7 +184,7 @@ export function describeWalletPort(provider: string, open: () => Promise<GivenWa
       await expect.poll(async () => (await marked()).toSorted()).toEqual([card.methodId, bank.methodId].toSorted());
       expect(await port.chargeable(accountId, card.methodId)).toMatchObject({ unavailable: true, token: card.token });
 
-      // The same card with another ZIP is still the one that was refused for good.
+      // The same card with another ZIP code is still the one that was refused for good.
       expect(await port.change(accountId, card.methodId, { kind: 'card', expiry: card.expiry, zip: '10001' })).toBe(true);
       await expect.poll(() => port.chargeable(accountId, card.methodId)).toMatchObject({ zip: '10001', unavailable: true });
       expect(await port.change(accountId, card.methodId, { kind: 'card', expiry: { year: 2031, month: 4 }, zip: '12207' })).toBe(true);

@@ -13,7 +13,7 @@ export type SavingNeeds = {
   readonly notices: Pick<Outbox, 'put'>;
 };
 
-/** Saves a method that the vault handed over, and tells who manages the account; by its id once. */
+/** Saves a method that the vault handed over, once by its id, and notifies everyone who manages the account. */
 export async function saveMethod(
   { database, clock, wallet, notices }: SavingNeeds,
   accountId: string,

@@ -17,17 +17,17 @@ import { saveMethod } from './save-method.ts';
 import type { CodeEntry, CodeEntryRefusal, SecurityCodes } from './security-codes.ts';
 import type { EnteredMethod, VaultPort } from './vault.ts';
 
-/** What people who may pay do with their saved methods (WAL-01, WAL-03, WAL-04, WAL-08). Whether they may is asked before. */
+/** What users who may pay can do with their saved methods (WAL-01, WAL-03, WAL-04, WAL-08). Callers check permissions first. */
 export interface SavedMethodsApi {
   uses(accountId: string): Promise<readonly MethodUse[]>;
-  /** Opens the vault's fields for one method. Whoever wants it saved has proved again who they are (decisions 8 and 9). */
+  /** Opens the vault's fields for one method. Saving it requires a step-up first (decisions 8 and 9). */
   openEntry(viewer: Viewer, entry: Entry): Promise<Result<string, EntryRefusal>>;
   fieldsUrl(session: string, language: Language): string;
   /** Saves what was entered in the vault, once. */
   add(viewer: Viewer, reference: string, isDefault: boolean): Promise<Result<PaymentMethod, AddRefusal>>;
-  /** Keeps what was entered in the vault for one payment, to be saved with it or not. */
+  /** Stores what was entered in the vault for one payment, to be saved with it or not. */
   enterForPayment(viewer: Viewer, reference: string, payment: PaymentEntry): Promise<Result<PaymentMethod, AddRefusal>>;
-  /** Saves a method that has paid and could not be saved with its payment. */
+  /** Saves a method that has paid but could not be saved with its payment. */
   saveEntered(viewer: Viewer, methodId: string): Promise<Result<undefined, 'not-saved'>>;
   /** Opens the vault's field for the security code of a saved card. */
   openCode(viewer: Viewer, entry: CodeEntry): Promise<Result<string, CodeEntryRefusal>>;
@@ -40,10 +40,10 @@ export type Entry = {
   readonly kind: PaymentMethod['kind'];
   readonly language: Language;
   readonly returnTo: `/${string}`;
-  /** Undefined: it is saved, and no payment waits for it. */
+  /** Undefined: it is saved, and no payment is waiting for it. */
   readonly payment: PaymentEntry | undefined;
 };
-/** The payment on whose way a method is entered, and whether it is to be saved with it. */
+/** The payment during which a method is entered, and whether to save the method with it. */
 export type PaymentEntry = { readonly intentId: string; readonly save: boolean };
 /** `restricted`: the provider takes no method of this kind from this account (specification 6). */
 export type EntryRefusal = 'restricted' | 'step-up-needed' | 'too-many-refused' | 'vault-unavailable';
@@ -77,7 +77,7 @@ export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
   const tell = (accountId: string, change: 'changed' | 'removed', method: PaymentMethod) =>
     putChangeNotice(needs.notices, database, accountId, change, method, clock.now());
   const find = async (accountId: string, methodId: string) => (await wallet.methods(accountId)).find((method) => method.methodId === methodId);
-  /** An answer that does not come is one that the customer is told of. */
+  /** A missing answer becomes a refusal that the customer is told about. */
   const asked = async <T>(what: string, answer: Promise<T>): Promise<T | 'vault-unavailable'> => {
     try {
       return await answer;
@@ -150,7 +150,7 @@ export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
       const method = await find(accountId, methodId);
       const removed = await wallet.remove(accountId, methodId, clock.now());
       if (!removed.ok || !method) return removed;
-      // The method is gone whatever the vault says; a number that stays behind there is under its own keys and charges nothing.
+      // The method is gone whatever the vault says; a number left there is under the vault's own keys and cannot be charged.
       await asked(`the vault did not forget method ${methodId}`, vault.remove(accountId, methodId));
       await tell(accountId, 'removed', method);
       return removed;
@@ -158,7 +158,7 @@ export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
   };
 }
 
-/** Paying once adds nothing to the account: only what is saved is a new payment method, which asks for a code first. */
+/** Paying once adds nothing to the account: only a method to be saved counts as new and needs a code first. */
 const isSaved = (payment: PaymentEntry | undefined): boolean => payment === undefined || payment.save;
 
 function readChange(

@@ -3,14 +3,14 @@ import { type Result, refuse } from '#platform/rules/result.ts';
 import type { WalletPort } from './port.ts';
 import type { CodeSession, VaultPort } from './vault.ts';
 
-/** The security code of a saved card (PAY-01, WAL-03): entered in the vault, used there, and nowhere known to us. */
+/** The security code of a saved card (PAY-01, WAL-03): entered and used in the vault, and never known to us. */
 export interface SecurityCodes {
   /** Opens the vault's field for the code of a saved card. */
   open(accountId: string, entry: CodeEntry): Promise<Result<string, CodeEntryRefusal>>;
   fieldUrl(session: string, language: Language): string;
-  /** Lets the vault hand a code on to the processor for one charge; the answer is the processor's word for it. Undefined: it cannot be used. Never throws. */
+  /** Has the vault hand a code to the processor for one charge; returns the processor's reference. Undefined if it cannot be used. Never throws. */
   forward(accountId: string, card: Charged, reference: string): Promise<string | undefined>;
-  /** Whether a code is right; `gone`: it cannot be used. Never throws. */
+  /** Whether a code is right; `gone` if it cannot be used. Never throws. */
   verify(accountId: string, methodId: string, reference: string): Promise<'verified' | 'refused' | 'gone'>;
 }
 

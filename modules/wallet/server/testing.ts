@@ -4,7 +4,10 @@ import { bank, card } from '../rules/testing.ts';
 import type { BankLinkPort } from './bank-link.ts';
 import type { EnteredMethod, VaultPort } from './vault.ts';
 
-/** A vault without numbers: every session is one word, and the references "visa" and "prepaid" are cards that anybody entered, "right code" and "wrong code" security codes; "checking" is an account that a bank told of, and "closed" one that charges nothing. */
+/**
+ * A vault without numbers. Every session has the same name. The references "visa" and "prepaid" are entered cards, "right code" and "wrong code"
+ * security codes; "checking" is an account that a bank reported, and "closed" one that cannot be charged.
+ */
 export function createModelVault(): VaultPort & { readonly removed: string[] } {
   const removed: string[] = [];
   const codes = new Set(['right code', 'wrong code']);
@@ -31,7 +34,7 @@ export function createModelVault(): VaultPort & { readonly removed: string[] } {
   };
 }
 
-/** A bank where nobody is: every login has its address, with what it carries back. */
+/** A bank without customers: every login has its address, which contains what it carries back. */
 export const createModelBankLink = (): BankLinkPort => ({
   origin: 'https://bank.example.com',
   open: async ({ returnTo, state }) => `https://bank.example.com/?${new URLSearchParams({ returnTo, state })}`,

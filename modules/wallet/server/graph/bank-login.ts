@@ -5,7 +5,7 @@ import { bankLoginPath, isForPayment, waitingJourneyIn } from '../../rules/add-p
 import type { BankLogins } from '../bank-logins.ts';
 import { type KeptTypes, refused } from './saved-methods.ts';
 
-/** A bank account that the customer's bank tells us of (PAY-02). Neither credentials nor numbers come this way. */
+/** Bank accounts reported by the customer's bank (PAY-02). Neither credentials nor numbers pass through here. */
 export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer, waiting }: KeptTypes, api: () => BankLogins): void {
   const opened = builder.objectRef<{ readonly address: string }>('BankLogin').implement({
     fields: (t) => ({ address: t.exposeString('address', { description: "Where the customer logs in, on the bank's own site" }) }),

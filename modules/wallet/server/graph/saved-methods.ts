@@ -11,7 +11,7 @@ import type { SavedMethodsApi } from '../saved-methods.ts';
 export type Refused = { readonly reason: string; readonly problems: readonly ChangeProblem[] };
 export const refused = (reason: string, problems: readonly ChangeProblem[] = []): Refused => ({ reason, problems });
 
-/** Adding, changing and deleting saved methods. Numbers never come this way: they go to the vault (WAL-06). */
+/** Adding, changing and deleting saved methods. Numbers never pass through here: they go to the vault (WAL-06). */
 export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => SavedMethodsApi): KeptTypes {
   const types = addTypes(builder);
 
@@ -148,7 +148,7 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
   return types;
 }
 
-/** What a mutation answers that ends with a method of the customer's, or says why not. */
+/** The answer types of mutations that return a method of the customer's, or a refusal. */
 export type KeptTypes = Pick<ReturnType<typeof addTypes>, 'notKept' | 'keptAnswer' | 'waiting'>;
 
 function addTypes(builder: GraphBuilder) {

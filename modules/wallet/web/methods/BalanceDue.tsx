@@ -9,7 +9,7 @@ import { useSay } from '../say.ts';
 import type { PastDue } from './methods.ts';
 import { usePartName } from './part-name.ts';
 
-/** Past-due balance first: until it is paid, the method of Auto Pay stays as it is (specification 5). */
+/** The past-due balance comes first: until it is paid, the Auto Pay method cannot be changed (specification 5). */
 export function BalanceDue({ due: { part, amount } }: { readonly due: PastDue }) {
   const say = useSay();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import { useSay } from '../say.ts';
 import { METHOD_FIELD, type UsedMethod } from './methods.ts';
 
-/** Asks once before a method is deleted, or says why it cannot be. */
+/** Asks once before deleting a method, or says why it cannot be deleted. */
 export function DeleteQuestion({ used: { method, use } }: { readonly used: UsedMethod }) {
   const say = useSay();
   const busy = useBusy();

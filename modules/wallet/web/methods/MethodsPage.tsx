@@ -24,7 +24,7 @@ import { DeleteQuestion } from './DeleteQuestion.tsx';
 import type { MethodsData, UsedMethod } from './methods.ts';
 import { usePartName } from './part-name.ts';
 
-/** The saved cards and bank accounts, what each is used for, and what may be done with it (WAL-01, WAL-04, WAL-05). */
+/** The saved cards and bank accounts, what each is used for, and what can be done with it (WAL-01, WAL-04, WAL-05). */
 export function MethodsPage({ data }: PageProps<MethodsData>) {
   const say = useSay();
   const { submission, attempt } = useSubmission();
@@ -102,7 +102,7 @@ function Warnings({ methods }: { readonly methods: readonly UsedMethod[] }) {
   );
 }
 
-/** Which method a link is about, for those who hear the links alone. */
+/** Names the method of a link, for screen readers that list links alone. */
 const About = ({ method }: Pick<UsedMethod, 'method'>) => (
   <VisuallyHidden>
     {' '}

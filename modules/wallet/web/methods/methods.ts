@@ -3,15 +3,15 @@ import type { KeptMethodFragment, MethodUseFragment } from '#platform/web/genera
 import type { unavailable } from '#platform/web/or-unavailable.ts';
 
 export type MethodsData = {
-  /** Undefined: the provider does not give them. */
+  /** Unavailable if the provider does not answer. */
   readonly methods: readonly UsedMethod[] | typeof unavailable;
-  /** The page asks once more before this one is deleted. */
+  /** The method to confirm the deletion of. */
   readonly toDelete: UsedMethod | undefined;
-  /** What is past due of each part that Auto Pay may debit; empty where that cannot be told now. */
+  /** The past-due amount of each part that Auto Pay may debit; empty if unknown now. */
   readonly pastDue: readonly PastDue[];
-  /** The part whose past-due balance comes before a change of its Auto Pay. */
+  /** The part whose past-due balance must be paid before its Auto Pay can be changed. */
   readonly balance: PastDue | undefined;
-  /** What has just been done. */
+  /** What was just done. */
   readonly done: Done | undefined;
 };
 

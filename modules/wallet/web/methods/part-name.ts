@@ -5,7 +5,7 @@ import { useSay } from '../say.ts';
 const partNames = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
 const isPart = (part: string): part is keyof typeof partNames => Object.hasOwn(partNames, part);
 
-/** A part of the account in words; one of a later version by the word it came with. */
+/** The name of a part of the account; an unknown part of a later version keeps its raw name. */
 export const partName = (say: Say<typeof en>, part: string): string => (isPart(part) ? say(partNames[part]) : part);
 
 export function usePartName(): (part: string) => string {

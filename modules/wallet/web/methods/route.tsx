@@ -7,7 +7,7 @@ import type { en } from '../../copy/en.ts';
 import { MethodsPage } from './MethodsPage.tsx';
 import { dones, METHOD_FIELD, type MethodsData, type PastDue } from './methods.ts';
 
-/** /billing/methods; `?delete=` asks once more about one of them, `?balance=` says what to pay first, `?done=` tells what has just happened. */
+/** /billing/methods; `?delete=` asks to confirm a deletion, `?balance=` says what to pay first, `?done=` reports what just happened. */
 export const page = definePage<MethodsData>({
   async load({ graph, search }) {
     const done = dones.find((word) => word === search.done);

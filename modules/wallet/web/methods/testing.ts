@@ -26,14 +26,14 @@ export type Visit = {
   readonly language?: Language;
   readonly search?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
-  /** Whether the provider does not give its methods. */
+  /** The provider fails to return its methods. */
   readonly down?: boolean;
   readonly vault?: VaultPort;
 };
 
 /**
- * The pages of the wallet over the whole schema and the embedded provider, as the server renders them and as their forms act. Before each test of the file
- * somebody has an account without methods.
+ * The pages and forms of the wallet as the server handles them, over the whole schema and the embedded provider. Each test starts with an account
+ * without methods.
  */
 export function openedWalletPages() {
   let mine: TestDatabase;
@@ -49,13 +49,13 @@ export function openedWalletPages() {
     await sql`delete from demarc.session`.execute(mine.database);
   });
 
-  /** Another account, whose customer it is from now on. */
+  /** Switches to another account, whose customer it is from now on. */
   async function open(definition: ReturnType<typeof accountDefinition>): Promise<void> {
     who = { accountId: definition.accountId, userId: definition.users[0]?.userId ?? '' };
     await openAccounts(mine.database, [definition]);
   }
 
-  /** Answers the method's id. */
+  /** Returns the method's id. */
   async function save(method: Entered): Promise<string> {
     const methodId = randomUUID();
     await provider.wallet.save(who.accountId, { ...method, methodId, token: 'tok_visa' }, NOW);
@@ -80,7 +80,7 @@ export function openedWalletPages() {
     };
   }
 
-  /** What the customer was told of their methods, in order. */
+  /** The notices that the customer got about their methods, in order. */
   async function told(): Promise<readonly unknown[]> {
     const { rows } = await sql<{ readonly change: string }>`
       select facts ->> 'change' as change from demarc.notice
@@ -88,7 +88,7 @@ export function openedWalletPages() {
     return rows.map(({ change }) => change);
   }
 
-  /** The session of the tests has proved who it is. */
+  /** Completes the step-up for the tests' session. */
   async function prove(): Promise<void> {
     const at = isoInstant(machineClock.nowMs());
     await sql`insert into demarc.session (session_hash, user_id, account_id, role, kept, started_at, last_seen_at, active_until)
@@ -118,7 +118,7 @@ export function openedWalletPages() {
     get database() {
       return mine.database;
     },
-    /** What the customer's pages ask, to open one as it is rendered. */
+    /** The customer's graph, for opening a page as it is rendered. */
     graph: (language: Language = 'en') => graphOver(mine.database, provider, { ...who, now: NOW, language }),
   };
 }

@@ -11,7 +11,7 @@ import { useSay } from './say.ts';
 import { CODE_FIELD, CODE_GONE, OPEN_CODE_FIELD } from './security-code.ts';
 import { useVaultFields, VaultFrame } from './VaultFrame.tsx';
 
-/** Offers the field below the form that a code goes along with. Without a script there is none: the code is optional. */
+/** Offers the field below the form that submits the code. Without JavaScript there is no field: the code is optional. */
 export function SecurityCodeOffer() {
   const say = useSay();
   const busy = useBusy();
@@ -31,13 +31,13 @@ export function SecurityCodeOffer() {
 }
 
 type Props = {
-  /** Of the vault's field. */
+  /** The address of the vault's field. */
   readonly url: string;
   /** This page without the field. */
   readonly without: `/${string}`;
 };
 
-/** The vault's field for a security code, within the form that it goes along with: a press of the form takes the code to the vault first. */
+/** The vault's field for a security code, inside the form that submits it: a press of the form first sends the code to the vault. */
 export function SecurityCodeField({ url, without }: Props) {
   return useHydrated() ? <Field key={url} url={url} without={without} /> : null;
 }
@@ -71,15 +71,15 @@ function Field({ url, without }: Props) {
 }
 
 type Asking = {
-  /** The vault's last answer: the reference of the code, '' where the field was left empty. */
+  /** The vault's last answer: the reference of the code, or '' if the field was left empty. */
   readonly given: { readonly reference: string } | undefined;
-  /** Counts the times that the vault refused. */
+  /** How often the vault has refused. */
   readonly refused: number;
-  /** Undefined: there is nothing to wait for. */
+  /** Undefined if there is nothing to wait for. */
   readonly ask: (() => void) | undefined;
 };
 
-/** Holds a press of the form around back until the code is in the vault; then it goes on by itself. */
+/** Holds back a press of the surrounding form until the code is in the vault, then submits it. */
 function usePressAfterCode(place: RefObject<HTMLElement | null>, { given, refused, ask }: Asking): void {
   const held = useRef<{ readonly button: HTMLElement | null }>(undefined);
   const goesOn = useRef(false);

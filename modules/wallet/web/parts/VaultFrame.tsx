@@ -10,13 +10,13 @@ import styles from './VaultFrame.module.css';
 
 export type FrameProblem = { readonly field: string; readonly text: string };
 
-/** How the frame stands with the page: before its script has answered, it is a form of its own with a button of its own. */
+/** The frame's state for the page: until its script has answered, it is a form of its own with its own button. */
 export type VaultFields = {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly ready: boolean;
   readonly height: number;
   readonly problems: readonly FrameProblem[];
-  /** Counts the answers, so that the same problems are read out again. */
+  /** Counts the answers, so that the same problems are announced again. */
   readonly attempt: number;
   submit(): void;
   focus(field: string): void;
@@ -26,9 +26,9 @@ export type VaultFields = {
 const CARD_HEIGHT = 620;
 
 /**
- * Speaks with the vault's fields, to their exact origin and from it alone.
- * @param onStored told with the reference under which the server takes the method over, at each press that the vault took in; the same function each time
- * @param firstHeight in CSS pixels, before the fields say how high they are
+ * Talks to the vault's fields, in both directions only with their exact origin.
+ * @param onStored called with the reference for the server each time the vault accepts an entry; must be the same function each time
+ * @param firstHeight in CSS pixels, until the fields report their height
  */
 export function useVaultFields(url: string, onStored: (reference: string) => void, firstHeight = CARD_HEIGHT): VaultFields {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -59,7 +59,7 @@ export function useVaultFields(url: string, onStored: (reference: string) => voi
   return { frame, ...state, submit: () => tell({ vault: 'submit' }), focus: (field) => tell({ vault: 'focus', field }) };
 }
 
-/** The operator hears of it as of every answer that failed. */
+/** Reports it to the operator like any failed answer. */
 function tellFailure({ path, status, traceId, platform, body }: VaultFailure): void {
   const detail: BadAnswer = { path, status, body, headers: { traceId, platform } };
   dispatchEvent(new CustomEvent(BAD_ANSWER, { detail }));
@@ -71,7 +71,7 @@ type Props = {
   readonly url: string;
   readonly kind: keyof typeof titles;
   readonly fields: VaultFields;
-  /** The address of this page, where the fields open anew. */
+  /** The address of this page, where the fields open again. */
   readonly again: string;
 };
 

@@ -4,14 +4,14 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { Said } from '../../copy/parts/said.ts';
 import { codePage, type SecurityCodeUse } from '../../rules/security-code-use.ts';
 
-/** The field with the vault's reference of a code; left out, or empty: none was entered. */
+/** The form field with the vault's reference of a code; absent or empty if none was entered. */
 export const CODE_FIELD = 'securityCode';
-/** The press that asks for the field. */
+/** The button that asks for the field. */
 export const OPEN_CODE_FIELD = 'openSecurityCode';
-/** The note of an answer: the code that was sent along is of no use any more. */
+/** An answer's note: the submitted code is no longer usable. */
 export const CODE_GONE = 'security-code-gone';
 
-/** The vault's field that `?code=` of a page names; undefined where none was asked for. */
+/** The vault's field named by a page's `?code=`; undefined if none was asked for. */
 export async function codeFieldUrl({ graph, search: { code }, words }: PageRequest): Promise<string | undefined> {
   if (!code) return undefined;
   const { account } = await graph(SecurityCodeFieldDocument, { entry: code, spanish: words.language === 'es' });
@@ -20,7 +20,7 @@ export async function codeFieldUrl({ graph, search: { code }, words }: PageReque
 
 /**
  * Opens the field for the code of a saved card.
- * @param here the page with the field, where it is not the usual one of its way
+ * @param here the page with the field, if it is not the usual one of its journey
  */
 export async function openCodeField({ graph, words }: PageRequest, way: SecurityCodeUse, here = codePage(way)): Promise<ActionAnswer> {
   const { methodId, intent = null, device = null, quick = null } = way;

@@ -19,7 +19,7 @@ import { useSay } from '../../say.ts';
 import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, type MethodKind, REFERENCE_FIELD, SAVE_FIELD, type Way } from './add.ts';
 import { WaitingPayment } from './WaitingPayment.tsx';
 
-/** Takes in a card or a bank account (WAL-08): to be saved, or on the way of a payment, to pay it (PAY-01). Its numbers are entered in the vault's frame. */
+/** Adds a card or bank account (WAL-08), to save it or to pay a waiting payment with it (PAY-01). Its numbers are entered in the vault's frame. */
 export function AddPage({ data }: PageProps<AddData>) {
   const soFar = data.pays && <WaitingPayment payment={data.pays} change={amountPath(data)} />;
   switch (data.step) {
@@ -32,7 +32,7 @@ export function AddPage({ data }: PageProps<AddData>) {
   }
 }
 
-/** What the last press led to. */
+/** The result of the last press. */
 function Refused() {
   const say = useSay();
   const { submission } = useSubmission();
@@ -41,7 +41,7 @@ function Refused() {
 
 type OnWay = { readonly way: Way; readonly soFar: ReactNode };
 
-/** What stands on every one of its views, with the payment that waits between heading and question, as in the steps of a payment. */
+/** The frame of every view, with the waiting payment between heading and question, as in the steps of a payment. */
 const Frame = ({ head, soFar, children }: { readonly head: ReactNode; readonly soFar: ReactNode; readonly children: ReactNode }) =>
   soFar === undefined ? (
     <Stack gap="large">
@@ -54,10 +54,10 @@ const Frame = ({ head, soFar, children }: { readonly head: ReactNode; readonly s
     </JourneyColumns>
   );
 
-/** What the page is called, for what it is on the way to. */
+/** The page's title, depending on what the method is for. */
 export const titleOf = (way: Way) => (way.mobile ? 'mobileTitle' : isForPayment(way) ? 'payTitle' : 'addTitle');
 
-/** The words of the last press, by where the customer is on the way to. */
+/** The text of the submit button, depending on what the method is for. */
 function useActWords(way: Way) {
   const say = useSay();
   return isForPayment(way)
@@ -124,7 +124,7 @@ function Fields({ kind, url, way, soFar }: OnWay & { readonly kind: MethodKind; 
   const onStored = useCallback((reference: string) => setGiven({ reference }), []);
   const fields = useVaultFields(url, onStored);
   useEffect(() => {
-    // The hidden field has it by now. A press after an answer that was lost is given the same reference, and hands it on again.
+    // The hidden field has it by now. A press after a lost answer gets the same reference and hands it over again.
     if (given) form.current?.querySelector('form')?.requestSubmit();
   }, [given]);
   const again = addPath({ kind, ...way });
@@ -159,7 +159,7 @@ function Fields({ kind, url, way, soFar }: OnWay & { readonly kind: MethodKind; 
   );
 }
 
-/** What the vault refused: a field to mend, or the whole entry. */
+/** What the vault refused: a field to correct, or the whole entry. */
 function FieldProblems({ fields }: { readonly fields: VaultFields }) {
   const say = useSay();
   const whole = fields.problems.find(({ field }) => field === '');
@@ -205,7 +205,7 @@ function HandOn({ kind, reference, way, soFar }: OnWay & { readonly kind: Method
   );
 }
 
-/** What becomes of it: a saved one may be the first from now on; on the way of a payment that is said once more. */
+/** What happens to the method: a saved one may become the default; during a payment, this says again whether it is saved. */
 function Kept({ way }: Pick<OnWay, 'way'>) {
   const say = useSay();
   if (!isForPayment(way)) return <Checkbox choice name={DEFAULT_FIELD} label={say('makeDefault')} />;

@@ -6,7 +6,7 @@ import { useSay } from '../../say.ts';
 import { usePartName } from '../part-name.ts';
 import type { WaitingPayment as Waiting } from './add.ts';
 
-/** What the card or account that is entered will pay, as the steps of the payment say it, with the way back to the amount. */
+/** What the new card or account will pay, worded as in the payment's steps, with a link back to the amount. */
 export function WaitingPayment({ payment, change }: { readonly payment: Waiting; readonly change: `/${string}` }) {
   const say = useSay();
   const nameOf = usePartName();

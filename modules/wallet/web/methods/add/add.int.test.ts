@@ -106,7 +106,7 @@ test.each([
   expect(saved?.text ?? '', 'nothing is paid on the way of Auto Pay').not.toContain('$12.34');
 });
 
-/** Somebody who has mobile, too, and has proved who they are. */
+/** A customer who also has mobile, and has completed the step-up. */
 async function openWithMobile(): Promise<void> {
   await wallet.open(accountDefinition({ parts: [partDefinition('core', 80_00), partDefinition('mobile', 45_00)] }));
   await prove();
@@ -129,7 +129,7 @@ test.each([
     expect(shown?.html).not.toContain('type="radio"');
     expect(shown?.html).toContain('href="/billing/mobile"');
     const add = visit('mobileMethodAdd', { language });
-    // Whatever is sent, it is a card.
+    // Whatever is submitted, only a card can be added here.
     expect(await add.press({ kind: 'bankAccount' })).toEqual({ goTo: '/billing/mobile/methods/add?entry=session' });
     expect(await add.press({ reference: 'visa' })).toEqual({ goTo: '/billing/mobile?done=added' });
     const mobile = await page('mobile', { language, search: { done: 'added' } });

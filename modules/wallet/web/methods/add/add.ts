@@ -3,13 +3,13 @@ import type { Cents } from '#platform/rules/money.ts';
 
 export type MethodKind = 'card' | 'bankAccount';
 
-/** `mobile`: a card, for mobile. `save`: it stays after the payment that waits; else it always does. */
+/** `mobile`: a card, for mobile. `save`: the method is kept after the waiting payment; without one it always is. */
 export type Way = WaitingJourney & { readonly mobile: boolean; readonly save: boolean };
 
-/** What is known of the payment that waits. */
+/** What is known about the waiting payment. */
 export type WaitingPayment = { readonly part: string; readonly device: string | undefined; readonly amount: Cents };
 
-/** Where the customer is on the way: choosing what to add, entering it, or, without a script, handing on what was entered. */
+/** The customer's position: choosing what to add, entering it, or, without JavaScript, handing over what was entered. */
 export type AddData = Way & { readonly pays: WaitingPayment | undefined } & (
     | { readonly step: 'kind'; readonly kind: MethodKind | undefined; readonly bankLogin: boolean }
     | { readonly step: 'fields'; readonly kind: MethodKind; readonly fieldsUrl: string }
@@ -17,7 +17,7 @@ export type AddData = Way & { readonly pays: WaitingPayment | undefined } & (
   );
 
 export const KIND_FIELD = 'kind';
-/** A bank account, too, chosen at its bank. */
+/** Also a bank account, but chosen at its bank. */
 export const BANK_LOGIN = 'bankLogin';
 export const SAVE_FIELD = 'save';
 export const REFERENCE_FIELD = 'reference';

@@ -10,9 +10,9 @@ import { AddPage, titleOf } from './AddPage.tsx';
 import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, kindOf, REFERENCE_FIELD, SAVE_FIELD, type Way } from './add.ts';
 
 /**
- * /billing/methods/add: what is to be saved asks for a code first. `?kind=&entry=` shows the vault's fields, `?reference=` hands on what was
- * entered there; `&intent=` pays that payment with it, of a device with `&device=`, and `&save=1` saves it as well; with `&auto-pay=` a journey of Auto
- * Pay waits for it. /billing/mobile/methods/add: the same for a card, leading back to mobile.
+ * /billing/methods/add: a method to be saved needs a code first. `?kind=&entry=` shows the vault's fields, `?reference=` hands over what was entered
+ * there. `&intent=` pays that payment with it, for a device with `&device=`, and `&save=1` also saves it; with `&auto-pay=` an Auto Pay journey is
+ * waiting for it. /billing/mobile/methods/add: the same for a card, returning to mobile.
  */
 export const page = definePage<AddData>({
   async load(request) {

@@ -18,7 +18,7 @@ import { CODE_GONE } from '../../parts/security-code.ts';
 import { useSay } from '../../say.ts';
 import type { EditData } from './edit.ts';
 
-/** What may be changed of a saved method; its number may not. */
+/** What can be changed about a saved method; its number cannot. */
 export function EditPage({ data: { method, codeUrl } }: PageProps<EditData>) {
   const say = useSay();
   const { submission, attempt } = useSubmission();

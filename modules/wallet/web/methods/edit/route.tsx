@@ -10,7 +10,7 @@ import { CODE_FIELD, CODE_GONE, codeFieldUrl, OPEN_CODE_FIELD, openCodeField } f
 import { EditPage } from './EditPage.tsx';
 import type { EditData } from './edit.ts';
 
-/** /billing/methods/{id}/edit: a card's expiry and ZIP, a bank account's holder and type (WAL-03). */
+/** /billing/methods/{id}/edit: a card's expiry and ZIP code, a bank account's holder and type (WAL-03). */
 export const page = definePage<EditData>({
   async load(request) {
     const { graph, params } = request;
@@ -52,7 +52,7 @@ async function change(form: FormData, request: PageRequest): Promise<ActionAnswe
   return { problems: answer.problems.map(({ field, problem }) => ({ field, text: problemText(field, problem, scheduledFor, words) })) };
 }
 
-/** As it is now: another tab may have scheduled a payment, or cancelled one, since this page was opened. */
+/** Read again: another tab may have scheduled or cancelled a payment since this page was opened. */
 async function scheduledDay(graph: Graph, id: string): Promise<IsoDate | undefined> {
   const { account } = await graph(EditMethodDocument, {});
   return account?.methodUses.find(({ methodId }) => methodId === id)?.scheduledFor ?? undefined;
@@ -69,7 +69,7 @@ function problemText(field: string, problem: string, scheduledFor: IsoDate | und
     case 'too-far':
       return say('expiryTooFar');
     case 'before-scheduled-payment':
-      // It may be gone by now: then the same press goes through.
+      // The scheduled payment may be gone by now; then the same press succeeds.
       return scheduledFor ? say('expiryBeforeScheduled', { date: formatDate(scheduledFor, 'long', words.language) }) : say('nothingSaved');
     default:
       return say('expiryWrong');

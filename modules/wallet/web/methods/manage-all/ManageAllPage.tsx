@@ -18,7 +18,7 @@ import { useSay } from '../../say.ts';
 import { usePartName } from '../part-name.ts';
 import { canServeAll, type ManageAll, type ManageAllData, METHOD_FIELD } from './manage-all.ts';
 
-/** One card for all services that are in Auto Pay: which card. What is agreed to stands on the next page. */
+/** Chooses one card for all services in Auto Pay. The consent is on the next page. */
 export function ManageAllPage({ data: { all } }: PageProps<ManageAllData>) {
   const say = useSay();
   const { submission } = useSubmission();

@@ -11,6 +11,6 @@ export type ManageAllData = { readonly all: ManageAll | typeof unavailable };
 
 export const METHOD_FIELD = 'methodId';
 
-/** Specification 5: a debit or credit card, and no prepaid one. */
+/** Specification 5: a debit or credit card that is not prepaid. */
 export const canServeAll = ({ kind, prepaid, state }: KeptMethodFragment): boolean =>
   kind === 'card' && !prepaid && (state === 'valid' || state === 'expiring-soon');

@@ -4,7 +4,7 @@ import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { partName } from '../part-name.ts';
 
-/** Why Auto Pay cannot be changed for all services at once, and what comes first. */
+/** Why Auto Pay cannot be changed for all services at once, and what to do first. */
 export function refusalText({ reason, part }: AutoPayRefusalFragment, words: Words): string {
   const say = sayIn<typeof en>(words, 'wallet');
   switch (reason) {

@@ -8,7 +8,7 @@ import { ManageAllPage } from './ManageAllPage.tsx';
 import { canServeAll, type ManageAll, type ManageAllData, METHOD_FIELD } from './manage-all.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** /billing/methods/manage-all: one card for every service in Auto Pay (WAL-02). Its form leads to Auto Pay's review, where it is agreed to. */
+/** /billing/methods/manage-all: one card for every service in Auto Pay (WAL-02). Its form leads to Auto Pay's review for consent. */
 export const page = definePage<ManageAllData>({
   async load({ graph }) {
     const answer = await orUnavailable(graph(ManageAllMethodsDocument, {}));

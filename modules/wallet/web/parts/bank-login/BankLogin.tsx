@@ -13,13 +13,13 @@ import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.ts
 import { useSay } from '../say.ts';
 import { SAVE_FIELD } from './bank-login.ts';
 
-/** Another way to go on: back to what may be chosen. */
+/** Another way to continue: back to the choices. */
 type Other = { readonly href: `/${string}`; readonly words: string };
 
 type StartProps = {
-  /** Whether the box is ticked with which the account is saved; `always`: it is, and there is no box. */
+  /** Whether the checkbox to save the account is checked; `always`: it is saved, and there is no checkbox. */
   readonly save: boolean | 'always';
-  /** What is said to who came back without an account; undefined: nobody did. */
+  /** The message for a customer who came back without an account; undefined if nobody did. */
   readonly cancelled: string | undefined;
   readonly toneWord: string;
   readonly other: Other;
@@ -58,7 +58,7 @@ export function BankLoginStart({ save, cancelled, toneWord, other }: StartProps)
 
 type ChosenProps = { readonly text: string; readonly act: string; readonly other: Other; readonly children: ReactNode };
 
-/** Back with an account: one more press, as an address that somebody opens, or opens again, changes nothing. */
+/** Back with an account: it takes one more press, since opening an address, even again, must change nothing. */
 export function BankLoginChosen({ text, act, other, children }: ChosenProps) {
   const say = useSay();
   const busy = useBusy();
@@ -91,13 +91,13 @@ const Acts = ({ act, busyText, busy, other }: ActsProps) => (
 type FailedProps = {
   readonly text: FailureWord;
   readonly waits: WaitingJourney;
-  /** The same page from its beginning. */
+  /** The same page from the start. */
   readonly again: `/${string}`;
-  /** Where another way is chosen. */
+  /** Where the customer chooses another way. */
   readonly back: `/${string}`;
 };
 
-/** 'Unable to Connect to Online Banking': by hand, or a card (specification 8). */
+/** 'Unable to Connect to Online Banking': enter it by hand, or use a card (specification 8). */
 export function BankLoginFailed({ text, waits, again, back }: FailedProps) {
   const say = useSay();
   const sayFailure = useFailureSay();

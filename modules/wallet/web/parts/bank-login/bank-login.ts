@@ -14,7 +14,7 @@ export type BankLoginStep =
   | { readonly step: 'chosen' }
   | { readonly step: 'failed' };
 
-/** The bank leads back with `?state=&code=`, or with `?state=&error=`; `?save=1` comes from the choice of a kind, and from proving who it is. */
+/** The bank returns with `?state=&code=` or `?state=&error=`; `?save=1` comes from the choice of a kind, and from the step-up. */
 export function bankLoginStep({ state, code, error, save }: PageRequest['search']): BankLoginStep {
   if (error !== undefined && error !== 'cancelled') return { step: 'failed' };
   if (state && code) return { step: 'chosen' };
@@ -27,10 +27,10 @@ export const bankLoginHeading = ({ step }: Pick<BankLoginStep, 'step'>, words: W
 export const SAVE_FIELD = 'save';
 export const DEFAULT_FIELD = 'isDefault';
 
-/** What waits for the account, and the address of this page, without its query. */
+/** What is waiting for the account, and the address of this page, without its query. */
 export type BankLoginWay = { readonly waits: WaitingJourney; readonly here: `/${string}` };
 
-/** Opens a login, or takes over what came back from one. */
+/** Starts a login, or takes over the result of one. */
 export const actOnBankLogin = (
   form: FormData,
   request: PageRequest,
@@ -60,7 +60,7 @@ async function link(
   return answer.__typename === 'MethodKept' ? linked(answer.methodId) : refusal(answer.reason, request, way, { state, code });
 }
 
-/** @param again what the address says for who has proved who it is */
+/** @param again the query to return with after the step-up */
 function refusal(reason: string, { words }: PageRequest, { here }: BankLoginWay, again: Readonly<Record<string, string>>): ActionAnswer {
   const hereWith = (query: Readonly<Record<string, string>>): `/${string}` => `${here}?${new URLSearchParams(query)}`;
   switch (reason) {

@@ -12,7 +12,7 @@ import { useSay } from '../../../say.ts';
 
 export type BankLoginData = { readonly waits: WaitingJourney; readonly login: BankLoginStep };
 
-/** An account that is chosen at its bank: to be saved, or to pay a device (PAY-02). */
+/** Chooses an account at its bank, to save it or to pay for a device (PAY-02). */
 export function BankLoginPage({ data: { waits, login } }: PageProps<BankLoginData>) {
   const say = useSay();
   const words = useWords();

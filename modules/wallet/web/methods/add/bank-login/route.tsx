@@ -6,8 +6,8 @@ import { actOnBankLogin, bankLoginHeading, bankLoginStep } from '../../../parts/
 import { type BankLoginData, BankLoginPage } from './BankLoginPage.tsx';
 
 /**
- * /billing/methods/add/bank-login, and the same on the ways of Auto Pay and of a payment towards a device: the account is chosen at its bank (PAY-02).
- * What is saved asks for a code first.
+ * /billing/methods/add/bank-login, and the same in the Auto Pay and device payment journeys: the account is chosen at its bank (PAY-02). A method to
+ * be saved needs a code first.
  */
 export const page = definePage<BankLoginData>({
   async load({ route, graph, params, search }) {
