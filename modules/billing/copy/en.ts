@@ -1,4 +1,4 @@
-/** What the customer reads about the bill. Amounts and dates come in already written in the reader's language. */
+/** The words for the bill. Amounts and dates arrive already formatted in the reader's language. */
 export const en = {
   pageTitle: 'Billing',
   partCore: 'Internet, TV and voice',

@@ -1,30 +1,30 @@
 import { daysBetween, type IsoDate } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, lesser, minus, plus, zero } from '#platform/rules/money.ts';
 
-/** What one statement newly asked: its lines, without the previous balance. */
+/** What one statement newly asked for: its lines, without the previous balance. */
 export type OpenItem = { readonly statementId: string; readonly on: IsoDate; readonly dueOn: IsoDate; readonly charges: Cents };
 
-/** What the provider does with the service of a part because of its debts (specification 4). */
+/** The service state of a part as its debts determine it (specification 4). */
 export type ServiceState = 'active' | 'suspended' | 'disconnected' | 'hotlined' | 'temporarily-disconnected' | 'inactive';
 
-/** Specification 3, decisions 5: days past due of the oldest unpaid due date at which a letter of another color goes out. */
+/** Days past due, counted from the oldest unpaid due date, at which a letter of another color goes out (specification 3, decisions 5). */
 export const tiers = [76, 50, 43, 30] as const;
 export type Tier = (typeof tiers)[number];
 
 export type Ageing = {
   readonly amountDue: Cents;
   readonly pastDue: Cents;
-  /** The oldest unpaid due date; undefined when nothing is past due. */
+  /** The oldest unpaid due date; undefined if nothing is past due. */
   readonly pastDueSince: IsoDate | undefined;
-  /** Days since the oldest unpaid due date; 0 when nothing is past due. */
+  /** Days since the oldest unpaid due date; 0 if nothing is past due. */
   readonly daysPastDue: number;
   readonly tier: Tier | undefined;
 };
 
 /**
- * How old a debt is. Payments settle the oldest item first (decisions 3), so what is unpaid is the newest charges:
- * the balance is laid over the items from the newest back until nothing of it is left.
- * A return raises the balance again and so gives the debt its age back. What is owed beyond all items (a returned payment of long ago) is as old as the oldest of them.
+ * The age of a debt. Payments settle the oldest item first (decisions 3), so the newest charges are the unpaid ones: the balance is allocated to the
+ * items from the newest back. A return raises the balance and so gives the debt its old age back. What is owed beyond all items (an old payment that
+ * was returned) is as old as the oldest item.
  * @param items newest first
  */
 export function ageing(balance: Cents, items: readonly OpenItem[], today: IsoDate): Ageing {

@@ -2,44 +2,47 @@ import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
 
-/** A part of the account as it was last read: what is due, and what its last statement asked. No name, no method, no single charge. */
+/** A part of the account as last read: what is due, and what its last statement asked for. No names, methods or single charges. */
 export type LastBillPart = {
   readonly part: AccountPart;
   readonly amountDue: Cents;
   readonly pastDue: Cents;
-  /** Negative is credit. */
+  /** Negative is a credit. */
   readonly currentBalance: Cents;
   readonly dueOn: IsoDate | null;
-  /** Null before the first one. */
+  /** Null before the first statement. */
   readonly statement: LastStatement | null;
 };
 
 export type LastStatement = {
   readonly on: IsoDate;
   readonly previousBalance: Cents;
-  /** What came in since, positive. */
+  /** Received since the previous statement, positive. */
   readonly payments: Cents;
   readonly balance: Cents;
   readonly groups: readonly { readonly group: string; readonly total: Cents }[];
 };
 
-/** The last bill that a browser keeps for who chose "Keep me signed in", to be read without a connection. */
+/** The last bill, which a browser stores for customers who chose "Keep me signed in", to be read offline. */
 export type LastBill = {
-  /** The last digits of the account number: whose it is. */
+  /** The last digits of the account number, to show whose bill it is. */
   readonly ending: string;
   /** By the browser's clock, in milliseconds since 1970. */
   readonly readAtMs: number;
-  /** The end of the session that read it: from then on nobody may read it. */
+  /** When the session that read it ends; after that nobody may read it. */
   readonly untilMs: number;
   readonly parts: readonly LastBillPart[];
 };
 
-/** Goes up when the record changes its shape: one of another version is not read. */
+/** Increased when the format changes: a record of another version is not read. */
 const VERSION = 1;
 
 export const lastBillText = (bill: LastBill): string => JSON.stringify({ version: VERSION, ...bill });
 
-/** The bill in a text that a browser kept; undefined for one that is over, of another version, or none of ours. A clock that was set back makes it no younger. */
+/**
+ * Parses a bill stored by a browser; undefined if it has expired, has another version, or is not ours, or if the clock was set back to before it was
+ * read.
+ */
 export function lastBillIn(text: string | undefined, nowMs: number): LastBill | undefined {
   const kept = recordIn(parsed(text));
   if (kept?.version !== VERSION) return undefined;
@@ -91,7 +94,7 @@ const isInstant = (value: unknown): value is number => Number.isSafeInteger(valu
 const centsIn: Read<Cents> = (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? cents(value) : undefined);
 const dateIn: Read<IsoDate> = (value) => (typeof value === 'string' && isCalendarDate(value) ? value : undefined);
 
-/** Each of a list; undefined as soon as one is not what it should be. */
+/** Parses each item of a list; undefined if one of them is invalid. */
 function allOf<Value>(list: unknown, read: Read<Value>): readonly Value[] | undefined {
   if (!Array.isArray(list)) return undefined;
   const values = list.map(read).filter((value) => value !== undefined);

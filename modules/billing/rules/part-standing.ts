@@ -4,7 +4,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, lesser, minus, negated, plus, zero } from '#platform/rules/money.ts';
 import { type Ageing, ageing, type OpenItem, type ServiceState } from './ageing.ts';
 
-/** What the provider's ledger says of a part; `PartSummary` of the billing port is one. */
+/** A part according to the provider's ledger, such as the billing port's `PartSummary`. */
 export type PartFacts = {
   readonly part: AccountPart;
   readonly currentBalance: Cents;
@@ -33,54 +33,57 @@ export type PartFacts = {
 export type DatedAmount = { readonly amount: Cents; readonly on: IsoDate };
 
 /**
- * A payment of ours for this part that matters now (decisions 6). `paid`: approved, for good. `settling`: a bank payment on its way,
- * which counts as paid and shows as pending. `unanswered`: its outcome is not known, so it shows as pending and settles nothing yet.
+ * A payment of ours for this part that matters now (decisions 6). `paid`: approved for good. `settling`: a bank payment in flight, which counts as
+ * paid and shows as pending. `unanswered`: its outcome is unknown, so it shows as pending and settles nothing yet.
  */
 export type OurPayment = {
   readonly paymentId: string;
   readonly amount: Cents;
   readonly on: IsoDate;
   readonly state: 'paid' | 'settling' | 'unanswered';
-  /** It was made while something was past due. */
+  /** Something was past due when it was made. */
   readonly coversPastDue?: boolean;
-  /** The provider is known to have booked it; until then its books may or may not have it. */
+  /** The provider is known to have booked it; until then its books may or may not include it. */
   readonly posted: boolean;
 };
 
-/** What a part of an account owes today, as the customer is told. */
+/** What a part of an account owes today, as shown to the customer. */
 export type PartStanding = Ageing & {
   readonly part: AccountPart;
   readonly today: IsoDate;
-  /** Everything together; negative is credit. */
+  /** Everything together; negative is a credit. */
   readonly currentBalance: Cents;
   /** What the provider owes the customer; zero or more. */
   readonly credit: Cents;
-  /** Of what is due, what the last statement asked: Auto Pay debits no more (decisions 7). The rest went back since, a payment that was returned. */
+  /**
+   * The share of the amount due that the last statement asked for; Auto Pay debits no more (decisions 7). The rest comes from payments returned
+   * since.
+   */
   readonly askedDue: Cents;
-  /** Until when the last statement asks to be paid; undefined when nothing is due. */
+  /** The due date of the last statement; undefined if nothing is due. */
   readonly dueOn: IsoDate | undefined;
   readonly nextStatementOn: IsoDate;
   readonly serviceState: ServiceState;
   readonly restorationMinutes: number;
   readonly bankPaymentsRestore: boolean;
-  /** Of stopped service that waits for a bank payment: the day on which that is settled. */
+  /** If stopped service is waiting for a bank payment: the day on which that settles. */
   readonly restoresOn: IsoDate | undefined;
   readonly graceUntil: IsoDate | undefined;
   /** Soonest first. */
   readonly pending: readonly DatedAmount[];
   /** Soonest first. */
   readonly scheduled: readonly DatedAmount[];
-  /** A payment can be made, and not for a later day (specification 5). */
+  /** A payment can be made, but only for today (specification 5). */
   readonly onlyToday: boolean;
-  /** What Auto Pay takes next as things stand; undefined when it is off or finds nothing to take. */
+  /** What Auto Pay will take next as things stand; undefined if it is off or has nothing to take. */
   readonly autoPayDebit: DatedAmount | undefined;
-  /** What it would take, and does not without the customer's yes. */
+  /** What it would take with the customer's approval, and does not take without it. */
   readonly autoPayQuestion: DatedAmount | undefined;
 };
 
 /**
- * Where a part of an account stands: the provider's ledger less what was paid and is not yet posted there.
- * @param payments ours that the ledger may not know yet, and those that still show as pending; `on` is the day they were made
+ * The standing of a part: the provider's ledger less payments not yet posted there.
+ * @param payments ours that the ledger may not include yet, and those that still show as pending; `on` is the day they were made
  */
 export function partStanding(facts: PartFacts, payments: readonly OurPayment[], today: IsoDate): PartStanding {
   const unposted = payments.filter(
@@ -117,7 +120,10 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
   };
 }
 
-/** Auto Pay takes what is left of its statement less what is pending; when that is nothing, it takes nothing (decisions 7). A day that has passed without a debit announces none. */
+/**
+ * Auto Pay takes what is left of its statement less what is pending, and nothing if that is zero (decisions 7). A day that passed without a debit is
+ * not announced.
+ */
 function nextDebit({ autoPay }: PartFacts, amount: Cents, today: IsoDate): Pick<PartStanding, 'autoPayDebit' | 'autoPayQuestion'> {
   const none = { autoPayDebit: undefined, autoPayQuestion: undefined };
   if (autoPay.state !== 'enrolled' || amount <= 0) return none;

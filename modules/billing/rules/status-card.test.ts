@@ -8,7 +8,7 @@ import { statusOf } from './status-card.ts';
 
 const today: IsoDate = '2026-11-21';
 
-/** A core part whose one statement of $100.00 is due in so many days (was, when negative). */
+/** A core part whose only statement, of $100.00, is due in this many days (negative if past). */
 function owing(daysToDue: number, changes: Partial<PartFacts> = {}): PartFacts {
   const dueOn = plusDays(today, daysToDue);
   const on = plusDays(dueOn, -21);

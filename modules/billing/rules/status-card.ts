@@ -3,7 +3,7 @@ import { type Cents, plus } from '#platform/rules/money.ts';
 import { type Tier, tiers } from './ageing.ts';
 import type { DatedAmount, PartStanding } from './part-standing.ts';
 
-/** What the status card of a part of an account says first (BILL-01), with what its words need. */
+/** The main message of a part's status card (BILL-01), with the facts that its words need. */
 export type StatusCard =
   | DelinquencyCard
   | PendingFact
@@ -13,20 +13,20 @@ export type StatusCard =
   | { readonly kind: 'payment-due'; readonly amountDue: Cents; readonly dueOn: IsoDate; readonly daysLeft: number }
   | { readonly kind: 'no-payment-due'; readonly nextStatementOn: IsoDate };
 
-/** What else is so; it stands under the card. */
+/** Other facts, shown below the card. */
 export type StatusAlert =
   | PendingFact
   | ScheduledFact
   | AutoPayFact
   | CreditFact
-  /** Auto Pay takes nothing that day unless the customer says yes. */
+  /** Auto Pay takes nothing that day unless the customer approves. */
   | { readonly kind: 'auto-pay-asks'; readonly amount: Cents; readonly on: IsoDate }
-  /** A failed payment can be mended until this day before service stops. */
+  /** A failed payment can be fixed until this day, before service stops. */
   | { readonly kind: 'grace-period'; readonly until: IsoDate; readonly daysLeft: number; readonly pastDue: Cents }
-  /** What was past due is paid and service is on its way back; `on`: once the bank payment is settled. */
+  /** The past-due amount is paid and service is coming back; `on`: the day on which the bank payment settles. */
   | { readonly kind: 'service-restoring'; readonly restorationMinutes: number; readonly on: IsoDate | undefined };
 
-/** Core counts by tiers, mobile by what is done to the line (specification 4). */
+/** Core goes by tiers, mobile by the state of the line (specification 4). */
 export type DelinquencyCard = Debt &
   (
     | { readonly kind: 'return-equipment' }
@@ -40,19 +40,19 @@ export type DelinquencyCard = Debt &
     | { readonly kind: 'past-due' }
   );
 
-/** How soon service is back once the debt is paid, and whether a bank payment does it before it is settled. */
+/** How soon service is back once the debt is paid, and whether a bank payment restores it before it settles. */
 type Restoration = Pick<PartStanding, 'restorationMinutes' | 'bankPaymentsRestore'>;
 
 type Debt = { readonly amountDue: Cents; readonly pastDue: Cents; readonly daysPastDue: number };
 
-/** What is due besides; `dueOn` is undefined when nothing is. */
+/** Anything else that is due; `dueOn` is undefined if nothing is. */
 type StillDue = { readonly amountDue: Cents; readonly dueOn: IsoDate | undefined };
 type PendingFact = StillDue & { readonly kind: 'pending-payment'; readonly amount: Cents; readonly payments: readonly DatedAmount[] };
 type ScheduledFact = StillDue & { readonly kind: 'scheduled-payment'; readonly amount: Cents; readonly payments: readonly DatedAmount[] };
 type AutoPayFact = StillDue & { readonly kind: 'auto-pay-scheduled'; readonly amount: Cents; readonly on: IsoDate };
 type CreditFact = { readonly kind: 'credit'; readonly credit: Cents };
 
-/** The first state that applies (decisions 5), and the other facts as alerts. */
+/** The first state that applies (decisions 5), with the other facts as alerts. */
 export function statusOf(standing: PartStanding): { readonly card: StatusCard; readonly alerts: readonly StatusAlert[] } {
   const debt = delinquency(standing);
   const facts = [pendingFact(standing), scheduledFact(standing), autoPayFact(standing), creditFact(standing)].filter((fact) => fact !== undefined);
@@ -91,13 +91,13 @@ function coreDelinquency(standing: PartStanding): DelinquencyCard | undefined {
   }
 }
 
-/** By days, but never below what was done: a payment that makes the debt younger brings no service back while something is past due. */
+/** By days past due, but never below the service state: a payment that makes the debt younger restores no service while something is past due. */
 function levelOf({ tier, serviceState }: PartStanding): Tier | undefined {
   const done = serviceState === 'disconnected' ? 50 : serviceState === 'suspended' ? 43 : 0;
   return tiers.find((level) => level === tier || level <= done);
 }
 
-/** A line that is gone stays gone without debts; one that was stopped for debts comes back once they are paid. */
+/** A deactivated line stays so without debts; one that was stopped for debts comes back once they are paid. */
 function mobileDelinquency(standing: PartStanding): DelinquencyCard | undefined {
   const { pastDue, serviceState } = standing;
   const debt = debtOf(standing);

@@ -6,7 +6,7 @@ import { type StatusAlert, type StatusCard, statusOf } from '../rules/status-car
 import type { AutoPayFacts, BillingPort, BillingSummary, PartSummary } from './port.ts';
 
 export interface BillingApi {
-  /** What an account owes today, part by part, our own payments counted. Undefined when there is no such account. */
+  /** What an account owes today, part by part, with our own payments counted. Undefined if there is no such account. */
   overview(accountId: string, now: IsoInstant): Promise<BillingOverview | undefined>;
 }
 
@@ -24,21 +24,21 @@ export type PartOverview = {
   readonly partNumber: string | undefined;
   readonly lastStatement: PartSummary['lastStatement'];
   readonly autoPay: AutoPayFacts;
-  /** What waits, also while none of it would be taken. */
+  /** All scheduled payments, even while none of them would be taken. */
   readonly scheduled: PartSummary['scheduled'];
 };
 
 export type BillingNeeds = {
   readonly account: AccountApi;
   readonly billing: BillingPort;
-  /** Our own payments that the provider's ledger may not know yet, and those that still show as pending (modules/payments). */
+  /** Our own payments that the provider's ledger may not include yet, and those that still show as pending (modules/payments). */
   readonly ourPayments: (accountId: string) => Promise<readonly (OurPayment & { readonly part: PartSummary['part'] })[]>;
 };
 
 export function createBilling({ account, billing, ourPayments }: BillingNeeds): BillingApi {
   return {
     async overview(accountId, now) {
-      // Ours first: one that is posted in between then shows in both answers, and partStanding counts it once.
+      // Ours are read first: one posted between the two reads is then in both, and partStanding counts it once.
       const payments = await ourPayments(accountId);
       const [holder, summary] = await Promise.all([account.account(accountId), billing.summary(accountId)]);
       if (!holder || !summary) return undefined;
@@ -55,7 +55,7 @@ export function createBilling({ account, billing, ourPayments }: BillingNeeds): 
   };
 }
 
-/** Online payments are refused (PAY-14): what Auto Pay and scheduled payments were to take is not taken, and nobody is told to wait for it. */
+/** Online payments are refused (PAY-14): Auto Pay and scheduled payments will not be taken, so they are not announced. */
 const takingNothing = ({ autoPay, ...part }: PartSummary): PartSummary => ({
   ...part,
   scheduled: [],

@@ -3,7 +3,7 @@ import type { DatedAmount } from '../rules/part-standing.ts';
 import type { StatusAlert, StatusCard } from '../rules/status-card.ts';
 import type { BillingApi, BillingOverview, PartOverview } from './api.ts';
 
-/** `Account.billing`: what each part owes today, and what its status card says. */
+/** `Account.billing`: what each part owes today, and its status card. */
 export function addBillingGraph(builder: GraphBuilder, api: () => BillingApi): void {
   const part = addPart(builder);
   const billing = builder.objectRef<BillingOverview>('Billing').implement({
@@ -56,7 +56,7 @@ function addPart(builder: GraphBuilder) {
   });
 }
 
-/** One flat type for all kinds of card and alert: `kind` says which of the fields are there. */
+/** One flat type for all kinds of cards and alerts: `kind` determines which fields are set. */
 function addStatus(builder: GraphBuilder) {
   const dated = builder.objectRef<DatedAmount>('DatedAmount').implement({
     fields: (t) => ({ amount: t.expose('amount', { type: 'Cents' }), on: t.expose('on', { type: 'IsoDate' }) }),

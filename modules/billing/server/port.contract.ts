@@ -9,7 +9,7 @@ import { billingShapes } from './port-shapes.ts';
 export type GivenBilling = {
   readonly port: BillingPort;
   readonly accountId: string;
-  /** Tells the provider of a payment by its id. */
+  /** Posts a payment to the provider, by its id. */
   pay(part: AccountPart, paymentId: string, amount: Cents): Promise<void>;
 };
 
@@ -21,7 +21,7 @@ const partOf = async ({ port, accountId }: GivenBilling, wanted: AccountPart): P
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What any provider must hold behind the billing port. A provider may show late what it was told: these tests ask until it does. */
+/** What any provider must guarantee behind the billing port. It may be slow to show what it was told, so these tests poll. */
 export function describeBillingPort(provider: string, open: () => Promise<GivenBilling>): void {
   const given = inShape(open, billingShapes);
   describe(`billing of ${provider}`, () => {

@@ -3,7 +3,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { OpenItem, ServiceState } from '../rules/ageing.ts';
 
-/** What an account owes, as the provider's ledger knows it. What was paid and not yet posted is Demarc's to subtract. */
+/** What an account owes according to the provider's ledger. Demarc subtracts payments not yet posted. */
 export interface BillingPort {
   /** Undefined when there is no such account. Parts come in the order core, mobile, streaming; only those the account has. */
   summary(accountId: string): Promise<BillingSummary | undefined>;
@@ -18,28 +18,28 @@ export type PartSummary = {
   readonly part: AccountPart;
   /** Mobile only: the number under which the mobile part is billed (MOB-06). */
   readonly partNumber: string | undefined;
-  /** All ledger entries together; negative is credit. */
+  /** The sum of all ledger entries; negative is a credit. */
   readonly currentBalance: Cents;
-  /** Of the current balance, what was charged since the last statement: the next one asks for it, so it is not due yet. Zero or more. */
+  /** The share of the current balance charged since the last statement: the next one asks for it, so it is not due yet. Zero or more. */
   readonly unbilled: Cents;
-  /** What each statement newly asked, newest first, going back at least as far as the balance does. */
+  /** What each statement newly asked for, newest first, at least as far back as the balance goes. */
   readonly items: readonly OpenItem[];
   readonly lastStatement: { readonly statementId: string; readonly on: IsoDate; readonly dueOn: IsoDate; readonly balance: Cents } | undefined;
   readonly nextStatementOn: IsoDate;
   readonly serviceState: ServiceState;
-  /** Minutes until service is back after a payment that restores it. */
+  /** Minutes from a restoring payment until service is back. */
   readonly restorationMinutes: number;
-  /** Whether a bank payment restores service as soon as it is made, or only once it is settled. */
+  /** Whether a bank payment restores service as soon as it is made, or only once it has settled. */
   readonly bankPaymentsRestore: boolean;
-  /** Stopped service waits for a bank payment that is settled on this day; undefined: for none. */
+  /** Stopped service is waiting for a bank payment that settles on this day; undefined if for none. */
   readonly restoresOn: IsoDate | undefined;
-  /** Until when a failed payment may be mended before service stops; undefined outside a grace period. */
+  /** The last day to fix a failed payment before service stops; undefined outside a grace period. */
   readonly graceUntil: IsoDate | undefined;
   readonly autoPay: AutoPayFacts;
   readonly scheduled: readonly { readonly scheduledPaymentId: string; readonly amount: Cents; readonly on: IsoDate; readonly methodId: string }[];
   /**
-   * Payments posted since the statement before the last one, so that the portal does not subtract one twice while it is on its way,
-   * even when a statement is issued between the posting and the portal's own note of it.
+   * Payments posted since the statement before the last one, so that the portal does not subtract one twice, even if a statement is issued between
+   * the posting and the portal's own record of it.
    */
   readonly postedPaymentIds: readonly string[];
 };
@@ -48,14 +48,14 @@ export type AutoPayFacts =
   | { readonly state: 'not-enrolled' | 'unenrolled'; readonly discountEligible: boolean }
   | {
       readonly state: 'enrolled';
-      /** Nothing is taken before the customer gives another method: this one expired, or was refused for good. */
+      /** Nothing is taken until the customer gives another method: this one expired, or was refused for good. */
       readonly onHold: boolean;
       readonly methodId: string;
       readonly nextDebitOn: IsoDate | undefined;
-      /** What that debit takes of what is due now; undefined: nothing, it is the next statement's. */
+      /** What that debit takes of the amount currently due; undefined if nothing, because it is for the next statement. */
       readonly takes: Takes | undefined;
       readonly discountEligible: boolean;
     };
 
-/** `atMost`: cents above which the customer is asked first, and nothing is taken without their yes; undefined: all that is left. */
+/** `atMost`: the ceiling, above which nothing is taken unless the customer approves; undefined means everything that is left. */
 type Takes = { readonly atMost: Cents | undefined };

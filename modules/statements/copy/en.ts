@@ -1,4 +1,4 @@
-/** What the customer reads about statements, on pages and in print. Amounts and dates come in already written in the reader's language. */
+/** The words for statements, on pages and in print. Amounts and dates arrive already formatted in the reader's language. */
 export const en = {
   partCore: 'Internet, TV and voice',
   partMobile: 'Mobile',

@@ -2,18 +2,18 @@ import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts
 import { isListOrder, type ListOrder } from '#platform/rules/list-order.ts';
 import { isLineGroup, type LineGroup } from './statement-line.ts';
 
-/** Which charges of an account are listed, and in which order. Undefined lets all of them through. */
+/** Filters and sorts an account's charges. An undefined field filters nothing. */
 export type ChargeFilter = {
   readonly part: AccountPart | undefined;
   readonly group: LineGroup | undefined;
-  /** Of the statement's date. */
+  /** The year of the statement's date. */
   readonly year: number | undefined;
   readonly order: ListOrder;
 };
 
 type Asked = { readonly [name in keyof ChargeFilter]?: string | null | undefined };
 
-/** A filter as an address or a document tells it; what says nothing sensible filters nothing. */
+/** Parses a filter from an address or a GraphQL argument; an invalid value filters nothing. */
 export function chargeFilter({ part, group, year, order }: Asked): ChargeFilter {
   return {
     part: part && isAccountPart(part) ? part : undefined,

@@ -2,9 +2,8 @@ import { type Cents, minus, plus, zero } from '#platform/rules/money.ts';
 import type { LineKind, StatementLine } from './statement-line.ts';
 
 /**
- * Why something costs more or less than on the statement before.
- * `new` and `removed` are plans; a `one-time` is on this statement alone, a `one-time-past` or a
- * `credit-past` was on the one before alone.
+ * Why something costs more or less than on the previous statement. `new` and `removed` are plans; a `one-time` is on this statement alone, a
+ * `one-time-past` or `credit-past` was on the previous one alone.
  */
 export type ChangeKind =
   | 'price-change'
@@ -20,30 +19,30 @@ export type ChangeKind =
   | 'credit-past'
   | 'tax';
 
-/** What changed for one code. */
+/** The change of one code. */
 export type StatementChange = {
   readonly kind: ChangeKind;
   readonly code: string;
   readonly group: StatementLine['group'];
   readonly description: StatementLine['description'];
-  /** The sum of the code's lines on each statement; zero where it has none. Discounts and credits are negative. */
+  /** The sum of the code's lines on each statement; zero if it has none. Discounts and credits are negative. */
   readonly before: Cents;
   readonly now: Cents;
-  /** now - before: what it adds to the statement. */
+  /** now - before: its contribution to the difference. */
   readonly difference: Cents;
 };
 
-/** What each statement newly asked, compared; previous balances and payments play no part. */
+/** Compares what each statement newly asks for; previous balances and payments are ignored. */
 export type StatementComparison = {
-  /** Positive: this statement asks more. */
+  /** Positive if this statement asks for more. */
   readonly difference: Cents;
-  /** The largest first, whichever way; they add up to the difference. */
+  /** Largest first, in either direction; they add up to the difference. */
   readonly changes: readonly StatementChange[];
 };
 
 type ComparedLine = Pick<StatementLine, 'kind' | 'code' | 'group' | 'description' | 'amount'>;
 
-/** STMT-02: this statement against the one before, code by code. */
+/** Compares this statement with the previous one, code by code (STMT-02). */
 export function compareStatements(now: readonly ComparedLine[], before: readonly ComparedLine[]): StatementComparison {
   const changes = codesOf([...now, ...before])
     .map((line) => changeOf(line, sumOf(now, line.code), sumOf(before, line.code)))
@@ -52,7 +51,7 @@ export function compareStatements(now: readonly ComparedLine[], before: readonly
   return { difference: plus(...changes.map(({ difference }) => difference)), changes };
 }
 
-/** One line for each code; where both statements have it, this one's words. */
+/** One line for each code; if both statements have it, the wording of this one. */
 function codesOf(lines: readonly ComparedLine[]): readonly ComparedLine[] {
   return lines.filter((line, index) => lines.findIndex(({ code }) => code === line.code) === index);
 }

@@ -1,18 +1,18 @@
 import { daysBetween, type IsoDate } from '#platform/rules/calendar.ts';
 
-/** STMT-06: a new statement can take so long to show (specification 9: 24 to 48 hours). */
+/** How long a new statement may take to appear (STMT-06, specification 9: 24 to 48 hours). */
 const DELAY_DAYS = 2;
 
-/** A statement that is looked for in vain. */
+/** A statement that should be there and is not. */
 export type LateStatement = {
   readonly expectedOn: IsoDate;
-  /** Later than any delay that is usual. */
+  /** Later than any usual delay. */
   readonly tooLate: boolean;
 };
 
 /**
- * STMT-07: whether the next statement of a part should be there and is not. On its own date it may still be made.
- * @param nextStatementOn the date after the last statement's, so that it stands still while a statement is missing
+ * Whether the next statement of a part is overdue (STMT-07). On its own date it may still be issued.
+ * @param nextStatementOn the date after the last statement's, so that it does not move while a statement is missing
  */
 export const lateStatement = (nextStatementOn: IsoDate, today: IsoDate): LateStatement | undefined =>
   today > nextStatementOn ? { expectedOn: nextStatementOn, tooLate: daysBetween(nextStatementOn, today) > DELAY_DAYS } : undefined;

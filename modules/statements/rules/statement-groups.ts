@@ -1,16 +1,16 @@
 import { type Cents, plus } from '#platform/rules/money.ts';
 import { type LineGroup, lineGroups, type StatementLine } from './statement-line.ts';
 
-/** The lines that stand under one heading of a statement, with their sum. */
+/** The lines under one heading of a statement, with their sum. */
 export type StatementGroup = {
   readonly group: LineGroup;
   readonly total: Cents;
   readonly lines: readonly StatementLine[];
-  /** Its lines are not shown to this reader, who has not proved yet who they are; the total is. */
+  /** The lines are withheld because this reader has not verified their identity; the total is shown. */
   readonly withheld: boolean;
 };
 
-/** The groups of a statement in their order; only those that have lines. Their totals add up to the statement's charges. */
+/** The groups of a statement in order, without empty ones. Their totals add up to the statement's charges. */
 export function groupsOf(lines: readonly StatementLine[]): readonly StatementGroup[] {
   return lineGroups
     .map((group) => ({ group, lines: lines.filter((line) => line.group === group) }))
@@ -18,13 +18,13 @@ export function groupsOf(lines: readonly StatementLine[]): readonly StatementGro
     .map((found) => ({ ...found, total: plus(...found.lines.map(({ amount }) => amount)), withheld: false }));
 }
 
-/** STMT-03: without CPNI verification (47 CFR 64.2010) the voice group keeps its total and loses its lines. */
+/** Without CPNI verification (47 CFR 64.2010) the voice group keeps its total but not its lines (STMT-03). */
 export const withholdVoice = (groups: readonly StatementGroup[]): readonly StatementGroup[] =>
   groups.map((group) => (group.group === 'voice' ? { ...group, lines: [], withheld: true } : group));
 
 /**
- * The voice lines as one, so that two statements can be compared without telling what stood on them.
- * `usage`, because all that may be said of it is how much it was and is.
+ * The voice lines as one, so that two statements can be compared without revealing them. It is of kind `usage`, because only its amounts may be
+ * shown.
  */
 export function voiceAsOne(lines: readonly StatementLine[], description: StatementLine['description']): readonly StatementLine[] {
   const voice = lines.filter(({ group }) => group === 'voice');

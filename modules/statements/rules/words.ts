@@ -3,7 +3,7 @@ import type { ReversalKind } from '#modules/payments/rules/reversal/reversal.ts'
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { LineGroup } from './statement-line.ts';
 
-/** Which message of the copy names what, on the page and in print alike. */
+/** The message for each group, used on the page and in print. */
 export const groupWords = {
   internet: 'groupInternet',
   tv: 'groupTv',
@@ -31,6 +31,6 @@ export const reversalWords = {
 
 export const partWords = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const satisfies Record<AccountPart, string>;
 
-/** The message for a key that came over the wire; undefined for one that this version does not know. */
+/** The message for a key from the wire; undefined if this version does not know it. */
 export const wordIn = <Word extends string>(words: Readonly<Record<string, Word>>, key: string): Word | undefined =>
   Object.hasOwn(words, key) ? words[key] : undefined;

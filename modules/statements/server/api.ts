@@ -13,33 +13,33 @@ import type { NewsItem, Statement, StatementHead, StatementInsert } from './port
 import { type ReadableStatement, readableStatement } from './readable-statement.ts';
 import { statementsOfYear } from './year.ts';
 
-/** Statements as the people of an account may read them: without CPNI verification, no voice line leaves this place (STMT-03). */
+/** Statements as an account's users may read them: without CPNI verification, no voice line leaves this module (STMT-03). */
 export interface StatementsApi {
   /** Newest first, at most `MOST_A_PAGE`. */
   list(accountId: string, part: AccountPart | undefined, page: PageRequest): Promise<Page<StatementHead>>;
   /** The statements of a part before its last one, which is the current one. */
   earlier(accountId: string, part: AccountPart, page: PageRequest): Promise<Page<StatementHead>>;
-  /** Undefined when this account has no such statement. */
+  /** Undefined if this account has no such statement. */
   statement(who: Who, statementId: string): Promise<ReadableStatement | undefined>;
   /** The last statement of a part; undefined before the first. */
   latest(who: Who, part: AccountPart): Promise<ReadableStatement | undefined>;
-  /** A statement against the one before it in its part; undefined when there is none. */
+  /** Compares a statement with the previous one of its part; undefined if there is none. */
   change(who: Who, statementId: string): Promise<ChangeSinceLast | undefined>;
-  /** The last statement of a part against the one before; undefined when there are not two. */
+  /** Compares the last statement of a part with the previous one; undefined if there are not two. */
   latestChange(who: Who, part: AccountPart): Promise<ChangeSinceLast | undefined>;
   /** The lines of all statements as one list, at most fifty at once. */
   charges(who: Who, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges>;
-  /** The same, all of them, as CSV in a language: the header, then a line each. */
+  /** All of them as CSV in a language: the header, then one line each. */
   chargesCsv(who: Who, filter: ChargeFilter, language: Language): AsyncGenerator<string>;
-  /** What lies in a statement: newsletters, then disclosures. */
+  /** The inserts of a statement: newsletters, then disclosures. */
   inserts(accountId: string, statementId: string): Promise<readonly StatementInsert[]>;
-  /** What lay in the account's statements, newest first, each once. */
+  /** The inserts of the account's statements, newest first, each once. */
   news(accountId: string): Promise<readonly NewsItem[]>;
-  /** Whom a statement in print is addressed to; undefined for readers who are not told. */
+  /** The addressee of a printed statement; undefined for readers who may not know it. */
   addressee(who: Who): Promise<string | undefined>;
-  /** A tagged PDF that says what the statement's page says, with its disclosures at the end. */
+  /** A tagged PDF with the content of the statement's page, and its disclosures at the end. */
   print(statement: ReadableStatement, by: Printed, inserts: readonly StatementInsert[]): Promise<Buffer>;
-  /** The statements of all parts whose date is in a year, oldest first; none where there are none. */
+  /** The statements of all parts dated in a year, oldest first; may be empty. */
   year(who: Who, year: number): Promise<readonly StatementToPrint[]>;
   /** All of them as one tagged PDF. */
   printYear(statements: readonly StatementToPrint[], year: number, by: Printed): Promise<Buffer>;
@@ -47,7 +47,7 @@ export interface StatementsApi {
 
 export type ChangeSinceLast = StatementComparison & { readonly now: StatementHead; readonly before: StatementHead };
 
-/** Loaded by the first who asks for a PDF: fonts and fifty modules, which a process that prints nothing does without. */
+/** Loaded with the first PDF: a process that never prints does without the fonts and fifty modules. */
 const loadPrint = () => import('./pdf/statement-pdf.ts');
 
 const NEWS_AT_MOST = 24;

@@ -14,7 +14,7 @@ const CSV_BATCH = 200;
 
 const say = createSay({ en, es });
 
-/** Charges as their reader may see them: those of the phone are left out before CPNI verification, and it is said so (STMT-03). */
+/** Charges as their reader may see them: without CPNI verification, phone charges are left out, and the result says so (STMT-03). */
 export type ReadableCharges = Page<Charge> & { readonly voiceWithheld: boolean };
 
 export async function listCharges(needs: StatementsNeeds, who: Who, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges> {
@@ -23,7 +23,7 @@ export async function listCharges(needs: StatementsNeeds, who: Who, filter: Char
   return { ...found, voiceWithheld: without.length > 0 };
 }
 
-/** All of them as lines of CSV, the header first, read as they are taken off. */
+/** All of them as CSV lines, header first, read as the consumer takes them. */
 export async function* chargesCsv(needs: StatementsNeeds, who: Who, filter: ChargeFilter, language: Language): AsyncGenerator<string> {
   const without = await withheldFrom(needs, who);
   const headers = ['statementDate', 'columnFor', 'columnService', 'columnItem', 'columnFrom', 'columnTo', 'columnAmount'] as const;

@@ -9,7 +9,7 @@ import { createStatements } from './api.ts';
 import { addStatementsGraph } from './graph.ts';
 import { disclosure, householdWithVoice, verified, voiceSecrets } from './testing.ts';
 
-/** A graph over the statements of some accounts, asked by the first one's Primary. */
+/** A graph over the statements of some accounts, queried by the first account's Primary. */
 function graphOf(
   accounts: readonly [SlowAccount, ...SlowAccount[]],
   language: Language = 'en',
@@ -20,7 +20,7 @@ function graphOf(
   const builder = createGraphBuilder();
   builder.objectType('Account', {});
   builder.queryField('account', (t) => t.field({ type: 'Account', nullable: true, resolve: (_, __, { viewer }) => viewer }));
-  // A schema needs a mutation; statements have none.
+  // A schema needs a mutation, and statements have none.
   builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));
   addStatementsGraph(builder, () => createStatements({ account, statements, users: { people: async () => [] }, stepUp }));
   const schema = builder.toSchema();
@@ -138,7 +138,7 @@ async function answered(ask: Ask, id: string): Promise<Answered> {
   return statement;
 }
 
-/** The ids of all pages of two, in order. */
+/** The ids of all pages of size two, in order. */
 async function listed(ask: Ask, show: string): Promise<readonly string[]> {
   const ids: string[] = [];
   let after: string | null = null;

@@ -14,7 +14,7 @@ import type { ReadableStatement } from './readable-statement.ts';
 
 const PAGE = 12;
 
-/** `Account.statements`, newest first, and one of them whole; another account's is like one that does not exist. */
+/** `Account.statements`, newest first, and single statements; another account's statement is treated as nonexistent. */
 export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsApi): void {
   const head = addHead(builder);
   const statement = addStatement(builder, head);

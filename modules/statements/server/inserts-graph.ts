@@ -1,7 +1,7 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import type { NewsItem, StatementInsert } from './port.ts';
 
-/** What lies in statements, in the reader's language. */
+/** The inserts of statements, in the reader's language. */
 export function addInserts(builder: GraphBuilder) {
   const insert = builder.objectRef<StatementInsert>('StatementInsert').implement({
     fields: (t) => ({

@@ -3,23 +3,23 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { StatementsPort } from './port.ts';
 import type { Reader } from './readable-statement.ts';
 
-/** What reading statements stands on; apps/server hands it in. */
+/** The dependencies of statements, passed in by apps/server. */
 export type StatementsNeeds = {
   readonly statements: StatementsPort;
   readonly account: { account(accountId: string): Promise<Reader | undefined> };
   readonly users: { people(accountId: string): Promise<readonly Addressee[]> };
-  /** Whether a session has proved who it is. */
+  /** Whether a session has proven the user's identity. */
   readonly stepUp: { isFresh(sessionId: string, purpose: 'voice-details'): Promise<boolean> };
 };
 
 type Addressee = { readonly role: Role; readonly firstName: string; readonly lastName: string };
 
-/** Who reads: an account's session, which may have proved who they are. */
+/** The reader: an account's session, whose user may have proven their identity. */
 export type Who = Pick<Viewer, 'accountId' | 'sessionId' | 'byNetwork'>;
 
 /**
- * What may be told to who reads: the account as the provider says, and voice to a session that has proved who it is (STMT-03). Whoever is known by their
- * line alone has proved nothing, and may be anybody in the house.
+ * What the reader may see: the account as the provider has it, and voice if their session is verified (STMT-03). A reader known only by their network
+ * line is never verified, and may be anybody in the house.
  */
 export async function readerOf(
   { account, stepUp }: Pick<StatementsNeeds, 'account' | 'stepUp'>,
@@ -30,7 +30,7 @@ export async function readerOf(
   return { ...found, isCpniCompliant: !byNetwork && (found.isCpniCompliant || (await stepUp.isFresh(sessionId, 'voice-details'))) };
 }
 
-/** Whom a statement is addressed to: the Primary of its account. Whoever is known by their line alone reads no name. */
+/** The addressee of a statement: the Primary of its account. A reader known only by their network line gets no name. */
 export async function addresseeOf({ users }: Pick<StatementsNeeds, 'users'>, { accountId, byNetwork }: Who): Promise<string | undefined> {
   if (byNetwork) return undefined;
   const primary = (await users.people(accountId)).find(({ role }) => role === 'Primary');

@@ -38,7 +38,7 @@ async function chargesOf(port: StatementsPort, accountId: string, asked: Partial
   return items;
 }
 
-/** What any provider must hold behind the statements port. */
+/** What any provider must guarantee behind the statements port. */
 export function describeStatementsPort(provider: string, open: () => Promise<GivenStatements>): void {
   const given = inShape(open, statementsShapes);
   describe(`statements of ${provider}`, () => {

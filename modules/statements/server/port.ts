@@ -9,21 +9,21 @@ import type { LineGroup, StatementLine } from '../rules/statement-line.ts';
 
 /** Statements as the provider issued them; they never change afterwards. */
 export interface StatementsPort {
-  /** Newest first. `part` undefined lists the statements of all parts. */
+  /** Newest first. `part` undefined means the statements of all parts. */
   list(accountId: string, part: AccountPart | undefined, page: PageRequest): Promise<Page<StatementHead>>;
-  /** Undefined when this account has no such statement (another customer's id is like one that does not exist). */
+  /** Undefined if this account has no such statement (another customer's id is treated as nonexistent). */
   statement(accountId: string, statementId: string): Promise<Statement | undefined>;
-  /** The statement of the same part before this one; undefined for the first one, and where there is no such statement. */
+  /** The previous statement of the same part; undefined for the first one, and if there is no such statement. */
   before(accountId: string, statementId: string): Promise<Statement | undefined>;
-  /** What lies in a statement, newsletters before disclosures; the same at all times. Empty where there is no such statement. */
+  /** The inserts of a statement, newsletters before disclosures; they never change. Empty if there is no such statement. */
   inserts(accountId: string, statementId: string): Promise<readonly StatementInsert[]>;
-  /** What lay in the account's statements, each version once, newest first, at most so many. */
+  /** The inserts of the account's statements, each version once, newest first, at most `most`. */
   news(accountId: string, most: number): Promise<readonly NewsItem[]>;
-  /** The lines of all statements as one list. `without` leaves out whole groups: what a reader may not see is not read. */
+  /** The lines of all statements as one list. `without` leaves out whole groups, so that what a reader may not see is never read. */
   charges(accountId: string, filter: ChargeFilter & { readonly without: readonly LineGroup[] }, page: PageRequest): Promise<Page<Charge>>;
 }
 
-/** A line of a statement, with where it stands. */
+/** A line of a statement, with the statement it is on. */
 export type Charge = StatementLine & Pick<StatementHead, 'statementId' | 'part' | 'on'>;
 
 export type StatementHead = {
@@ -32,21 +32,21 @@ export type StatementHead = {
   readonly on: IsoDate;
   readonly dueOn: IsoDate;
   readonly previousBalance: Cents;
-  /** Payments and credits since the statement before, as a positive amount. */
+  /** Payments and credits since the previous statement, as a positive amount. */
   readonly payments: Cents;
   /** The sum of this statement's lines. */
   readonly charges: Cents;
-  /** previousBalance - payments + charges; negative is credit. */
+  /** previousBalance - payments + charges; negative is a credit. */
   readonly balance: Cents;
 };
 
-/** A newsletter or a disclosure that is laid into statements. What is published never changes: new words are a new version. */
+/** A newsletter or disclosure included in statements. What is published never changes: new words are a new version. */
 export type StatementInsert = {
   readonly insertId: string;
   readonly version: number;
   readonly kind: 'newsletter' | 'disclosure';
   readonly title: { readonly en: string; readonly es: string };
-  /** Paragraphs, as many in each language. */
+  /** Paragraphs, the same number in each language. */
   readonly text: { readonly en: readonly string[]; readonly es: readonly string[] };
 };
 
@@ -55,19 +55,19 @@ export type NewsItem = StatementInsert & { readonly statementId: string; readonl
 
 export type Statement = StatementHead & {
   readonly lines: readonly StatementLine[];
-  /** What `payments` consists of, oldest first. */
+  /** The payments that `payments` is the sum of, oldest first. */
   readonly received: readonly ReceivedPayment[];
 };
 
-/** A payment as the provider booked it, however it came; or what went back of one. */
+/** A payment as the provider booked it, in whichever channel it was made; or a reversal of one. */
 export type ReceivedPayment = {
-  /** The payment's id, or that of what went back. */
+  /** The id of the payment or reversal. */
   readonly entryId: string;
   readonly on: IsoDate;
-  /** Negative where it went back. */
+  /** Negative for a reversal. */
   readonly amount: Cents;
-  /** Of the payment. */
+  /** The payment's channel. */
   readonly channel: PaymentChannel;
-  /** How it went back; null for a payment. */
+  /** The kind of reversal; null for a payment. */
   readonly reversal: ReversalKind | null;
 };

@@ -1,15 +1,15 @@
 import { groupsOf, type StatementGroup, withholdVoice } from '../rules/statement-groups.ts';
 import type { Statement, StatementHead } from './port.ts';
 
-/** A statement as somebody may read it: what is withheld from them is not in it. The page, the graph and the print show the same. */
+/** A statement as one reader may see it, without what is withheld from them. The page, the graph and the PDF show the same. */
 export type ReadableStatement = StatementHead &
   Pick<Statement, 'received'> & {
     readonly groups: readonly StatementGroup[];
-    /** Whose it is, as it is printed on it. */
+    /** The account holder, as printed on it. */
     readonly holder: { readonly accountEnding: string; readonly address: readonly string[] };
   };
 
-/** What a reader's account says about them. */
+/** Facts of the reader's account. */
 export type Reader = {
   readonly accountNumber: string;
   readonly address: { readonly addressLine1: string; readonly city: string; readonly state: string; readonly zip: string };

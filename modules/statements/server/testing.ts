@@ -7,10 +7,10 @@ import type { SlowAccount } from '#providers/testing/slow-account.ts';
 import type { LineGroup, LineKind, StatementLine } from '../rules/statement-line.ts';
 import type { Statement, StatementInsert } from './port.ts';
 
-/** Sessions that have proved who they are, by their ids; without any, nobody has. */
+/** Verifies the sessions with these ids; without any, nobody is verified. */
 export const verified = (...sessions: readonly string[]) => ({ isFresh: async (sessionId: string) => sessions.includes(sessionId) });
 
-/** What stands on the voice lines of these tests, which nobody reads without CPNI verification. */
+/** The text on the voice lines of these tests, which must never be shown without CPNI verification. */
 export const voiceSecrets = ['Calls to 555-0199', 'Llamadas al 555-0199', 'Home phone, unlimited calls'];
 
 const line = (group: LineGroup, kind: LineKind, en: string, es: string, amount: number): StatementLine => ({
@@ -23,7 +23,7 @@ const line = (group: LineGroup, kind: LineKind, en: string, es: string, amount: 
   period: kind === 'recurring' ? { from: '2026-03-09', to: '2026-04-08' } : undefined,
 });
 
-/** The core statement of a month; from the fourth on TV costs $5.00 more, and calls differ each month. */
+/** The core statement of a month; from the fourth month on TV costs $5.00 more, and calls differ each month. */
 const coreLines = (month: number): readonly StatementLine[] => [
   line('internet', 'recurring', 'Internet 300 Mbps', 'Internet de 300 Mbps', 49_99),
   line('internet', 'credit', 'Credit for an outage', 'Crédito por una interrupción', -2_27),
@@ -33,7 +33,7 @@ const coreLines = (month: number): readonly StatementLine[] => [
   line('taxes-and-fees', 'tax', 'State sales tax', 'Impuesto estatal sobre las ventas', 2_40),
 ];
 
-/** Newest first, the first of them of November 9, 2025; each is paid in full before the next. */
+/** Newest first, going back to November 9, 2025; each is paid in full before the next. */
 function statementsOf(part: AccountPart, linesOf: (month: number) => readonly StatementLine[], count: number): readonly Statement[] {
   const statements: Statement[] = [];
   let balance: Cents = zero;
@@ -64,7 +64,7 @@ function statementsOf(part: AccountPart, linesOf: (month: number) => readonly St
 
 type Given = { readonly isCpniCompliant?: boolean; readonly mobile?: boolean; readonly months?: number };
 
-/** A household with internet, TV and voice, and mobile where a test asks for it. */
+/** A household with internet, TV and voice, and mobile if a test asks for it. */
 export function householdWithVoice({ isCpniCompliant = true, mobile = false, months = 5 }: Given = {}): SlowAccount {
   const { users, parts: _, billDelivery, ...account } = accountDefinition({ isCpniCompliant });
   const partOf = (part: AccountPart, linesOf: (month: number) => readonly StatementLine[]) => ({
@@ -88,7 +88,7 @@ export function householdWithVoice({ isCpniCompliant = true, mobile = false, mon
   };
 }
 
-/** What lies in the core statements of these tests. */
+/** The insert of the core statements in these tests. */
 export const disclosure: StatementInsert = {
   insertId: 'right-to-dispute',
   version: 1,

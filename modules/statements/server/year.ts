@@ -4,7 +4,7 @@ import { readableStatement } from './readable-statement.ts';
 
 const AT_ONCE = 50;
 
-/** The statements of all parts whose date is in a year, oldest first; none where there are none. */
+/** The statements of all parts dated in a year, oldest first; may be empty. */
 export async function statementsOfYear(needs: StatementsNeeds, who: Who, year: number): Promise<readonly StatementToPrint[]> {
   const { statements } = needs;
   const { accountId } = who;

@@ -23,7 +23,7 @@ const lastId = household.parts[0]?.statements[0]?.statementId ?? '';
 
 type Down = 'list' | 'statement' | 'before' | 'inserts' | 'summary';
 
-/** The portal over a provider of which some calls fail. */
+/** The portal over a provider whose calls partly fail. */
 function graphWithout(down: readonly Down[] = [], now: IsoInstant = '2026-03-20T15:00:00.000Z'): Graph {
   const provider = createSlowProvider([household]);
   const failing = Object.fromEntries(down.map((call) => [call, isDown]));

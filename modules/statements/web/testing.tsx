@@ -19,7 +19,7 @@ const catalogues: Readonly<Record<Language, Readonly<Record<string, Readonly<Rec
   es: { statements: es, billing: billingEs, payments: paymentsEs, failures: failuresEs },
 };
 
-/** The words that the pages of statements load, as the build compiles them. */
+/** The words that the statement pages load, as the build compiles them. */
 function statementWords(language: Language): Words {
   const words = createWords(language, ownPartner);
   for (const [module, catalogue] of Object.entries(catalogues[language])) {
@@ -28,7 +28,7 @@ function statementWords(language: Language): Words {
   return words;
 }
 
-/** A page's HTML in a state, as the server sends it. */
+/** A page's HTML for given data, as the server sends it. */
 export const show = <Data,>(Page: FunctionComponent<PageProps<Data>>, data: Data, language: Language = 'en'): string =>
   renderToStaticMarkup(
     <WordsProvider words={statementWords(language)}>
@@ -36,7 +36,7 @@ export const show = <Data,>(Page: FunctionComponent<PageProps<Data>>, data: Data
     </WordsProvider>,
   );
 
-/** What is to be read of it. */
+/** The visible text of a page. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')

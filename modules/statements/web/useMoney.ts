@@ -3,7 +3,7 @@ import { type Cents, negated } from '#platform/rules/money.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from './say.ts';
 
-/** An amount as a statement writes it: "$5.00", and where it is in the customer's favor "Credit $5.00" (U26). */
+/** An amount as a statement writes it: "$5.00" or, in the customer's favor, "Credit $5.00" (U26). */
 export function useMoney(): (amount: Cents) => string {
   const say = useSay();
   const language = useLanguage();

@@ -16,10 +16,10 @@ import { ChangeCard } from './ChangeCard.tsx';
 import type { Landing } from './landing.ts';
 import { StatementsCard } from './StatementsCard.tsx';
 
-/** Statements that are listed beside the picture of them all. */
+/** How many statements to list beside the chart. */
 const FEW = 4;
 
-/** The bill of an account that has one: what it owes beside how it is paid, what changed beside its statements. */
+/** The bill of an account with a single one: what it owes next to how it is paid, what changed next to its statements. */
 export function OneBill({ part, landing }: { readonly part: AccountPart; readonly landing: Landing }) {
   const partCards = usePartCards(landing, false);
   const { owed, paid, changed, listed } = partCards(part);
@@ -33,7 +33,7 @@ export function OneBill({ part, landing }: { readonly part: AccountPart; readonl
   );
 }
 
-/** The bills of an account that has several, side by side: first what each owes. */
+/** The bills of an account with several, side by side, beginning with what each owes. */
 export function SeveralBills({ parts, landing }: { readonly parts: readonly AccountPart[]; readonly landing: Landing }) {
   const partCards = usePartCards(landing, true);
   const cards = parts.map((part) => ({ part, ...partCards(part) }));
@@ -50,10 +50,10 @@ export function SeveralBills({ parts, landing }: { readonly parts: readonly Acco
   );
 }
 
-/** The cards of a part; undefined for what there is none of, or what the provider did not tell. */
+/** The cards of a part; undefined if there is nothing to show, or the provider did not answer. */
 type PartCards = Readonly<Record<'owed' | 'paid' | 'changed' | 'listed', ReactNode>>;
 
-/** @param named whether the part's name stands over its cards */
+/** @param named whether the part's name is shown above its cards */
 function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => PartCards {
   const partName = usePartName();
   const ownPage = useOwnPage();
@@ -74,7 +74,7 @@ function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => 
             <PartAlerts part={bill} mayPay={mayPay && !storeOnly} />
           </Stack>
         ) : (
-          // The part's other cards are read under its name, and named by it.
+          // The part's name is a heading above its other cards, and part of their labels.
           named && <h2 id={statusId(part)}>{partName(part)}</h2>
         ),
       paid: billing !== unavailable && bill && (
@@ -93,7 +93,7 @@ function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => 
   };
 }
 
-/** The way to all that there is of a part; core is the landing itself. */
+/** The link to everything about a part; for core that is the landing itself. */
 function useOwnPage(): (part: AccountPart) => ReactNode {
   const say = useSay();
   return (part) => {

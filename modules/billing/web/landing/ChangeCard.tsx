@@ -23,7 +23,7 @@ type Props = {
   readonly change: BillChangeFragment | null;
 };
 
-/** Twelve months as a picture, a sentence and a table, and what is different since the month before, in words (U28). */
+/** Twelve months as a chart, a sentence and a table, and what changed since last month, in words (U28). */
 export function ChangeCard({ part, named, statements, change }: Props) {
   const say = useSay();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSay } from '../say.ts';
 
-/** News of billing, and where help with paying is found (BILL-04, BILL-06). */
+/** Billing news, and where to find help with paying (BILL-04, BILL-06). */
 export function HelpWithBill({ affordableConnectivity }: { readonly affordableConnectivity: string }) {
   const say = useSay();
   return (

@@ -12,7 +12,7 @@ import { HelpWithBill } from './HelpWithBill.tsx';
 import { type Landing, partsOf } from './landing.ts';
 import { PaymentsCard } from './PaymentsCard.tsx';
 
-/** What each part owes and why, then what was paid and with what (BILL-01). */
+/** What each part owes and why, then the payments and methods (BILL-01). */
 export function LandingPage({ data }: PageProps<Landing>) {
   const say = useSay();
   return (

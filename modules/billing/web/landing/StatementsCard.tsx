@@ -15,7 +15,7 @@ import { useSay } from '../say.ts';
 
 type Props = { readonly part: string; readonly named: boolean; readonly statements: readonly BilledStatementFragment[] };
 
-/** The last few statements with what each billed. */
+/** The last few statements, each with its charges. */
 export function StatementsCard({ part, named, statements }: Props) {
   const say = useSay();
   const language = useLanguage();

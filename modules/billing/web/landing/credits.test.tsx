@@ -10,7 +10,7 @@ import { ownPartner } from '#platform/web/testing.ts';
 import { ChangeCard } from './ChangeCard.tsx';
 import { StatementsCard } from './StatementsCard.tsx';
 
-/** The newest one gave a balance up, and so asked less than nothing. */
+/** The newest one wrote off a balance, so its charges are negative. */
 const statements = [
   { __typename: 'StatementHead', id: 'second', on: '2026-12-09', charges: cents(-40_00) },
   { __typename: 'StatementHead', id: 'first', on: '2026-11-09', charges: cents(80_00) },

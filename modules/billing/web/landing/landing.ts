@@ -17,7 +17,7 @@ import {
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 
-/** What the billing landing shows. Each part of it comes from a call of its own, and may fail alone. */
+/** The data of the billing landing. Each field comes from a call of its own and may fail alone. */
 export type Landing = Pick<BillingLandingQuery, 'links'> & {
   readonly isEnterprise: boolean;
   readonly mayPay: boolean;
@@ -25,10 +25,10 @@ export type Landing = Pick<BillingLandingQuery, 'links'> & {
   readonly billing: Billing | typeof unavailable;
   /** Newest first. */
   readonly statements: Readonly<Record<AccountPart, readonly BilledStatementFragment[]>> | typeof unavailable;
-  /** Null where there are not two statements, and where the provider does not tell. */
+  /** Null if there are not two statements, or the provider does not answer. */
   readonly changes: Readonly<Record<AccountPart, BillChangeFragment | null>>;
   readonly payments: readonly (PaymentRowFragment & PaymentReceivedFragment)[] | typeof unavailable;
-  /** Undefined for those who may not pay, or not here. */
+  /** Undefined for users who may not pay, or who pay elsewhere. */
   readonly methods: readonly SavedMethodFragment[] | typeof unavailable | undefined;
 };
 
@@ -39,7 +39,7 @@ const noChanges = { core: null, mobile: null, streaming: null };
 /** Undefined for a visitor. */
 export async function loadLanding(graph: Graph): Promise<Landing | undefined> {
   const reader = graph(BillingLandingDocument, {});
-  // Each by itself: none waits for another that is slow.
+  // Separate calls, so that none waits for a slow one.
   const [{ account, links }, methods, bills, statements, changes, payments] = await Promise.all([
     reader,
     reader.then(({ account }) => (account?.user.mayPay && account.profile.customerType !== 'enterprise' ? loadMethods(graph) : undefined)),
@@ -72,7 +72,7 @@ type Lists = { readonly [part in AccountPart]: { readonly items: readonly Billed
 
 const itemsOf = ({ core, mobile, streaming }: Lists) => ({ core: core.items, mobile: mobile.items, streaming: streaming.items });
 
-/** The parts to show: those that are billed today, or, where the provider does not say, those that have statements. */
+/** The parts to show: those billed today or, if the provider does not answer, those with statements. */
 export function partsOf({ billing, statements }: Landing): readonly AccountPart[] {
   if (billing !== unavailable) return billing.parts.map(({ part }) => part).filter(isAccountPart);
   return statements === unavailable ? [] : accountParts.filter((part) => statements[part].length > 0);

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { statusWords } from './status-words.ts';
 
-/** A page alert for each part with a debt that endangers its service, with the way to the bill (BILL-04). */
+/** A page alert for each part whose debt endangers its service, with a link to the bill (BILL-04). */
 export function DebtAlerts({ parts }: { readonly parts: readonly BillingPartFragment[] }) {
   const say = useSay();
   const language = useLanguage();

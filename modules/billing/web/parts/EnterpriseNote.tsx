@@ -3,7 +3,7 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { useSay } from '../say.ts';
 
-/** Enterprise customers have their bills elsewhere (specification 1). */
+/** Enterprise customers find their bills elsewhere (specification 1). */
 export function EnterpriseNote({ site }: { readonly site: string }) {
   const say = useSay();
   return (

@@ -17,19 +17,19 @@ type Props = {
   readonly today: IsoDate;
   readonly billDelivery: string;
   readonly named: boolean;
-  /** Auto Pay is for those who may pay. */
+  /** Auto Pay is only shown to users who may pay. */
   readonly mayPay: boolean;
-  /** A way on to the part's own page. */
+  /** A link to the part's own page. */
   readonly more?: ReactNode;
 };
 
-/** Auto Pay and paperless, a line each. */
+/** Auto Pay and paperless billing, one line each. */
 export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Props) {
   const say = useSay();
   const language = useLanguage();
   const partName = usePartName();
   const { state, onHold, nextDebitOn } = part.autoPay;
-  // A debit that failed has its day behind it.
+  // The day of a failed debit is in the past.
   const on =
     nextDebitOn && nextDebitOn >= today
       ? say('autoPayNext', { date: formatDate(nextDebitOn, 'short', language) })
@@ -64,6 +64,6 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
   );
 }
 
-/** To the settings; with Auto Pay off, to the beginning of an enrollment. */
+/** The settings or, if Auto Pay is off, the start of an enrollment. */
 const autoPayPath = ({ part, autoPay: { state } }: BillingPartFragment): `/${string}` =>
   state === 'enrolled' ? pathOf('autoPay') : `${pathOf('autoPayEnroll')}?part=${part}`;

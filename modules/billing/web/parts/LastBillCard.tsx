@@ -11,7 +11,7 @@ import { useSay } from '../say.ts';
 import { statusId } from './card-name.ts';
 import { usePartName } from './part-name.ts';
 
-/** A part of the account as it was last read: nothing on it leads anywhere, and nothing counts days. `named` where the account has several. */
+/** A part of the account as last read: no links, no day counts. `named` if the account has several. */
 export function LastBillCard({ bill, named }: { readonly bill: LastBillPart; readonly named: boolean }) {
   const say = useSay();
   const partName = usePartName();

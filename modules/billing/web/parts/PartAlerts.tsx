@@ -8,11 +8,11 @@ import { statusWords } from './status-words.ts';
 
 type Props = {
   readonly part: BillingPartFragment;
-  /** Payment methods are for those who may pay online. */
+  /** Payment methods are only for users who may pay online. */
   readonly mayPay: boolean;
 };
 
-/** What else is so of a part, under its status, with the way to mend it. */
+/** Other facts about a part, below its status, with a link to fix each. */
 export function PartAlerts({ part, mayPay }: Props) {
   const say = useSay();
   const language = useLanguage();

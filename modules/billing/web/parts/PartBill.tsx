@@ -7,12 +7,12 @@ import { PartAlerts } from './PartAlerts.tsx';
 import { PayActs } from './PayActs.tsx';
 import { StatusCard } from './StatusCard.tsx';
 
-/** A part of an account, and what of the account decides how it is paid. */
+/** A part of an account, and the account facts that affect how it is paid. */
 export type PartBillData = { readonly account: PartBillFragment; readonly part: BillingPartFragment };
 
 type Props = {
   readonly bill: PartBillData;
-  /** Below how it is paid, for who may pay it here. */
+  /** Shown below how it is paid, for users who may pay it here. */
   readonly more?: ReactNode;
 };
 

@@ -10,11 +10,11 @@ import { useSay } from '../say.ts';
 type Props = {
   readonly part: BillingPartFragment;
   readonly mayPay: boolean;
-  /** Online payments are refused for this account: it pays in a store (PAY-14). */
+  /** Online payments are refused for this account, so it pays in a store (PAY-14). */
   readonly storeOnly: boolean;
 };
 
-/** The ways to pay a part: what is due at once, or another amount or date, where one can be chosen; or why there is none. */
+/** The ways to pay a part: the amount due at once, or another amount or date if possible; or why there are none. */
 export function PayActs({ part, mayPay, storeOnly }: Props) {
   const say = useSay();
   const language = useLanguage();
@@ -45,6 +45,6 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
   );
 }
 
-/** Auto Pay or scheduled payments will pay what is due: nobody is urged to. */
+/** Auto Pay or scheduled payments will pay what is due, so the customer is not urged to. */
 const isTakenCareOf = ({ card, amountDue }: BillingPartFragment): boolean =>
   card.kind === 'auto-pay-scheduled' || (card.kind === 'scheduled-payment' && (card.amount ?? 0) >= amountDue);

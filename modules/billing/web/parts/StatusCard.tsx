@@ -20,13 +20,13 @@ import { useMoney } from './useMoney.ts';
 type Props = {
   readonly part: BillingPartFragment;
   readonly today: IsoDate;
-  /** Names the part where an account has several. */
+  /** Names the part if the account has several. */
   readonly heading: string | undefined;
   /** The buttons, or why there are none. */
   readonly acts: ReactNode;
 };
 
-/** What a part of the account owes, the first state that applies, and what to do about it (BILL-01). */
+/** What a part of the account owes, as the first state that applies, and what to do about it (BILL-01). */
 export function StatusCard({ part, today, heading, acts }: Props) {
   const say = useSay();
   const language = useLanguage();
@@ -55,7 +55,10 @@ export function StatusCard({ part, today, heading, acts }: Props) {
   );
 }
 
-/** "Due Monday, November 30 · in 9 days"; what is past due is due now. Of two lines, the date is the first: no paragraph, which would even them out. */
+/**
+ * "Due Monday, November 30 · in 9 days"; what is past due is due now. If it wraps, the date is the first line; not a paragraph, whose lines would be
+ * balanced.
+ */
 function DueLine({ part, today }: Pick<Props, 'part' | 'today'>) {
   const say = useSay();
   const language = useLanguage();

@@ -1,5 +1,5 @@
-/** The id of the heading that a part's status card has. */
+/** The id of the heading of a part's status card. */
 export const statusId = (part: string): string => `status-${part}`;
 
-/** What names a card: its own heading, and the part's after it where an account has several, so that no two cards share a name. */
+/** The ids that label a card: its own heading, followed by the part's if the account has several, so that no two cards have the same name. */
 export const cardName = (headingId: string, part: string, named: boolean): string => (named ? `${headingId} ${statusId(part)}` : headingId);

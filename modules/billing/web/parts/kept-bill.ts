@@ -4,7 +4,7 @@ import type { Graph } from '#platform/web/graph.ts';
 import { type KeyValueStore, openKeyValueStore } from '#platform/web/key-value-store.ts';
 import { type LastBill, type LastBillPart, type LastStatement, lastBillIn, lastBillText } from '../../rules/last-bill.ts';
 
-/** The one bill that a browser keeps. */
+/** The one bill that a browser stores. */
 export type KeptBill = {
   readonly read: (nowMs: number) => Promise<LastBill | undefined>;
   readonly keep: (bill: LastBill) => Promise<void>;
@@ -13,7 +13,7 @@ export type KeptBill = {
 
 const BILL = 'bill';
 
-/** @param secureStore of the device; undefined in a browser */
+/** @param secureStore the device's; undefined in a browser */
 export async function openKeptBill(secureStore?: KeyValueStore): Promise<KeptBill> {
   const store = await openKeyValueStore('demarc-last-bill', secureStore);
   return {
@@ -23,7 +23,7 @@ export async function openKeptBill(secureStore?: KeyValueStore): Promise<KeptBil
   };
 }
 
-/** What the account owes and what its last statements asked. Undefined for a visitor. @throws GraphFailure */
+/** What the account owes and what its last statements asked for. Undefined for a visitor. @throws GraphFailure */
 export async function readLastBill(graph: Graph): Promise<readonly LastBillPart[] | undefined> {
   const { account } = await graph(LastBillDocument, {});
   return account?.billing.parts.flatMap(({ part, ...owed }) =>

@@ -10,8 +10,8 @@ import type { Say } from '#platform/web/say.tsx';
 export type StatusWords = { readonly tone: Exclude<Tone, 'waiting' | 'neutral'>; readonly tag: string; readonly text: string };
 
 /**
- * What a status card or alert says, by its kind (decisions 5). Undefined for the plain ones, which the amount and date tell.
- * @param besideDebt the part is past due: that Auto Pay comes later is no reason to wait
+ * The words of a status card or alert, by kind (decisions 5). Undefined for simple ones, where amount and date suffice.
+ * @param besideDebt the part is past due, so a later Auto Pay debit is no reason to wait
  */
 export function statusWords(
   say: Say<typeof en>,

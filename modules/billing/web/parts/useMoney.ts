@@ -3,7 +3,7 @@ import { type Cents, negated } from '#platform/rules/money.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 
-/** "$5.00", and below zero, in the customer's favor, "Credit $5.00" (U26). */
+/** "$5.00"; a negative amount, in the customer's favor, is "Credit $5.00" (U26). */
 export function useMoney(): (amount: Cents) => string {
   const say = useSay();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import type { en } from '../en.ts';
 
-/** What the pieces in web/parts say. A page of another module that places one loads these words and no others (apps/portal/pages.ts). */
+/** The words of the components in web/parts. A page of another module that uses one loads these words and no others (apps/portal/pages.ts). */
 export const said = [
   'channelOnline',
   'channelPhone',

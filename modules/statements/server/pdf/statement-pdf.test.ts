@@ -21,7 +21,7 @@ function readable({ isCpniCompliant = true, lines = 1 } = {}) {
   return readableStatement({ ...statement, lines: many }, { ...account, accountNumber: '8347100010014821', isCpniCompliant });
 }
 
-/** The file as a reader's program sees it. */
+/** The file as a PDF reader sees it. */
 async function read(file: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(file));
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)));

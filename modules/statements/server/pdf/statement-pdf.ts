@@ -16,7 +16,7 @@ import { type PrintedRow, TaggedDocument } from './tagged-document.ts';
 
 const sayIn = createSay({ en, es });
 
-/** The statement in print: what its page says, in the same order (U34). The same statement gives the same file. */
+/** A printed statement: the content of its page in the same order (U34). The same statement always gives the same file. */
 export async function statementPdf(statement: ReadableStatement, by: Printed, inserts: readonly StatementInsert[] = []): Promise<Buffer> {
   const { language, partner } = by;
   const { say, date } = wordsIn(language);
@@ -26,13 +26,13 @@ export async function statementPdf(statement: ReadableStatement, by: Printed, in
   return document.end((page, pages) => say('pageOf', { page, pages }));
 }
 
-/** In which language, under whose name, and to whom: undefined for readers who are not told. */
+/** The language, the partner's name, and the addressee: undefined for readers who may not know it. */
 export type Printed = { readonly language: Language; readonly partner: Partner; readonly to: string | undefined };
 
-/** A statement with what lies in it. */
+/** A statement with its inserts. */
 export type StatementToPrint = { readonly statement: ReadableStatement; readonly inserts: readonly StatementInsert[] };
 
-/** The statements of a year in one file, each on pages of its own and found by its bookmark. Others are answered between one and the next. */
+/** The statements of a year in one file, each on its own pages with a bookmark. Yields to other requests between statements. */
 export async function yearPdf(statements: readonly StatementToPrint[], year: number, by: Printed): Promise<Buffer> {
   const { language, partner } = by;
   const title = sayIn(language, 'statementsOf', { year: String(year) });
@@ -87,7 +87,7 @@ function addStatement(document: TaggedDocument, { statement, inserts }: Statemen
   document.lines([[partner.name, ...partner.address].join(', '), ...partner.legal[language]]);
 }
 
-/** The group with its sum, then what it consists of, or why that is not told. */
+/** The group with its sum, then its lines, or why they are withheld. */
 function groupRows({ group, lines, total, withheld }: StatementGroup, language: Language): readonly PrintedRow[] {
   const { say, money, date } = wordsIn(language);
   const periodOf = ({ period }: StatementLine) => {
@@ -119,7 +119,7 @@ function addReceived(document: TaggedDocument, { received }: ReadableStatement, 
   );
 }
 
-/** Newsletters are read on the page; a disclosure belongs to the statement wherever it is kept. */
+/** Newsletters are only on the page; disclosures belong to the statement wherever it is kept. */
 function addDisclosures(document: TaggedDocument, inserts: readonly StatementInsert[], language: Language): void {
   const disclosures = inserts.filter(({ kind }) => kind === 'disclosure');
   if (disclosures.length === 0) return;
@@ -130,7 +130,7 @@ function addDisclosures(document: TaggedDocument, inserts: readonly StatementIns
   }
 }
 
-/** A negative amount is credit, and says so (U26). */
+/** A negative amount is written as a credit (U26). */
 function wordsIn(language: Language) {
   const say = (id: keyof typeof en, values?: Readonly<Record<string, string | number>>) => sayIn(language, id, values);
   const money = (amount: Cents) => (amount < 0 ? say('credit', { amount: formatCents(negated(amount), language) }) : formatCents(amount, language));

@@ -5,16 +5,16 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Language, localeOf } from '#platform/rules/language.ts';
 import type { Role, Theme } from '#platform/rules/partner/theme.ts';
 
-/** Lengths are points: 1/72 inch. */
+/** Lengths are in points: 1/72 inch. */
 const MARGIN = 54;
 const CELL_PADDING = 5;
 const PARAGRAPH_SPACE = 4;
 const PANEL_PADDING = 12;
 const FOOTER_FROM_BOTTOM = 36;
-/** A heading stands on the page of what it names: with a table's head and first row. */
+/** Keeps a heading on the page of what follows: a table's head and first row. */
 const KEPT_BELOW_HEADING = 60;
 
-/** PDF/UA asks that fonts are embedded; of these, the characters in use are. */
+/** PDF/UA requires embedded fonts; only the characters in use are embedded. */
 const fonts = {
   regular: readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'))),
   bold: readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf'))),
@@ -24,7 +24,7 @@ const headings = { H1: { size: 20, before: 12 }, H2: { size: 14, before: 16 }, H
 
 export type PrintedColumn = {
   readonly header: string;
-  /** Of the width of the page; all columns together make 1. */
+  /** Share of the page width; all columns add up to 1. */
   readonly share: number;
   readonly align?: 'right';
 };
@@ -32,16 +32,16 @@ export type PrintedColumn = {
 export type DocumentFacts = {
   readonly title: string;
   readonly language: Language;
-  /** The day that it is of, not the one on which it is made. */
+  /** The date of its content, not of its creation. */
   readonly on: IsoDate;
-  /** Paper has the light scheme. */
+  /** Paper uses the light scheme. */
   readonly theme: Theme;
 };
 
 /** The first cell names the row. */
 export type PrintedRow = { readonly cells: readonly string[]; readonly strong?: boolean };
 
-/** A PDF that those who listen can read in its order: each thing on a page is tagged, or marked as decoration (PDF/UA-1). */
+/** A PDF that screen readers can read in order: everything on a page is tagged, or marked as decoration (PDF/UA-1). */
 export class TaggedDocument {
   readonly #file: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
@@ -65,12 +65,12 @@ export class TaggedDocument {
     this.#file.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
     this.#width = this.#file.page.width - 2 * MARGIN;
     this.#theme = theme;
-    // Attached at once, so that what is added is written at once and not when the document ends.
+    // Attached first, so that content is written as it is added and not when the document ends.
     this.#root = this.#file.struct('Document');
     this.#file.addStructure(this.#root);
   }
 
-  /** What follows begins on a page of its own. */
+  /** Starts a new page. */
   newPage(): void {
     this.#file.addPage();
   }
@@ -85,7 +85,7 @@ export class TaggedDocument {
     this.#file.y += CELL_PADDING;
   }
 
-  /** Whose paper it is, above a line of their color. */
+  /** The sender's name above a line in their color. */
   letterhead(name: string): void {
     this.#ink('bold', 16, 'accent');
     this.#root.add(this.#file.struct('P', {}, () => this.#write(name)));
@@ -99,13 +99,13 @@ export class TaggedDocument {
     this.#file.y += PARAGRAPH_SPACE;
   }
 
-  /** What belongs together, as an address does. */
+  /** Lines that belong together, such as an address. */
   lines(texts: readonly string[]): void {
     for (const text of texts) this.#line(text);
     this.#file.y += PARAGRAPH_SPACE;
   }
 
-  /** What whoever opens the letter looks for first: its name, the amount, and what to know about it. */
+  /** What readers look for first: the label, the amount, and a note. */
   panel({ label, figure, note }: { readonly label: string; readonly figure: string; readonly note: string }): void {
     const texts = [
       { text: label, font: 'regular', size: 10, role: 'ink-quiet' },
@@ -131,7 +131,7 @@ export class TaggedDocument {
     this.#file.y = top + height + CELL_PADDING;
   }
 
-  /** On a new page its head is drawn again, for the eye alone. */
+  /** On a new page its head is drawn again, visually only. */
   table(columns: readonly PrintedColumn[], rows: readonly PrintedRow[]): void {
     const table = this.#file.struct('Table');
     this.#root.add(table);
@@ -151,7 +151,7 @@ export class TaggedDocument {
     const { count } = this.#file.bufferedPageRange();
     for (let page = 0; page < count; page++) {
       this.#file.switchToPage(page);
-      // Below the margin pdfkit would begin another page.
+      // Below the margin, pdfkit would start another page.
       this.#file.page.margins.bottom = 0;
       this.#ink('regular', 8, 'ink-quiet');
       this.#file.markContent('Artifact', { type: 'Pagination' });
@@ -178,14 +178,14 @@ export class TaggedDocument {
     this.#file.text(text, MARGIN, this.#file.y, { width: this.#width });
   }
 
-  /** Whether a new page was begun, because so much did not fit on this one. */
+  /** Starts a new page if this height does not fit. Returns whether it did. */
   #turnPageFor(height: number): boolean {
     const isFull = this.#file.y + height > this.#file.page.height - MARGIN;
     if (isFull) this.#file.addPage();
     return isFull;
   }
 
-  /** Makes room for a row, on a new page where this one is full, and hands its cells over to be drawn. */
+  /** Makes room for a row, on a new page if this one is full, and passes its cells on to be drawn. */
   #row(columns: readonly PrintedColumn[], row: PrintedRow, draw: (cells: readonly (() => void)[]) => void, onNewPage = () => {}): void {
     const setFont = () => this.#ink(row.strong ? 'bold' : 'regular', 10);
     const cells = this.#sideBySide(columns, row.cells);
@@ -240,9 +240,9 @@ export class TaggedDocument {
 type Cell = { readonly text: string; readonly x: number; readonly options: PDFKit.Mixins.TextOptions };
 type Scope = 'Row' | 'Column';
 
-/** pdfkit takes this mark and a scope; its types know neither. */
+/** pdfkit supports this subset and the scope attribute, but its types lack both. */
 const accessible: { readonly subset: string } = { subset: 'PDF/UA' };
 const headerOf = (scope: Scope): { readonly title?: string; readonly scope: Scope } => ({ scope });
 
-/** Figures of one width, so that amounts stand under each other. */
+/** Tabular figures, so that amounts line up. */
 const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];

@@ -20,11 +20,11 @@ type Statement = StatementRowsFragment['items'][number];
 type Props = {
   readonly listing: PartListing;
   readonly show: Show;
-  /** Whether the part's name stands over it: where an account has several. */
+  /** Whether to show the part's name above it, because the account has several. */
   readonly named: boolean;
 };
 
-/** The statements of one part, a page of them. */
+/** One page of the statements of one part. */
 export function PartStatements({ listing, show, named }: Props) {
   const say = useSay();
   const { part, statements, continued, late } = listing;
@@ -51,7 +51,7 @@ export function PartStatements({ listing, show, named }: Props) {
   );
 }
 
-/** Before the first statement, when it comes. */
+/** Before the first statement: when it will come. */
 function NoStatements({ listing: { nextOn, continued }, show }: Pick<Props, 'listing' | 'show'>) {
   const say = useSay();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { yearPath } from '../../rules/printable-path.ts';
 import { useSay } from '../say.ts';
 
-/** All statements of a year as one file, for each year that the list shows. */
+/** A file with all statements of a year, for each year in the list. */
 export function YearFiles({ years }: { readonly years: readonly number[] }) {
   const say = useSay();
   const language = useLanguage();

@@ -14,7 +14,7 @@ const isShow = (text: string | undefined): text is Show => shows.some((show) => 
 
 export type Listing = {
   readonly show: Show;
-  /** Whether the file of a year was asked for and did not come. */
+  /** Whether a year's file was requested and could not be made. */
   readonly yearMissing: boolean;
   readonly parts: readonly PartListing[] | typeof unavailable;
 };
@@ -22,14 +22,14 @@ export type Listing = {
 export type PartListing = {
   readonly part: AccountPart;
   readonly statements: StatementRowsFragment;
-  /** Whether newer ones stand on a page before this one. */
+  /** Whether there are newer ones on a previous page. */
   readonly continued: boolean;
-  /** Undefined when the provider does not say. */
+  /** Undefined if the provider does not say. */
   readonly nextOn: IsoDate | undefined;
   readonly late: LateStatement | undefined;
 };
 
-/** Where a list goes on: one part of it, after the statement that the key names. */
+/** The position in a list: one part, after the statement that the key names. */
 type Place = {
   readonly show: Show;
   readonly yearMissing: boolean;
@@ -41,7 +41,7 @@ export function placeOf({ show, part, after, printable }: Readonly<Record<string
   return { show: isShow(show) ? show : 'all', yearMissing: isPrintableProblem(printable), from };
 }
 
-/** Undefined for a visitor. The statements and what is known of the next ones come from two calls, each of which may fail alone. */
+/** Undefined for a visitor. The statements and the next statement dates come from two calls, each of which may fail alone. */
 export async function loadListing(graph: Graph, place: Place): Promise<Listing | undefined> {
   const [found, next] = await Promise.all([orUnavailable(readPages(graph, place)), orUnavailable(graph(NextStatementsDocument, {}))]);
   if (found === undefined) return undefined;
@@ -66,7 +66,7 @@ async function readPages(graph: Graph, { show, from }: Place): Promise<{ readonl
   return account ? { [from.part]: account.statements } : undefined;
 }
 
-/** The years of the statements that are listed, the last one first. */
+/** The years of the listed statements, newest first. */
 export function yearsOf(parts: readonly PartListing[]): readonly number[] {
   const years = parts.flatMap(({ statements }) => statements.items.map(({ on }) => Number(on.slice(0, 4))));
   return [...new Set(years)].sort((one, other) => other - one);

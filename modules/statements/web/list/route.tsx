@@ -4,7 +4,7 @@ import type { en } from '../../copy/en.ts';
 import { loadListing, placeOf } from './listing.ts';
 import { StatementsPage } from './StatementsPage.tsx';
 
-/** /billing/statements: `?show=` chooses, `?part=` and `?after=` go on in one part. */
+/** /billing/statements: `?show=` filters, `?part=` and `?after=` page through one part. */
 export const page = definePage({
   load: async ({ graph, search }) => (await loadListing(graph, placeOf(search))) ?? notHere,
   title: (_data, words) => sayIn<typeof en>(words, 'statements')('listTitle'),

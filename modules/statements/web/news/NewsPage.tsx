@@ -19,7 +19,7 @@ import { useSay } from '../say.ts';
 
 export type NewsData = { readonly items: readonly NewsItemFragment[] | typeof unavailable };
 
-/** What lay in the account's statements: newsletters, then disclosures, the newest first, each with the last statement that had it. */
+/** The inserts of the account's statements: newsletters, then disclosures, newest first, each with the last statement that had it. */
 export function NewsPage({ data: { items } }: PageProps<NewsData>) {
   const say = useSay();
   return (

@@ -10,7 +10,7 @@ import { groupWords, wordIn } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
 import { useMoney } from '../useMoney.ts';
 
-/** What statements billed, line by line, each with the way to its statement (STMT-04). */
+/** The charges of statements, line by line, each with a link to its statement (STMT-04). */
 export function ChargesTable({ charges, order }: { readonly charges: readonly ChargeRowFragment[]; readonly order: ListOrder }) {
   const say = useSay();
   const language = useLanguage();

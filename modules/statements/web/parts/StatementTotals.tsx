@@ -13,14 +13,14 @@ type Props = {
   readonly statement: {
     readonly on: IsoDate;
     readonly previousBalance: Cents;
-    /** What came in since, positive. */
+    /** Received since the previous statement, positive. */
     readonly payments: Cents;
     readonly balance: Cents;
     readonly groups: readonly { readonly group: string; readonly total: Cents }[];
   };
 };
 
-/** A statement by its sums, which add up to its balance. Who places it loads the whole catalogue 'statements'. */
+/** The sums of a statement, which add up to its balance. Pages that use it load the whole 'statements' catalog. */
 export function StatementTotals({ statement: { on, previousBalance, payments, balance, groups } }: Props) {
   const say = useSay();
   const money = useMoney();

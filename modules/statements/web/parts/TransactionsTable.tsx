@@ -6,16 +6,16 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 
-/** What moved the balance of a part; its name says in whose favor an amount is. Amounts are written already. */
+/** A change of a part's balance; its name says in whose favor it is. Amounts are already formatted. */
 export type TransactionRow = {
   readonly id: string;
   readonly on: IsoDate;
   readonly name: string;
-  /** Where more is said of it. */
+  /** A page with more details. */
   readonly href: `/${string}` | undefined;
   readonly notes: readonly string[];
   readonly amount: string;
-  /** What was owed then, where the table has it. */
+  /** The balance after it, if the table shows it. */
   readonly balance?: string;
 };
 

@@ -3,7 +3,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
 import { useSay } from '../say.ts';
 
-/** That the charges of the phone are left out, and how to see them (STMT-03). `here`: the page on which they are missing, without the language. */
+/** Says that phone charges are left out, and how to see them (STMT-03). `here`: the page that lacks them, without the language. */
 export function VoiceChargesWithheld({ here }: { readonly here: `/${string}` }) {
   const say = useSay();
   return (

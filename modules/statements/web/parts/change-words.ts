@@ -7,7 +7,7 @@ import { useSay } from './say.ts';
 
 type Change = BillChangeFragment['changes'][number];
 
-/** Most reasons that a sentence names; a bill with more differences is read line by line. */
+/** How many reasons a sentence names at most; a bill with more changes is read line by line. */
 const MOST_NAMED = 3;
 
 const messages: Readonly<Record<string, keyof Said>> = {
@@ -25,7 +25,7 @@ const messages: Readonly<Record<string, keyof Said>> = {
   tax: 'changeTax',
 };
 
-/** Why a bill differs from the one before, in words (STMT-02). The page that uses it loads this module's copy. */
+/** Why a bill differs from the previous one, in words (STMT-02). Pages that use it load this module's copy. */
 export function useChangeWords() {
   const say = useSay();
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function useChangeWords() {
     reason,
     /** "$5.00 more" */
     difference: ({ difference }: Change): string => say(difference > 0 ? 'more' : 'less', { amount: money(difference) }),
-    /** The largest reasons in a row, and whether that is all. */
+    /** The largest reasons, and whether those are all. */
     sentence({ changes }: BillChangeFragment): string {
       if (changes.length === 0) return say('nothingChanged');
       const named = changes.slice(0, MOST_NAMED).flatMap((change) => reason(change) ?? []);

@@ -1,4 +1,4 @@
-/** What lies in statements, in the order in which it is listed, with the heading it stands under. */
+/** The kinds of inserts in listing order, each with its heading. */
 export const insertKinds = [
   { kind: 'newsletter', heading: 'newsletters' },
   { kind: 'disclosure', heading: 'disclosures' },

@@ -1,5 +1,5 @@
 import { sayOf } from '#platform/web/say.tsx';
 import type { Said } from '../../copy/parts/said.ts';
 
-/** Says what every page that places a piece has loaded. */
+/** Formats messages that every page using one of these components has loaded. */
 export const useSay = sayOf<Said>('statements');

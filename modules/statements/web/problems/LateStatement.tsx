@@ -10,7 +10,7 @@ import { useSay } from '../say.ts';
 
 type Props = { readonly late: Late; readonly last: { readonly id: string; readonly on: IsoDate } };
 
-/** The next statement is not there in time: refresh, or take the last one on paper (STMT-07). */
+/** The next statement is late: refresh, or download the last one (STMT-07). */
 export function LateStatement({ late, last }: Props) {
   const say = useSay();
   const language = useLanguage();

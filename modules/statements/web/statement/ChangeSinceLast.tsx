@@ -8,7 +8,7 @@ import { unavailable } from '#platform/web/or-unavailable.ts';
 import { useChangeWords } from '../parts/change-words.ts';
 import { useSay } from '../say.ts';
 
-/** Line by line, what is different since the statement before, and why (STMT-02). */
+/** What changed since the previous statement, line by line, and why (STMT-02). */
 export function ChangeSinceLast({ change }: { readonly change: BillChangeFragment | typeof unavailable }) {
   const say = useSay();
   const words = useChangeWords();

@@ -14,7 +14,7 @@ import type { Statement } from './statement-data.ts';
 
 type Group = Statement['groups'][number];
 
-/** What the statement newly asks, by service and with each group's sum. `here` is its page, without the language. */
+/** What the statement newly asks for, by service and with each group's sum. `here` is its page, without the language. */
 export function CurrentActivity({ groups, here }: { readonly groups: readonly Group[]; readonly here: `/${string}` }) {
   const say = useSay();
   const money = useMoney();
@@ -58,7 +58,7 @@ function Lines({ group }: { readonly group: Group }) {
   );
 }
 
-/** The roadblock: the server sends no voice line to who has not proved who they are (STMT-03). */
+/** The roadblock: the server sends no voice lines to a reader who is not verified (STMT-03). */
 function Withheld({ here }: { readonly here: `/${string}` }) {
   const say = useSay();
   return (

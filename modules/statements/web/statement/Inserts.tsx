@@ -13,7 +13,7 @@ import { unavailable } from '#platform/web/or-unavailable.ts';
 import { insertKinds } from '../parts/insert-kinds.ts';
 import { useSay } from '../say.ts';
 
-/** The newsletters and disclosures that lie in the statement (STMT-02). The paper version has its disclosures at its end. */
+/** The statement's newsletters and disclosures (STMT-02). The PDF has the disclosures at its end. */
 export function Inserts({ inserts }: { readonly inserts: readonly InsertFragment[] | typeof unavailable }) {
   const say = useSay();
   if (inserts === unavailable) return <Note>{say('insertsUnavailable')}</Note>;
@@ -38,7 +38,7 @@ export function Inserts({ inserts }: { readonly inserts: readonly InsertFragment
   );
 }
 
-/** Opens in a dialog; until script runs, in its place. */
+/** Opens in a dialog or, until JavaScript runs, in place. */
 function Insert({ insert: { title, paragraphs } }: { readonly insert: InsertFragment }) {
   const say = useSay();
   const hydrated = useHydrated();

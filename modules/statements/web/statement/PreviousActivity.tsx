@@ -13,7 +13,7 @@ import { useSay } from '../say.ts';
 import { useMoney } from '../useMoney.ts';
 import type { Statement } from './statement-data.ts';
 
-/** What came in between the statement before and this one: the payments that the statement takes off, and what of them went back. */
+/** Payments received since the previous statement, which this one deducts, and their reversals. */
 export function PreviousActivity({ received }: { readonly received: Statement['received'] }) {
   const say = useSay();
   const language = useLanguage();

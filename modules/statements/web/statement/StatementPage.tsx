@@ -21,7 +21,7 @@ import { PreviousActivity } from './PreviousActivity.tsx';
 import { StatementSums } from './StatementSums.tsx';
 import type { StatementData } from './statement-data.ts';
 
-/** One statement whole: what it asks, for what, what was paid before it, and why it differs from the last one (STMT-02). */
+/** One statement in full: the balance, the charges, the payments before it, and what changed since the last one (STMT-02). */
 export function StatementPage({ data: { id, shown, printable } }: PageProps<StatementData>) {
   const say = useSay();
   const language = useLanguage();

@@ -19,7 +19,7 @@ export function StatementSums({ head }: { readonly head: Statement['head'] }) {
   const say = useSay();
   const language = useLanguage();
   const money = useMoney();
-  // Core is the account itself; its services stand below, and not every household has all of them.
+  // Core is the account itself; its services are listed below, and not every household has all of them.
   const partWord = head.part === 'core' ? undefined : wordIn(partWords, head.part);
   return (
     <Card labelledBy="summary">

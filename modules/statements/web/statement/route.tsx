@@ -8,7 +8,7 @@ import { isPrintableProblem } from '../../rules/printable-path.ts';
 import { StatementPage } from './StatementPage.tsx';
 import { loadStatement, type StatementData } from './statement-data.ts';
 
-/** /billing/statements/{id}; `?printable=` says that its PDF did not come. */
+/** /billing/statements/{id}; `?printable=` says that its PDF could not be downloaded. */
 export const page = definePage<StatementData>({
   async load({ graph, params, search }) {
     const id = params.id ?? '';

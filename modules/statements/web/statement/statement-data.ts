@@ -25,11 +25,11 @@ export type StatementData = {
         readonly change: BillChangeFragment | null | typeof unavailable;
         readonly inserts: readonly InsertFragment[] | typeof unavailable;
       }
-    // The payments are our own: they are there when the provider is not.
+    // The payments are our own, so they are available without the provider.
     | { readonly statement: typeof unavailable; readonly recentPayments: readonly PaymentRowFragment[] };
 };
 
-/** Undefined when the reader has no such statement. */
+/** Undefined if the reader has no such statement. */
 export async function loadStatement(graph: Graph, id: string): Promise<StatementData['shown'] | undefined> {
   const [answer, compared, laid] = await Promise.all([
     orUnavailable(graph(StatementDocument, { id })),
