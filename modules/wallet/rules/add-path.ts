@@ -1,6 +1,6 @@
 import { pathOf, type RouteId } from '#platform/rules/routes.ts';
 
-/** A journey that waits for the new method; the ids of intents are UUIDs. */
+/** A journey waiting for the new method; intent ids are UUIDs. */
 const INTENT = /^[\da-f-]{36}$/i;
 
 /** The intent of the journey that a page belongs to; undefined if the text cannot be one. */

@@ -1,4 +1,4 @@
-/** What a customer authorizes, word by word, and how it is kept (Reg E 1005.10(b)). Another text needs another version. */
+/** The text that a customer authorizes, and how it is kept (Reg E 1005.10(b)). A changed text needs a new version. */
 export const authorization = {
   authScope:
     'I authorize {site} to charge {part, select, mobile {my mobile bill} streaming {my streaming bill} other {my bill for internet, TV and voice}} to {method} by itself, month after month: what the statement asks, less what I have paid since.',

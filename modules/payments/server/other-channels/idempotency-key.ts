@@ -13,7 +13,7 @@ export type KeyedRequest = {
   readonly clientId: string;
   /** Chosen by the client: the same key with the same body always leads to the same payment. */
   readonly key: string;
-  /** For the audit trail: the client, and the person behind it where one is named. */
+  /** For the audit trail: the client, and the person behind it if one is named. */
   readonly actor: string;
 };
 

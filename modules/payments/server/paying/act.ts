@@ -61,7 +61,7 @@ export type BusyRefusal =
   /** A payment of the same amount is unanswered; `sameAmountConfirmed` overrides this. */
   | { readonly reason: 'same-amount-unanswered'; readonly lastPayment: LastPayment };
 
-/** The result of claiming an intent: a fresh payment to carry out, or the one that the intent led to before. `entered`: its method was entered on the way. */
+/** The result of claiming an intent: a fresh payment to carry out, or the one the intent led to before. `entered`: its method was entered for it. */
 export type Claimed =
   | {
       readonly fresh: true;
@@ -91,7 +91,7 @@ export async function claimAct(context: PaymentsContext, payer: Payer, act: AnyA
   await context.failPoint('before-claim');
   const tried = await tryToClaim(context, account.value, act, kind, bodyHash);
   if (tried.ok) return tried;
-  // Whatever speaks against a new payment now, a repeat of an earlier act gets the answer of that act.
+  // Whatever stands against a new payment now, a repeat of an earlier act gets that act's answer.
   const first = await readClaim(context.database, account.value, act.intentId);
   if (!first) return tried;
   return first.bodyHash === bodyHash ? accept({ fresh: false, payment: first.payment }) : refuse({ reason: 'intent-reused' });

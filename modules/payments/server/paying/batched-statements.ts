@@ -9,7 +9,7 @@ import { type Move, movePayments } from '../store/moves.ts';
 import type { Payment } from '../store/payment.ts';
 import { type AskedPayer, type PayerState, readPayers } from '../store/payments.ts';
 
-/** With the notice to write in the same statement; undefined: none. */
+/** With the notice to write in the same statement, if any. */
 type Told<What> = What & { readonly notice: NoticeEvent | undefined };
 
 type Needs = { readonly database: Database; readonly notices: Pick<Outbox, 'putWith'> };

@@ -95,7 +95,7 @@ function noticeOf(before: PaymentState, payment: PaymentToTell, at: IsoInstant):
 /** One that is taken at once is submitted when it is entered. */
 const wasScheduled = ({ enteredAt, submittedAt }: PaymentToTell): boolean => submittedAt !== enteredAt;
 
-/** A payment as a notice tells of it. */
+/** The facts of a payment for its notice. */
 export const factsOf = ({
   part,
   device,

@@ -11,7 +11,10 @@ const BATCH = 100;
 const RETRY_MS = 60_000;
 /** How long a success waits for others, so that they are posted in one batch. */
 const COMPANY_MS = 25;
-/** A busy process posts at this interval, or as soon as a batch is full: each posting costs two commits that compete with those customers wait for. */
+/**
+ * A busy process posts at this interval, or as soon as a batch is full: each posting costs two commits that compete with the ones customers are
+ * waiting for.
+ */
 const BUSY_COMPANY_MS = 250;
 
 export type Posting = {

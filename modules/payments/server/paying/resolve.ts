@@ -21,7 +21,7 @@ export type RefundResolution = Resolution & { readonly refundId: string };
 
 type Resolution = {
   readonly as: { readonly outcome: 'succeeded'; readonly processorReference: string } | { readonly outcome: 'declined' };
-  /** Who brings it, and why it is so ("Ada of the processor, ticket 4711"); for the audit trail. */
+  /** Who reports it, and why it is so ("Ada of the processor, ticket 4711"); for the audit trail. */
   readonly actor: string;
   readonly reason: string;
 };

@@ -22,7 +22,7 @@ export type Payment = {
   readonly methodId: string | null;
   readonly methodKind: PaidWith;
   readonly methodBrand: CardBrand | null;
-  /** Null for cash, and for a check whose number is not known. */
+  /** Null for cash, and for a check whose number is unknown. */
   readonly methodLastFour: string | null;
   readonly channel: PaymentChannel;
   /** Whether anything was past due when it was made. */

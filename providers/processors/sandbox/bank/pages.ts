@@ -13,7 +13,7 @@ type Form = {
   readonly language: Language;
   /** The login that the form belongs to. */
   readonly login: string;
-  /** Where a customer goes who cancels. */
+  /** Where a customer goes to cancel. */
   readonly cancelTo: string;
   /** What to correct, at the field with this id. */
   readonly problem?: { readonly field: string; readonly text: string } | undefined;

@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { usePartName } from '../../parts/part-name.ts';
 import { useSay } from '../../say.ts';
 
-/** What is known of a payment before its review. */
+/** What is known about a payment before its review. */
 export type Known = {
   readonly part: string;
   /** For a device payment, the device's name. */
