@@ -5,10 +5,7 @@ import type { MethodKind } from './debit-day.ts';
 /** The methods of a part, and those already tried for its statement, oldest first. */
 export type BackupFacts = { readonly methodId: string; readonly backupId: string | undefined; readonly triedWith: readonly string[] };
 
-/**
- * Whether the next attempt uses the backup: the method itself was tried and failed, and the backup has not been tried. It is tried once per
- * statement.
- */
+/** Whether the next attempt uses the backup, once per statement: the method itself was tried and failed, and the backup was not tried yet. */
 export const isBackupNext = ({ methodId, backupId, triedWith }: BackupFacts): boolean =>
   backupId !== undefined && triedWith.includes(methodId) && !triedWith.includes(backupId);
 

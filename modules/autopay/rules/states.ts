@@ -15,10 +15,7 @@ export const enrollmentStates = {
   unenrolled: { enroll: 'enrolled' },
 } as const satisfies StateTable<EnrollmentState, EnrollmentEvent>;
 
-/**
- * One attempt to debit a statement. `claimed`: it is being taken, and only the charge's answer ends that. `withheld`: it was above the customer's
- * ceiling and not approved.
- */
+/** One attempt to debit a statement. `claimed`: only the charge's answer ends it. `withheld`: above the customer's ceiling and not approved. */
 export type DebitState = 'claimed' | 'taken' | 'declined' | 'skipped' | 'returned' | 'withheld';
 type DebitEvent = 'take' | 'decline' | 'skip' | 'return' | 'renew' | 'withhold';
 
@@ -32,10 +29,7 @@ export const debitStates = {
   withheld: {},
 } as const satisfies StateTable<DebitState, DebitEvent>;
 
-/**
- * The one-month pause (decision record 0033). `asked`: the coming debit is left out, which can be undone until the day before it; `left-out`: its day
- * has come.
- */
+/** The one-month pause (decision record 0033). `asked`: can be undone until the day before the debit; `left-out`: the day has come. */
 export type PauseState = 'none' | 'asked' | 'left-out';
 type PauseEvent = 'pause' | 'take-back' | 'debit-day' | 'next-statement';
 

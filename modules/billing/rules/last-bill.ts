@@ -39,10 +39,7 @@ const VERSION = 1;
 
 export const lastBillText = (bill: LastBill): string => JSON.stringify({ version: VERSION, ...bill });
 
-/**
- * Parses a bill stored by a browser; undefined if it has expired, has another version, or is not ours, or if the clock was set back to before it was
- * read.
- */
+/** Parses a stored bill; undefined if it has expired, has another version, is not ours, or was read after `nowMs` (a clock set back). */
 export function lastBillIn(text: string | undefined, nowMs: number): LastBill | undefined {
   const kept = recordIn(parsed(text));
   if (kept?.version !== VERSION) return undefined;

@@ -55,10 +55,7 @@ export type PartStanding = Ageing & {
   readonly currentBalance: Cents;
   /** What the provider owes the customer; zero or more. */
   readonly credit: Cents;
-  /**
-   * The share of the amount due that the last statement asked for; Auto Pay debits no more (decisions 7). The rest comes from payments returned
-   * since.
-   */
+  /** The share of the amount due that the last statement asked for, which is all that Auto Pay debits (decisions 7). The rest was returned since. */
   readonly askedDue: Cents;
   /** The due date of the last statement; undefined if nothing is due. */
   readonly dueOn: IsoDate | undefined;
@@ -121,8 +118,7 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
 }
 
 /**
- * Auto Pay takes what is left of its statement less what is pending, and nothing if that is zero (decisions 7). A day that passed without a debit is
- * not announced.
+ * Auto Pay takes what is left of its statement less pending payments, if anything (decisions 7). A day that passed without a debit is not announced.
  */
 function nextDebit({ autoPay }: PartFacts, amount: Cents, today: IsoDate): Pick<PartStanding, 'autoPayDebit' | 'autoPayQuestion'> {
   const none = { autoPayDebit: undefined, autoPayQuestion: undefined };

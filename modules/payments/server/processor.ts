@@ -16,10 +16,7 @@ export class ProcessorFault extends Error {
   }
 }
 
-/**
- * A card and bank processor (decisions 6). `charge` is called once for a payment and never repeated; `lookup` finds the outcome of a call without an
- * answer.
- */
+/** A card and bank processor (decisions 6). `charge` is called once for a payment, never repeated; `lookup` finds the outcome of a lost answer. */
 export interface ProcessorPort {
   /** Never throws for the processor's faults: an answer that is missing or unreadable is `unknown` or `not-attempted`. */
   charge(charge: Charge): Promise<ChargeAnswer>;

@@ -22,10 +22,7 @@ export function groupsOf(lines: readonly StatementLine[]): readonly StatementGro
 export const withholdVoice = (groups: readonly StatementGroup[]): readonly StatementGroup[] =>
   groups.map((group) => (group.group === 'voice' ? { ...group, lines: [], withheld: true } : group));
 
-/**
- * The voice lines as one, so that two statements can be compared without revealing them. It is of kind `usage`, because only its amounts may be
- * shown.
- */
+/** The voice lines as one of kind `usage`, so that two statements can be compared while revealing no more than their amounts. */
 export function voiceAsOne(lines: readonly StatementLine[], description: StatementLine['description']): readonly StatementLine[] {
   const voice = lines.filter(({ group }) => group === 'voice');
   const [first] = voice;

@@ -1,8 +1,7 @@
 import type { PaymentMethod } from './payment-method.ts';
 
 /**
- * Whether a method entered during a payment is saved with it. `no`: it pays once, today · `wanted`: once the payment has succeeded · `kept`: it has
- * been saved.
+ * Whether a method entered during a payment is saved. `no`: it pays once, today · `wanted`: once the payment has succeeded · `kept`: it was saved.
  */
 export type Keeping = 'no' | 'wanted' | 'kept';
 

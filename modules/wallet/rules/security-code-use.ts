@@ -2,8 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 
 /**
- * What the security code of a saved card is for: the payment of an intent, for a device if `device` is set; a quick payment of a part; or, with
- * neither, a change of the card.
+ * What a saved card's security code is for: an intent's payment, for a device if `device` is set; a quick payment; or, with neither, a card change.
  */
 export type SecurityCodeUse = {
   readonly methodId: string;

@@ -17,10 +17,7 @@ export interface WalletApi {
   isOfBankLogin(accountId: string, methodId: string): Promise<boolean>;
   /** Saves an entered method that is to be saved. False if it is not to be, or could not be saved now. */
   saveEntered(accountId: string, methodId: string): Promise<boolean>;
-  /**
-   * After a payment succeeded with a method entered for it: saves the method if the customer wanted that; otherwise it cannot be charged again. Never
-   * throws.
-   */
+  /** After a payment with an entered method succeeded: saves the method if wanted, otherwise it cannot be charged again. Never throws. */
   afterPayment(accountId: string, methodId: string): Promise<void>;
   /** Has the vault hand a card's security code to the processor, for one charge. Undefined if it cannot be used. Never throws. */
   forwardCode(accountId: string, card: { readonly methodId: string; readonly token: string }, reference: string): Promise<string | undefined>;

@@ -3,10 +3,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 
-/**
- * Writes the notice of a change to a saved method, for everyone who manages the account (decisions 9). Adding a method gives one notice, even if
- * repeated.
- */
+/** Writes the notice of a change to a saved method, for everyone who manages the account (decisions 9). Adding one twice gives one notice. */
 export function putChangeNotice(
   notices: Pick<Outbox, 'put'>,
   database: Database,

@@ -21,10 +21,7 @@ export interface EnteredMethods {
   chargeable(accountId: string, methodId: string): Promise<EnteredToCharge | undefined>;
   /** Whether a method was entered for a payment that is still remembered. */
   knows(accountId: string, methodId: string): Promise<boolean>;
-  /**
-   * Saves a method that the customer wanted saved, once, and notifies everyone who manages the account. False if it could not be saved now, or is not
-   * to be.
-   */
+  /** Saves a method that is to be saved, once, and notifies everyone who manages the account. False if it is not, or could not be saved now. */
   save(accountId: string, methodId: string): Promise<boolean>;
   /** After its payment succeeded: saves it if wanted; otherwise it cannot be charged again. Never throws. */
   afterPayment(accountId: string, methodId: string): Promise<void>;

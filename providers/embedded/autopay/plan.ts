@@ -30,10 +30,7 @@ export type Plan = {
   readonly debit: { readonly statementOn: IsoDate; readonly attempt: number; readonly owed: Cents } | undefined;
 };
 
-/**
- * `above`: the amount exceeds this ceiling, and the customer is asked. `leftOut`: the debit is not made and the customer has to pay; if `refused`, in
- * a store.
- */
+/** `above`: the amount exceeds this ceiling, and the customer is asked. `leftOut`: no debit, the customer has to pay; if `refused`, in a store. */
 export type DebitNotice = {
   readonly amount: Cents;
   readonly on: IsoDate;

@@ -50,10 +50,7 @@ type AskedList = {
   readonly most: number;
 };
 
-/**
- * Each list newest first. PostgreSQL returns it as one JSON text: parsing ten rows of eight columns each cost this process more than that saves
- * there.
- */
+/** Each list newest first, as one JSON text from PostgreSQL: parsing ten rows of eight columns here cost more than it saved there. */
 async function readLists(database: Database, asked: readonly AskedList[]): Promise<ReadonlyMap<AskedList, readonly StatementHead[]>> {
   const lists = asked.map(({ after, ...list }, number) => ({ ...list, number, afterOn: after?.on, afterPart: after?.part }));
   const { rows } = await sql<{ readonly heads: readonly StatementHead[] | null }>`

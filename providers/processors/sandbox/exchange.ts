@@ -9,10 +9,7 @@ export type Exchange =
   /** A connection was made, so the request may have been processed, but no complete answer came in time. */
   | { readonly kind: 'lost' };
 
-/**
- * Sends one request over a kept-alive connection and returns the answer; never rejects. `timeoutMs` covers all of it, however slowly the answer
- * arrives.
- */
+/** Sends one request over a kept-alive connection; never rejects. `timeoutMs` covers all of it, however slowly the answer arrives. */
 export type Exchanger = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Exchange>;
 
 /** Below the server's own idle limit, so that no request goes out on a connection that the server is closing. */

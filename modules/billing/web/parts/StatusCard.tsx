@@ -55,10 +55,7 @@ export function StatusCard({ part, today, heading, acts }: Props) {
   );
 }
 
-/**
- * "Due Monday, November 30 · in 9 days"; what is past due is due now. If it wraps, the date is the first line; not a paragraph, whose lines would be
- * balanced.
- */
+/** "Due Monday, November 30 · in 9 days"; past due is due now. If it wraps, the date is the first line: a paragraph would balance its lines. */
 function DueLine({ part, today }: Pick<Props, 'part' | 'today'>) {
   const say = useSay();
   const language = useLanguage();

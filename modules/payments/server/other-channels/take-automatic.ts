@@ -16,10 +16,7 @@ import { violates } from '../store/violates.ts';
 
 type Asked = { readonly asked: AutomaticPayment; readonly debtor: Debtor };
 
-/**
- * Takes automatic payments in the usual steps (claim, charge, store, post), each step for the whole batch: a handful of statements, and all charges
- * in flight at once.
- */
+/** Takes automatic payments in the usual steps, each for the whole batch: a handful of statements, and all charges in flight at once. */
 export async function takeAutomatic(context: PaymentsContext, payments: readonly AutomaticPayment[]): Promise<readonly AutomaticTaken[]> {
   const debtors = await readDebtors(context.database, payments);
   const asked = payments.map((one, index): Asked => ({ asked: one, debtor: debtors[index] ?? unknownDebtor }));

@@ -11,10 +11,7 @@ const BATCH = 100;
 const RETRY_MS = 60_000;
 /** How long a success waits for others, so that they are posted in one batch. */
 const COMPANY_MS = 25;
-/**
- * A busy process posts at this interval, or as soon as a batch is full: each posting costs two commits that compete with the ones customers are
- * waiting for.
- */
+/** A busy process posts at this interval, or once a batch is full: each posting costs two commits, which slow down those that customers wait for. */
 const BUSY_COMPANY_MS = 250;
 
 export type Posting = {

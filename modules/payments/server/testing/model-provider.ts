@@ -43,7 +43,7 @@ export type ModelProvider = {
   breakPosting(refused: (payment: PaymentToPost) => boolean): void;
   /** Has the provider's run begin to take this payment, which can then no longer be cancelled. */
   beginToTake(scheduledPaymentId: string): void;
-  /** Makes cancellations and calls about a method fail until told otherwise. */
+  /** Makes `cancelScheduled` and the wallet's `chargeable` fail until told otherwise. */
   goAway(away: boolean): void;
   /** Refuses online payments of every account from now on (PAY-14). */
   refuseOnlinePayments(): void;

@@ -11,10 +11,7 @@ import { cancelRefusalText } from './cancel-refusal.ts';
 import { ScheduledPage } from './ScheduledPage.tsx';
 import { CHANGE_FIELD, PAYMENT_FIELD, type ScheduledData } from './scheduled.ts';
 
-/**
- * /billing/scheduled: the scheduled payments. `?cancel=` asks to confirm a cancellation, `?cancelled=` reports one. A change continues in the
- * payment's steps.
- */
+/** /billing/scheduled. `?cancel=` asks to confirm a cancellation, `?cancelled=` reports one. A change continues in the payment's steps. */
 export const page = definePage<ScheduledData>({
   async load({ graph, search: { cancel, cancelled } }) {
     const { account } = await graph(ScheduledDocument, { named: cancel ?? cancelled ?? '' });

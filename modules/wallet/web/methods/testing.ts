@@ -31,10 +31,7 @@ export type Visit = {
   readonly vault?: VaultPort;
 };
 
-/**
- * The pages and forms of the wallet as the server handles them, over the whole schema and the embedded provider. Each test starts with an account
- * without methods.
- */
+/** The wallet's pages and forms over the whole schema and the embedded provider. Each test starts with an account without methods. */
 export function openedWalletPages() {
   let mine: TestDatabase;
   let provider: EmbeddedProvider;

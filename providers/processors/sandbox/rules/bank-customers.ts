@@ -14,10 +14,7 @@ const demoAccounts: readonly BankAccount[] = [
   { routingNumber: '110000000', accountNumber: '000222222227', accountType: 'savings', nameOn: 'Demo Customer' },
 ];
 
-/**
- * The result of a sign-in (decisions 8): `demo`/`demo` has two accounts, `down` with any password means that the bank is out of order, and everybody
- * else is unknown.
- */
+/** The result of a sign-in (decisions 8): `demo`/`demo` has two accounts, `down` finds the bank out of order, everybody else is unknown. */
 export function signInto(username: string, password: string): readonly BankAccount[] | 'wrong' | 'out-of-order' {
   if (username === 'down') return 'out-of-order';
   return username === 'demo' && password === 'demo' ? demoAccounts : 'wrong';

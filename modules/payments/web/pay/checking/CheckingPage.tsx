@@ -13,10 +13,7 @@ import { PaymentFacts } from '../outcome/PaymentFacts.tsx';
 import { useForgetQuickIntent } from '../quick/quick-intent.ts';
 import { pauseBefore } from './pause.ts';
 
-/**
- * The processor has not answered. Says not to pay again, gives the number to ask with, and shows the outcome as soon as there is one (convention
- * U16).
- */
+/** The processor has not answered: says not to pay again, gives the number to ask with, and shows the outcome once there is one (convention U16). */
 export function CheckingPage({ data: { intent, payment } }: PageProps<OutcomeData>) {
   const say = useSay();
   const busy = useBusy();

@@ -13,10 +13,7 @@ import { Problems } from '../step/Problems.tsx';
 import { AnotherMethod } from './AnotherMethod.tsx';
 import { failure } from './failure.ts';
 
-/**
- * The payment failed: why, as far as the bank says, and a new payment with another method, high enough to show on a phone's first screen (PAY-17,
- * PAY-21).
- */
+/** The payment failed: why, as far as the bank says, and a new payment with another method on a phone's first screen (PAY-17, PAY-21). */
 export function FailedPage({ data: { intent, payment, billed, autoPay } }: PageProps<OutcomeData>) {
   const say = useSay();
   const { submission } = useSubmission();

@@ -5,10 +5,7 @@ import { bankLoginPath, isForPayment, journeyAtBankLogin, pathAfterAdding } from
 import { actOnBankLogin, bankLoginHeading, bankLoginStep } from '../../../parts/bank-login/bank-login.ts';
 import { type BankLoginData, BankLoginPage } from './BankLoginPage.tsx';
 
-/**
- * /billing/methods/add/bank-login, and the same in the Auto Pay and device payment journeys: the account is chosen at its bank (PAY-02). A method to
- * be saved needs a code first.
- */
+/** The bank login page under /billing/methods/add and in the Auto Pay and device journeys (PAY-02). A method to be saved needs a code first. */
 export const page = definePage<BankLoginData>({
   async load({ route, graph, params, search }) {
     const { account } = await graph(AddByBankLoginDocument, {});
