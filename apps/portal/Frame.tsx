@@ -16,7 +16,7 @@ import { FocusedLayout } from './shell/FocusedLayout.tsx';
 import { PublicLayout } from './shell/PublicLayout.tsx';
 import type { CommonParts, Place, SignedIn, TextLink } from './shell/shell.ts';
 
-/** The layout and header that a route asks for; a visitor always has the unauthenticated one. */
+/** The layout and header that the route asks for; a visitor always gets the unauthenticated one. */
 export function Frame({ shell, reader, pathname, search, alerts, children }: FrameProps) {
   const say = useSay();
   const parts = useCommonParts(pathname, search);
@@ -59,10 +59,10 @@ export function Frame({ shell, reader, pathname, search, alerts, children }: Fra
   );
 }
 
-/** Headers of who looks for help or for a page. */
+/** Headers of pages where the reader looks for help or for a page. */
 const contactable: ReadonlySet<string> = new Set<Shell['header']>(['support', 'webform', 'notfound']);
 
-/** Who is signed in, and their way out; undefined for a visitor. */
+/** The signed-in customer and the sign-out link; undefined for a visitor. */
 export function useSignedIn(reader: Reader | undefined): SignedIn | undefined {
   const say = useSay();
   const language = useLanguage();
@@ -78,7 +78,7 @@ export function useSignedIn(reader: Reader | undefined): SignedIn | undefined {
   };
 }
 
-/** The way in, and back to this page. Not for who is signed in, and not on the sign-in itself. */
+/** The sign-in link, which returns to this page. Not shown when signed in, nor on the sign-in page. */
 export function useSignIn(reader: Reader | undefined, pathname: string, search: string): TextLink | undefined {
   const say = useSay();
   const language = useLanguage();
@@ -86,13 +86,13 @@ export function useSignIn(reader: Reader | undefined, pathname: string, search: 
   return { href: signInFor(pathIn(language, toPath(pathname + search))), label: say('signIn') };
 }
 
-/** On a wide screen with the bills that are the customer's own; on a phone the billing page leads to them. */
+/** On a wide screen, includes the separate bills (mobile, streaming) that the customer has; on a phone the billing page links to them. */
 function useMenu(pathname: string, reader: Reader | undefined) {
   const say = useSay();
   const place = (href: string, label: string, icon: Place['icon']) => ({ href, label, icon });
   const home = place(pathOf('accountSummary'), say('home'), House);
   const billing = place(pathOf('billing'), say('menuBilling'), ReceiptText);
-  // What an enterprise customer paid is elsewhere, as the bills are.
+  // An enterprise customer's payments, like their bills, are kept elsewhere.
   const activity = reader?.isEnterprise ? [] : [place(pathOf('activity'), say('menuActivity'), ScrollText)];
   const own = [
     { line: 'mobile', place: place(pathOf('mobile'), say('menuMobile'), Smartphone) },
@@ -102,7 +102,7 @@ function useMenu(pathname: string, reader: Reader | undefined) {
   return { label: say('mainMenu'), side, bottom: withCurrent([home, billing, ...activity], pathname) };
 }
 
-/** Marks the place where the reader is: of those that the address lies below, the nearest. */
+/** Marks the current place: the one whose path is the longest prefix of the address. */
 function withCurrent(places: readonly Omit<Place, 'current'>[], pathname: string): readonly Place[] {
   const above = places.filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`)).map(({ href }) => href);
   const nearest = above.reduce((longest, href) => (href.length > longest.length ? href : longest), '');
@@ -118,7 +118,7 @@ const otherLanguage: Record<Language, { readonly language: Language; readonly la
 
 const contactIn = (say: Say<typeof en>) => ({ href: pathOf('contactUs'), label: say('contactUs') });
 
-/** What every layout has. The other language is the same page, with all that its address asks for, under the other prefix; its name is written in that language. */
+/** The parts that every layout has. The language link leads to the same page and query under the other prefix; its label is in that language. */
 export function useCommonParts(pathname: string, search: string): CommonParts {
   const say = useSay();
   const { name, phone, legal, mark, commitment = COMMITMENT_PATH } = usePartner();

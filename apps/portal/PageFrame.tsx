@@ -7,7 +7,9 @@ import { type Loaded, type PortalContext, pageRequest } from './portal-context.t
 import { targetOf } from './target.ts';
 import { useWindowTitle } from './useWindowTitle.ts';
 
-/** A page within its layout: its data, its form's action, its title. Another address is another page, even of the same route; its query counts. */
+/**
+ * A page within its layout: its data, its form's action, its title. A different address, query included, is a different page, even on the same route.
+ */
 export function PageFrame() {
   const { id } = useMatch({ strict: false });
   return <PageAt key={id} />;
@@ -26,7 +28,7 @@ function PageAt() {
         const { trace } = context;
         trace.begin();
         const answer = await page.act?.(form, pageRequest(context, id, match.params, match.search)).catch(leaveToProveOneself);
-        // What was refused may be out of date: the page is loaded again, as it is without JavaScript.
+        // Whatever caused the refusal may be stale, so the page reloads its data, as it does without JavaScript.
         if (answer && 'problems' in answer) {
           trace.keep();
           await router.invalidate();
@@ -51,7 +53,10 @@ function WindowTitle({ title }: { readonly title: string }) {
   return null;
 }
 
-/** A session that ended while the page stood, or a money act after a pause: to the password, and back to this page. What was chosen is kept on the server. */
+/**
+ * If the session ended while the page was open, or a money act comes after a pause, asks for the password and returns here. Choices made so far are
+ * kept on the server.
+ */
 function leaveToProveOneself(error: unknown): undefined {
   const leave = error instanceof GraphFailure && waysToProve.get(error.code);
   if (!leave) throw error;

@@ -7,7 +7,7 @@ import { Failed } from './error/Failed.tsx';
 import { Frame } from './Frame.tsx';
 import type { FrameProps, Loaded, PortalContext } from './portal-context.ts';
 
-/** Everything speaks the words of its document, what failed too, and knows its trace. */
+/** Provides words and trace to everything below, failed pages included. */
 export function InWords({ children }: { readonly children: ReactNode }) {
   const { words, trace }: PortalContext = useRouter().options.context;
   return (
@@ -38,7 +38,7 @@ export function Root() {
   );
 }
 
-/** Where not even who is reading can be told: the word of sorry, in the frame that everybody may see. */
+/** Shown when not even the reader can be determined: the apology, in the frame that everybody may see. */
 export function RootFailed() {
   const { frame: Around = Frame }: PortalContext = useRouter().options.context;
   return (
@@ -54,8 +54,8 @@ function useAddress(): Pick<FrameProps, 'pathname' | 'search'> {
 }
 
 /**
- * Puts the focus on the heading of a page that was come to from another one, so that it is read out (conventions U6).
- * Another view of the same page (a tab, the next ones of a list) has taken the pressed link away: the focus goes to it again, or to the heading.
+ * Moves the focus to the heading after navigating from another page, so that it is read out (conventions U6). In another view of the same page (a
+ * tab, the next page of a list) the pressed link is gone: the focus returns to it if it is back, else to the heading.
  */
 function useFocusOnArrival(): void {
   const router = useRouter();

@@ -12,20 +12,20 @@ export function RouterLink({ href, target, ...rest }: LinkProps) {
     if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (event.currentTarget.href === window.location.href) startOver(router);
-    // The router may have the whole next page at hand, and build it before the browser paints again.
+    // The router may have the whole next page already and build it before the browser paints again.
     else afterPaint(() => void router.navigate(targetOf(href)));
   };
-  // A link with a query is a view of a page; one without leads to the page, whichever view of it stands there.
+  // A link with a query leads to one view of a page; a link without one leads to the page, whichever view is showing.
   const activeOptions = { exact: true, includeSearch: href.includes('?') };
   return <RoutedLink {...targetOf(href)} activeOptions={activeOptions} onClick={follow} {...rest} />;
 }
 
-/** To the page that stands there: it is loaded again and begins at its top, and going back leads to another one. */
+/** For a link to the current page: reloads its data and scrolls to the top, without adding a history entry. */
 function startOver(router: ReturnType<typeof useRouter>): void {
   window.scrollTo(0, 0);
   void router.invalidate();
 }
 
-/** A path of the portal: not another site's, not the sign-in's hand-over, not a file. */
+/** A path of the portal: not another site's, not the sign-in redirect, not a file. */
 const isPage = (href: string): boolean =>
   href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/auth/') && !/\.\w+$/.test(href.replace(/[?#].*/, ''));

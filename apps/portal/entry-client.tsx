@@ -13,11 +13,11 @@ import { pagesFrom } from './first-page.ts';
 import { placeOf, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 
-/** Takes over the page that the server rendered, with the answers that came with it. */
+/** Hydrates the page that the server rendered, with the answers that came with it. */
 async function start(): Promise<void> {
   const written = document.getElementById('first-view')?.textContent;
   const language = document.documentElement.lang === 'es' ? 'es' : 'en';
-  // The service worker's document: no server was there to render one.
+  // This is the service worker's document, which no server rendered.
   if (!written) return (await import('./offline/show-offline.tsx')).showOffline(language);
   const firstView: FirstView = JSON.parse(written);
   const words = createWords(language, firstView.partner);
@@ -38,12 +38,12 @@ async function start(): Promise<void> {
   const asked = { reader: readerOf(graph), place: placeOf(graph) };
   const frame = firstView.isWebview ? (await import('./webview/WebviewFrame.tsx')).WebviewFrame : undefined;
   const router = createPortalRouter({ graph, words, trace, frame, ...asked, bringPage, frontEnd, sentTo, forgetSent });
-  // The first view has no suspense boundaries on the server, so it must have none here while React takes over.
+  // The first view has no suspense boundaries on the server, so there must be none here while React hydrates.
   router.ssr = { manifest: undefined };
   const begunAt = router.history.location.href;
   await router.load();
   const app = document.getElementById('app');
-  // Not as a transition: what is pressed or typed in the longer time that it takes was lost.
+  // Not as a transition: it takes longer, and what was pressed or typed meanwhile got lost.
   if (app)
     hydrateRoot(
       app,
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Brings the words to tell of a failure before the page has to. Where not even they come, the page that needs none of them stands. */
+/** Loads the words for failures before the page needs them. If even those cannot be loaded, the page that needs no words is shown. */
 const withWordsFor =
   (graph: Graph, words: Words): Graph =>
   (document, variables) =>
@@ -68,7 +68,7 @@ const withWordsFor =
       throw failure;
     });
 
-/** Who went back before the router listened is at another address by now: it follows, as soon as it listens. */
+/** If the reader went back before the router was listening, the address has changed: load it now. */
 function CatchUp({ router, begunAt }: { readonly router: ReturnType<typeof createPortalRouter>; readonly begunAt: string }) {
   useEffect(() => {
     if (router.history.location.href !== begunAt) void router.load();

@@ -15,7 +15,7 @@ import { targetOf } from './target.ts';
 import { WebviewFrame } from './webview/WebviewFrame.tsx';
 import { windowTitle } from './window-title.ts';
 
-/** Renders one page, or answers where to go instead. With a form, its page's action runs first. */
+/** Renders one page, or answers where to go instead. When a form was sent, its page's action runs first. */
 export const render: Render = async (request) => {
   const opened = await open(request, request.submission);
   if (opened.kind === 'redirect' || !request.form) return opened.kind === 'redirect' ? opened : opened.show();
@@ -29,7 +29,7 @@ export const render: Render = async (request) => {
   return again.kind === 'redirect' ? again : { ...again.show(), status: answer.note === 'unavailable' ? 503 : 422 };
 };
 
-/** A money act after a pause asks for the password first. What the graph could not do is told on the page of the form, as ActionsProvider does. */
+/** A money act after a pause asks for the password first. What the graph could not do is shown on the form's page, as ActionsProvider does. */
 function notDone(error: unknown): ActionAnswer | 'confirm' {
   if (!(error instanceof GraphFailure)) throw error;
   return error.code === 'CONFIRM' ? 'confirm' : { problems: [], note: 'unavailable' };
@@ -41,7 +41,9 @@ function formOf(entries: NonNullable<RenderRequest['form']>): FormData {
   return form;
 }
 
-/** The graph in the process. What it answered goes along with the page, failures too, with the words for them: the browser must take over the same page. */
+/**
+ * The in-process graph. Its answers, failures included, travel with the page, as do the words for failures: the browser must hydrate the same page.
+ */
 function recorded(ask: RenderRequest['ask'], answers: Answers, words: Words): Graph {
   return async <Answer,>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown): Promise<Answer> => {
     const id = documentId(document);
@@ -52,7 +54,7 @@ function recorded(ask: RenderRequest['ask'], answers: Answers, words: Words): Gr
   };
 }
 
-/** A page that does not show the id of its request does not carry it: the same page is the same bytes. */
+/** Omitted from pages that do not show their request's id, so that the same page is the same bytes. */
 function traceOf(traceId: string) {
   let shown = false;
   const id = () => {
@@ -62,7 +64,7 @@ function traceOf(traceId: string) {
   return { trace: { ...createTrace(traceId), id }, shownTraceId: () => (shown ? traceId : null) };
 }
 
-/** Loads what the address needs. A page that is open can act on a form and be shown. */
+/** Loads what the address needs. The opened page can act on a form and be rendered. */
 async function open(request: RenderRequest, submission: Submission | undefined) {
   const words = createWords(request.language, request.partner);
   const answers: Answers = {};
@@ -97,7 +99,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   const loaded: Loaded | undefined = match?.loaderData;
   const description = loaded?.page.description?.(loaded.data) ?? (await whatFor(request));
   const rendered = result?.type === 'render' ? result.status : 200;
-  // A page whose data cannot be had shows the service-unavailable page (specification 2.3), of which the router knows nothing.
+  // A page whose data cannot be loaded shows the service-unavailable page (specification 2.3), which the router does not know about.
   const status = loaded?.id === 'notFound' ? 404 : rendered >= 500 ? 503 : rendered;
   return {
     kind: 'page' as const,
@@ -128,7 +130,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   };
 }
 
-/** Said of every page that says nothing of itself; its words are no part of the page. */
+/** The default description, for pages without their own; its words are not part of the page. */
 async function whatFor({ language, partner }: RenderRequest): Promise<string> {
   const words = createWords(language, partner);
   await addWords(words, ['portal']);

@@ -3,11 +3,11 @@ import type { AnyPage } from '#platform/web/page.ts';
 import type { Catalogue, Words } from '#platform/web/say.tsx';
 import type { PortalContext } from './portal-context.ts';
 
-/** The files that the document names, and loads already: a page's module, and a catalogue's. */
+/** Files that the document names and preloads: a page's module, and a catalogue's. */
 type PageFile = { readonly page: AnyPage };
 type CatalogueFile = Readonly<Record<string, Catalogue>>;
 
-/** Brings the page that the server rendered, and its words. The list of all pages comes once somebody goes to another one. */
+/** Loads the page that the server rendered, and its words. The list of all pages is loaded on the first navigation. */
 export async function pagesFrom({ page, catalogues }: FirstView, words: Words): Promise<PortalContext['bringPage']> {
   const says = Object.entries(catalogues).map(async ([name, file]) => {
     const messages = (await fileAt<CatalogueFile>(file))[words.language];

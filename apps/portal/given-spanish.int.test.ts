@@ -19,7 +19,7 @@ test('LANG-02 LANG-05 the two Spanish strings of the specification stand word by
     const devices = await openPage('mobileDevices', graph, { language: 'es' });
     expect(devices?.text).toContain('No es posible realizar pagos de dispositivos');
 
-    // Whoever pays with a card that is not saved need not prove again who they are.
+    // Paying with a card that is not saved takes no second proof of identity.
     const search = { intent: '0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f50' };
     const form = new FormData();
     form.append('kind', 'card');

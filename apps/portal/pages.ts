@@ -2,19 +2,19 @@ import type { RouteId } from '#platform/rules/routes.ts';
 import type { AnyPage } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
 
-/** Said by the frame, and by the page that stands where nothing else can. */
+/** Said by the frame, and by the page shown when nothing else can be. */
 export const always = ['portal/always', 'failures/always'] as const;
-/** Comes with the first answer that fails, unless a page says such words by itself. */
+/** Loaded with the first answer that fails, unless a page says these words itself. */
 export const FAILURES = 'failures';
 
 type PageEntry = {
-  /** The folder's file; the build finds the page's style and script by it. */
+  /** The folder's file, by which the build finds the page's style and script. */
   readonly source: string;
-  /** The catalogues whose messages the page says: those of a module, or some of them alone: those of its pieces ('payments/parts'), of one page ('identity/login'). */
+  /** The catalogues whose messages the page says: a whole module's, or only some: its parts ('payments/parts') or one page ('identity/login'). */
   readonly copy: readonly string[];
 };
 
-/** From route to page. Each is a chunk of its own, loaded when somebody goes there; so is this list, which the first view does without (first-page.ts). */
+/** From route to page. Each is a chunk of its own, loaded on navigation; so is this list, which the first view does not need (first-page.ts). */
 export const pages: Record<RouteId, PageEntry> = {
   home: { source: '/apps/portal/home/route.tsx', copy: ['portal'] },
   login: { source: '/modules/identity/web/login/route.tsx', copy: ['identity/login'] },

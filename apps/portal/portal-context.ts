@@ -8,7 +8,7 @@ import type { AnyPage, AskFrontEnd, PageRequest, Submission } from '#platform/we
 import type { Words } from '#platform/web/say.tsx';
 import type { Trace } from '#platform/web/trace.ts';
 
-/** Who is reading, as far as the frame needs to know; undefined for a visitor. */
+/** The reader, as far as the frame needs to know; undefined for a visitor. */
 export type Reader = {
   readonly accountEnding: string;
   readonly username: string;
@@ -18,7 +18,7 @@ export type Reader = {
   readonly isEnterprise: boolean;
   /** The lines of service: internet, tv, voice, mobile, streaming. */
   readonly services: readonly string[];
-  /** The site where they watch TV; undefined: there is none for them. */
+  /** The site where they watch TV; undefined if there is none for them. */
   readonly watchTv?: string | undefined;
 };
 
@@ -26,11 +26,11 @@ export type Reader = {
 export type FrameProps = {
   readonly shell: Shell;
   readonly reader: Reader | undefined;
-  /** Without the language's prefix. */
+  /** Without the language prefix. */
   readonly pathname: string;
-  /** Of the address: "?part=mobile", or nothing. */
+  /** The address's query: "?part=mobile", or empty. */
   readonly search: string;
-  /** Of the page; undefined where it could not be told. */
+  /** The page's title; undefined if it could not be determined. */
   readonly title: string | undefined;
   readonly alerts: ReactNode;
   readonly children: ReactNode;
@@ -40,22 +40,22 @@ export type PortalContext = {
   readonly graph: Graph;
   readonly words: Words;
   readonly trace: Trace;
-  /** Of the installed app; undefined in a browser. */
+  /** The installed app's device; undefined in a browser. */
   readonly device?: Device;
-  /** Around the pages where the portal is shown within the provider's app; undefined: the portal's own. */
+  /** The frame when the portal is shown within the provider's app; undefined: the portal's own. */
   readonly frame?: ComponentType<FrameProps> | undefined;
-  /** Asked once for the life of the document: signing in and out loads a new one. */
+  /** Asked once per document: signing in and out loads a new one. */
   readonly reader: () => Promise<Reader | undefined>;
-  /** The house that the guards of these pages ask. What operators switch meanwhile holds from the next document on; the server refuses at once. */
+  /** What the guards of these pages need to know. Changes by an operator apply from the next document on; the server refuses at once. */
   readonly place: (guards: readonly Guard[]) => Promise<Place>;
-  /** A page, once its words are there too. */
+  /** A page, once its words have loaded too. */
   readonly bringPage: (id: RouteId) => Promise<AnyPage>;
-  /** What the server found wrong with a form that was sent to this path without JavaScript. Asked while rendering, perhaps more than once. */
+  /** What the server found wrong with a form sent to this path without JavaScript. Called while rendering, perhaps more than once. */
   readonly sentTo: (path: string) => Submission | undefined;
   readonly frontEnd: AskFrontEnd;
-  /** Of the installed app. */
+  /** The installed app's. */
   readonly keepFile?: NonNullable<PageRequest['keepFile']>;
-  /** It has been shown: who comes back to the page finds it fresh. */
+  /** It has been shown: coming back to the page finds it fresh. */
   readonly forgetSent: () => void;
 };
 

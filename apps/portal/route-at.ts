@@ -1,7 +1,7 @@
 import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import type { createPortalRouter } from './router.tsx';
 
-/** The route that has an address, by its path without the language; where nothing else has it, that of pages that are not there. */
+/** The route of a path without its language prefix; for a path that no route has, the not-found route. */
 export function routeAt(
   router: ReturnType<typeof createPortalRouter>,
   path: string,

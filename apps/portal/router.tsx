@@ -21,7 +21,7 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
     path: policy.path,
     staticData: { id },
     beforeLoad: ({ context, location }) => refuseWhoMayNot(policy, context, location.publicHref),
-    // Another query is another page: without this its loader would be taken to have answered already.
+    // A different query is a different page: without this the router would reuse the loader's earlier answer.
     loaderDeps: ({ search }) => search,
     loader: async ({ context, params, location, cause }): Promise<Loaded> => {
       if (cause !== 'stay') context.trace.begin();
@@ -30,9 +30,9 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
       const data = await page.load(pageRequest(context, id, params, location.search));
       if ('elsewhere' in data) {
         if (data.elsewhere !== 'not-found') throw redirect({ ...targetOf(data.elsewhere), replace: true });
-        // A session that has ended meanwhile finds nothing of the account either.
+        // If the session has ended meanwhile, the account's data cannot be found either.
         if (context.known && !(await readerOf(context.graph)())) throw toSignIn(location.publicHref);
-        // Whose id it was is nobody's business: what is shown is the same for every one.
+        // Whether the id exists is not revealed: every unknown id shows the same page.
         return nothingAt(context, policy.frontEnd ? location.pathname : policy.path.replace(/\$\w+/g, ''));
       }
       return { id, page, data, title: page.title(data, context.words) };
@@ -41,21 +41,21 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
   });
 }
 
-/** The page of an address at which there is nothing: the answer's status is 404. */
+/** The page for an address with nothing to show: the response's status is 404. */
 async function nothingAt(context: PortalContext, pathname: string): Promise<Loaded> {
   const page = await context.bringPage('notFound');
   const data = await page.load(pageRequest(context, 'notFound', { _splat: pathname }, {}));
   return { id: 'notFound', page, data, title: page.title(data, context.words) };
 }
 
-/** A front end has all addresses below its own as well. */
+/** A front end also owns all addresses below its own. */
 function routesOf(id: RouteId, policy: RoutePolicy) {
   return [pageRoute(id, policy), ...(policy.frontEnd ? [pageRoute(id, { ...policy, path: `${policy.path}/$` })] : [])];
 }
 
 /**
- * Signed out: to the sign-in, and back here afterwards. A role that may not: to the root (specification 2.3). Switched off: the loader finds nothing.
- * The server refuses by itself.
+ * Signed out: to the sign-in, and back here afterwards. A role that may not open the page: to the root (specification 2.3) or to billing, as the
+ * guard says. Switched off: the loader finds nothing. The server refuses on its own.
  */
 async function refuseWhoMayNot({ guards }: RoutePolicy, { known, place }: Asked, href: string): Promise<{ readonly isClosed: boolean }> {
   const refusal = refusalOf(guards, known, await place(guards));
@@ -74,7 +74,7 @@ const tellFailure = (error: unknown): void => {
   dispatchEvent(new CustomEvent(SHOWN_FAILURE, { detail }));
 };
 
-/** The router of one document: on the server of one request, in the browser of one page life. Spanish lives under /es. */
+/** The router of one document: on the server for one request, in the browser for the life of the page. Spanish lives under /es. */
 export function createPortalRouter(context: PortalContext, server?: { readonly history: RouterHistory; readonly isServer: true }) {
   return createRouter({
     routeTree: root.addChildren(Object.entries(routes).flatMap(([id, policy]) => routesOf(id as RouteId, policy))),
@@ -85,7 +85,7 @@ export function createPortalRouter(context: PortalContext, server?: { readonly h
     defaultPreload: 'intent',
     defaultStaleTime: 0,
     defaultPreloadStaleTime: 0,
-    // On the server it would put a script into the page, which our content policy refuses and hydration trips over.
+    // On the server it would add a script to the page, which our content policy refuses and which breaks hydration.
     scrollRestoration: server === undefined,
     trailingSlash: 'never',
     defaultErrorComponent: Failed,

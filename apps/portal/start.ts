@@ -1,9 +1,9 @@
 /**
- * Brings the scripts of the page once its first view is painted: until then they would share a slow line with its styles and a slow phone with its layout.
- * The page is whole without them meanwhile. Imports nothing, so that it is one small file.
+ * Loads the page's scripts once its first view is painted: earlier, they would compete with its styles on a slow line and with its layout on a slow
+ * phone. The page is usable without them meanwhile. Imports nothing, so that it is one small file.
  */
 function afterFirstPaint(act: () => void): void {
-  // A page that nobody sees yet is not painted, and may as well be ready when somebody does.
+  // A hidden page is not painted, and may as well be ready when somebody looks.
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
     act();
     return;
@@ -16,10 +16,10 @@ function afterFirstPaint(act: () => void): void {
   observer.observe({ type: 'paint', buffered: true });
 }
 
-/** Milliseconds of work after which the browser may answer the reader first: 50 on a phone that is six times slower. */
+/** Milliseconds of work before yielding to the browser: 50 on a phone that is six times slower. */
 const AT_ONCE_MS = 8;
 
-/** Runs the scripts, what others import before them, a few at a time: the first import of the last one alone would run all of them in one go. */
+/** Runs the scripts, dependencies first, a few at a time: importing only the last one would run all of them in one go. */
 async function runInTurn(scripts: readonly string[]): Promise<void> {
   let since = performance.now();
   for (const href of scripts) {

@@ -53,7 +53,7 @@ import { FAILURES, loadCatalogue, loadPage, pages } from './pages.ts';
 const stored = readStoredDocuments(new URL('../../platform/web/generated/persisted-documents.json', import.meta.url));
 const log = createLog({ process: 'test', level: 'silent' });
 
-/** Stands for a call of a provider that is down. */
+/** A call to a provider that is down. */
 export const isDown = () => Promise.reject(new Error('the provider is down'));
 
 type Asking = {
@@ -62,11 +62,11 @@ type Asking = {
   readonly now: IsoInstant;
   readonly language?: Language;
   readonly vault?: VaultPort;
-  /** Those of an empty counter, unless the test has its own. */
+  /** Those of an empty payments module, unless the test has its own. */
   readonly payments?: PaymentsApi;
 };
 
-/** The portal's own documents against its whole schema, over a provider of the test's making. */
+/** The portal's own documents against its whole schema, over a provider that the test makes. */
 export function graphOver(
   database: Database,
   provider: Omit<EmbeddedProvider, 'payments'>,
@@ -191,14 +191,14 @@ type Opening = {
   readonly params?: Readonly<Record<string, string>>;
   readonly search?: Readonly<Record<string, string>>;
   readonly language?: Language;
-  /** What came of the page's form. */
+  /** The result of the page's form. */
   readonly submission?: Submission;
 };
 
 /** The words of a page in a language, as the build compiles them. */
 export async function wordsOfPage(id: RouteId, language: Language): Promise<Words> {
   const words = createWords(language, onPage(partnersOfHouse.own, language));
-  // Those of a failure come with the answer that fails.
+  // The words of a failure arrive with the answer that fails.
   for (const module of [...pages[id].copy, FAILURES]) {
     const messages = Object.entries(await loadCatalogue(module, language));
     words.add(module, Object.fromEntries(messages.map(([message, text]) => [message, compileMessage(text)])));
@@ -208,7 +208,7 @@ export async function wordsOfPage(id: RouteId, language: Language): Promise<Word
 
 const noActions = { run: async () => undefined, goTo: async () => {} };
 
-/** A page as the server sends it: loaded over a graph, in the words that it is registered with. Undefined where there is no such page. */
+/** A page as the server sends it: loaded over a graph, with the words it is registered with. Undefined if there is no such page. */
 export async function openPage(id: RouteId, graph: Graph, { params = {}, search = {}, language = 'en', submission }: Opening = {}) {
   const words = await wordsOfPage(id, language);
   const page = await loadPage(id);
@@ -224,7 +224,7 @@ export async function openPage(id: RouteId, graph: Graph, { params = {}, search 
   return { html, text: textOf(html), title: page.title(data, words) };
 }
 
-/** What is to be read of a page. */
+/** The readable text of a page. */
 const textOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')

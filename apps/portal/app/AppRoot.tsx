@@ -13,15 +13,15 @@ type Router = ReturnType<typeof createPortalRouter>;
 
 type Props = {
   readonly words: Words;
-  /** Undefined until it is settled who is there, and the first page has come. */
+  /** Undefined until it is known who is signed in and the first page has loaded. */
   readonly router: Router | undefined;
-  /** Stands in the place of the pages where none can be brought. */
+  /** Shown instead of the pages when none can be loaded. */
   readonly standIn?: ReactNode;
   readonly launchController: LaunchController;
   readonly onSignIn: () => void;
 };
 
-/** The portal with its launch screen, or the loading screen where none opens: they stand before the first page does. */
+/** The portal with its launch screen, or the loading screen if none opens: both show before the first page does. */
 export const AppRoot = ({ words, router, standIn, launchController, onSignIn }: Props) => (
   <WordsProvider words={words}>
     {router ? <RouterProvider router={router} /> : (standIn ?? <Loading />)}
@@ -38,7 +38,7 @@ function Loading() {
   return <LoadingScreen name={name} mark={mark} text={say('loading')} />;
 }
 
-/** Each layout has the outlet: it is another element after some navigations. */
+/** The outlet is part of each layout, so it is a different element after some navigations. */
 function InFullScreenOutlet({ router, children }: { readonly router: Router | undefined; readonly children: ReactNode }) {
   const [outlet, setOutlet] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {

@@ -12,7 +12,10 @@ import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 import { followDevice } from './following/follow-device.ts';
 
-/** What stays while pages change, as in a browser (../following/follow.ts), for which the app has all it needs. One that fails hinders no other. */
+/**
+ * What stays while pages change, as in a browser (../following/follow.ts), with everything already in the app. A failure of one does not affect the
+ * others.
+ */
 export async function followApp(router: ReturnType<typeof createPortalRouter>, context: PortalContext, device: Device, send: Send): Promise<void> {
   const settings = followSettings(context.graph, send);
   await Promise.allSettled([

@@ -11,24 +11,24 @@ type Ways = {
   readonly systemBrowser: Pick<SystemBrowser, 'open'>;
   readonly signIn: (returnTo: string | undefined) => Promise<void>;
   readonly signOut: (everywhere: boolean) => Promise<void>;
-  /** Another document of the app is about to take the place of this one. */
+  /** Another document of the app is about to replace this one. */
   readonly onLeaveDocument: () => void;
 };
 
-/** What works by a cookie, or by a script of the server's own: the app has neither. */
+/** Pages that need a cookie or one of the server's own scripts, neither of which the app has. */
 const isServers = ({ id, policy }: NonNullable<ReturnType<typeof routeAt>>): boolean =>
   policy.frontEnd !== undefined || policy.guards.includes('visitors-only') || id === 'passkeys' || id === 'passkey' || id === 'invited';
 
-/** Takes what is pressed to where it can be answered: to the sign-in, to the pages of the app, or to the system's browser. */
+/** Sends each link and form to what can answer it: the sign-in, the app's pages, or the system's browser. */
 export function followLinks(router: ReturnType<typeof createPortalRouter>, { server, systemBrowser, signIn, signOut, onLeaveDocument }: Ways): void {
   const isPage = (path: string): boolean => {
-    // A file of the server.
+    // A file on the server.
     if (/\.\w+$/.test(path)) return false;
     const route = routeAt(router, pathWithoutLanguage(path));
     return route !== undefined && !isServers(route);
   };
 
-  /** A link to a page of the app is left to the router, and a form that only asks would load a document: its answer is a page, too. */
+  /** Leaves a link to one of the app's pages to the router. A GET form would load a document, so it is routed too: its answer is a page. */
   function follow(event: Event, to: URL): void {
     const { origin, pathname, search, hash } = to;
     const isOurs = origin === location.origin;

@@ -8,7 +8,9 @@ import type { en } from '../copy/en.ts';
 import { Offline, reloadOnceAnswered } from '../offline/Offline.tsx';
 import { addWords, FAILURES } from '../pages.ts';
 
-/** What the app shows of a customer whose server does not answer at its start: their last bill (docs/decisions/0058). Once it answers, the app starts anew. */
+/**
+ * What the app shows when the server does not answer at startup: the customer's last bill (docs/decisions/0058). Once it answers, the app restarts.
+ */
 export async function openOffline(
   words: Words,
   { secureStore }: Pick<Device, 'secureStore'>,

@@ -29,26 +29,26 @@ import { followLinks } from './follow-links.ts';
 import { openOffline } from './open-offline.tsx';
 import { signInAsked } from './sign-in-asked.ts';
 
-/** What is built into the app. */
+/** Settings built into the app. */
 export type AppSettings = {
-  /** The origin of its server. */
+  /** The server's origin. */
   readonly server: string;
-  /** Where the system's browser brings its sign-ins back: one of the server's APP_REDIRECTS. */
+  /** Where the system's browser returns after a sign-in: one of the server's APP_REDIRECTS. */
   readonly redirect: string;
-  /** Whose app it is: the stores know it by this name. The address of the mark is in the app. */
+  /** Whose app it is: the name the stores know it by. The address of its mark is inside the app. */
   readonly partner: Readonly<Record<Language, PartnerOnPage>>;
 };
 
 /**
- * Starts the portal in the installed app: the same router, pages and loaders as in a browser. No server has rendered anything, the graph is asked over the
- * network as whoever the tokens say, and what a browser leaves to the server (signing in and out) happens here.
+ * Starts the portal in the installed app with the same router, pages and loaders as in a browser. Nothing is server-rendered, the graph is asked over
+ * the network as the person the tokens name, and what a browser leaves to the server (signing in and out) happens here.
  */
 export async function startApp(device: Device, { server, redirect, partner }: AppSettings): Promise<void> {
   const place = document.getElementById('app');
   if (!place) throw new Error('the app has a document with a place for it');
   const language: Language = /^\/es(?=\/|$)/.test(location.pathname) ? 'es' : 'en';
   document.documentElement.lang = language;
-  // Its layouts are those of phones at every width (SHELL-09).
+  // The app uses the phone layouts at every width (SHELL-09).
   document.documentElement.dataset.native = '';
   const words = createWords(language, partner[language]);
   await addWords(words, [...always, 'portal', FAILURES, 'identity/app']);
@@ -63,7 +63,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
 
   const trace = createTrace(undefined);
   const graph = browserGraph({}, trace, send);
-  // Asked anew for whoever signs in.
+  // Replaced after each sign-in.
   let asked = { reader: readerOf(graph), place: placeOf(graph) };
   const context: PortalContext = {
     ...{ graph, words, trace, device },
@@ -71,7 +71,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
     reader: () => asked.reader(),
     place: (guards) => asked.place(guards),
     bringPage: (id) => bringPage(id, words),
-    // Its pages are the server's (follow-links.ts).
+    // Separately loaded front ends open on the server (follow-links.ts).
     frontEnd: async () => undefined,
     sentTo: () => undefined,
     forgetSent: () => {},
@@ -87,7 +87,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   async function signIn(returnTo: string | undefined): Promise<void> {
     if (!(await launchController.signIn())) return;
     asked = { reader: readerOf(graph), place: placeOf(graph) };
-    // Before the first page there is nothing to go away from: whoever waits for it goes on.
+    // Before the first page there is nothing to navigate away from: startup, which waits for the sign-in, goes on.
     if (!router) return;
     await router.navigate(targetOf(pathWithoutLanguage(returnTarget(returnTo, language))));
     launchController.shown();
@@ -112,7 +112,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
     location.assign(home);
   }
 
-  /** Where the app begins, once it is settled for whom. */
+  /** The app's first address, once it is known who is signed in. */
   async function firstAddress(): Promise<string> {
     const { pathname, search, hash } = location;
     const way = signInAsked(pathname, search);
@@ -127,7 +127,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   }
 }
 
-/** Tells how long the app was not in front, each time that it comes there again. */
+/** Reports how long the app was in the background, each time it comes to the front. */
 function followAbsence({ onChange }: Foreground, onBack: (awayMs: number) => Promise<void>): void {
   let leftAtMs: number | undefined;
   onChange((isForeground) => {

@@ -3,7 +3,7 @@ import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useWindowTitle } from '../useWindowTitle.ts';
 
-/** Service unavailable (specification 8, ERR-01): sorry once, what it means for the customer, and a way on. */
+/** Service unavailable (specification 8, ERR-01): one apology, what it means for the customer, and what they can do next. */
 export function Failed() {
   const say = useFailureSay();
   useWindowTitle(say('serviceName'));

@@ -18,7 +18,7 @@ const olivia = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What stands on a page whose calls are all answered so, when who reads it is known already. */
+/** The page's text when every call gets this answer and the reader is already known. */
 async function pageWhere(answer: () => Response, language: Language): Promise<string> {
   const trace = createTrace(undefined);
   const first: Answers = { [answerKey(documentId(ReaderDocument), {})]: { data: { account: olivia } } };
@@ -36,7 +36,7 @@ async function pageWhere(answer: () => Response, language: Language): Promise<st
   };
   const at = language === 'es' ? '/es/billing/scheduled' : '/billing/scheduled';
   const router = createPortalRouter(context, { history: createMemoryHistory({ initialEntries: [at] }), isServer: true });
-  // What the graph's client has of a browser, and the router, which stands on no page here, has not.
+  // What the graph's client needs from a browser, and the router, which has no page here, does not.
   vi.stubGlobal('document', { documentElement: { lang: language } });
   vi.stubGlobal('dispatchEvent', () => true);
   vi.stubGlobal('fetch', async () => answer());

@@ -7,13 +7,13 @@ import { useSay } from '../say.ts';
 import { SignOutForm } from '../shell/SignOutForm.tsx';
 
 type Props = {
-  /** Nothing makes this session last longer. */
+  /** The session cannot be extended any further. */
   readonly final: boolean;
   readonly onStay: () => void;
   readonly onClose: () => void;
 };
 
-/** Says that the session is about to end; one key stays. */
+/** Warns that the session is about to end; one key extends it. */
 export function SessionWarning({ final, onStay, onClose }: Props) {
   const say = useSay();
   const signOut = { label: say('signOut'), action: pathIn(useLanguage(), '/sign-out') };

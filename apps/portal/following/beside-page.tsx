@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Words, WordsProvider } from '#platform/web/say.tsx';
 
-/** Shows something outside of the page's own tree, before or after it: it is there whatever becomes of the page. */
+/** Renders something outside the page's own tree, before or after it, so that it survives whatever happens to the page. */
 export function besidePage(id: string, where: 'before' | 'after', words: Words): (content: ReactNode) => void {
   const place = document.createElement('div');
   place.id = id;

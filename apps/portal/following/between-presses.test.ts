@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followPresses } from './between-presses.ts';
 
-/** A page that time passes for when a test says so. */
+/** A page whose time a test controls. */
 function pressedPage() {
   const page = new EventTarget();
   let nowMs = 0;

@@ -1,12 +1,12 @@
-/** A finger that stays longer means no press; one that is let go outside of the window is never told. */
+/** A finger held longer than this is not a press; one released outside the window is never reported. */
 const HELD_AT_MOST_MS = 1_000;
-/** A tap becomes a click a little after the finger has left, or, where it slid off, none. */
+/** A tap becomes a click shortly after the finger lifts, or never, if it slid off. */
 const CLICK_FOLLOWS_MS = 100;
 
 /**
- * Follows what is pressed. The function that it answers does work between presses: what moves the page while a button is held takes it
- * from under the finger, and the press is lost.
- * @param later does something after so many milliseconds
+ * Follows what is pressed. The returned function runs work between presses: anything that moves the page while a button is held takes it out from
+ * under the finger, and the press is lost.
+ * @param later runs something after so many milliseconds
  */
 export function followPresses(page: EventTarget, later: (act: () => void, ms: number) => void): (work: () => void) => void {
   let press = 0;

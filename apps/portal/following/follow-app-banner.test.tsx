@@ -48,7 +48,7 @@ const reading = {
   services: [],
 };
 
-/** The banner of a page; undefined where nothing of it is made. */
+/** The banner of a page; undefined where there is none. */
 async function bannerFor({ isVisitor = false, partner = { ...ownPartner, apps }, isOn = true } = {}) {
   const listeners: (() => void)[] = [];
   const at = (id: RouteId) => ({ matches: [{ staticData: { id } }] });

@@ -11,13 +11,13 @@ import { addWords } from '../pages.ts';
 import type { PortalContext } from '../portal-context.ts';
 import { besidePage } from './beside-page.tsx';
 
-/** What of the portal's router it uses. */
+/** The parts of the portal's router that it uses. */
 type Router = {
   readonly state: { readonly matches: readonly { readonly staticData: { readonly id?: RouteId } }[] };
   readonly subscribe: (event: 'onRendered', listener: () => void) => void;
 };
 
-/** Offers the partner's app to who is signed in, in the browser of a phone or a tablet whose store has it. */
+/** Offers the partner's app to signed-in customers, in the browser of a phone or tablet whose store has it. */
 export async function followAppBanner(
   router: Router,
   { words, reader }: Pick<PortalContext, 'words' | 'reader'>,
@@ -49,12 +49,12 @@ type Shown = Omit<Parameters<typeof AppBanner>[0], 'onAct'> & { readonly banner:
 
 const Shown = ({ banner, ...app }: Shown) => useSyncExternalStore(banner.subscribe, banner.isShown) && <AppBanner {...app} onAct={banner.act} />;
 
-/** Neither installed as an app by itself, nor shown within another one. */
+/** Neither installed on the home screen nor shown within another app. */
 const isInBrowser = (): boolean => readableCookie(portalCookies.oneApp) !== '1' && !matchMedia('(display-mode: standalone)').matches;
 
 const hiddenUntilMs = (): number => Math.max(Number(stored() ?? 0), Number(readableCookie(HIDE_UNTIL) ?? 0));
 
-/** A browser that allows no storage has the cookie. */
+/** If the browser refuses storage, the cookie is used. */
 function stored(): string | null {
   try {
     return localStorage.getItem(HIDE_UNTIL);
@@ -71,6 +71,6 @@ function onAct(act: Act): void {
   }
   dispatchEvent(new CustomEvent(APP_BANNER, { detail: act }));
   void fetch(`/selfservice/app-banner/${act}`, { method: 'POST', keepalive: true }).catch(() => {});
-  // What had the focus goes.
+  // The element that had the focus is removed.
   if (act === 'closed') document.querySelector('h1')?.focus({ preventScroll: true });
 }

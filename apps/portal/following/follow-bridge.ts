@@ -8,13 +8,13 @@ import type { PortalContext } from '../portal-context.ts';
 import { pathBack } from '../shell/back.ts';
 import { onTitle, pageTitle } from '../webview/page-title.ts';
 
-/** What of the portal's router it uses. */
+/** The parts of the portal's router that it uses. */
 type Router = {
   readonly state: { readonly matches: readonly { readonly staticData: { readonly id?: RouteId } }[] };
   readonly subscribe: (event: 'onRendered', listener: () => void) => void;
 };
 
-/** Talks with the app that shows the portal, where it is one that does (modules/app-bridge/README.md). */
+/** Talks with the app that shows the portal, if that app supports the bridge (modules/app-bridge/README.md). */
 export async function followBridge(router: Router, { words, reader }: Pick<PortalContext, 'words' | 'reader'>): Promise<void> {
   const injected = injectedBridge();
   if (!injected) return;
@@ -27,24 +27,24 @@ export async function followBridge(router: Router, { words, reader }: Pick<Porta
     bridge.onPage({ title: pageTitle(words), canGoBack: !isOver && pathBack() !== undefined });
   };
   tellPage();
-  // Its title follows the page.
+  // The title is set after the page.
   const tellSoon = () => void setTimeout(tellPage);
   router.subscribe('onRendered', tellSoon);
   onTitle(tellSoon);
   addEventListener('click', (event) => followLink(event, bridge), { capture: true });
   injected.onmessage = ({ data }) => bridge.hear(data);
-  // Whoever has been signed in has this cookie (docs/cookies.md).
+  // Anybody who has been signed in has this cookie (docs/cookies.md).
   if (!(await reader()) && readableCookie(portalCookies.accountStatus) !== undefined) bridge.sessionEnded();
 }
 
-/** By the header's own link, which asks about what was typed. */
+/** Uses the header's own link, which asks about what was typed. */
 function goBack(): boolean {
   const link = document.querySelector<HTMLAnchorElement>('[data-back]:not([hidden])');
   link?.click();
   return link !== null;
 }
 
-/** The way out of the portal, and what leads to other sites, are the app's where it answers. */
+/** The app, if it answers, handles the way out of the portal and links to other sites. */
 function followLink(event: MouseEvent, { done, openOutside }: Pick<ReturnType<typeof createBridge>, 'done' | 'openOutside'>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;

@@ -46,10 +46,10 @@ export async function followConnection(
   besidePage('network', 'before', words)(<Notice {...{ watch, settings, betweenPresses }} />);
 }
 
-/** What was typed into the vault's fields lies in no storage of ours: it outlives an outage, but no reload (docs/flows.md). */
+/** What was typed into the vault's fields is in none of our storage: it survives an outage, but not a reload (docs/flows.md). */
 const hasVaultFields = (): boolean => document.querySelector('#content iframe') !== null;
 
-/** Milliseconds that the page waits for what is sent before it is loaded anew: the line may still be bad. */
+/** Milliseconds that the page waits for requests to be sent before it reloads: the line may still be bad. */
 const SENDING_LIMIT_MS = 2_000;
 
 async function tellReturn(outageMs: number): Promise<void> {
@@ -65,7 +65,7 @@ type NoticeProps = {
   readonly betweenPresses: (work: () => void) => void;
 };
 
-/** It stands above the page, which moves when it comes and when it goes. */
+/** Shown above the page, which moves when it appears and disappears. */
 function Notice({ watch, settings, betweenPresses }: NoticeProps) {
   const [notice, show] = useState(watch.notice);
   useEffect(() => {

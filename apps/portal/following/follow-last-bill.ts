@@ -8,13 +8,13 @@ import { registerWorker, removeWorker } from '../offline/registered-worker.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 
-/** A page that stays open reads the bill again after so long, in milliseconds, once its reader goes on. */
+/** Milliseconds after which a page that stays open reads the bill again, on the reader's next navigation. */
 const AGAIN_MS = 15 * 60_000;
 
-/** The installed app needs none: its pages are on the device. */
+/** The installed app needs no worker: its pages are on the device. */
 const noWorker = { register: async () => {}, remove: async () => {} };
 
-/** Keeps the last bill for a time without connection (docs/decisions/0058), for who chose to stay signed in; wipes it for everybody else. */
+/** Keeps the last bill for offline use (docs/decisions/0058) for customers who chose to stay signed in; wipes it for everybody else. */
 export async function followLastBill(
   router: ReturnType<typeof createPortalRouter>,
   { graph, reader, device }: PortalContext,
@@ -27,7 +27,7 @@ export async function followLastBill(
     return reading?.isEnterprise ? undefined : reading?.accountEnding;
   };
   let whose = await ending();
-  // For a visitor it is wiped whatever operators decided.
+  // A visitor's copy is wiped whatever the operator's settings say.
   if (whose !== undefined) await ready;
   const savedMethods = createBillKeeper({
     isOn: () => toggle('network.keepsLastBill'),
@@ -40,7 +40,7 @@ export async function followLastBill(
   });
   addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && target.action.endsWith('/sign-out'))
-      // The answer to it empties the storage, which may come first.
+      // The sign-out's answer also clears the storage, and may arrive first.
       void savedMethods.forget().catch(() => {});
   });
   let lookedAtMs = performance.now();
@@ -58,7 +58,7 @@ export async function followLastBill(
   await savedMethods.look();
 }
 
-/** The end of a journey: what is owed may be another sum now. */
+/** The end of a journey, after which the amount owed may have changed. */
 function isOver(id: RouteId | undefined): boolean {
   const policy: RoutePolicy | undefined = id && routes[id];
   return policy?.layout === 'focused' && policy.isOver;

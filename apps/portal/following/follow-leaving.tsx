@@ -11,17 +11,17 @@ import type { createPortalRouter } from '../router.tsx';
 import { useSay } from '../say.ts';
 import { besidePage } from './beside-page.tsx';
 
-/** What is typed, and not chosen with one press. */
+/** Fields that are typed into, not chosen with one press. */
 const TYPED = '#content :is(textarea, select, input:not([type=hidden], [type=radio], [type=checkbox], [type=search]))';
 
-/** What was sent from this very page has left its fields empty. */
+/** The fields are empty once the form has been sent from this page. */
 const isThere = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(TYPED)].some(({ value }) => value !== '');
 
-/** A link that leads to another document or another view of this one. */
+/** A link to another document or to another view of this one. */
 const LEADING_AWAY = '[data-leaves] a:not([href^="#"], [href^="tel:"], [target], [download])';
 
-/** Asks before a link of a journey's header, or of a web form's page, leads away from what was typed and not sent (HDR-02). */
+/** Asks before a link in the header of a journey or of a web form's page leaves behind what was typed and not sent (HDR-02). */
 export async function followLeaving(router: ReturnType<typeof createPortalRouter>, { words }: PortalContext): Promise<void> {
   await addWords(words, ['portal']);
   let isTyped = false;
@@ -42,7 +42,7 @@ export async function followLeaving(router: ReturnType<typeof createPortalRouter
       link.click();
     });
   };
-  // Before the router hears of it.
+  // Before the router sees it.
   addEventListener('click', onClick, { capture: true });
 }
 

@@ -7,7 +7,7 @@ import { useSay } from '../say.ts';
 import { besidePage } from './beside-page.tsx';
 import { createLoading, type Loading } from './loading.ts';
 
-/** Shows that the next page is on its way, while this one still stands (SHELL-13). */
+/** Shows that the next page is loading while the current one is still there (SHELL-13). */
 export async function followLoading(router: ReturnType<typeof createPortalRouter>, { words }: PortalContext): Promise<void> {
   await addWords(words, ['portal']);
   const loading = createLoading();

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const known: UserConfig = { ready: Promise.resolve(), isEnabled: () => true, topic: () => 'portal-lower' };
 
-/** A page of a visitor, who may sign in within it, after so many milliseconds. Its graph knows of no account. */
+/** A visitor's page, where they may sign in after so many milliseconds. Its graph has no account. */
 async function openPage({ cookie = '', device = undefined as TestDevice | undefined, config = known, ms = 5_000 } = {}) {
   document.cookie = cookie;
   const sent: SentEvent[] = [];

@@ -5,13 +5,13 @@ import type { RouteId } from '#platform/rules/routes.ts';
 import type { Send } from '#platform/web/send.ts';
 import type { PortalContext } from '../portal-context.ts';
 
-/** What of the portal's router it uses. */
+/** The parts of the portal's router that it uses. */
 type Router = {
   readonly state: { readonly matches: readonly { readonly staticData: { readonly id?: RouteId } }[] };
   readonly subscribe: (event: 'onRendered', listener: (shown: { readonly fromLocation?: unknown; readonly pathChanged: boolean }) => void) => void;
 };
 
-/** Tells of the pages that the router shows. The installed app has no cookies that say something of a visit, and is native. */
+/** Reports the pages that the router shows. The installed app has no cookies about the visit, and counts as native. */
 export async function followPortal(
   router: Router,
   { graph, words, reader, device }: Pick<PortalContext, 'graph' | 'words' | 'reader' | 'device'>,

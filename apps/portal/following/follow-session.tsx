@@ -6,7 +6,7 @@ import type { PortalContext } from '../portal-context.ts';
 import { besidePage } from './beside-page.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 
-/** Warns before the session ends, and leads to the sign-in when it has, which leads back here. Without script the next request does. */
+/** Warns before the session ends; when it has, goes to the sign-in, which returns here. Without script the next request does that. */
 export async function followSession({ words, reader }: Pick<PortalContext, 'words' | 'reader'>): Promise<void> {
   if (!(await reader())) return;
   await addWords(words, ['portal']);
@@ -18,7 +18,7 @@ export async function followSession({ words, reader }: Pick<PortalContext, 'word
   besidePage('session', 'after', words)(<Warning watch={watch} />);
 }
 
-/** To ask ('GET') is not to use the session, to send ('POST') is. */
+/** Asking ('GET') does not count as using the session; sending ('POST') does. */
 async function endsInMs(asked: 'look' | 'stay'): Promise<number | undefined> {
   const answer: unknown = await fetch('/auth/session', { method: asked === 'look' ? 'GET' : 'POST' })
     .then((response) => response.json())

@@ -3,12 +3,15 @@ import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 import { userConfigOf } from './user-config.ts';
 
-/** What comes when the page is idle, and stays: the operator's settings, the connection, the end of the session, pages on their way, journeys that are left, the last bill for a time without connection, the banner of the app where there is one, the app around the page, and telling of what happens. One that cannot be fetched hinders no other. */
+/**
+ * What loads when the page is idle, and stays: the operator's settings, the connection, the end of the session, the loading bar, leaving a journey,
+ * the offline copy of the last bill, the app banner, the app around the page, and telemetry. If one cannot be fetched, the others still run.
+ */
 export async function follow(router: ReturnType<typeof createPortalRouter>, context: PortalContext): Promise<void> {
   const settings = import('#modules/configuration/web/page-settings.ts').then(({ followSettings }) => followSettings(context.graph));
   const followers = [
     import('./keep-typing.ts').then(({ keepTyping }) => keepTyping(router, context)),
-    // What tells of a lost connection has to be here before it is lost.
+    // The notice of a lost connection must be loaded before the connection is lost.
     import('./follow-connection.tsx').then(async ({ followConnection }) => followConnection(router, context, await settings)),
     import('./follow-loading.tsx').then(({ followLoading }) => followLoading(router, context)),
     import('./follow-session.tsx').then(({ followSession }) => followSession(context)),
@@ -23,7 +26,7 @@ export async function follow(router: ReturnType<typeof createPortalRouter>, cont
   await Promise.allSettled(followers);
 }
 
-/** Whether somebody collects traces here, which the answer with this document said. */
+/** Whether traces are collected here, as the response with this document said. */
 const isTraced = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => entry instanceof PerformanceNavigationTiming && entry.serverTiming.length > 0);
 

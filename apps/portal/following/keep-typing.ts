@@ -18,18 +18,18 @@ import {
 
 const FORMS = '#content form[method=post]';
 
-/** In the tab's own storage. */
+/** Key in the tab's session storage. */
 const KEY = 'typed';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A form that was sent, and where it stood; nobody knows yet whether it will be refused. */
+/** A form that was sent, and where; not yet known whether it will be refused. */
 type Sent = { readonly form: HTMLFormElement; readonly at: string; readonly path: string };
 
 /**
- * Keeps what is typed and chosen in the forms of every page but those that ask who somebody is, each at its place in the tab's history: a reload, a page further
- * and back, a session that ended, a code in between and a broken connection lose nothing of it. It stays in this tab, until it is sent, the tab is closed, its person
- * signs out or another one signs in.
+ * Keeps what is typed and chosen in the forms of every page except those that prove who somebody is, by its entry in the tab's history, so that it
+ * survives a reload, going forward and back, an ended session, a code in between and a lost connection. It stays in this tab until it is sent, the
+ * tab is closed, its person signs out or another one signs in.
  */
 export async function keepTyping(router: ReturnType<typeof createPortalRouter>, { reader }: PortalContext): Promise<void> {
   const who = (await reader())?.username ?? VISITOR;
@@ -49,12 +49,12 @@ export async function keepTyping(router: ReturnType<typeof createPortalRouter>, 
 
   const leave = (): void => {
     settle();
-    // What was typed before this began to listen.
+    // What was typed before this started listening.
     if (controls().some(isAnsweredAnew)) keep();
     if (!isProving(pageHere())) change((kept) => withLeft(kept, historyEntryKey()));
   };
 
-  /** A form that is gone, though no link and no way back was taken, was accepted; one that has to be mended still stands there. */
+  /** A form that is gone, when no link or back button was used, was accepted; one that needs correcting is still there. */
   const settle = (): void => {
     if (!sent || sent.form.isConnected) return;
     const { at, path } = sent;
@@ -88,7 +88,7 @@ export async function keepTyping(router: ReturnType<typeof createPortalRouter>, 
     settle();
     sent = undefined;
   };
-  // Before the router hears of it.
+  // Before the router sees it.
   const onClick = ({ target }: Event): void => {
     if (target instanceof Element && target.closest('a')) takesAnotherWay();
   };
@@ -117,7 +117,7 @@ const answerIn = (control: Control): string => (isBox(control) ? (control.checke
 
 const isAnswered = (control: Control): boolean => !isRadio(control) || control.checked;
 
-/** Otherwise than it came. */
+/** Differs from its initial value. */
 function isAnsweredAnew(control: Control): boolean {
   if (isBox(control) || isRadio(control)) return control.checked !== control.defaultChecked;
   return control.value !== valueAtFirst(control);
@@ -128,7 +128,7 @@ const valueAtFirst = (control: Control): string | undefined =>
     ? ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value
     : control.defaultValue;
 
-/** Where the customer has not begun anew. */
+/** Only where the customer has not started typing again. */
 function fillIn(values: readonly (readonly [name: string, value: string])[]): void {
   const wanted = new Map(values);
   for (const control of controls()) {

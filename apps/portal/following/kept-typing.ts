@@ -1,6 +1,6 @@
 import type { RoutePolicy } from '#platform/rules/routes.ts';
 
-/** What stands in the forms of one page. `at`: its place in the tab's history. `who`: by username, VISITOR where nobody is signed in. */
+/** The contents of one page's forms. `at`: its entry in the tab's history. `who`: the username, or VISITOR. */
 export type Typed = {
   readonly at: string;
   readonly path: string;
@@ -8,13 +8,13 @@ export type Typed = {
   readonly values: readonly (readonly [name: string, value: string])[];
 };
 
-/** All that is kept in this tab, the newest last, and what stood on the page that was left to sign in, to prove oneself or for another document. */
+/** Everything kept in this tab, newest last. `left`: what was on the page that was left to sign in, to prove who one is or for another document. */
 export type KeptTyping = { readonly places: readonly Typed[]; readonly left?: Typed };
 
 export const VISITOR = '';
 export const nothingKept: KeptTyping = { places: [] };
 
-/** Pages of one tab, and characters in all of them: some 20 long messages. The oldest goes first. */
+/** Limits per tab, in pages and in characters over all of them (some 20 long messages). The oldest is dropped first. */
 const MOST_PLACES = 20;
 const MOST_CHARACTERS = 100_000;
 
@@ -26,19 +26,19 @@ export function withTyped({ places, ...rest }: KeptTyping, typed: Typed): KeptTy
 
 const lengthOf = ({ path, values }: Typed): number => path.length + values.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
-/** A form was sent, and its page left for what comes after it: its place is forgotten. */
+/** A form was sent and its page left for the next: forget its entry. */
 export const withoutPlace = ({ places, ...rest }: KeptTyping, at: string): KeptTyping => ({
   ...rest,
   places: places.filter((each) => each.at !== at),
 });
 
-/** The page here is left with all that stands on it, for one that leads back. */
+/** The current page is being left, with its contents, for one that leads back. */
 export function withLeft({ places }: KeptTyping, at: string): KeptTyping {
   const left = places.find((each) => each.at === at);
   return { places, ...(left && { left }) };
 }
 
-/** What somebody who signed in may find here: never another customer's. A visitor's entries are nobody's yet. */
+/** What somebody who signed in may get back: never another customer's entries. A visitor's entries belong to nobody yet. */
 export function ofPerson({ places, left }: KeptTyping, who: string): KeptTyping {
   if (who === VISITOR) return { places, ...(left && { left }) };
   const isTheirs = (typed: Typed): boolean => typed.who === who || typed.who === VISITOR;
@@ -46,8 +46,8 @@ export function ofPerson({ places, left }: KeptTyping, who: string): KeptTyping 
 }
 
 /**
- * What belongs on the page here, and what is kept from now on. What was left moves to the place where its page stands again, also for a visitor who has
- * signed in on the way; on any other page it is dropped, so that it does not come back in a matter that begins later.
+ * What to fill in on the current page, and what is kept from now on. `left` moves to the entry where its page is now shown, also for a visitor who
+ * signed in on the way; on any other page it is dropped, so that it does not reappear in something started later.
  */
 export function broughtBack(
   kept: KeptTyping,
@@ -61,15 +61,17 @@ export function broughtBack(
   return { kept: withTyped(withoutPlace({ places }, left.at), moved), typed: moved };
 }
 
-/** A control of a form, as far as it says whether its value may be kept. */
+/** A form control, as far as needed to decide whether its value may be kept. */
 export type ControlKind = { readonly type: string; readonly autocomplete: string; readonly isChoice: boolean };
 
-/** A box is kept where it is a choice among others: no consent is. Passwords stay out also while they are shown, and so do codes and numbers of cards. */
+/**
+ * A checkbox is kept if it is one of several choices; a consent never is. Passwords are never kept, even while shown, nor are codes and card numbers.
+ */
 export const isKept = ({ type, autocomplete, isChoice }: ControlKind): boolean =>
   keptTypes.has(type) ? !autocomplete.split(' ').some((word) => secrets.has(word)) : type === 'checkbox' && isChoice;
 
 const keptTypes: ReadonlySet<string> = new Set(['text', 'email', 'tel', 'radio', 'textarea', 'select-one']);
 const secrets: ReadonlySet<string> = new Set(['current-password', 'new-password', 'one-time-code', 'username', 'cc-number', 'cc-csc']);
 
-/** Another step of the same journey: the steps before it stay as they were answered until the tab is closed. */
+/** Another step of the same journey: the answers of the earlier steps stay until the tab is closed. */
 export const isNextStep = (next: RoutePolicy): boolean => next.layout === 'focused' && !next.isOver;

@@ -7,7 +7,7 @@ test('SHELL-13 a route that is recognized is loading until it ended, was cancell
   loading.subscribe(() => seen.push(loading.isOn()));
   loading.begin('billing', '/billing');
   expect(loading.isOn()).toBe(true);
-  // Cancelled: another one is recognized before the first came.
+  // Cancelled: another route is recognized before the first one's page arrived.
   loading.begin('activity', '/billing/activity');
   loading.end();
   loading.end();

@@ -3,15 +3,15 @@ import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.t
 export type Loading = {
   readonly isOn: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** A route was recognized, and its page is asked for. @param path without the language's prefix */
+  /** A route was recognized, and its page requested. @param path without the language prefix */
   readonly begin: (id: RouteId | undefined, path: string) => void;
-  /** It came, was left for another one, or failed. */
+  /** It arrived, was abandoned for another one, or failed. */
   readonly end: () => void;
 };
 
 /**
- * SHELL-13: from the recognition of a route to its end, cancellation or error the next page is loading. The pages of /services say so themselves, and so
- * do separately loaded front ends (front-end/FrontEndPage.tsx), which are not there yet when their route has come.
+ * SHELL-13: the next page is loading from the moment a route is recognized until it ends, is cancelled or fails. The pages of /services show this
+ * themselves, as do separately loaded front ends (front-end/FrontEndPage.tsx), which have not loaded yet when their route has.
  */
 export function createLoading(): Loading {
   const listeners = new Set<() => void>();

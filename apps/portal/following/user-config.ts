@@ -1,7 +1,7 @@
 import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
 import type { UserConfig } from '#modules/telemetry/web/telling.ts';
 
-/** What the operator decided about events, of settings that are on their way. */
+/** The operator's decisions about events, from settings that are still loading. */
 export function userConfigOf(coming: Promise<PageSettings>): UserConfig {
   let settings: PageSettings | undefined;
   const ready = coming.then((come) => {
@@ -11,8 +11,8 @@ export function userConfigOf(coming: Promise<PageSettings>): UserConfig {
   return {
     ready,
     isEnabled: () => settings?.toggle('telemetry.enabled') ?? true,
-    // Of settings that never come the topic would not come either, and what waits for them has to go all the same (specification 9): the server
-    // writes it into the document. In the installed app, whose document no server writes, events stay stored until the settings come.
+    // If the settings never arrive, neither would the topic, and queued events must be sent regardless (specification 9): the server writes the topic
+    // into the document. In the installed app, whose document no server writes, events stay stored until the settings arrive.
     topic: () => settings?.topic() ?? document.documentElement.dataset.topic,
   };
 }

@@ -21,12 +21,12 @@ export type FrontEndPlace = {
   readonly given: GivenFrontEnd | undefined;
 };
 
-/** A front end's page within ours. It has a tree of its own: what breaks there breaks nothing around it, and is told here. */
+/** A front end's page within ours, as a React tree of its own: an error in it breaks nothing around it, and is reported here. */
 export function FrontEndPage({ data }: PageProps<FrontEndPlace>) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useShown(data, place);
   const say = useSay();
-  // What the server wrote stands there already: React leaves it alone, and the front end takes it over. A browser writes no HTML.
+  // The server's HTML is already in place: React leaves it alone, and the front end hydrates it. A browser writes no HTML.
   const [written] = useState(useHydrated() || data.given?.answer.kind !== 'page' ? undefined : { __html: data.given.answer.html });
   if (shown.state === 'not-found')
     return (
@@ -53,17 +53,17 @@ function WindowTitle({ title }: { readonly title: string }) {
 
 type Shown = { readonly state: 'waiting' | 'there' | 'not-found' | 'failed'; readonly title?: string };
 
-/** Brings the front end, asks it for the page unless the server has, and shows that in its place. */
+/** Loads the front end, asks it for the page unless the server already has, and renders it in its place. */
 function useShown({ name, request, given }: FrontEndPlace, place: RefObject<HTMLDivElement | null>): Shown {
   const router = useRouter();
   const [shown, setShown] = useState<Shown>(given?.answer.kind === 'page' ? { state: 'there', title: given.answer.title } : { state: 'waiting' });
-  // Another address is another component (PageFrame): the place of this one never changes.
+  // Another address is another component (PageFrame), so these never change.
   const [first] = useState({ name, request, given });
   useEffect(() => {
     let tree: Root | undefined;
     let isGone = false;
     const show = async () => {
-      // What the server wrote is whole: its script may wait until the reader has what the page itself needs.
+      // The server's HTML is complete: the script can wait until the page itself has what it needs.
       if (first.given) await idle();
       const frontEnd = await bringFrontEnd(first.name, first.request.language, first.given?.files);
       const { graph } = router.options.context;
@@ -81,7 +81,7 @@ function useShown({ name, request, given }: FrontEndPlace, place: RefObject<HTML
     });
     return () => {
       isGone = true;
-      // Not within the rendering that takes the place away.
+      // Not during the render that removes the place.
       setTimeout(() => tree?.unmount());
     };
   }, [router, place, first]);
@@ -97,7 +97,7 @@ const idle = () =>
 
 const ofItsOwn = { identifierPrefix: FRONT_END_IDS };
 
-/** Shown at once, and read out: the page before it has taken its heading away. */
+/** Rendered synchronously and focused: the page before took its heading with it. */
 function rootWith(place: HTMLDivElement, element: ReactElement): Root {
   const tree = createRoot(place, ofItsOwn);
   flushSync(() => tree.render(element));

@@ -4,7 +4,7 @@ import { usePartner } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { useWindowTitle } from '../useWindowTitle.ts';
 
-/** A part of the portal that did not come: it may have been renewed since the page was opened, and a new start finds the new one. */
+/** Part of the portal failed to load: it may have been deployed anew since the page was opened, in which case a reload finds the new version. */
 export function PieceFailed() {
   const say = useSay();
   const { phone } = usePartner();
@@ -14,7 +14,7 @@ export function PieceFailed() {
       <h1 tabIndex={-1}>{say('pieceHeading')}</h1>
       <p>{say('pieceText')}</p>
       <Actions>
-        {/* A new document, which a link of ours would not ask for. */}
+        {/* A new document, which one of our links would not load. */}
         <a href={globalThis.location?.href ?? ''}>{say('pieceAgain')}</a>
         <a href={phone.href}>{say('callUs')}</a>
       </Actions>

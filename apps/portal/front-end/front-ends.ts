@@ -3,10 +3,10 @@ import type { FrontEndFile, FrontEndFiles } from '#platform/rules/rendering/fron
 import type { FrontEnd } from '#platform/web/front-end.tsx';
 import { CHUNK_FAILED, type ChunkFailure } from '#platform/web/window-events.ts';
 
-/** Milliseconds after which a piece that does not come is given up (specification 7, ROUTE-23). */
+/** Milliseconds after which loading a piece is given up (specification 7, ROUTE-23). */
 const PIECE_LIMIT_MS = 120_000;
 
-/** A piece could not be fetched: it is not there, or did not come in time. */
+/** A piece could not be fetched: it does not exist, or timed out. */
 class PieceMissing extends Error {
   readonly type: 'missing' | 'timeout';
   constructor(type: 'missing' | 'timeout') {
@@ -17,7 +17,7 @@ class PieceMissing extends Error {
 
 const loaded = new Map<string, Promise<FrontEnd>>();
 
-/** The front end in the page's language, once its files are there. One that failed is asked for again the next time. */
+/** The front end in the page's language, once its files are loaded. One that failed is fetched again next time. */
 export function bringFrontEnd(name: string, language: Language, known?: FrontEndFiles): Promise<FrontEnd> {
   const bringing = loaded.get(name) ?? bring(name, language, known);
   loaded.set(name, bringing);
@@ -45,7 +45,7 @@ async function filesOf(name: string, language: Language): Promise<FrontEndFiles>
   return answer.json();
 }
 
-/** Fetches a file and holds it to its digest: what was changed on its way does not run. */
+/** Fetches a file and checks its digest: a file changed in transit does not run. */
 function fetched(rel: 'modulepreload' | 'stylesheet', { href, integrity }: FrontEndFile): Promise<void> {
   if (document.querySelector(`link[rel=${rel}][href="${href}"]`)) return Promise.resolve();
   const link = Object.assign(document.createElement('link'), { rel, href, integrity });

@@ -7,7 +7,7 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
 import { FrontEndPage, type FrontEndPlace } from './FrontEndPage.tsx';
 
-/** Every page of a separately loaded front end: the route says which, and it owns all addresses below the route's path. */
+/** Every page of a separately loaded front end: the route says which one, and it owns all addresses below the route's path. */
 export const page = definePage<FrontEndPlace>({
   load: async ({ route, params, search, words, graph, frontEnd }) => {
     const policy: RoutePolicy | undefined = route && routes[route];
@@ -25,7 +25,7 @@ export const page = definePage<FrontEndPlace>({
   Page: FrontEndPage,
 });
 
-/** When, and for whom. Help is there even while that cannot be asked. */
+/** When, and for whom. Help stays available even if this cannot be asked. */
 async function askingOf(graph: Graph): Promise<Pick<FrontEndRequest, 'now' | 'timeZone'>> {
   const answer = await graph(AskingDocument, {}).catch(() => undefined);
   return { now: answer?.now, timeZone: answer?.account?.profile.timeZone };

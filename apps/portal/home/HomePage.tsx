@@ -10,7 +10,7 @@ import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 
-/** What the portal is for, and the way in. */
+/** What the portal is for, and the sign-in. */
 export function HomePage() {
   const say = useSay();
   const language = useLanguage();

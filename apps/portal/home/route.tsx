@@ -5,7 +5,7 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
 import { HomePage } from './HomePage.tsx';
 
-/** The root: for visitors. Who is signed in goes on to the account. */
+/** The root, for visitors. Signed-in customers are sent on to their account. */
 export const page = definePage({
   load: async ({ graph }) => ((await graph(ReaderDocument, {})).account ? goTo(pathOf('accountSummary')) : {}),
   title: (_data, words) => sayIn<typeof en>(words, 'portal')('homeTitle'),

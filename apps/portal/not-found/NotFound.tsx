@@ -13,7 +13,7 @@ import { useSay } from '../say.ts';
 import type { Missing } from './missing.ts';
 import styles from './NotFound.module.css';
 
-/** Any address that is no page of ours (ROUTE-14): what was perhaps meant, a search, and what most people look for. */
+/** Any address without a page (ROUTE-14): likely pages, a search, and what most people look for. */
 export function NotFound({ data: { asked, likely, noService } }: PageProps<Missing>) {
   const say = useSay();
   const sayPage = useAccountSay();

@@ -1,6 +1,6 @@
 import { isSimilarWord } from '#platform/rules/text/edit-distance.ts';
 
-/** Which pages somebody may have meant who asked for an address that is none: those whose address has the same words, typing errors forgiven (ROUTE-21). */
+/** The pages that a wrong address may have meant: those whose addresses share its words, typos forgiven (ROUTE-21). */
 export function likelyPages<Page extends { readonly path: string }>(asked: string, pages: readonly Page[]): readonly Page[] {
   const wanted = wordsIn(asked);
   return pages
@@ -11,11 +11,11 @@ export function likelyPages<Page extends { readonly path: string }>(asked: strin
     .map(({ page }) => page);
 }
 
-/** Shares of words that are the same: a third of all words of both addresses, as one of three. */
+/** The least share of words in common: a third of all words of both addresses, that is one of three. */
 const LEAST_FIT = 0.3;
 const MOST = 3;
 
-/** "/billing/scheduled-payments" → billing, scheduled, payment. One and many are the same; what is longer than any word of ours is cut. */
+/** "/billing/scheduled-payments" → billing, scheduled, payment. Singular and plural are the same; anything longer than our longest word is cut. */
 const wordsIn = (path: string): readonly string[] =>
   path
     .toLowerCase()
@@ -24,7 +24,7 @@ const wordsIn = (path: string): readonly string[] =>
     .slice(0, 8)
     .map((word) => word.replace(/s$/, '').slice(0, 20));
 
-/** From 0, nothing alike, to 1, the same words. */
+/** From 0, nothing in common, to 1, the same words. */
 function fitOf(wanted: readonly string[], own: readonly string[]): number {
   const shared = wanted.filter((word) => own.some((each) => isSimilarWord(word, each))).length;
   return wanted.length + own.length === 0 ? 0 : (2 * shared) / (wanted.length + own.length);

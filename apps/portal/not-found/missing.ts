@@ -6,10 +6,10 @@ import type { PageRequest } from '#platform/web/page.ts';
 import { likelyPages } from './likely.ts';
 
 export type Missing = {
-  /** The words of the address, to search by; no ids. */
+  /** The address's words, to search by; no ids. */
   readonly asked: string;
   readonly likely: readonly Listed[];
-  /** The page is there, for who has the service that it belongs to. */
+  /** The page exists, but belongs to a service that the reader does not have. */
   readonly noService: boolean;
 };
 
@@ -19,7 +19,7 @@ export async function loadMissing({ graph, params: { _splat = '' }, words }: Pic
   const address = pathWithoutLanguage(_splat);
   const lacked = await lackedOf(likely, graph);
   return {
-    // Addresses are English: a search in Spanish begins empty.
+    // Addresses are English, so a search in Spanish starts empty.
     asked: (words.language === 'es' ? '' : _splat)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
@@ -29,10 +29,10 @@ export async function loadMissing({ graph, params: { _splat = '' }, words }: Pic
   };
 }
 
-/** The pages of a service that the reader's account does not have: there, too, nothing would be found. */
+/** Pages of services that the reader's account does not have: following them would find nothing either. */
 async function lackedOf<Page extends Listed>(pages: readonly Page[], graph: Graph): Promise<readonly Page[]> {
   if (pages.every(({ line }) => line === undefined)) return [];
-  // Without an answer the page stands as it is for everybody.
+  // Without an answer, the page is shown as it is for everybody.
   const { account } = await graph(ReaderDocument, {}).catch(() => ({ account: null }));
   return account ? pages.filter(({ line }) => line !== undefined && !account.profile.services.some((service) => service.line === line)) : [];
 }

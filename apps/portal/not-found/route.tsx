@@ -4,7 +4,7 @@ import type { en } from '../copy/en.ts';
 import { loadMissing, type Missing } from './missing.ts';
 import { NotFound } from './NotFound.tsx';
 
-/** Every address that no other route has, and those at which there is nothing for who asks. */
+/** Every address without a route, and those with nothing to show this reader. */
 export const page = definePage<Missing>({
   load: loadMissing,
   title: (_data, words) => sayIn<typeof en>(words, 'portal')('notFoundTitle'),

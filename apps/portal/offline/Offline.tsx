@@ -5,7 +5,7 @@ import { OfflinePage } from '#modules/connectivity/web/parts/OfflinePage.tsx';
 import type { Send } from '#platform/web/send.ts';
 import { OfflineFrame } from './OfflineFrame.tsx';
 
-/** The page without a connection, which says when there is one again. */
+/** The page without a connection, which says when it is back. */
 export function Offline({ bill, inApp = false }: { readonly bill: LastBill | undefined; readonly inApp?: boolean }) {
   const connected = useSyncExternalStore(onConnection, () => navigator.onLine);
   return (
@@ -24,9 +24,9 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
-/** Loads the document anew as soon as the server answers. */
+/** Reloads the document as soon as the server answers. */
 export function reloadOnceAnswered(send: Send): void {
-  // The least that the server answers to anybody.
+  // The smallest answer that the server gives to anybody.
   const ask = () =>
     send('/selfservice/settings/version').then(
       ({ ok }) => ok,

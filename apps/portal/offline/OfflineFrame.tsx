@@ -6,7 +6,7 @@ import { Footer } from '../shell/Footer.tsx';
 import header from '../shell/Header.module.css';
 import layout from '../shell/layout.module.css';
 
-/** The portal's look without its ways: none leads anywhere without a connection. Only the telephone is left. */
+/** The portal's look without its links, which lead nowhere without a connection. Only the phone number stays. */
 export function OfflineFrame({ children }: { readonly children: ReactNode }) {
   const say = useSay();
   const { name, mark, phone, legal } = usePartner();

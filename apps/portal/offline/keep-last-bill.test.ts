@@ -9,7 +9,7 @@ const owed: readonly LastBillPart[] = [
 ];
 const olivias: LastBill = { ending: '4021', readAtMs: 1, untilMs: DAY, parts: owed };
 
-/** A browser that keeps olivia's bill and worker already, where somebody who chose to stay signed in reads, unless a test says otherwise. */
+/** A browser that already has olivia's bill and the worker, read by somebody who chose to stay signed in, unless a test says otherwise. */
 function openBrowser(more: Partial<Needs> = {}) {
   const browser: { bill: LastBill | undefined; hasWorker: boolean } = { bill: olivias, hasWorker: true };
   const needs: Needs = {

@@ -4,28 +4,30 @@ import type { KeptBill } from '#modules/billing/web/parts/kept-bill.ts';
 export type Session = { readonly endsInMs: number; readonly kept: boolean };
 
 export type Needs = {
-  /** What operators decided. */
+  /** The operator's switch. */
   readonly isOn: () => boolean;
-  /** Whose bill may be kept now: undefined for a visitor, and for who is billed elsewhere. */
+  /** Whose bill may be kept now; undefined for a visitor and for customers billed elsewhere. */
   readonly ending: () => Promise<string | undefined>;
-  /** Undefined where nobody answered. */
+  /** Undefined if nobody answered. */
   readonly session: () => Promise<Session | undefined>;
-  /** @throws where it cannot be read */
+  /** @throws when it cannot be read */
   readonly readBill: () => Promise<readonly LastBillPart[] | undefined>;
   readonly bill: KeptBill;
-  /** What shows the bill without a connection, in a browser. */
+  /** Shows the bill without a connection, in a browser. */
   readonly worker: { readonly register: () => Promise<void>; readonly remove: () => Promise<void> };
   readonly nowMs: () => number;
 };
 
 export type BillKeeper = {
-  /** Looks who reads, and keeps what they owe now, or nothing. */
+  /** Checks who is reading, and keeps what they owe now, or nothing. */
   readonly look: () => Promise<void>;
-  /** The person signs out: whatever is under way, nothing is kept from now on. */
+  /** The person is signing out: keep nothing from now on, whatever is in progress. */
   readonly forget: () => Promise<void>;
 };
 
-/** Keeps the last bill in this browser or app for who chose "Keep me signed in", as long as that session; for everybody else it sees to it that none is left. */
+/**
+ * Keeps the last bill in this browser or app for customers who chose "Keep me signed in", for as long as that session; wipes it for everybody else.
+ */
 export function createBillKeeper({ isOn, ending, session, readBill, bill, worker, nowMs }: Needs): BillKeeper {
   let isOver = false;
 

@@ -1,7 +1,7 @@
-/** The server answers it (apps/server/http/pages/offline.ts). */
+/** Served by apps/server/http/pages/offline.ts. */
 const SCRIPT = '/service-worker.js';
 
-/** The content policy allows a policy of this name alone; it makes one address and no other. */
+/** The content policy allows only a Trusted Types policy of this name; it creates one address and no other. */
 const policy = 'demarc-worker';
 
 /** What this file uses of Trusted Types, which not every browser has. */
@@ -12,7 +12,7 @@ declare const trustedTypes: TrustedTypes | undefined;
 
 let address: string | undefined;
 
-/** A document may make the policy once. */
+/** A document may create the policy only once. */
 function trustedAddress(): string {
   address ??= typeof trustedTypes === 'undefined' ? SCRIPT : trustedTypes.createPolicy(policy, { createScriptURL: () => SCRIPT }).createScriptURL('');
   return address;
@@ -22,7 +22,7 @@ export async function registerWorker(): Promise<void> {
   await navigator.serviceWorker?.register(trustedAddress(), { updateViaCache: 'none' });
 }
 
-/** With what it kept: nothing else of the portal uses the browser's caches. */
+/** Together with what it kept: nothing else in the portal uses the browser's caches. */
 export async function removeWorker(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));

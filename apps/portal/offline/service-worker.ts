@@ -1,6 +1,6 @@
 import { type Asked, createWorker, type GivenToWorker } from './worker.ts';
 
-/** Built into one classic script; the server writes what it is given before it. */
+/** Built into one classic script; the server puts this constant before it. */
 declare const given: GivenToWorker;
 declare const registration: ServiceWorkerRegistration;
 declare const skipWaiting: () => Promise<void>;

@@ -9,7 +9,7 @@ import { type Catalogue, createWords, sayIn, WordsProvider } from '#platform/web
 import type { en } from '../copy/en.ts';
 import { Offline, reloadOnceAnswered } from './Offline.tsx';
 
-/** Said on the page. The service worker keeps exactly these files with the page's own (apps/server/http/pages/offline.ts). */
+/** The words on the page. The service worker keeps exactly these files, with the page's own (apps/server/http/pages/offline.ts). */
 const wordsIn: Readonly<Record<Language, () => Promise<Readonly<Record<string, Catalogue>>>>> = {
   en: async () => ({
     portal: (await import('../copy/always/en.ts')).en,
@@ -27,7 +27,7 @@ const wordsIn: Readonly<Record<Language, () => Promise<Readonly<Record<string, C
   }),
 };
 
-/** Shows the page that the service worker has put in the place of one that could not be fetched. */
+/** Shows the page that the service worker served in place of one that could not be fetched. */
 export async function showOffline(language: Language): Promise<void> {
   const [place, served] = ['app', 'partner'].map((id) => document.getElementById(id));
   if (!place || !served?.textContent) return;
@@ -45,7 +45,7 @@ export async function showOffline(language: Language): Promise<void> {
   );
 }
 
-/** Where the browser's storage fails there is none. */
+/** If the browser's storage fails, there is no bill. */
 const readBill = (): Promise<LastBill | undefined> =>
   openKeptBill()
     .then((bill) => bill.read(deviceClockMs()))

@@ -9,7 +9,7 @@ const page = {
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },
 };
 
-/** A browser with its caches, whose line and server are as a test says. */
+/** A browser with its caches, whose connection and server a test controls. */
 function openBrowser() {
   const kept = new Map<string, Map<string, string>>();
   const line = { isThere: true, missing: '' };
@@ -59,7 +59,7 @@ function openBrowser() {
 
 type Way = { readonly mode?: 'navigate' | 'cors'; readonly method?: string };
 const asking = (path: string, { mode = 'cors', method = 'GET' }: Way = {}) => ({
-  // No script can make a request of the mode 'navigate'; the worker reads these three of it.
+  // No script can create a request with mode 'navigate'; the worker reads these three properties.
   request: { url: site + path, mode, method } as unknown as Request,
   preloaded: Promise.resolve(undefined),
 });

@@ -1,18 +1,20 @@
-/** What the server writes before the script (apps/server/http/pages/offline.ts). Without a page, the worker leaves: nobody is held by an old one. */
+/**
+ * What the server writes before the script (apps/server/http/pages/offline.ts). Without `page` the worker unregisters, so that no old one lingers.
+ */
 export type GivenToWorker = {
-  /** A digest of all the rest: what this worker keeps is apart from what another version keeps. */
+  /** A digest of everything else; separates this worker's cache from those of other versions. */
   readonly version: string;
   readonly page?: {
-    /** Addresses of the built files that the page is made of; named by their content. */
+    /** Addresses of the built files that the page needs; named by their content. */
     readonly files: readonly string[];
-    /** The page itself, in both languages. It knows nobody: the bill comes out of the browser's own store. */
+    /** The page itself, in both languages. It is the same for everybody: the bill comes from the browser's own store. */
     readonly en: string;
     readonly es: string;
     readonly headers: Readonly<Record<string, string>>;
   };
 };
 
-/** What of a service worker's surroundings it uses. */
+/** The parts of a service worker's environment that it uses. */
 export type Surroundings = {
   readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>;
   readonly fetch: (request: Request) => Promise<Response>;
@@ -22,12 +24,12 @@ export type Surroundings = {
   };
 };
 
-/** A request of a page, and what the browser has asked for it while the worker woke up. */
+/** A page's request, and the response that the browser preloaded while the worker started. */
 export type Asked = { readonly request: Request; readonly preloaded: Promise<Response | undefined> };
 
 /**
- * Stands in where a page cannot be fetched, and does nothing else: pages and answers always come from the network and are kept nowhere, and its own
- * files are used only where the network has none.
+ * Serves a stand-in when a page cannot be fetched, and nothing else: pages and answers always come from the network and are never cached, and the
+ * cached files are used only if the network has none.
  */
 export function createWorker({ version, page }: GivenToWorker, { caches, fetch, registration, skipWaiting }: Surroundings) {
   const own = `offline ${version}`;
@@ -42,7 +44,7 @@ export function createWorker({ version, page }: GivenToWorker, { caches, fetch, 
 
   return {
     async install(): Promise<void> {
-      // All or none: where a file is missing, the worker that is there stays.
+      // All or none: if a file is missing, the current worker stays.
       if (page) await (await caches.open(own)).addAll([...page.files]);
       await skipWaiting();
     },
@@ -53,7 +55,7 @@ export function createWorker({ version, page }: GivenToWorker, { caches, fetch, 
       else await registration.unregister();
     },
 
-    /** Undefined: the browser does as it would without a worker. */
+    /** Undefined: the browser does what it would do without a worker. */
     answer(asked: Asked): Promise<Response> | undefined {
       const { request } = asked;
       if (!page || request.method !== 'GET') return undefined;

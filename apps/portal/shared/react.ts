@@ -1,5 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: it is what the portal's import map names as "react" for the separately loaded front ends
-/** The portal's React by its names: the package is CommonJS, which a browser cannot import. */
+/** Re-exports the portal's React by name: the package is CommonJS, which a browser cannot import. */
 export {
   Activity,
   Children,

@@ -8,7 +8,7 @@ import type { CommonParts, SignedIn } from './shell.ts';
 
 type Props = SignedIn & Pick<CommonParts, 'watchTv'> & { readonly language: ReactNode };
 
-/** A phone's account block: a popover of the browser, which opens, closes on Esc and gives the focus back without script. */
+/** The account block on a phone: a native popover, which opens, closes on Esc and restores the focus without script. */
 export const AccountMenu = ({ customer, signOut, accountMenu, watchTv, language }: Props) => (
   <>
     <button type="button" className={header.symbol} popoverTarget="account-menu" aria-label={accountMenu}>

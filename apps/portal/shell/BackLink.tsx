@@ -3,7 +3,7 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 import { onMove, pathBack } from './back.ts';
 import focused from './FocusedLayout.module.css';
 
-/** Back to the page before, as the browser has it; its room alone where there is none, or the browser does not tell, or without script. */
+/** Goes back in the browser's history; keeps its space but shows nothing if there is no page before, the browser does not tell, or script is off. */
 export function BackLink({ label }: { readonly label: string }) {
   const path = useSyncExternalStore(onMove, pathBack, () => undefined);
   const back = (event: MouseEvent): void => {

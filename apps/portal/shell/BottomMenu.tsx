@@ -4,7 +4,7 @@ import type { Place } from './shell.ts';
 
 type Props = { readonly label: string; readonly places: readonly Place[] };
 
-/** Five places within reach of a thumb, below 1090 px. */
+/** Up to five places within reach of a thumb, below 1090 px. */
 export const BottomMenu = ({ label, places }: Props) => (
   <nav aria-label={label} className={styles.bottom}>
     <ul className={styles.places}>

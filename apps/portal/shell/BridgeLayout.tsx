@@ -12,22 +12,22 @@ import { SkipLink } from './SkipLink.tsx';
 import type { CommonParts, SignedIn, TextLink } from './shell.ts';
 
 type Props = Pick<CommonParts, 'skip' | 'language' | 'help' | 'leaves'> & {
-  /** Of the page, as its heading says it. */
+  /** The page's title, as in its heading. */
   readonly title: string;
   /** Undefined once a journey is over. */
   readonly back: string | undefined;
-  /** `way`: out of a journey, or out of the portal, to the app; where it leads nowhere by itself, an app that answers shows it. */
+  /** `way`: out of a journey, or out of the portal to the app; `app-alone` leads nowhere by itself and is shown only when an app answers. */
   readonly out: TextLink & { readonly way: 'journey' | 'app' | 'app-alone' };
   /** Undefined for a visitor. */
   readonly signedIn: SignedIn | undefined;
   readonly signIn: TextLink | undefined;
-  /** This page as a browser shows it, for who is in one. */
+  /** This page as a browser shows it, for readers who are in one. */
   readonly whole: TextLink;
   readonly alerts?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Within the provider's app, which has menus of its own: one slim line with the way back, the title and the way out (HDR-01, NATIVE-02). */
+/** For use within the provider's app, which has menus of its own: one slim line with the way back, the title and the way out (HDR-01, NATIVE-02). */
 export const BridgeLayout = ({ skip, language, help, leaves, title, back, out, signedIn, signIn, whole, alerts, children }: Props) => (
   <>
     <SkipLink>{skip}</SkipLink>
@@ -63,6 +63,6 @@ export const BridgeLayout = ({ skip, language, help, leaves, title, back, out, s
   </>
 );
 
-/** Whether what was typed on the page would be lost by what leads out of it. */
+/** Whether leaving the page would lose what was typed. */
 const asksFirst = (leaves: Props['leaves'], out: Props['out'], back: Props['back']): true | undefined =>
   leaves || (out.way === 'journey' && back !== undefined) || undefined;

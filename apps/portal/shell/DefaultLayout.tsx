@@ -16,7 +16,7 @@ type Props = CommonParts & {
     readonly label: string;
     /** The side menu of wide screens. */
     readonly side: readonly Place[];
-    /** The five places of the bottom menu. */
+    /** The bottom menu's places. */
     readonly bottom: readonly Place[];
   };
   /** Page alerts, above the content. */
@@ -24,7 +24,7 @@ type Props = CommonParts & {
   readonly children: ReactNode;
 };
 
-/** The layout of most pages: menu at the side or at the bottom, header, alerts, content, footer (SHELL-01, SHELL-08). */
+/** The layout of most pages: menu at the side or the bottom, header, alerts, content, footer (SHELL-01, SHELL-08). */
 export const DefaultLayout = ({ skip, brand, language, help, contact, watchTv, footer, leaves, signedIn, menu, alerts, children }: Props) => (
   <>
     <SkipLink>{skip}</SkipLink>

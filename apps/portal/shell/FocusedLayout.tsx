@@ -14,15 +14,15 @@ import type { CommonParts, SignedIn, TextLink } from './shell.ts';
 
 type Props = CommonParts & {
   readonly signedIn: SignedIn;
-  /** Out of the journey, to the page from which it began. */
+  /** Out of the journey, to the page where it began. */
   readonly leave: TextLink;
-  /** Goes back where there is something to go back to; undefined once the journey is over: nothing there can be done again, or lost. */
+  /** Goes back if there is a page to go back to; undefined once the journey is over: nothing there can be redone or lost. */
   readonly back: string | undefined;
   readonly alerts?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One matter at a time: no side menu and no bottom menu (SHELL-03). */
+/** One task at a time: no side menu and no bottom menu (SHELL-03). */
 export const FocusedLayout = ({ skip, brand, language, help, footer, signedIn, leave, back, alerts, children }: Props) => (
   <>
     <SkipLink>{skip}</SkipLink>

@@ -2,7 +2,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import styles from './Footer.module.css';
 import type { CommonParts } from './shell.ts';
 
-/** Where to ask by phone, and otherwise. */
+/** How to ask by phone, and otherwise. */
 export const Footer = ({ ask, call, links, legal }: CommonParts['footer']) => (
   <footer className={styles.footer}>
     <p>

@@ -1,2 +1,2 @@
-/** SHELL-01: the named place above everything for a launch screen, which is rendered into it as a portal. */
+/** SHELL-01: the named element above everything into which a launch screen is rendered with a React portal. */
 export const FullScreenOutlet = () => <div id="full-screen" />;

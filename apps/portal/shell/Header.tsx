@@ -9,14 +9,14 @@ import type { CommonParts, LanguageLink, SignedIn } from './shell.ts';
 
 type Props = Pick<CommonParts, 'language' | 'help' | 'contact' | 'watchTv'> & {
   readonly start: ReactNode;
-  /** Whether the side menu, and not this header, shows the brand on wide screens. */
+  /** Whether the side menu, rather than this header, shows the brand on wide screens. */
   readonly besideMenu?: boolean;
   readonly signedIn: SignedIn;
-  /** Its links lead out of a journey: what was typed there is asked about first (following/follow-leaving.tsx). */
+  /** Its links lead out of a journey, so they first ask about what was typed there (following/follow-leaving.tsx). */
   readonly leaves?: boolean;
 };
 
-/** Help and sign-out at its end, in the same place on every page of a customer. On a phone sign-out is in the account menu. */
+/** Help and sign-out at the end, in the same place on every page of a customer. On a phone, sign-out is in the account menu. */
 export const Header = ({ start, besideMenu = false, language, help, contact, watchTv, signedIn, leaves }: Props) => (
   <header className={styles.header} data-leaves={leaves || undefined}>
     <div className={besideMenu ? styles.hiddenWhenWide : styles.start}>{start}</div>
@@ -42,7 +42,7 @@ export const Header = ({ start, besideMenu = false, language, help, contact, wat
   </header>
 );
 
-/** On a phone it stands in the footer alone. */
+/** On a phone it is only in the footer. */
 export const ContactLink = ({ contact }: Pick<CommonParts, 'contact'>) =>
   contact && (
     <Link href={contact.href} className={classes(styles.text, styles.roomy)}>

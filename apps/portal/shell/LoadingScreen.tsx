@@ -7,7 +7,10 @@ type Props = Pick<CommonParts['brand'], 'name' | 'mark'> & {
   readonly text: string;
 };
 
-/** SHELL-05: stands while the session loads at the start of the installed app; a browser's first page comes from the server with it. Quick loading shows the brand alone. */
+/**
+ * SHELL-05: shown while the session loads when the installed app starts; a browser's first page comes from the server with it. Quick loading shows
+ * only the brand.
+ */
 export const LoadingScreen = ({ name, mark, text }: Props) => (
   <main className={styles.screen}>
     <h1 className={styles.brand}>

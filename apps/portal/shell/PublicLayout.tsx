@@ -10,7 +10,7 @@ import { SkipLink } from './SkipLink.tsx';
 import type { CommonParts, SignedIn, TextLink } from './shell.ts';
 
 type Props = CommonParts & {
-  /** A customer finds help and the way out where they are on every page. */
+  /** A customer finds help and the sign-out where they are on every page. */
   readonly signedIn?: SignedIn | undefined;
   /** Not on the sign-in page itself. */
   readonly signIn?: TextLink | undefined;
@@ -18,7 +18,7 @@ type Props = CommonParts & {
   readonly children: ReactNode;
 };
 
-/** The header alone (full-width-header-only), and what visitors have of every page: brand, language, help, and the way in. */
+/** Header only (full-width-header-only), with what visitors have on every page: brand, language, help and the sign-in. */
 export const PublicLayout = ({ skip, brand, language, help, contact, watchTv, footer, leaves, signedIn, signIn, alerts, children }: Props) => (
   <>
     <SkipLink>{skip}</SkipLink>

@@ -1,7 +1,7 @@
 import styles from './SignOutForm.module.css';
 import type { SignOut } from './shell.ts';
 
-/** Signing out changes something, so it is a form's POST and no link. */
+/** Signing out changes state, so it is a POST form, not a link. */
 export const SignOutForm = ({ signOut }: { readonly signOut: SignOut }) => (
   <form method="post" action={signOut.action}>
     <button type="submit" className={styles.button}>

@@ -1,4 +1,7 @@
-/** Where going back leads: no address, or the same one, or the sign-in, is none (HDR-03). @param previous the entry before this one */
+/**
+ * Where going back leads; undefined if there is no previous address, or it is this one or the sign-in (HDR-03). @param previous the entry before this
+ * one
+ */
 export function backFrom(here: string, previous: string | null | undefined): string | undefined {
   if (!previous) return undefined;
   const path = new URL(previous).pathname;
@@ -7,7 +10,7 @@ export function backFrom(here: string, previous: string | null | undefined): str
 
 const told = () => ('navigation' in globalThis ? navigation : undefined);
 
-/** The path of the page before this one, as the browser has it; undefined: there is none, or the browser does not tell. */
+/** The path of the previous page in the browser's history; undefined if there is none or the browser does not tell. */
 export function pathBack(): string | undefined {
   const index = told()?.currentEntry?.index ?? 0;
   return backFrom(location.href, told()?.entries()[index - 1]?.url);

@@ -26,22 +26,22 @@ export type SignOut = {
 export type SignedIn = {
   readonly customer: Customer;
   readonly signOut: SignOut;
-  /** Names the menu that holds account and sign-out on a phone: "Your account". */
+  /** Names the menu with account and sign-out on a phone: "Your account". */
   readonly accountMenu: string;
 };
 
-/** What stands in the same place on every page, whatever the layout. */
+/** What is in the same place on every page, whatever the layout. */
 export type CommonParts = {
   readonly skip: string;
   /** `mark`: the address of its picture. */
   readonly brand: { readonly name: string; readonly mark: string; readonly home: TextLink };
   readonly language: LanguageLink;
   readonly help: TextLink;
-  /** In the header where somebody looks for help or for a page. */
+  /** In the header of pages where somebody looks for help or for a page. */
   readonly contact?: TextLink | undefined;
-  /** To the site where the customer watches TV, in the header of customers, except in a journey; undefined: there is none for them. */
+  /** To the site where the customer watches TV, in a customer's header, except in a journey; undefined if there is none for them. */
   readonly watchTv?: TextLink | undefined;
-  /** What is typed on the page is kept nowhere: its links lead out of it, and are asked about first (following/follow-leaving.tsx). */
+  /** What is typed on the page is not kept: links that leave it ask first (following/follow-leaving.tsx). */
   readonly leaves?: true | undefined;
   readonly footer: {
     /** "Questions?" */

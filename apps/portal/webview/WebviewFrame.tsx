@@ -11,7 +11,7 @@ import { useSay } from '../say.ts';
 import { BridgeLayout } from '../shell/BridgeLayout.tsx';
 import { onTitle, pageTitle } from './page-title.ts';
 
-/** Takes the place of the portal's own frame, of every flow, where the portal is shown within the provider's app (docs/cookies.md: one-app). */
+/** Replaces the portal's own frame, in every flow, when the portal is shown within the provider's app (docs/cookies.md: one-app). */
 export function WebviewFrame({ shell, reader, pathname, search, title, alerts, children }: FrameProps) {
   const say = useSay();
   const words = useWords();
@@ -51,7 +51,7 @@ export function WebviewFrame({ shell, reader, pathname, search, title, alerts, c
   );
 }
 
-/** What the address asks for, in a browser. */
+/** The query for the same page in a browser. */
 function inBrowser(search: string): string {
   const query = new URLSearchParams(search);
   query.set('source-app', IN_BROWSER);

@@ -1,7 +1,7 @@
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
 
-/** What the window's title says of the page: a front end's page says its own only once it is there. */
+/** The page's part of the window title: a front end's page sets its own only once it has loaded. */
 export function pageTitle(words: Words): string {
   const site = sayIn<typeof en>(words, 'portal')('windowTitle', { page: '' });
   const { title } = document;

@@ -6,7 +6,7 @@ import { deviceClockMs } from '#platform/web/device-clock.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import type { Router } from './router.ts';
 
-/** Has who is signed in asked for a rating by the store of the app, when the moment is right (RATE-01). */
+/** Asks a signed-in customer for a rating through the app's store, when the moment is right (RATE-01). */
 export async function followAppRating(
   router: Router,
   { graph, words, reader }: Pick<PortalContext, 'graph' | 'words' | 'reader'>,
@@ -27,7 +27,7 @@ export async function followAppRating(
       };
     },
     async ask() {
-      // Before the prompt: it stands for as long as somebody looks at it.
+      // Saved before the prompt, which stays open for as long as somebody looks at it.
       await kept.keepAsked(deviceClockMs());
       await device.review.ask();
     },
@@ -38,7 +38,7 @@ export async function followAppRating(
     firstMs: hasChanged ? AFTER_LANGUAGE_MS : undefined,
   });
   let isBegun = false;
-  // Signing in loads no other document here, signing out does.
+  // Here, signing in loads no new document; signing out does.
   const begin = async () => {
     if (isBegun || !(await reader()) || isBegun) return;
     isBegun = true;

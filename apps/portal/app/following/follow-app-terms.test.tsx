@@ -15,7 +15,7 @@ beforeEach(() => {
   shown.length = 0;
 });
 
-/** The app of somebody whose preference is "disagree" unless told otherwise. */
+/** The app, signed in as somebody whose preference is "disagree" by default. */
 async function openApp({ choice = 'disagree', isVisitor = false } = {}) {
   const server = { choice, version: 'of today', isAway: false, asked: 0 };
   const person = { isVisitor };

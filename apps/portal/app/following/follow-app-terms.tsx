@@ -5,7 +5,7 @@ import { addWords } from '../../pages.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import type { Router } from './router.ts';
 
-/** Who has signed in and not agreed to the terms of the app has them in front of it until they do (SHELL-06). */
+/** Shows the terms of the app to anybody signed in who has not agreed to them, in front of everything until they do (SHELL-06). */
 export async function followAppTerms(router: Router, { graph, words, reader }: Pick<PortalContext, 'graph' | 'words' | 'reader'>): Promise<void> {
   const { language } = words;
   const show = besidePage('app-terms', 'after', words);
@@ -28,7 +28,7 @@ export async function followAppTerms(router: Router, { graph, words, reader }: P
     else show(null);
   }
 
-  // Signing in loads no other document here, signing out does. What could not be asked is asked with the next page.
+  // Here, signing in loads no new document; signing out does. A check that failed is repeated on the next page.
   const lookOnce = async () => {
     if (isSettled || !(await reader())) return;
     await addWords(words, ['app-terms/parts']);

@@ -8,7 +8,7 @@ import { followAppTerms } from './follow-app-terms.tsx';
 import { followOrientation } from './follow-orientation.ts';
 import { followPush } from './follow-push.ts';
 
-/** What the installed app follows beside what every page does; one that fails hinders no other. */
+/** What the installed app follows in addition to what every page follows; a failure of one does not affect the others. */
 export async function followDevice(router: ReturnType<typeof createPortalRouter>, context: PortalContext, device: Device): Promise<void> {
   const isPage = (path: string): boolean => {
     const route = routeAt(router, path);

@@ -1,7 +1,7 @@
 import type { Device } from '#platform/web/device.ts';
 import { locksToPortrait } from './orientation.ts';
 
-/** Holds the app upright on a small screen (SHELL-10), and looks again when the device is folded or unfolded. */
+/** Locks the app to portrait on a small screen (SHELL-10), and checks again when the device is folded or unfolded. */
 export async function followOrientation({ orientation }: Pick<Device, 'orientation'>): Promise<void> {
   let isLocked: boolean | undefined;
   const look = async () => {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the app has pages for. */
+/** The paths that the app has pages for. */
 const pages = ['/account-summary', '/billing', '/billing/paperless'];
 
 async function openApp({ device = createTestDevice(), isVisitor = false, pathname = '/settings' } = {}) {
@@ -67,7 +67,7 @@ test.each(categories)('%s that a visitor pressed is kept until they sign in, in 
   device.press({ category, data: { payload: {} } });
   await settled();
   const [path] = gone;
-  // They closed the sign-in, and came back to it later.
+  // They closed the sign-in and came back to it later.
   const again = await openApp({ device: createTestDevice(new Map(device.texts)) });
   expect(again.gone).toEqual([path]);
   person.isVisitor = false;

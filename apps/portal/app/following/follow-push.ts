@@ -10,12 +10,15 @@ import type { Router } from './router.ts';
 const WANTED = 'wanted';
 
 type Ways = {
-  /** Whether the app has a page at an address. */
+  /** Whether the app has a page at this path. */
   readonly isPage: (path: string) => boolean;
   readonly goTo: (path: `/${string}`) => void;
 };
 
-/** Leads to what a pressed notification is about, as far as the app has that page, else to the account summary. A visitor is led there once they have signed in. */
+/**
+ * Opens the page that a pressed notification is about, or the account summary if the app does not have that page. A visitor gets there after signing
+ * in.
+ */
 export async function followPush(
   router: Router,
   { reader }: Pick<PortalContext, 'reader'>,

@@ -1,4 +1,4 @@
-/** What of the portal's router its followers use; the path is without the language's prefix. */
+/** The parts of the portal's router that the followers use; the path has no language prefix. */
 export type Router = {
   readonly state: { readonly location: { readonly pathname: string } };
   readonly subscribe: (event: 'onRendered', listener: () => void) => void;

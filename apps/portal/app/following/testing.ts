@@ -1,6 +1,6 @@
 import type { Router } from './router.ts';
 
-/** A router that shows what a test says. */
+/** A router that shows the paths a test names. */
 export function createTestRouter(pathname: string): Router & { readonly show: (path: string) => void } {
   const listeners: (() => void)[] = [];
   const state = { location: { pathname } };

@@ -1,6 +1,6 @@
 import type { en } from '../en.ts';
 
-/** What the shell says around every page. What some pages say, or what comes when a page is idle, is not loaded before. */
+/** What the shell says around every page. Messages of single pages, or of what loads when a page is idle, are not loaded up front. */
 export const said = [
   'accountEnding',
   'accountMenu',
