@@ -3,7 +3,7 @@ import { operatorMessageOf } from '#platform/server/process/operator-error.ts';
 import type { Benchmark } from './frame/benchmark.ts';
 import { lineOf } from './frame/figures.ts';
 
-/** What may be measured; the code of each is loaded when it is asked for. */
+/** The available benchmarks; each one's code is loaded when it is asked for. */
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   read: async () => (await import('./read/read.ts')).read,
   pay: async () => (await import('./pay/pay.ts')).pay,
@@ -27,7 +27,7 @@ async function list(): Promise<void> {
   if (asked !== '') process.exitCode = 1;
 }
 
-/** A missed aim is a result, printed as such; only work that failed or was lost makes the command fail. */
+/** A missed aim is a result and is printed as such; the command fails only if work failed or was lost. */
 async function measure(name: string, { work, run }: Benchmark): Promise<void> {
   console.log(`${name}: ${work}`);
   console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, load before ${loadavg()[0]?.toFixed(2)}`);

@@ -10,7 +10,7 @@ import { takenOver, timeToPaint, watchPresses } from './presses.ts';
 const SLOWED = 4;
 const LIMIT_MS = 100;
 const ROUNDS = 3;
-/** Nobody presses in the moment in which the script comes; how busy that is, `land` says. */
+/** Nobody presses anything the moment the script arrives; `land` measures how busy that moment is. */
 const READING_MS = 2_000;
 const PHONE = { width: 360, height: 640 };
 
@@ -24,7 +24,7 @@ export const answer: Benchmark = {
       for (let round = 0; round <= ROUNDS; round++) {
         const times: number[] = [];
         for (const journey of journeysOf(`1.${10 + round}`)) times.push(...(await goThrough(product.url, journey)));
-        // The first one warms the house up; the browser is a new one for each journey.
+        // The first round warms up the servers; every journey gets a fresh browser.
         if (round === 0) continue;
         rounds.push(times);
         tell(`  ${round}. ${times.map(rounded).join(', ')} ms`);
@@ -40,7 +40,7 @@ export const answer: Benchmark = {
   },
 };
 
-/** One journey in a browser of its own: the time to the next paint of each press, in ms. @throws when a press leads nowhere */
+/** Runs one journey in a browser of its own; returns each press's time to the next paint, in ms. @throws when a press leads nowhere */
 async function goThrough(url: string, { customer, start, presses }: Journey): Promise<readonly number[]> {
   const browser = await browserType.launch({ executablePath: chromium, args: chromiumFlags });
   try {

@@ -1,6 +1,6 @@
 import { agree, at, button, chosen, goOn, link, nothing, type Press, radio, typing } from './press.ts';
 
-/** Turned on, every setting of it changed, and cancelled. */
+/** Turns Auto Pay on, changes every setting of it, and cancels it. */
 export const autoPay: readonly Press[] = [
   { what: 'Auto Pay: Turn on', press: link(/^Turn on Auto Pay/), leadsTo: at(/\/enroll(\?|$)/) },
   goOn('Auto Pay services', /\/method$/),

@@ -6,7 +6,7 @@ import { oneForAll, wallet } from './wallet.ts';
 /** A flow from its first page to its outcome. */
 export type Journey = { readonly name: string; readonly customer: string; readonly start: string; readonly presses: readonly Press[] };
 
-/** Every flow, so that it can be gone through again in the next round; `amount` is another one in each, "1.05". */
+/** Every flow, repeatable in each round; `amount` must differ from round to round, "1.05". */
 export const journeysOf = (amount: string): readonly Journey[] => [
   { name: 'a payment', customer: 'olivia', start: '/billing', presses: payment(amount) },
   { name: 'mobile', customer: 'liam', start: '/billing/pay?part=mobile', presses: mobilePayment(amount) },

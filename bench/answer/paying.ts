@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { agree, at, box, button, chosen, goOn, link, nothing, type Press, pay, radio, shown, ticked, typing } from './press.ts';
 
-/** Every press from the bill to the receipt, in the order of the steps; `amount` is what is paid in the end, "1.05". */
+/** Every press from the bill to the receipt, in order; `amount` is what is paid in the end, "1.05". */
 export const payment = (amount: string): readonly Press[] => [
   { what: 'the bill: Pay', press: link(/^Pay \$/), leadsTo: at(/\/pay\/quick$/) },
   { what: 'quick pay: the box of the terms', press: box, leadsTo: ticked },
@@ -75,7 +75,7 @@ export const replacement = (amount: string): readonly Press[] => [
   pay('change review'),
 ];
 
-/** The account is chosen at its bank: what the bank's own pages do is its own. */
+/** The account is chosen at its bank; presses on the bank's own pages are not measured. */
 export const bankLogin = (amount: string): readonly Press[] => [
   ...otherAmount('amount before a bank login', amount),
   goOn('amount before a bank login', /\/method$/),

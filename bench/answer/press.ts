@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { takenOver } from './presses.ts';
 
-/** One press: what is pressed, and what shows that it has led on. */
+/** One press: what is pressed, and what shows that it worked. */
 export type Press = {
   readonly what: string;
   readonly press: (page: Page) => Promise<void>;

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser tells of an event that was handled: when, in milliseconds since 1970, and how long it took to the next paint, to 8 ms. */
+/** The browser's timing of a handled event: its start in milliseconds since 1970, and the time to the next paint, to 8 ms. */
 type EventTiming = { readonly startTime: number; readonly duration: number; readonly interactionId: number };
 
-/** The browser tells of no event whose paint came sooner: such a press counts as this long. */
+/** The browser does not report events painted sooner than this; such a press counts as this long. */
 const SHORTEST_MS = 16;
-/** How long after what a press leads to the browser may still tell of it. */
+/** How long the browser may take, after a press has had its effect, to report it. */
 const TELLING_MS = 300;
 const LOOK_MS = 50;
 
-/** What the browsers told so far, by page. */
+/** What the browsers have reported so far, by page. */
 const toldBy = new WeakMap<Page, EventTiming[]>();
 
-/** Hears what the browser tells of every press, of the page and of the frames in it, also when the press leads away from its document. */
+/** Collects the browser's timing of every press, on the page and in its frames, even if the press leaves the document. */
 export async function watchPresses(page: Page): Promise<void> {
   const told: EventTiming[] = [];
   toldBy.set(page, told);
@@ -23,16 +23,13 @@ export async function watchPresses(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the script has taken over the page: before that a press loads a document. */
+/** Waits until the page is hydrated: before that, a press loads a document. */
 export async function takenOver(page: Page): Promise<void> {
   const isTakenOver = `Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer'))`;
   while (!(await page.evaluate(isTakenOver))) await page.waitForTimeout(LOOK_MS);
 }
 
-/**
- * Presses, waits for what it leads to, and answers how long it took from the finger to the next paint, in ms: the longest of the events
- * that belong to the press.
- */
+/** Presses, waits for the effect, and returns the time from the press to the next paint in ms: the longest of the events that belong to the press. */
 export async function timeToPaint(page: Page, press: () => Promise<void>, leadsTo: () => Promise<unknown>): Promise<number> {
   const before: number = await page.evaluate('performance.timeOrigin + performance.now()');
   await press();

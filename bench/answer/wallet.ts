@@ -5,7 +5,7 @@ const NUMBER = '6011111111111117';
 const inRow = (name: RegExp) => (page: Page) => page.getByRole('listitem').filter({ hasText: '1117' }).getByRole('link', { name }).click();
 const vault = (page: Page) => page.frameLocator('iframe');
 
-/** A card is added in the vault's fields, changed and deleted. */
+/** Adds a card in the vault's fields, changes it and deletes it. */
 export const wallet: readonly Press[] = [
   { what: 'methods: Add a payment method', press: link(/^Add a payment method/), leadsTo: at(/\/methods\/add$/) },
   { what: 'add: a card', press: radio(/^Debit or credit card/), leadsTo: chosen(/^Debit or credit card/) },
@@ -24,7 +24,7 @@ export const wallet: readonly Press[] = [
   { what: 'delete: the act', press: button(/^Delete payment method/), leadsTo: at(/[?]done=deleted/) },
 ];
 
-/** One card takes over all services in Auto Pay. */
+/** Makes one card pay all services by Auto Pay. */
 export const oneForAll: readonly Press[] = [
   { what: 'one for all: a card', press: radio(/^Mastercard/), leadsTo: chosen(/^Mastercard/) },
   goOn('one for all', /\/review$/),

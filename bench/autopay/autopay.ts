@@ -11,7 +11,7 @@ import { proveOneDebitEach } from './one-debit-each.ts';
 const PROCESSOR_MS = 200;
 const AIM_PER_SECOND = 800;
 const DAY_MS = 86_400_000;
-/** By then the last statement of each account is old enough to be debited. The nights are not run, so that none gets another. */
+/** By then, the last statement of each account is old enough to be debited. No nightly run takes place, so no account gets another one. */
 const DAYS_LATER = 12;
 
 export const autopay: Benchmark = {
@@ -32,7 +32,7 @@ export const autopay: Benchmark = {
     ),
 };
 
-/** Every part of every account, ten days after its statement, which for all of them has passed. Answers how many parts. */
+/** Enrolls every part of every account, to be debited ten days after its statement, which by then has passed for all. Returns the number of parts. */
 async function enrollEverybody({ database }: BenchHouse): Promise<number> {
   const enrolled = await sql`
     insert into bss.auto_pay_enrollments (account_id, part, state, method_id, debit_days, enrolled_on, due_at)
@@ -42,7 +42,7 @@ async function enrollEverybody({ database }: BenchHouse): Promise<number> {
   return Number(enrolled.numAffectedRows);
 }
 
-/** From the start of the first process to the end of the second, so that the kill and another start are in it. */
+/** From the start of the first process to the end of the second, so it includes the kill and the restart. */
 async function measure(house: BenchHouse, enrolled: number, tell: (line: string) => void): Promise<number> {
   const from = performance.now();
   const killed = startRun(house);

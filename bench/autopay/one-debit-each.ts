@@ -11,8 +11,9 @@ const STEP_MS = 60_000;
 const WITHIN_MS = 120_000;
 
 /**
- * Lets the janitor and the run finish what the killed process left, minute by minute of business time; then every part in Auto Pay was debited
- * exactly once for what it owed, our charges are the processor's, and the ledger holds. @throws Error naming the first of what is wrong
+ * Lets the janitor and the run finish what the killed process left, minute by minute of business time; then checks that every part in Auto Pay was
+ * debited exactly once for what it owed, that our charges match the processor's, and that the ledger holds.
+ * @throws Error naming the first mismatch
  */
 export async function proveOneDebitEach(house: BenchHouse, enrolled: number, tell: (line: string) => void): Promise<void> {
   await finish(house);

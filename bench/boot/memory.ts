@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Megabytes of a process and all its descendants, each page of memory that several share counted in parts (PSS). Linux only. */
+/** Memory of a process and all its descendants in megabytes, each shared page counted proportionally (PSS). Linux only. */
 export function memoryOf(pid: number): number {
   const parents = new Map(pids().map((each) => [each, parentOf(each)]));
   const family = [...parents.keys()].filter((each) => isOf(each, pid, parents));
   return family.reduce((sum, each) => sum + pssMegabytes(each), 0);
 }
 
-/** Whether a process is this ancestor or descends from it. */
+/** Whether a process is this ancestor or one of its descendants. */
 export function isOf(pid: number, ancestor: number, parents: ReadonlyMap<number, number>): boolean {
   for (let at: number | undefined = pid; at !== undefined && at > 0; at = parents.get(at)) if (at === ancestor) return true;
   return false;

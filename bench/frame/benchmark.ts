@@ -1,8 +1,8 @@
 import type { Figure } from './figures.ts';
 
 export interface Benchmark {
-  /** What is done, and against what. */
+  /** What is measured, and against what. */
   readonly work: string;
-  /** Measures, and checks afterwards that nothing was lost. @throws when something was */
+  /** Measures, then checks that nothing was lost. @throws if something was */
   run(tell: (line: string) => void): Promise<readonly Figure[]>;
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 export type Reply = { readonly status: number; readonly body: string };
 
-/** One kept connection; one request at a time. */
+/** One keep-alive connection; one request at a time. */
 export interface Connection {
   post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Reply>;
   close(): void;
@@ -11,8 +11,8 @@ export interface Connection {
 type Waiting = { resolve(reply: Reply): void; reject(error: Error): void };
 
 /**
- * A plain client over a bare socket: it shares the machine with what it measures, so it does nothing but send, wait and count bytes.
- * Every answer must say its length.
+ * A plain client on a bare socket: it shares the machine with what it measures, so it only sends, waits and counts bytes. Every answer must state its
+ * length.
  */
 export async function openConnection(port: number, host = `localhost:${port}`): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -52,7 +52,7 @@ export async function openConnection(port: number, host = `localhost:${port}`): 
   };
 }
 
-/** The answer in these bytes; undefined while some are missing. @throws Error for an answer without a length */
+/** The answer in these bytes; undefined while it is incomplete. @throws Error for an answer without a length */
 export function replyIn(bytes: Buffer): Reply | undefined {
   const headEnds = bytes.indexOf('\r\n\r\n');
   if (headEnds < 0) return undefined;

@@ -5,8 +5,8 @@ import type { Load } from './load.ts';
 const TICK_MS = 10;
 
 /**
- * Adds what one piece of work cost a process in milliseconds of processor time, in user and kernel mode: the figure that other tenants
- * of the machine disturb least.
+ * Adds the processor time that one piece of work cost a process, in milliseconds of user and kernel mode: the figure least disturbed by other tenants
+ * of the machine.
  */
 export async function withCpu(pid: () => number | undefined, measure: () => Promise<Load>): Promise<Load & { readonly cpu: number }> {
   const before = cpuMs(pid());
@@ -14,7 +14,7 @@ export async function withCpu(pid: () => number | undefined, measure: () => Prom
   return { ...load, cpu: (cpuMs(pid()) - before) / load.pieces };
 }
 
-/** What a process has taken since it began, in milliseconds of processor time; not a number when there is none, or it has ended. */
+/** Processor time of a process since it started, in milliseconds; NaN if there is none or it has ended. */
 export function cpuMs(pid: number | undefined): number {
   if (pid === undefined) return Number.NaN;
   try {

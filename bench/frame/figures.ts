@@ -1,4 +1,4 @@
-/** The middle value; of an even number of them, the mean of the middle two. @throws RangeError for none */
+/** The middle value, or the mean of the middle two. @throws RangeError for an empty list */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The smallest value that at least this share of all values does not exceed (nearest rank): 0.99 is the p99. @throws RangeError for none */
+/** The smallest value that at least this share of all values does not exceed (nearest rank): 0.99 is the p99. @throws RangeError for an empty list */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -14,19 +14,19 @@ export function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** One line of a report: what was measured of us, what it is held against, and how they should compare. */
+/** One line of a report: our figure, the limit it is compared with, and the aim. */
 export type Figure = {
   readonly what: string;
   readonly unit: string;
   readonly ours: number;
   readonly limit: number;
-  /** What the limit is, "pgbench": stands beside its figure. */
+  /** The name of the limit, "pgbench": printed beside its figure. */
   readonly against: string;
-  /** Of ours to the limit. */
+  /** Ours divided by the limit. */
   readonly ratio: { readonly atLeast: number } | { readonly atMost: number };
 };
 
-/** A limit of zero is met by zero alone. */
+/** A limit of zero is met only by zero. */
 export const ratioOf = ({ ours, limit }: Pick<Figure, 'ours' | 'limit'>): number => (ours === limit ? 1 : ours / limit);
 
 export function isMet(figure: Figure): boolean {
@@ -42,7 +42,7 @@ export function lineOf(figure: Figure): string {
   return `${what}: ours ${rounded(ours)} ${unit}, ${against} ${rounded(limit)} ${unit}, ratio ${ratioOf(figure).toFixed(2)}, aim ${aim}: ${verdict}`;
 }
 
-/** Three digits that mean something, whole numbers from a hundred on. */
+/** Three significant digits; whole numbers from a hundred up. */
 export function rounded(value: number): string {
   if (Math.abs(value) >= 100 || Number.isInteger(value)) return value.toFixed(0);
   return value.toFixed(Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 1 ? 2 : 3);

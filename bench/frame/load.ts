@@ -1,12 +1,12 @@
 import { quantile } from './figures.ts';
 
-/** How many pieces of work were done; p50 and p99 in milliseconds. */
+/** The number of pieces of work done; p50 and p99 in milliseconds. */
 export type Load = { readonly pieces: number; readonly perSecond: number; readonly p50: number; readonly p99: number };
 
 /**
- * Closed loop: each worker does one piece after the other for so long. A piece that throws ends the measurement, since a server that
- * refuses work is not fast.
- * @param work does one piece, once, on the connection of its worker
+ * Closed loop: for the given time, each worker does one piece after the other. A piece that throws ends the measurement, since a server that refuses
+ * work is not fast.
+ * @param work does one piece, once, on its worker's connection
  */
 export async function applyLoad<Worker>(workers: readonly Worker[], seconds: number, work: (worker: Worker) => Promise<void>): Promise<Load> {
   const times: number[] = [];

@@ -1,12 +1,12 @@
 import { median, rounded } from './figures.ts';
 
-/** What one turn brought, by name: `{ perSecond: 2100, p99: 14.2 }`. */
+/** The figures of one turn, by name: `{ perSecond: 2100, p99: 14.2 }`. */
 export type Measured<Name extends string> = Readonly<Record<Name, number>>;
 
 type Contender<Name extends string> = { readonly name: string; readonly measure: () => Promise<Measured<Name>> };
 
 /**
- * Ours and its limit in turn, A B A B A B, so that a machine which others disturb disturbs both alike. Answers the medians.
+ * Measures ours and its limit in turn, A B A B A B, so that disturbances on the machine affect both alike. Returns the medians.
  * @param tell gets a line for each turn
  */
 export async function inTurn<Name extends string>(

@@ -13,13 +13,13 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const READING = 16;
 const PAYING = 8;
-/** Signed-in customers of a turn, spread over all accounts; nobody pays twice. */
+/** Signed-in customers per turn, spread over all accounts; nobody pays twice. */
 const CUSTOMERS = 333;
-/** Short, since there are only so many customers at the smallest size. */
+/** Short, because the smallest size has only so many customers. */
 const PAYING_SECONDS = 0.8;
 const WARMING_SECONDS = 0.2;
 
-/** No worker: a day's check of the books, which reads all of them, would begin beside the first requests. */
+/** No worker: its daily check of the books, which reads all of them, would start alongside the first requests. */
 const whoAnswers = ['web', 'processor'] as const;
 
 type Turn = Measured<'read' | 'pay'>;

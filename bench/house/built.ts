@@ -1,7 +1,7 @@
 import { isBuilt } from '#tools/build/stamp.ts';
 import { runOnce } from '#tools/start/child.ts';
 
-/** Builds the portal unless it was built from the sources as they are. @throws OperatorError saying why it cannot be built */
+/** Builds the portal unless the current sources are built already. @throws OperatorError saying why it cannot be built */
 export async function ensureBuilt(tell: (line: string) => void): Promise<void> {
   if (isBuilt()) return;
   tell('Building the portal …');

@@ -17,7 +17,7 @@ import { holdAlone } from '#tools/start/only-one.ts';
 import { ACCOUNTS, STATEMENTS_EACH } from './customers.ts';
 import { keepPastPayments } from './past-payments.ts';
 
-/** On a disk, whatever /tmp is, and reachable by PostgreSQL's own user. Grown data stays here between runs. */
+/** On a disk, even if /tmp is not, and accessible to PostgreSQL's own user. Grown data stays here between runs. */
 export const benchFolder = '/var/tmp/demarc-bench';
 
 export interface BenchDatabase {
@@ -33,7 +33,7 @@ type Copies = {
   end(): Promise<void>;
 };
 
-/** A PostgreSQL as the house starts its own, with a fresh copy of the grown customers. One measurement at a time. */
+/** A PostgreSQL started the way Demarc starts its own, with fresh copies of the grown customers. One measurement at a time. */
 export async function openBenchDatabase(tell: (line: string) => void): Promise<BenchDatabase> {
   const { urls, end } = await openCopies([ACCOUNTS, ACCOUNTS], tell);
   const [url = '', limitUrl = ''] = urls;
@@ -67,7 +67,7 @@ export async function openCopies(sizes: readonly number[], tell: (line: string) 
   }
 }
 
-/** It reads all books, for a minute or more, and would begin beside the first requests. A benchmark that needs it runs it itself. */
+/** The check reads all books, for a minute or more, and would start alongside the first requests. A benchmark that needs it runs it itself. */
 async function putOffDailyCheck(url: string): Promise<void> {
   const database = openDatabase(url, { applicationName: 'demarc bench', connections: 1 });
   try {
@@ -77,7 +77,7 @@ async function putOffDailyCheck(url: string): Promise<void> {
   }
 }
 
-/** The name says what the data was grown from: another schema or another month is grown anew. */
+/** The name identifies what the data was grown from: a change of schema or month grows it again. */
 async function grownDatabase(place: Place, accounts: number, tell: (line: string) => void): Promise<string> {
   const today = todayIn(isoInstant(machineClock.nowMs()), 'America/New_York');
   const digest = digestOf(today);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StoredDocuments } from '#apps/server/graph/stored-documents.ts';
 
-/** What the benchmarks ask the graph, stored and asked by id like the documents of the pages. */
+/** What the benchmarks ask the graph, stored and requested by id like the pages' documents. */
 const texts = {
   listStatements: `query ListStatements {
     account { statements(part: "core", first: 10) { items { id part on dueOn previousBalance payments charges balance } } }
@@ -20,5 +20,5 @@ const idOf = (text: string): string => `sha256:${createHash('sha256').update(tex
 
 export const benchDocuments: StoredDocuments = Object.fromEntries(Object.values(texts).map((text) => [idOf(text), text]));
 
-/** The body of a request for a document. */
+/** The request body for a document. */
 export const asking = (document: BenchDocument, variables: object = {}): string => JSON.stringify({ documentId: idOf(texts[document]), variables });

@@ -16,20 +16,20 @@ import { ensureBuilt } from './built.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { untilSettled } from './settled.ts';
 
-/** Demarc as it runs, over the grown customers: processes of its own for web, worker and the sandbox processor. */
+/** Demarc as it runs, over the grown customers: separate processes for web, worker and the sandbox processor. */
 export interface BenchHouse extends Pick<House, 'identity' | 'payments' | 'autoPay'> {
-  /** When the worker has something to do next, by this clock. */
+  /** When the worker next has something to do, by this clock. */
   readonly nextDue: BusinessRuns['nextDue'];
   readonly clock: BusinessClock;
-  /** For more processes of it. */
+  /** For starting more processes. */
   readonly environment: Readonly<Record<string, string>>;
   readonly settings: Settings;
-  /** Of the process of a role that was started. */
+  /** The process id of a started role. */
   readonly pidOf: (role: Role) => number | undefined;
   readonly databaseUrl: string;
-  /** Of a database with the same data that no process of the house uses. */
+  /** A database with the same data that none of the processes uses. */
   readonly limitUrl: string;
-  /** Of the benchmark's own process, for checks; without a time-out. */
+  /** The benchmark's own pool, for checks; without a time-out. */
   readonly database: Database;
 }
 
@@ -38,7 +38,7 @@ const FIRST_PORT = 5000;
 type Role = 'web' | 'worker' | 'processor';
 export const wholeHouse: readonly Role[] = ['web', 'worker', 'processor'];
 
-/** Starts the house, or some of its processes, lends it, and ends every one of them whatever happens. */
+/** Starts Demarc, or some of its processes, passes it to `use`, and ends every process whatever happens. */
 export async function withBenchHouse<T>(tell: (line: string) => void, use: (house: BenchHouse) => Promise<T>, roles = wholeHouse): Promise<T> {
   if (roles.includes('web')) await ensureBuilt(tell);
   const settled = async (house: BenchHouse) => {
@@ -48,7 +48,7 @@ export async function withBenchHouse<T>(tell: (line: string) => void, use: (hous
   return withHouseOn(await openBenchDatabase(tell), settled, roles);
 }
 
-/** The same on a database that was opened already; ends it too. */
+/** The same on a database that is already open; closes it too. */
 export async function withHouseOn<T>(database: BenchDatabase, use: (house: BenchHouse) => Promise<T>, roles = wholeHouse): Promise<T> {
   const children: Child[] = [];
   const release = onSignal(() => {
@@ -79,7 +79,7 @@ const environmentOf = (database: BenchDatabase): Record<string, string> => ({
   PORT: String(FIRST_PORT),
 });
 
-/** BENCH_PROFILE=web leaves a profile of that process in the folder demarc-profiles of the machine's temporary files. */
+/** BENCH_PROFILE=web writes a CPU profile of that process to the folder demarc-profiles in the system's temporary folder. */
 function startRole(role: Role, script: string, environment: Readonly<Record<string, string>>): Child {
   const profile = process.env.BENCH_PROFILE === role ? ['--cpu-prof', `--cpu-prof-dir=${join(tmpdir(), 'demarc-profiles')}`] : [];
   const child = startChild({
@@ -112,7 +112,7 @@ async function withOwnPool<T>(
   }
 }
 
-/** Signs customers in, by the identity module's own sessions. Answers their Cookie headers, in the order of the numbers. */
+/** Signs customers in through the identity module's own sessions. Returns their Cookie headers, in the order of the numbers. */
 export async function signIn({ identity }: Pick<BenchHouse, 'identity'>, numbers: readonly number[]): Promise<readonly string[]> {
   const AT_ONCE = 100;
   const cookies: string[] = [];
@@ -127,7 +127,7 @@ export async function signIn({ identity }: Pick<BenchHouse, 'identity'>, numbers
   return cookies;
 }
 
-/** What a browser says of a request from our own pages. */
+/** The headers that a browser sends with a request from our own pages. */
 export const headersOf = ({ publicUrl }: Settings, cookie: string): Record<string, string> => ({
   cookie,
   origin: publicUrl,
@@ -136,7 +136,7 @@ export const headersOf = ({ publicUrl }: Settings, cookie: string): Record<strin
   accept: 'application/graphql-response+json',
 });
 
-/** Ctrl-C must not leave a PostgreSQL behind. Answers how to stop listening. */
+/** Ctrl-C must not leave a PostgreSQL behind. Returns how to stop listening. */
 export function onSignal(end: () => Promise<void>): () => void {
   const stop = () => void end().finally(() => process.exit(130));
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

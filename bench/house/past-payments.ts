@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** Of each account: a quarter of a year. */
+/** Payments per account: a quarter of a year. */
 const KEPT = 3;
 
 /**
- * Keeps the last payments of all accounts with us too, as money that was taken in a store, for which nothing was charged. A house has them from its first
- * month on, and PostgreSQL plans statements otherwise over tables that are empty: it reads them whole, and goes on so while they grow.
+ * Records the last payments of all accounts with us too, as money taken in a store, for which nothing was charged. A real deployment has them from
+ * its first month on; over empty tables PostgreSQL plans differently, reads them whole, and keeps doing so while they grow.
  */
 export async function keepPastPayments(database: Database): Promise<void> {
   await sql`

@@ -8,10 +8,10 @@ import { benchFolder } from './database.ts';
 
 const PORT = 5010;
 
-/** The data of the demo's customers, grown by the first start and kept. */
+/** The demo customers' data, grown on the first start and kept. */
 export const portalData = join(benchFolder, 'portal');
 
-/** Makes sure that what follows starts a house that is installed, built and seeded. */
+/** Makes sure that Demarc is installed, built and seeded before it is started. */
 export async function preparePortal(tell: (line: string) => void): Promise<void> {
   mkdirSync(benchFolder, { recursive: true });
   await holdAlone(benchFolder);

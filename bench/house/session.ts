@@ -8,7 +8,7 @@ import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { portalData } from './portal.ts';
 
-/** The Cookie header of a demo customer who is signed in, and has just shown by a code that it is them, as a new payment method asks for. */
+/** The Cookie header of a signed-in demo customer who has just proved by code who they are, as a new payment method requires. */
 export async function sessionOf(username: string): Promise<string> {
   const url = urlOf(socketOfClone(cloneFolder, portalData));
   const database = openDatabase(url, { applicationName: 'demarc bench', connections: 1 });

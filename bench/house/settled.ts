@@ -6,9 +6,9 @@ const SETTLED_WITHIN_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 500;
 
 /**
- * Waits until the worker has nothing left to do. It owes fresh accounts a night, twenty thousand of them for half a minute, and whatever customers
- * do beside that is measured against it.
- * @throws Error when it is not done in ten minutes
+ * Waits until the worker has nothing left to do. It owes fresh accounts a night, which for twenty thousand takes half a minute, and anything
+ * customers do meanwhile would be measured against it.
+ * @throws Error if it is not done within ten minutes
  */
 export async function untilSettled(
   { nextDue, clock }: Pick<BusinessRuns, 'nextDue'> & { readonly clock: BusinessClock },

@@ -1,7 +1,7 @@
 import { processorKey } from '#apps/server/processor-key.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 
-/** From now on the sandbox processor takes this long for each charge, in milliseconds. */
+/** Makes the sandbox processor take this many milliseconds for each charge from now on. */
 export async function delayProcessor(settings: Settings, latencyMs: number): Promise<void> {
   const reply = await fetch(`http://127.0.0.1:${settings.processorPort}/faults`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { runRole } from '#platform/server/process/role-process.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { benchDocuments } from './documents.ts';
 
-/** The web process of the house as it is, which knows the documents of the benchmarks besides those of the pages. */
+/** The regular web process, which also knows the benchmarks' documents. */
 const log = createLog({ process: 'web', level: 'warn' });
 await runRole({
   log,

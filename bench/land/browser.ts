@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { chromium, chromiumFlags } from '../../e2e/support/chromium.ts';
 
 export interface Browser {
-  /** Where Lighthouse speaks with it. */
+  /** Where Lighthouse connects to it. */
   readonly port: number;
   end(): Promise<void>;
 }
 
-/** A browser with an empty profile. @throws when it says no address within ten seconds */
+/** A browser with an empty profile. @throws if it does not print an address within ten seconds */
 export async function startBrowser(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'demarc-bench-'));
   const child = spawn(chromium, [...chromiumFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: Debian's command is a script, and the browser its child.
+    // A process group of its own: Debian's command is a script, with the browser as its child.
     detached: true,
   });
   const end = async () => {

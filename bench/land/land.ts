@@ -41,7 +41,7 @@ export const land: Benchmark = {
   },
 };
 
-/** One cold visit in a browser of its own, by Lighthouse's own simulation of a slow phone. Milliseconds; CLS has no unit. */
+/** One cold visit in a fresh browser, with Lighthouse's own simulation of a slow phone. Milliseconds; CLS has no unit. */
 async function audit(url: string, cookie: string) {
   const browser = await startBrowser();
   try {

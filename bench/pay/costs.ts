@@ -4,10 +4,10 @@ import { rounded } from '../frame/figures.ts';
 import type { Load } from '../frame/load.ts';
 import { type BenchHouse, wholeHouse } from '../house/house.ts';
 
-/** Processor time by process: ours by their role, PostgreSQL's by whom they work for. In milliseconds. */
+/** Processor time in milliseconds: ours by role, PostgreSQL's by the application it works for. */
 type Costs = ReadonlyMap<string, number>;
 
-/** Measures work and tells what a piece of it costs every process on the machine that has to do with it, in milliseconds of processor time. */
+/** Measures work and reports its processor time per piece, in milliseconds, for every process that takes part in it. */
 export async function withCosts(house: BenchHouse, measure: () => Promise<Load>, tell: (line: string) => void): Promise<Load> {
   const before = await spentBy(house);
   const load = await measure();
@@ -29,6 +29,6 @@ async function spentBy({ database, pidOf }: BenchHouse): Promise<Costs> {
     return pid === undefined ? [] : [{ name: role, pid }];
   });
   const all = [{ name: 'the client', pid: process.pid }, ...ours, ...rows];
-  // One that has ended meanwhile has nothing to do with it: the house's own last.
+  // A process that has ended meanwhile took no part: Demarc's own run to the end.
   return all.reduce((sums, { name, pid }) => sums.set(name, (sums.get(name) ?? 0) + (cpuMs(pid) || 0)), new Map<string, number>());
 }

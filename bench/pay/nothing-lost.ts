@@ -6,9 +6,9 @@ import type { BenchHouse } from '../house/house.ts';
 const POSTED_WITHIN_MS = 60_000;
 
 /**
- * What was answered was charged once, posted once, and both books agree.
- * @param answered the payment ids that customers were told have succeeded
- * @throws Error naming the first of what is wrong
+ * Checks that what was answered was charged once and posted once, and that both books agree.
+ * @param answered the payment ids that customers were told had succeeded
+ * @throws Error naming the first mismatch
  */
 export async function proveNothingLost(house: BenchHouse, answered: readonly string[], tell: (line: string) => void): Promise<void> {
   await untilPosted(house);

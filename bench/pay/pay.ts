@@ -16,7 +16,7 @@ const AT_ONCE = 8;
 const SECONDS = 5;
 const ROUNDS = 3;
 const SLOW_PROCESSOR_MS = 300;
-/** More than are paid in a run: nobody pays twice. */
+/** More than a run can pay: nobody pays twice. */
 const CUSTOMERS = 12_000;
 
 const script = join(import.meta.dirname, 'two-transactions.sql');
@@ -66,7 +66,7 @@ async function measureLimit({ limitUrl }: BenchHouse) {
   return { perSecond, p50: mean };
 }
 
-/** What a payment takes beyond the processor's own time, in milliseconds; half of all payments take no longer. */
+/** The time of a payment beyond the processor's own, in milliseconds (median). */
 async function measureOwnPart(settings: Settings, cashier: ReturnType<typeof createCashier>, tell: (line: string) => void): Promise<number> {
   await delayProcessor(settings, SLOW_PROCESSOR_MS);
   const slow = await cashier.pay(AT_ONCE, SECONDS);

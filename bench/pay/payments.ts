@@ -10,13 +10,13 @@ const quoted = z.object({
 const paid = z.object({ data: z.object({ createInstantPaymentV2: z.object({ paymentId: z.string(), state: z.literal('succeeded') }) }) });
 
 export interface Cashier {
-  /** One customer pays after the other, so many at once; nobody twice. */
+  /** Customers pay one after the other, this many at once; nobody twice. */
   pay(atOnce: number, seconds: number): Promise<Load>;
-  /** The ids of the payments that were answered as succeeded. */
+  /** The ids of the payments answered as succeeded. */
   readonly answered: readonly string[];
 }
 
-/** Pays as the portal does in three taps: the quote of the amount due, and the act with its version. @param customers headers of one each */
+/** Pays as the portal does in three taps: the quote of the amount due, then the act with its version. @param customers one set of headers each */
 export function createCashier(port: number, customers: readonly Readonly<Record<string, string>>[]): Cashier {
   const answered: string[] = [];
   let next = 0;

@@ -6,7 +6,7 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Runs a script of one payment as fast as the database can, prepared, over its socket. Answers payments per second and milliseconds for one. */
+/** Runs a one-payment script as fast as the database can, prepared, over its socket. Returns payments per second and milliseconds per payment. */
 export async function pgbench(options: { readonly url: string; readonly script: string; readonly clients: number; readonly seconds: number }) {
   const { url, script, clients, seconds } = options;
   const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds), '-f', script, url];
@@ -14,7 +14,7 @@ export async function pgbench(options: { readonly url: string; readonly script: 
   return readPgbench(stdout);
 }
 
-/** @throws Error with what pgbench said when it names no rate, or when a transaction failed */
+/** @throws Error with pgbench's output if it names no rate or a transaction failed */
 export function readPgbench(said: string): { readonly perSecond: number; readonly mean: number } {
   const perSecond = /^tps = ([\d.]+)/m.exec(said)?.[1];
   const mean = /^latency average = ([\d.]+) ms/m.exec(said)?.[1];
@@ -23,7 +23,7 @@ export function readPgbench(said: string): { readonly perSecond: number; readonl
   return { perSecond: Number(perSecond), mean: Number(mean) };
 }
 
-/** The embedded PostgreSQL comes without it. */
+/** The embedded PostgreSQL does not include it. */
 function findPgbench(): string {
   const ofDebian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   const found = [...ofDebian, ...(process.env.PATH ?? '').split(':')].map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file));

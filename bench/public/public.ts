@@ -4,7 +4,7 @@ import type { Figure } from '../frame/figures.ts';
 import { preparePortal, startPortal } from '../house/portal.ts';
 import { startBrowser } from '../land/browser.ts';
 
-/** Pages for everybody; each in both languages. */
+/** Public pages, in both languages. */
 const PATHS = [
   ...['/', '/login', '/sitemap', '/support', '/support/article/auto-pay', '/support/category/storm-center', '/support/locations', '/support/forms'],
   ...['/contact-us', '/page/customer-commitment', '/disclaimers'],
@@ -31,7 +31,7 @@ export const publicPages: Benchmark = {
   },
 };
 
-/** The least of the three scores of a page; what costs points is told. */
+/** The lowest of a page's three scores; reports what costs points. */
 async function leastScore(url: string, port: number, tell: (line: string) => void): Promise<number> {
   const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'silent' });
   const scores = Object.values(result?.lhr.categories ?? {}).map(({ score }) => (score ?? 0) * 100);

@@ -7,8 +7,8 @@ import { createLog } from '#platform/server/log/log.ts';
 import { runRole } from '#platform/server/process/role-process.ts';
 
 /**
- * The least that can answer the same rows: node:http, one compiled query, one prepared statement, nothing else.
- * No session, no rights, no limits, no log; whoever asks names the account.
+ * The minimum that can answer the same rows: node:http, one compiled query, one prepared statement, nothing else. No session, no rights, no limits,
+ * no log; the request names the account.
  */
 const schema = buildSchema(`
   type Statement { id: ID! part: String! on: String! dueOn: String! previousBalance: Int! payments: Int! charges: Int! balance: Int! }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** As many statements a transaction as a night's batch has. */
+/** The same number of statements per transaction as a night's batch. */
 const BATCH = 100;
 const READ_AT_ONCE = 2_000;
 
 const tables = ['statements', 'entries', 'legs', 'statement_lines'] as const;
 
-/** Brings the rows of a month that one database has and the other has not over into unlogged tables, numbered by statement. Answers how many statements. */
+/** Copies the rows of the month that the other database lacks into unlogged tables there, numbered by batch. Returns the number of statements. */
 export async function stageSameRows(from: Database, to: Database, until: IsoDate): Promise<number> {
   for (const table of tables) {
     await sql`drop table if exists public.${sql.ref(table)}`.execute(to);
@@ -46,7 +46,7 @@ async function bring(table: (typeof tables)[number], keys: readonly Key[], from:
   );
 }
 
-/** Writes what was staged: a transaction for each batch, one statement for each table and one for the balances. */
+/** Writes the staged rows: one transaction per batch, with one SQL statement per table and one for the balances. */
 export async function postSameRows(database: Database, statements: number): Promise<void> {
   const columns = await columnsOf(database);
   for (let batch = 0; batch * BATCH < statements; batch++) {

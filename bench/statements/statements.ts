@@ -67,7 +67,7 @@ async function measureRun(database: Database, until: IsoDate) {
   return { perSecond: (issued * 1000) / (performance.now() - begun), issued };
 }
 
-/** The rows that ours has written for a month, staged before the clock runs, are written anew in the other database. */
+/** Writes the rows that ours wrote for a month, staged before the clock starts, again in the other database. */
 async function measurePosting(ours: Database, limit: Database, until: IsoDate) {
   const staged = await stageSameRows(ours, limit, until);
   const begun = performance.now();
@@ -75,7 +75,7 @@ async function measurePosting(ours: Database, limit: Database, until: IsoDate) {
   return { perSecond: (staged * 1000) / (performance.now() - begun), issued: staged };
 }
 
-/** @throws Error naming the first of what is wrong */
+/** @throws Error naming the first mismatch */
 async function proveAllIssued(ours: Database, limit: Database, tell: (line: string) => void): Promise<void> {
   const count = async (database: Database) =>
     (await sql<{ count: number }>`select count(*) from bss.statements`.execute(database)).rows[0]?.count ?? 0;
@@ -86,7 +86,7 @@ async function proveAllIssued(ours: Database, limit: Database, tell: (line: stri
   tell(`Nothing lost: ${issued} statements on both sides; the ledger's invariants hold.`);
 }
 
-/** Read from the provider, made readable, and printed: what a customer waits for, in milliseconds; half of all take no longer. */
+/** Time to read a statement from the provider, make it readable and print it, which is what a customer waits for; in milliseconds (median). */
 async function measurePrint(database: Database): Promise<number> {
   const provider = createEmbeddedProvider(database, readUsualTerms);
   const api = createStatements({

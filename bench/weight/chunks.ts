@@ -1,7 +1,7 @@
-/** What the build says of a source, in Vite's manifest: its file and the sources that it imports at once. */
+/** A source's entry in Vite's manifest: its file and its static imports. */
 export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** Every script that is loaded when these sources are. @throws Error for a source that the build does not know */
+/** Every script that is loaded along with these sources. @throws Error for a source that the build does not know */
 export function scriptsOf(manifest: Manifest, sources: readonly string[]): ReadonlySet<string> {
   const scripts = new Set<string>();
   const collect = (source: string) => {

@@ -9,18 +9,18 @@ import { ensureBuilt } from '../house/built.ts';
 import { type Manifest, scriptsOf } from './chunks.ts';
 
 const client = join(cloneFolder, 'dist/client');
-/** The small script that brings the others, and the first of those. */
+/** The small script that loads the others, and the first of those. */
 const ENTRIES = ['apps/portal/start.ts', 'apps/portal/entry-client.tsx'];
-/** The list of all pages, which comes once somebody goes to another one. */
+/** The list of all pages, loaded on the first navigation. */
 const LIST = 'apps/portal/pages.ts';
-/** What tells the operator, which comes when a page is idle. */
+/** Reports to the operator; loaded when a page is idle. */
 const TELLING = 'apps/portal/following/follow-portal.ts';
-/** What keeps the last bill, which comes at the same time: the store of texts is its own as much. */
+/** Keeps the last bill; loaded at the same time, and needs the text store just as much. */
 const LAST_BILL = 'apps/portal/following/follow-last-bill.ts';
 const LIMITS = { landing: 130, publicPage: 120, furtherRoute: 30, telling: 6 };
 const PUBLIC = ['home', 'login'];
 
-/** apps/portal/pages.ts, which Vite alone can read. */
+/** apps/portal/pages.ts, which only Vite can read. */
 type PageList = {
   readonly always: readonly string[];
   readonly pages: Readonly<Record<string, { readonly source: string; readonly copy: readonly string[] }>>;
@@ -56,7 +56,7 @@ export const weight: Benchmark = {
   },
 };
 
-/** With the Spanish words, which are the longer ones. */
+/** With the Spanish words, which are longer. */
 const sourcesOf = ({ pages, always, copySource }: PageList, id: string): string[] => {
   const page = pages[id];
   const words = [...always, ...(page?.copy ?? [])].map((module) => copySource(module, 'es'));

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first render of the browser, true from then on: for what works by script alone. */
+/** False on the server and in the browser's first render, true from then on: for what needs script. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

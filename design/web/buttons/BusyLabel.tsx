@@ -5,7 +5,7 @@ import styles from './button.module.css';
 
 type Props = { readonly busy: boolean; readonly busyText: string | undefined; readonly children: ReactNode };
 
-/** A button's label and, in the same place, what it says while its work is under way; one that has nothing to say keeps its label. */
+/** A button's label and, in the same place, its text while work is in progress; without such text the label stays. */
 export function BusyLabel({ busy, busyText, children }: Props) {
   const saysOther = busy && busyText !== undefined;
   return (

@@ -5,11 +5,11 @@ import { BusyLabel } from './BusyLabel.tsx';
 import styles from './button.module.css';
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled'> & {
-  /** Its work is under way: it says so, keeps its size and the focus, and cannot be pressed again. */
+  /** Work is in progress: the button says so, keeps its size and the focus, and cannot be pressed again. */
   readonly busy?: boolean;
   /** What it says meanwhile, "Paying $142.37". */
   readonly busyText?: string;
-  /** As wide as its place. */
+  /** As wide as its container. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 };

@@ -1,4 +1,4 @@
 import { Button, type ButtonProps } from './Button.tsx';
 
-/** Another act beside the page's first one. */
+/** An act next to the page's main one. */
 export const SecondaryButton = (props: ButtonProps) => <Button look="secondary" {...props} />;

@@ -2,12 +2,12 @@ import { classes } from '../classes.ts';
 import styles from './Amount.module.css';
 
 type Props = {
-  /** As it is written in the page's language: "$142.37", "Credit $5.00". */
+  /** As written in the page's language: "$142.37", "Credit $5.00". */
   readonly children: string;
   readonly look?: 'plain' | 'strong' | 'large';
 };
 
-/** Money in figures of one width, never broken over two lines. */
+/** Money in tabular figures, never broken over two lines. */
 export const Amount = ({ children, look = 'plain' }: Props) => (
   <span className={classes(styles.amount, look !== 'plain' && styles[look])}>{children}</span>
 );

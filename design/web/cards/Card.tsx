@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 
 type Props = {
-  /** The id of its heading, or a name of its own where nothing in it is a heading. */
+  /** The id of its heading, or a name of its own if nothing in it is a heading. */
   readonly labelledBy?: string;
   readonly label?: string;
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import styles from './CardHeading.module.css';
 type Props = {
   readonly id: string;
   readonly level?: 2 | 3;
-  /** title: names the card. label: names the figure below it, which is what counts. */
+  /** title: names the card. label: names the figure below it, which is what matters. */
   readonly look?: 'title' | 'label';
   /** A link or a state at its end. */
   readonly aside?: ReactNode;

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './Rows.module.css';
 
-/** A list of rows with a hairline between them. */
+/** A list of rows separated by hairlines. */
 export const Rows = ({ children }: { readonly children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;
 
 type Props = {
   readonly children: ReactNode;
-  /** Whether what it names stands out over its note. */
+  /** Whether the row's title stands out over its note. */
   readonly strong?: boolean;
   readonly note?: ReactNode;
   /** At its end: an amount, a link, a state. */
   readonly aside?: ReactNode;
-  /** What may be done with it: after all that is said of it. */
+  /** What can be done with it, after everything said about it. */
   readonly acts?: ReactNode;
 };
 
-/** What it is, a note below, one thing at the end, and what may be done with it on a line of its own. */
+/** A title, a note below, one thing at the end, and its acts on a line of their own. */
 export const Row = ({ children, strong = false, note, aside, acts }: Props) => (
   <li className={styles.row}>
     <div className={styles.what}>

@@ -5,27 +5,27 @@ import styles from './BarChart.module.css';
 
 export type Bar = {
   readonly key: string;
-  /** Below the bar, short: "N". */
+  /** Short, below the bar: "N". */
   readonly label: string;
-  /** Its full name for those who listen: "November 2026". */
+  /** Its full name for screen readers: "November 2026". */
   readonly name: string;
-  /** What its height stands for; bars start at zero and never fall below it. */
+  /** Determines the height; bars start at zero and never go below it. */
   readonly value: number;
-  /** The value as it is written: "$142.37". */
+  /** The value as written: "$142.37". */
   readonly text: string;
   /** Where it leads. */
   readonly href: string;
 };
 
 type Props = {
-  /** Names the picture. A sentence that sums it up and a table with the same figures stand beside it, placed by the page. */
+  /** Names the picture. The page places a sentence that sums it up and a table with the same figures next to it. */
   readonly label: string;
   readonly bars: readonly Bar[];
-  /** The key of the bar that the page speaks about. */
+  /** The key of the bar that the page is about. */
   readonly current?: string;
 };
 
-/** A few values in a row, each a link that shows its value when it is looked at. Drawn with SVG attributes, which a strict style policy allows. */
+/** A few values in a row, each a link that shows its value on hover. Drawn with SVG attributes, which a strict style policy allows. */
 export function BarChart({ label, bars, current }: Props) {
   const highest = Math.max(0, ...bars.map((bar) => bar.value));
   return (

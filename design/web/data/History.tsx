@@ -5,15 +5,15 @@ import { StandaloneLink } from '../link/StandaloneLink.tsx';
 
 type Props = {
   readonly label: string;
-  /** Said where nothing has happened yet. */
+  /** Shown if nothing has happened yet. */
   readonly empty: string;
-  /** Rows, the newest first. */
+  /** Rows, newest first. */
   readonly lines: readonly ReactNode[];
-  /** The page of what came before; undefined: that is all. */
+  /** The page with older rows; undefined if there are none. */
   readonly older: { readonly href: string; readonly label: string } | undefined;
 };
 
-/** What has happened, a page of it at a time. */
+/** What has happened, one page at a time. */
 export const History = ({ label, empty, lines, older }: Props) => (
   <>
     {lines.length === 0 ? (

@@ -8,25 +8,25 @@ export type Column<Row> = {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the end. */
+  /** Figures are aligned at the end. */
   readonly align?: 'end';
-  /** Where it stands when rows are stacked on a phone: first line at the start or at the end, or below (the default). */
+  /** Where it goes when rows are stacked on a phone: first line at the start or at the end, or below (the default). */
   readonly phone?: 'first' | 'last' | 'below';
-  /** Which way the rows are ordered by it. */
+  /** The order in which the rows are sorted by it. */
   readonly sorted?: 'ascending' | 'descending' | undefined;
-  /** Below, its value says enough without its header. */
+  /** When stacked below, its value needs no header. */
   readonly selfTelling?: boolean;
 };
 
 type Props<Row> = {
   readonly caption: string;
-  /** For those who listen only, where a heading above says the same. */
+  /** For screen readers only, where a heading above says the same. */
   readonly captionHidden?: boolean;
   /** The first column names the row. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Two narrow columns fit a phone as they are. */
+  /** Two narrow columns fit on a phone as they are. */
   readonly narrow?: boolean;
 };
 

@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A question that must be answered before the page goes on. Esc closes it; the focus returns to where it came from. */
+/** A question that must be answered before the page goes on. Esc closes it; the focus returns to where it was. */
 export function Dialog({ open, heading, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

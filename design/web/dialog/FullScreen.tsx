@@ -2,16 +2,16 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import styles from './FullScreen.module.css';
 
 type Props = {
-  /** The id of its heading, which takes the focus. */
+  /** The id of its heading, which receives the focus. */
   readonly labelledBy: string;
-  /** What Esc does; undefined: it does nothing. */
+  /** What Esc does; undefined: nothing. */
   readonly onLeave: (() => void) | undefined;
   readonly children: ReactNode;
 };
 
 /**
- * Stands in front of everything, as high and wide as the screen: what is behind it is not there meanwhile, for the keyboard and for who listens.
- * Once it is gone, the focus is where it was.
+ * Covers the whole screen: meanwhile, what is behind it does not exist for the keyboard and for screen readers. Once it is gone, the focus is back
+ * where it was.
  */
 export function FullScreen({ labelledBy, onLeave, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,7 +19,7 @@ export function FullScreen({ labelledBy, onLeave, children }: Props) {
     dialog.current?.showModal();
     document.getElementById(labelledBy)?.focus();
   }, [labelledBy]);
-  // While it is in the document: a dialog that is gone gives no focus back.
+  // Closes while it is still in the document: a dialog that was removed does not restore the focus.
   useLayoutEffect(() => {
     const { current } = dialog;
     show();

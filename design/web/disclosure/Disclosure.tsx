@@ -4,7 +4,7 @@ import styles from './Disclosure.module.css';
 
 type Props = { readonly summary: string; readonly open?: boolean; readonly children: ReactNode };
 
-/** More on the matter, for those who want it. */
+/** More detail, for those who want it. */
 export const Disclosure = ({ summary, open = false, children }: Props) => (
   <details className={styles.disclosure} open={open}>
     <summary className={styles.summary}>

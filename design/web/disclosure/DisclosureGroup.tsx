@@ -14,13 +14,13 @@ export type DisclosureItem = {
 };
 
 type Props = {
-  /** Names the sections; what opens and closes them all stands in its line. */
+  /** Names the sections; the buttons that open and close them all are on the same line. */
   readonly heading: ReactNode;
   readonly items: readonly DisclosureItem[];
   readonly words: { readonly expandAll: string; readonly collapseAll: string };
 };
 
-/** Sections that can be closed, one by one or all at once. They are open until script runs, and on paper. */
+/** Sections that can be closed, one by one or all at once. All are open at first, and always on paper. */
 export function DisclosureGroup({ heading, items, words }: Props) {
   const hydrated = useHydrated();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

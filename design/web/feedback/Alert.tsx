@@ -9,7 +9,7 @@ import { type Tone, toneIcons } from './tone.ts';
 
 type Props = {
   readonly tone: Exclude<Tone, 'waiting' | 'neutral'>;
-  /** The tone in a word for those who listen: "Warning". */
+  /** The tone in a word, for screen readers: "Warning". */
   readonly toneWord: string;
   /** page: above the content, about everything below it. inline: inside a card, about that card. */
   readonly place?: 'page' | 'inline';
@@ -17,12 +17,12 @@ type Props = {
   readonly children?: ReactNode;
   /** Links and quiet buttons. */
   readonly acts?: ReactNode;
-  /** Set for a message that appears while the page stands; one that came with the page is read in its place. */
+  /** Set for a message that appears after the page has loaded; one that came with the page is read in its place. */
   readonly announce?: 'status' | 'alert';
   readonly dismiss?: { readonly label: string; readonly onDismiss: () => void };
 };
 
-/** A message about the state of things, with its meaning as color, shape and word. */
+/** A message about the state of things; its tone is shown by color, shape and word. */
 export function Alert({ tone, toneWord, place = 'page', title, children, acts, announce, dismiss }: Props) {
   const ToneIcon = toneIcons[tone];
   return (
@@ -39,7 +39,7 @@ export function Alert({ tone, toneWord, place = 'page', title, children, acts, a
   );
 }
 
-/** There once script runs, without which it could do nothing. */
+/** Rendered only once script runs, as it does nothing without. */
 const Dismiss = ({ label, onDismiss }: NonNullable<Props['dismiss']>) =>
   useHydrated() && (
     <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label={label}>

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Says what changed to those who listen. It stands in the page from the start; only its words change. */
+/** Announces changes to screen readers. It is in the page from the start; only its words change. */
 export const LiveRegion = ({ politeness = 'polite', children }: Props) => (
   <span className={styles.hidden} role={politeness === 'polite' ? 'status' : 'alert'}>
     {children}

@@ -6,7 +6,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Icon } from '../icons/icon.ts';
 
-/** What a message means; each has a color, a shape and words. waiting: something is still to come. neutral: nothing is, and nothing is wrong. */
+/** What a message means, shown by a color, a shape and words. waiting: something is still to come. neutral: nothing is, and nothing is wrong. */
 export type Tone = 'positive' | 'caution' | 'negative' | 'info' | 'waiting' | 'neutral';
 
 export const toneIcons: Readonly<Record<Tone, Icon>> = {

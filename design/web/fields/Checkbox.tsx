@@ -7,11 +7,11 @@ import type { InputProps } from './TextField.tsx';
 type Props = Omit<FieldProps, 'label'> &
   Omit<InputProps, 'type'> & {
     readonly label: ReactNode;
-    /** An answer among others, which the page may bring back after a reload; without it a tick is a consent, which is only ever given by a press. */
+    /** An answer among others, which the page may restore after a reload; without it a tick is a consent, which is only ever given by a press. */
     readonly choice?: boolean;
   };
 
-/** One yes or no. It never starts ticked where it stands for consent. */
+/** One yes or no. It never starts ticked where it means consent. */
 export function Checkbox({ name, label, hint, error, choice = false, ...input }: Props) {
   return (
     <div className={styles.checkbox}>

@@ -9,11 +9,11 @@ type Props = FieldProps &
   InputProps & {
     /** Says how to write it: "MM/DD/YY, for example 11/30/26". */
     readonly hint: string;
-    /** A button that opens a calendar, for those who rather pick than type. */
+    /** A button that opens a calendar, for those who would rather pick than type. */
     readonly calendar?: ReactNode;
   };
 
-/** A date as text. A phone's number keys have no slash, so the full keyboard comes. */
+/** A date as text. A phone's numeric keypad has no slash, so the full keyboard is used. */
 export function DateField({ name, label, hint, error, calendar, ...input }: Props) {
   return (
     <Field name={name} label={label} hint={hint} error={error}>

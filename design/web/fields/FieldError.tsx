@@ -4,7 +4,7 @@ import { errorId } from './field.ts';
 
 type Props = { readonly name: string; readonly error: string | undefined };
 
-/** What is wrong with a field and how to mend it. */
+/** What is wrong with a field and how to correct it. */
 export function FieldError({ name, error }: Props) {
   if (!error) return null;
   return (

@@ -4,12 +4,12 @@ import styles from './field.module.css';
 import { type FieldProps, wiring } from './field.ts';
 
 type Props = FieldProps & {
-  /** What browsers offer to choose: types as "image/png". Whoever reads the files decides what is taken. */
+  /** The types that browsers offer, such as "image/png". What is accepted is up to whoever reads the files. */
   readonly accept: readonly string[];
   readonly multiple?: boolean;
 };
 
-/** Files from the reader's device. A form that has it is sent as `multipart/form-data`. */
+/** Files from the reader's device. A form that contains it is sent as `multipart/form-data`. */
 export const FileField = ({ name, label, hint, error, accept, multiple }: Props) => (
   <Field name={name} label={label} hint={hint} error={error}>
     <div className={classes(styles.control, styles.full)}>

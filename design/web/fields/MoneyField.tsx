@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { type FieldProps, wiring } from './field.ts';
 import type { InputProps } from './TextField.tsx';
 
-/** An amount in US dollars, typed as text; what it means is read by whoever gets it. */
+/** An amount in US dollars, typed as text and parsed by the receiver. */
 export function MoneyField({ name, label, hint, error, ...input }: FieldProps & InputProps) {
   return (
     <Field name={name} label={label} hint={hint} error={error}>

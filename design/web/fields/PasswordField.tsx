@@ -7,7 +7,7 @@ import styles from './field.module.css';
 import { type FieldProps, wiring } from './field.ts';
 import type { InputProps } from './TextField.tsx';
 
-/** "Show", "Hide", their full names "Show password", "Hide password", and what was done: "Your password is visible". */
+/** "Show" and "Hide", their full names "Show password" and "Hide password", and the announcement: "Your password is visible". */
 export type PasswordWords = {
   readonly show: string;
   readonly hide: string;
@@ -19,7 +19,7 @@ export type PasswordWords = {
 
 type Props = FieldProps & Omit<InputProps, 'type'> & { readonly autoComplete: 'current-password' | 'new-password'; readonly words: PasswordWords };
 
-/** A password that can be made visible (by script), pasted and filled by a password manager. */
+/** A password that can be shown (with script), pasted and filled by a password manager. */
 export function PasswordField({ name, label, hint, error, words, ...input }: Props) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState<boolean>();

@@ -17,12 +17,12 @@ export type RadioCard = {
 
 type Props = FieldProps & {
   readonly options: readonly RadioCard[];
-  /** With `onChoose` the caller holds the choice; without it `chosen` is where the form starts. */
+  /** With `onChoose` it is controlled by the caller; without it `chosen` is the initial value. */
   readonly chosen?: string | undefined;
   readonly onChoose?: (value: string) => void;
 };
 
-/** One of a few, each as a card with more to say than a word. The first has the field's id, so that an error can point at it. */
+/** One choice of a few, each a card with room for more than a word. The first has the field's id, so that an error can point at it. */
 export function RadioCards({ name, label, hint, error, options, chosen, onChoose }: Props) {
   const describing = [hint && hintId(name), error && errorId(name)].filter(Boolean).join(' ');
   return (

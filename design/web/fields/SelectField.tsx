@@ -5,7 +5,7 @@ import { type FieldProps, wiring } from './field.ts';
 
 type Props = FieldProps & { readonly options: readonly { readonly value: string; readonly label: string }[]; readonly chosen: string };
 
-/** One of a few, by the device's own list. */
+/** One choice of a few, in the device's own list. */
 export const SelectField = ({ name, label, hint, error, options, chosen }: Props) => (
   <Field name={name} label={label} hint={hint} error={error}>
     <div className={styles.control}>

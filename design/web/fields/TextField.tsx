@@ -4,12 +4,12 @@ import { Field } from './Field.tsx';
 import styles from './field.module.css';
 import { type FieldProps, wiring } from './field.ts';
 
-/** What an input may be given besides its field's own words. */
+/** What an input accepts in addition to its field's props. */
 export type InputProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'name' | 'className' | 'children' | keyof FieldProps>;
 
 type Props = FieldProps & InputProps & { readonly width?: 'short' | 'medium' | 'full' };
 
-/** One line of text. Its width tells how much is expected. */
+/** One line of text. Its width suggests how much is expected. */
 export function TextField({ name, label, hint, error, width = 'full', ...input }: Props) {
   return (
     <Field name={name} label={label} hint={hint} error={error}>

@@ -7,5 +7,5 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The act is done; its number is what the customer keeps. */
+/** The act is done; the customer keeps its number. */
 export const Confirmation = (props: Props) => <Outcome tone="positive" {...props} />;

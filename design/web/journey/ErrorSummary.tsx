@@ -2,19 +2,19 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './ErrorSummary.module.css';
 
-/** What is wrong, and the name of the field to mend; no field where the whole entry is refused. */
+/** What is wrong, and the name of the field to correct; no field if the whole entry is refused. */
 export type Problem = { readonly field?: string | undefined; readonly text: string };
 
 type Props = {
   readonly title: string;
   readonly problems: readonly Problem[];
-  /** Counts the attempts, so that the same problems take the focus again. */
+  /** Counts the attempts, so that the same problems get the focus again. */
   readonly attempt?: number;
-  /** Puts the caret into a field that is not in this document; without it the fields are found by their names. */
+  /** Focuses a field that is not in this document; without it, fields are found by their names. */
   readonly onGo?: (field: string) => void;
 };
 
-/** Stands above a refused form, takes the focus and leads to each field. Without script its links are plain anchors. */
+/** Shown above a refused form; receives the focus and links to each field. Without script its links are plain anchors. */
 export function ErrorSummary({ title, problems, attempt = 0, onGo = focusField }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const heading = useId();
@@ -22,7 +22,7 @@ export function ErrorSummary({ title, problems, attempt = 0, onGo = focusField }
   const hydrated = useHydrated();
   const cameWithPage = useRef(!hydrated);
   useEffect(() => {
-    // What came with the page has the focus by itself: who has gone on to a field before the script came is not taken away from it.
+    // A summary that came with the page is autofocused. A reader who moved on to a field before the script loaded keeps the focus there.
     const isTaken = cameWithPage.current && document.activeElement !== document.body;
     cameWithPage.current = false;
     if (occasion && !isTaken) summary.current?.focus();
@@ -57,7 +57,7 @@ function FieldLink({ field, text, onGo }: LinkProps) {
   );
 }
 
-/** Shows the field with its label and error, which stand above it, and puts the caret into it. */
+/** Scrolls to the field with the label and error above it, and focuses it. */
 function focusField(field: string) {
   const control = document.getElementById(field);
   if (!control) return;

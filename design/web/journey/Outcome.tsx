@@ -12,7 +12,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** How an act ended, with the page's h1: done, failed, or not known yet. It prints. */
+/** How an act ended, with the page's h1: done, failed, or not known yet. Can be printed. */
 export function Outcome({ tone, heading, reference, children }: Props) {
   const ToneIcon = toneIcons[tone];
   return (

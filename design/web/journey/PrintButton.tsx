@@ -3,7 +3,10 @@ import { classes } from '../classes.ts';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './PrintButton.module.css';
 
-/** Prints the page. Its place is kept until the script has come, so that nothing moves; without script there is none, as the browser's own menu does the same. */
+/**
+ * Prints the page. Its space is kept until the script has loaded, so that nothing moves; without script there is no button, as the browser's menu
+ * does the same.
+ */
 export function PrintButton({ children }: { readonly children: string }) {
   const isHydrated = useHydrated();
   return (

@@ -6,12 +6,12 @@ type Props = {
   readonly heading: string;
   /** Under the panel: where to ask. */
   readonly below?: ReactNode;
-  /** On a phone without its frame, and with its heading for those who listen alone. */
+  /** On a phone it has no frame, and its heading is for screen readers only. */
   readonly brief?: boolean;
   readonly children: ReactNode;
 };
 
-/** What stands beside a question: the bill, what was chosen so far, what comes after. */
+/** The panel beside a question: the bill, what was chosen so far, what comes next. */
 export function SidePanel({ heading, below, brief = false, children }: Props) {
   const id = useId();
   return (

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 import styles from './StepHeading.module.css';
 
 type Props = {
-  /** Where in the journey: "Step 2 of 4". */
+  /** The position in the journey: "Step 2 of 4". */
   readonly step?: string;
   readonly children: ReactNode;
 };
 
-/** The page's one h1. It takes the focus when the page changes, and then tells the step too. */
+/** The page's only h1. It receives the focus when the page changes, and announces the step too. */
 export function StepHeading({ step, children }: Props) {
   const id = useId();
   return (

@@ -9,13 +9,13 @@ export type SummaryRow = {
   readonly term: string;
   readonly detail: ReactNode;
   readonly note?: ReactNode;
-  /** "Change", and for those who listen what: "amount". */
+  /** "Change", and for screen readers what it changes: "amount". */
   readonly change?: { readonly href: string; readonly label: string; readonly what: string } | undefined;
 };
 
 type Props = {
   readonly rows: readonly SummaryRow[];
-  /** In a panel that is short by itself: no lines around it, and on a phone each answer in one line. */
+  /** For a short panel: no lines around it, and on a phone each answer on one line. */
   readonly brief?: boolean;
 };
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Grid.module.css';
 
-/** Twelve columns from 840 px; one below, or two for cells of 3 and 6. */
+/** Twelve columns from 840 px; below that one, or two for cells of 3 and 6. */
 export const Grid = ({ children }: { readonly children: ReactNode }) => <div className={styles.grid}>{children}</div>;
 
 type CellProps = { readonly span: 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12; readonly children: ReactNode };
 
-/** A place in the grid; what stands in it fills its height. */
+/** A cell of the grid; its content fills its height. */
 export const GridCell = ({ span, children }: CellProps) => <div className={classes(styles.cell, styles[`span${span}`])}>{children}</div>;

@@ -3,13 +3,13 @@ import styles from './PageHeading.module.css';
 
 type Props = {
   readonly children: ReactNode;
-  /** The way up (`UpLink`). A page of one matter has none: its header leads out. */
+  /** The link up (`UpLink`). A page for one task has none: its header leads out. */
   readonly up?: ReactNode;
-  /** The state of what the page shows, or the way to a page of equal rank. */
+  /** The state of what the page shows, or a link to a page at the same level. */
   readonly aside?: ReactNode;
 };
 
-/** The h1 of a page that is no step of a journey. It takes the focus when the page changes. */
+/** The h1 of a page that is not a step of a journey. It receives the focus when the page changes. */
 export const PageHeading = ({ children, up, aside }: Props) => (
   <div className={styles.head}>
     {up}

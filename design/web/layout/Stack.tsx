@@ -4,5 +4,5 @@ import styles from './Stack.module.css';
 
 type Props = { readonly gap?: 'small' | 'medium' | 'large'; readonly children: ReactNode };
 
-/** Things below each other at an even distance: 8, 16 or 24 px. */
+/** Stacks its children at an even distance: 8, 16 or 24 px. */
 export const Stack = ({ gap = 'medium', children }: Props) => <div className={classes(styles.stack, styles[gap])}>{children}</div>;

@@ -3,7 +3,7 @@ import styles from './LinkTabs.module.css';
 
 export type LinkTab = { readonly key: string; readonly href: string; readonly label: string; readonly current: boolean };
 
-/** Views of the same thing, each at an address of its own: links, so that they work without script and can be kept. */
+/** Views of the same thing, each with its own address: links, so that they work without script and can be bookmarked. */
 export const LinkTabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) => (
   <nav aria-label={label} className={styles.tabs}>
     <ul className={styles.list}>
