@@ -5,7 +5,7 @@ import { codeMailedTo, mailedTo, newestMail } from './support/mailed-code.ts';
 import { onOwnProduct } from './support/own-product.ts';
 import { signIn } from './support/sign-in.ts';
 
-// What one customer changes is nothing to the other: one product for both.
+// The two customers' changes do not affect each other, so they share one product.
 onOwnProduct();
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
@@ -59,7 +59,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: words.donePhone })).toBeVisible();
     await look(page, 'contacts-phone-changed');
-    // The code to the address on file holds for both.
+    // The code to the address on file is valid for both.
     await page.getByRole('link', { name: words.change }).press('Enter');
     await page.getByLabel(words.newEmail).fill(`${username}@`);
     await page.keyboard.press('Enter');

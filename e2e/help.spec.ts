@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
 import { sendSignIn } from './support/sign-in.ts';
 
-/** What the page tells of the next piece that it cannot fetch. */
+/** What the page reports about the next piece that it cannot fetch. */
 const nextFailure = (page: Page): Promise<unknown> =>
   page.evaluate(
     () => new Promise((resolve) => addEventListener('demarc:chunk-failed', (event) => resolve(event instanceof CustomEvent && event.detail))),

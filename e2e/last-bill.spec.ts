@@ -11,7 +11,7 @@ test.use({ cutsConnection: true });
 const nothing = { bills: 0, workers: 0, caches: 0 };
 const everything = { bills: 1, workers: 1, caches: 1 };
 
-/** What the portal has left in this browser to be read without a connection. */
+/** What the portal has left in this browser for reading without a connection. */
 const leftIn = (page: Page) =>
   page.evaluate(async () => {
     const isThere = (await indexedDB.databases()).some(({ name }) => name === 'demarc-last-bill');

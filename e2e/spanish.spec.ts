@@ -13,7 +13,7 @@ import { signIn } from './support/sign-in.ts';
 
 test.use({ setting: narrowSpanish });
 
-/** Every English message that reads otherwise in Spanish. */
+/** Every English message that differs in Spanish. */
 const english = new Set<string>(
   [
     [account, cuenta],

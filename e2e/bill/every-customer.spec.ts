@@ -3,12 +3,12 @@ import { day, monthBefore } from '../support/days.ts';
 import { expect, long, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** What the server alone writes: nothing here waits for a script. */
+/** What the server alone renders: nothing here waits for a script. */
 test.use({ javaScriptEnabled: false });
 
 type Line = string | RegExp;
 
-/** A part of the landing by its name, and its lines from the top. */
+/** A part of the landing: its name, and its lines from the top. */
 type Card = readonly [name: string, ...lines: readonly Line[]];
 
 const AMOUNT = /^\$\d+\.\d\d$/;
@@ -38,7 +38,7 @@ const autoPays = (name: string, amount: string, dueIn: number, debitIn: number):
 ];
 const PRIMARY_ONLY = 'Only the primary user or an administrator of this account can pay.';
 
-/** As docs/spec/personas.tsv tells of them. */
+/** As described in docs/spec/personas.tsv. */
 const customers: Readonly<Record<string, readonly Card[]>> = {
   olivia: [
     owes('$142.37', 9),
@@ -95,7 +95,7 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
       'Your mobile bill is 5 days past due: $29.05. Pay it to keep your line as it is.',
       ...payToday('Pay $29.05'),
     ],
-    // The debit that failed is no next one: nothing is taken before another method is chosen.
+    // The failed debit is not shown as the next one: nothing is taken before another method is chosen.
     ['How you pay: Mobile', 'Mobile', 'Auto Pay', 'On hold', 'Manage Auto Pay', 'Paperless billing'],
   ],
   benjamin: [owes('$59.99', 14), autoPays('Mobile', '$125.48', 14, 9)].map(([name, ...lines], index) =>
@@ -207,7 +207,7 @@ test('the account summary greets by name, shows the same amounts, and names ever
   await expect(page.getByRole('region', { name: /^Mobile \w/ })).toContainText('2 lines');
 });
 
-/** The first region of that name begins with these lines, as they are seen: a space that does not break looks like any other. */
+/** Expects the first region of that name to begin with these lines, as seen: a no-break space looks like any other. */
 async function expectLines(page: Page, name: string, expected: readonly Line[]): Promise<void> {
   const [seen = ''] = await page.getByRole('region', { name, exact: true }).first().allInnerTexts();
   const lines = seen

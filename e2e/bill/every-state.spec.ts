@@ -16,14 +16,14 @@ test.afterAll(() => house.end());
 type Visit = {
   readonly who: string;
   readonly path: `/${string}`;
-  /** The page is the first that its list leads to. */
+  /** The page is the first one that its list links to. */
   readonly first?: RegExp;
   readonly says?: { readonly en: string; readonly es: string };
   /** The port that does not answer. */
   readonly without?: Switched;
 };
 
-/** What the landing says first to each kind of customer. */
+/** The first thing the landing says to each kind of customer. */
 const landings: readonly (readonly [who: string, en: string, es: string])[] = [
   ['olivia', 'Pay $142.37', 'Pagar $142.37'],
   ['liam', 'Auto Pay scheduled', 'Auto Pay programado'],
@@ -43,7 +43,7 @@ const landings: readonly (readonly [who: string, en: string, es: string])[] = [
   ['ethan', 'Only the primary user', 'Solo'],
 ];
 
-/** Every page of billing with its states: of all customers, with nothing to show, and with a part down. */
+/** Every billing page in its states: for all customers, with nothing to show, and with a part down. */
 const visits: readonly Visit[] = [
   ...landings.map(([who, en, es]) => ({ who, path: '/billing', says: { en, es } }) as const),
   { who: 'olivia', path: '/billing/statements' },

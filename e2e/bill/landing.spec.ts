@@ -200,7 +200,7 @@ test('the picture of the last bills has a sentence and a table with the same fig
   await expect(page.getByRole('list', { name: 'Your last bills' }).getByRole('link')).toHaveCount(12);
 });
 
-/** On a phone the menu stays at the bottom of the screen: what lies behind it is not seen. */
+/** On a phone the menu stays at the bottom of the screen and hides what is behind it. */
 async function expectBottomMenuBelow(page: Page, element: Locator): Promise<void> {
   const menu = await page
     .getByRole('navigation', { name: /^(Main|Principal)$/ })

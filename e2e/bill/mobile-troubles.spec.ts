@@ -5,7 +5,7 @@ import { expectAccessibleAndFitting } from '../support/accessible.ts';
 import { openHouseWithSwitches } from '../support/house-with-switches.ts';
 import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 
-/** What the provider says of every mobile line; undefined: what is true. */
+/** What the provider reports for every mobile line; undefined: the real state. */
 let line: ServiceState | undefined;
 const troubles = new Map<Switched, Trouble>();
 

@@ -45,7 +45,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(opened).toBeHidden();
     await expect(page.getByRole('button', { name: dispute })).toBeFocused();
 
-    // At its end the menu of a phone covers nothing of the page.
+    // At the end of the page, a phone's menu covers none of it.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expectAccessible(page);
 

@@ -6,7 +6,7 @@ import { walkThrough } from './walk.ts';
 const main = (page: Page) => page.getByRole('main');
 const follow = (name: RegExp) => (page: Page) => main(page).getByRole('link', { name }).first().click();
 
-/** Lets the method that is offered first pay the bill. */
+/** Turns on Auto Pay with the method that is offered first. */
 async function turnOn(page: Page): Promise<void> {
   for (const step of [/\/(method)$/, /\/review$/]) {
     await main(page).getByRole('button', { name: goOn }).click();

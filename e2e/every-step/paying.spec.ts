@@ -20,7 +20,7 @@ const later = (inDays: number): Step => ({
 const review = (press: RegExp): Step => ({ at: /\/review$/, answers: [], agrees: true, press, acts: true });
 const pay = /^(Pay|Pagar) \$/;
 
-/** To the step where the method is chosen, and on by a link there. */
+/** Goes to the step where the method is chosen, and on by a link there. */
 const otherWay = (link: RegExp) => async (page: Page) => {
   await page.getByRole('radio', { name: /^(Other amount|Otro importe)/ }).check();
   await page.getByRole('textbox').fill('15.37');

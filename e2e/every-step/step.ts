@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Setting } from '../support/journey.ts';
 
-/** Something that a customer answers on a page, and that has to stand there again whatever happened meanwhile. */
+/** Something that a customer answers on a page, and that must still be there whatever happens meanwhile. */
 export type Answer = {
   give(page: Page): Promise<void>;
   expectKept(page: Page): Promise<void>;
@@ -12,18 +12,18 @@ export type Step = {
   /** The end of its address. */
   readonly at: RegExp;
   readonly answers: readonly Answer[];
-  /** What it says on its button, in either language. */
+  /** The button's label, in either language. */
   readonly press: RegExp;
-  /** The press sends nothing: the answer stands in the next page's address, which comes as soon as there is a connection. */
+  /** The press sends nothing: the answer is in the next page's address, which loads as soon as there is a connection. */
   readonly leads?: 'by itself';
-  /** A consent is a press of its own: it is given anew each time, and never kept. */
+  /** A consent is a press of its own: it is given again each time, and never kept. */
   readonly agrees?: true;
-  /** The fields of the vault, which no other page can read, and which keep nothing that a reload takes away. */
+  /** The vault's fields, which no other page can read, and which a reload empties. */
   readonly enter?: (page: Page, setting: Setting) => Promise<void>;
   readonly expectEntered?: (page: Page, setting: Setting) => Promise<void>;
-  /** The press leads out of the portal: what is done there, until it leads back. */
+  /** The press leaves the portal: what is done there, until it leads back. */
   readonly elsewhere?: (page: Page) => Promise<void>;
-  /** The press does something, once. `told`: pressed again after its answer was lost, the page says that it is done. */
+  /** The press does something, once. `told`: if it is pressed again after its answer was lost, the page says that it is done. */
   readonly acts?: true | { readonly told: RegExp };
 };
 
@@ -37,7 +37,7 @@ export type Flow = {
   readonly steps: readonly Step[];
   /** Where the last press leads. */
   readonly ends: RegExp;
-  /** What is there then, once. */
+  /** What can be found there afterwards, once. */
   readonly done: { readonly at: `/${string}`; readonly what: (page: Page) => Locator; readonly times?: number };
 };
 

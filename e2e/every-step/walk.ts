@@ -9,7 +9,7 @@ import type { Flow, Step } from './step.ts';
 const noAnswer = /We could not reach our systems|We did not get an answer|No pudimos comunicarnos con nuestros sistemas|No recibimos respuesta/;
 const connectionLost = /Internet Connection Issues|Problemas de conexión a internet/;
 
-/** Walks through flows by what a browser alone can do to them: loading a page anew, losing the connection, losing an answer. */
+/** Walks through flows, doing what only a browser can do to them: reloading a page, losing the connection, losing an answer. */
 export function walkThrough(flows: readonly Flow[]): void {
   const settings = [...new Set(flows.map(({ setting }) => setting))];
   test.use({ cutsConnection: true });
@@ -80,7 +80,7 @@ async function survive(page: Page, setting: Setting, step: Step, next: RegExp, p
     await step.expectEntered?.(page, setting);
   }
   if (step.acts) {
-    // Who has read the first message and put it away is told again.
+    // A customer who has read the first message and dismissed it sees it again.
     const ok = failed.getByRole('button', { name: /^(OK|Aceptar)$/ });
     if (await ok.isVisible()) await ok.click();
     await agree(page, step);
@@ -99,12 +99,12 @@ async function agree(page: Page, { agrees }: Step): Promise<void> {
   if (agrees) for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
 }
 
-/** Where pages ask, and the vault's fields. */
+/** Requests of pages, and of the vault's fields. */
 const ASKED = /\/selfservice\/graph$|\/pci\/(cps\/)?v1/;
 
 const isOfVault = (request: Request): boolean => request.url().includes('/pci/');
 
-/** Presses, and lets what the press asks arrive, but not what is answered. What the page asks by itself meanwhile is answered. */
+/** Presses, and lets the press's request arrive but drops its answer. Requests that the page makes on its own are answered. */
 async function loseNextAnswer(page: Page, isOfPress: (request: Request) => boolean, press: () => Promise<void>): Promise<void> {
   const lost = Promise.withResolvers<void>();
   await page.route(ASKED, async (route) => {

@@ -4,7 +4,7 @@ import { expect, narrowSpanish, wideEnglish } from '../support/journey.ts';
 import { chosen, type Flow, goOn, ticked, typed } from './step.ts';
 import { walkThrough } from './walk.ts';
 
-/** A link in the line of a method. */
+/** A link in a method's row. */
 const follow = (page: Page, method: string, name: RegExp): Promise<void> =>
   page.getByRole('listitem').filter({ hasText: method }).getByRole('link', { name }).click();
 

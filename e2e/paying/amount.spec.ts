@@ -21,7 +21,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('PAY-03 an amount that cannot be is refused in the words of the specification, and kept', async ({ page, path }) => {
     await signIn(page, 'victor', path('/billing/pay'));
     for (const [typed, message] of [
-      // No message follows itself: each is the answer to its own press.
+      // No message occurs twice in a row, so each is the answer to its own press.
       ['-5', invalid],
       ['0.50', between('$1.00')],
       ['', invalid],

@@ -43,7 +43,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     unableDate: english ? 'Unable to Change Date' : 'No se pudo cambiar la fecha',
   };
 
-  /** What the provider answers to each of the next calls that change Auto Pay; after them it is in order. */
+  /** The provider's answers to the next calls that change Auto Pay, one each; after them it works. */
   const coming: ('down' | 'works')[] = [];
   let house: Awaited<ReturnType<typeof openHouseWithSwitches>>;
   test.beforeAll(async () => {
@@ -98,7 +98,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(main).toContainText(words.notAvailable);
     await page.getByText(words.why).click();
     await expect(main).toContainText(words.late);
-    // As a page that was open for too long would send it: nothing on it leads to a late day.
+    // What a page that was open for too long would send: nothing on it leads to a late day.
     const last = page.getByRole('radio').last();
     await last.check();
     await last.evaluate((radio) => {
@@ -155,7 +155,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await press(words.cancel);
     await expect(page.getByRole('alert')).toContainText(words.unableCancel);
     await visit(page, 'liam', path('/billing/autopay/cancel?part=mobile'));
-    // As a page that was open before the mobile line came would send it.
+    // What a page that was open before the mobile line was added would send.
     await page
       .getByRole('main')
       .locator('form')

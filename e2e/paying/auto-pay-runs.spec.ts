@@ -59,14 +59,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   }, async ({ page, path }) => {
     const settings = path('/billing/autopay');
     const rows = (amount: string, status: string) => page.getByRole('row').filter({ hasText: amount }).filter({ hasText: status });
-    /** What the newest statement of a part says. */
+    /** The text of a part's newest statement. */
     const newest = async (part: string) => {
       await page.goto(path('/billing/statements'));
       const link = partOf(page, part).locator('a[href*="/billing/statements/"]:not([href*="pdf"])').first();
       await page.goto((await link.getAttribute('href')) ?? '');
       return (await page.getByRole('main').textContent()) ?? '';
     };
-    /** How many mails liam has of this subject; he is written to in English. */
+    /** How many mails liam has with this subject; they are in English. */
     const mails = async (subject: string) => (await (await page.request.get('/dev/mailbox?user=liam')).text()).split(subject).length - 1;
     await page.goto(path('/'));
     await product().putBehind('liam', '4444', 'tok_visa_insufficient_funds');
@@ -90,7 +90,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.goto(path('/billing/activity'));
     for (const amount of ['$89.99', '$75.00']) {
       await expect(rows(amount, words.declined)).toHaveCount(1);
-      // The one of this month and those before it are as many as there were months.
+      // This month's row and the earlier ones: as many as there were months.
       await expect(rows(amount, words.successful).first()).toBeVisible();
     }
     await look(page);

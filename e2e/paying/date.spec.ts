@@ -30,7 +30,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await signIn(page, 'victor', path('/billing/pay'));
     await toTheDate(page, words);
     const last = day(30, 'long', setting.language);
-    // No message follows itself: each is the answer to its own press.
+    // No message occurs twice in a row, so each is the answer to its own press.
     const cases = [
       ['tomorrow', english ? 'Please enter a valid date as MM/DD/YY' : 'Por favor, escriba una fecha válida como MM/DD/AA'],
       [written(-1), english ? `Please enter a date between today and ${last}` : `Por favor, escriba una fecha entre hoy y el ${last}`],
@@ -97,7 +97,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await keepPicture(page, setting, 'pay-3-calendar');
     await expect(page.locator('#leaving')).toBeAttached();
     await grid.getByRole('button', { disabled: false }).first().focus();
-    // A week on: after eight in the evening tomorrow cannot be chosen.
+    // A week ahead: after eight in the evening tomorrow cannot be chosen.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(grid).toHaveCount(0);
@@ -170,7 +170,7 @@ test.describe('by the clock', () => {
 
   test('PAY-05 PAY-20 after eight in the evening tomorrow is refused, and the day after tomorrow is taken', async ({ page }) => {
     await page.goto('/');
-    // Of the next day, which is still to come whatever the hour is.
+    // The next day's evening, which is still to come at any hour.
     await product().demarc('clock', 'set', evening(1));
     await signIn(page, 'victor', '/billing/pay');
     await toTheDate(page, words);

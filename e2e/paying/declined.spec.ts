@@ -20,7 +20,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     hotlined: english ? 'Mobile service limited' : 'Servicio móvil limitado',
     inHours: english ? 'Your mobile service is back 1 to 2 hours after' : 'Su servicio móvil vuelve de 1 a 2 horas después',
     changeMethod: english ? /^Change method/ : /^Cambiar el método/,
-    // Mails are in the language of who gets them.
+    // Mails are in their recipient's language.
     mail: 'Your scheduled payment did not go through',
     declined: english ? 'Declined' : 'Rechazado',
     successful: english ? /Successful|Pending/ : /Realizado|En proceso/,
@@ -33,7 +33,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const pay = /^(Pay|Pagar) \$/;
   const next = (page: Page) => page.getByRole('button', { name: say.continue }).click();
 
-  /** From the method on, by what the date step proposes. */
+  /** From the method on, with what the date step proposes. */
   async function payWith(page: Page, method: RegExp | string, reads = ''): Promise<void> {
     await expect(page).toHaveURL(/\/method$/);
     await page.getByRole('radio', { name: method }).check();

@@ -29,7 +29,7 @@ test('PAY-06 amelia, whose mobile line was given up after sixty days, pays what 
   };
 
   await page.goto('/');
-  // Twenty days past due when the house opens.
+  // Twenty days past due at the start.
   await product().demarc('clock', 'advance', '41d');
   await signIn(page, 'amelia', '/billing/mobile');
   await expect(main).toContainText('Mobile service disconnected');
@@ -39,7 +39,7 @@ test('PAY-06 amelia, whose mobile line was given up after sixty days, pays what 
   await expect(main).toContainText('Your bill has a past due amount, so this payment can only be made today.');
   await payToday();
 
-  // Paying settles the debt and brings no line back.
+  // Paying settles the debt but does not restore the line.
   await page.goto('/billing/pay?part=mobile');
   await page.getByLabel('Payment amount').fill('10');
   await next.click();

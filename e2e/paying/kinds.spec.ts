@@ -59,7 +59,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await takenOver(page);
   }
 
-  /** What the server answers to the act of the payment that the review shows. */
+  /** The server's answer to submitting the payment that the review shows. */
   async function submit(page: Page): Promise<string> {
     await page.getByRole('checkbox', { name: words.terms }).check();
     const [answer] = await Promise.all([
@@ -75,7 +75,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     return CONFIRMATION_NUMBER.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
   }
 
-  /** A card on the way of the payment, which is to be saved with it. */
+  /** A card added during the payment, which is to be saved with it. */
   async function addOnTheWay(page: Page, username: string, card: { readonly name: string; readonly number: string }): Promise<void> {
     await page.getByRole('link', { name: words.addOnWay }).click();
     await takenOver(page);

@@ -42,7 +42,7 @@ test.describe('when the connection breaks after the payment was sent', () => {
     await page.route('**/selfservice/graph*', async (route) => {
       if (isCut || !route.request().postData()?.includes('termsAgreed')) return route.fallback();
       isCut = true;
-      // It arrives, and its answer does not.
+      // The request arrives, but its answer does not.
       await route.fetch();
       await route.abort('internetdisconnected');
     });

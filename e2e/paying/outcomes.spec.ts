@@ -75,7 +75,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await product().putBehind(username, lastFour, token);
     await signIn(page, username, path('/billing/pay/quick'));
     await page.getByRole('checkbox').check();
-    // We wait ten seconds for an answer; where the script has not taken over yet, the browser waits for the next page.
+    // We wait ten seconds for an answer; if the page is not hydrated yet, the browser waits for the next page.
     await page.getByRole('button', { name: words.pay(amount) }).click({ timeout: 30_000 });
     await expect(page).toHaveURL(/\/checking$/, { timeout: 20_000 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? "We're checking this payment" : 'Estamos comprobando este pago');

@@ -25,7 +25,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     tag: long,
   }, async ({ page, path }) => {
     const look = async (name: string) => {
-      // To the end, where the phone's menu lies over none of the buttons.
+      // Scroll to the end, where the phone's menu covers none of the buttons.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

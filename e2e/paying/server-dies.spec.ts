@@ -36,7 +36,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const main = page.getByRole('main');
     const pay = page.getByRole('button', { name: words.pay(customer.amount) });
     await page.goto(path('/'));
-    // The processor answers nothing in the ten seconds that we wait: there the web process dies, after the charge or instead of it.
+    // The processor gives no answer in the ten seconds that we wait: the web process dies in that time, after the charge or instead of it.
     const token = english ? 'tok_visa_silent_after_charging' : 'tok_visa_silent_without_charging';
     await product().putBehind(customer.username, customer.lastFour, token);
     await signIn(page, customer.username, path('/billing/pay/quick'));
@@ -59,7 +59,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(main).toContainText(number);
     await expect(heading).toHaveText(said.checking);
 
-    // The processor is asked what became of it, and the page that waits leads on by itself.
+    // The processor is asked for the outcome, and the waiting page moves on by itself.
     await product().demarc('clock', 'advance', '2m');
     if (english) {
       await expect(page).toHaveURL(/\/done$/);

@@ -38,7 +38,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await expect(receipts).toHaveCount(1, { timeout: 1_000 });
     }).toPass();
     await look('mailbox');
-    // The mail itself stands in a frame without script, into which no test can look: it is asked for beside the page.
+    // The mail is in a frame without script, which no test can inspect, so it is requested separately.
     const mail = await receipts.getAttribute('href');
     for (const address of [mail, `${mail}/body`]) expect(await (await page.request.get(String(address))).text()).toContain(confirmationNumber);
   });

@@ -31,14 +31,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const bank = page.getByRole('radio', { name: said.bank });
     const date = page.getByLabel(said.dateField);
     const network = page.locator('#network').getByRole('alert');
-    /** Brings the connection back, and waits for what a page that told of its loss asks anew by itself. */
+    /** Brings the connection back, and waits for what a page that noticed its loss requests again by itself. */
     const comeBack = async () => {
       await expect(network).toBeVisible();
       const askedAnew = page.waitForResponse((answer) => operationOf(answer.request())?.startsWith('query Pay') === true);
       await context.setOffline(false);
       await (await askedAnew).finished();
     };
-    /** Loads the page anew, loses the connection while the form is sent, and sends it again. */
+    /** Reloads the page, loses the connection while the form is sent, and sends it again. */
     const through = async (expectKept: () => Promise<void>, leadsTo: string) => {
       await page.reload();
       await wholePage(page);
@@ -49,7 +49,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await expectKept();
       await expect(network).toBeVisible();
       await context.setOffline(false);
-      // Pressed as long as a finger presses, while the message above the page goes: the page may not move away under it.
+      // Pressed as long as a finger presses, while the message above the page disappears: the page must not move away from under it.
       await next.click({ delay: 200 });
       await expect(heading).toContainText(leadsTo);
     };
@@ -64,7 +64,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await date.fill(day(5, 'numeric'));
     await through(() => expect(date).toHaveValue(day(5, 'numeric')), words.check);
 
-    // Back through all of them, and forward again with what stands there.
+    // Back through all of them, and forward again with what they still hold.
     for (const there of [words.chooseDate, words.chooseMethod, words.chooseAmount]) {
       await page.goBack();
       await expect(heading).toContainText(there);
@@ -85,7 +85,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await context.setOffline(true);
     await pay.click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(said.noAnswerToPay);
-    // The session must outlast what the page asks by itself, for the press to meet its end.
+    // The session must outlast the page's own requests, so that it is the press that finds it ended.
     await comeBack();
     await expect(page.getByRole('checkbox')).toBeChecked();
     await context.clearCookies();
@@ -103,7 +103,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.goto(path('/billing/activity'));
     await expect(page.getByRole('row').filter({ hasText: '$12.37' })).toHaveCount(1);
 
-    // What was typed for this payment is none of the next one.
+    // What was typed for this payment does not appear in the next one.
     await page.goto(path('/billing/pay'));
     await wholePage(page);
     await expect(page.getByRole('radio', { name: said.otherAmount })).not.toBeChecked();
@@ -128,7 +128,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     }, english);
     await signInAnew(page, 'oscar', path('/billing/pay'));
     await wholePage(page);
-    // Everything of the next page that has not come yet.
+    // Everything of the next page that has not loaded yet.
     await page.route('**/assets/**', (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: words.continue }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(english ? "We're sorry" : 'Lo sentimos');
@@ -141,7 +141,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     }
     await page.getByRole('checkbox').check();
-    // What Enter does in a field, and a click, before the page can answer either.
+    // What Enter in a field and a click do before the page can answer either.
     await pay.evaluate((button: HTMLButtonElement) => {
       button.form?.requestSubmit();
       button.click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { expect, keepPicture, type Setting } from '../support/journey.ts';
 
-/** "DM", nine characters and a check character of Crockford's 32 (decisions 6). */
+/** "DM", nine characters and a check character from Crockford's 32 (decisions 6). */
 export const CONFIRMATION_NUMBER = /DM[0-9A-HJKMNP-TV-Z]{10}/;
 
 const english = {
@@ -53,22 +53,22 @@ const spanish: typeof english = {
   paid: (amount) => `Usted pagó ${amount}`,
 };
 
-/** What a payment says, in the language of a setting. */
+/** What the payment pages say, in the language of a setting. */
 export const wordsOf = (language: Setting['language']): typeof english => (language === 'es' ? spanish : english);
 
-/** Looks at the steps of a payment as they pass. */
+/** Checks the steps of a payment as they pass. */
 export function stepsIn(page: Page, setting: Setting) {
   const words = wordsOf(setting.language);
   return {
-    /** The step says its name in the title and in the heading, which has the focus, and how far it is. */
+    /** The step is named in the title and in the heading, which has the focus, along with its number. */
     async expectStep(step: number, heading: string): Promise<void> {
-      // After it the partner's name, which differs from customer to customer.
+      // It is followed by the partner's name, which differs from customer to customer.
       await expect.poll(async () => (await page.title()).startsWith(`${heading} - ${words.step(step)} - `)).toBe(true);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(page.getByRole('main')).toContainText(words.step(step));
     },
-    /** Nobody is kept out of this page, and a picture of it is kept. */
+    /** Checks accessibility and sideways scrolling, and keeps a picture of the page. */
     async look(picture: string): Promise<void> {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

@@ -10,7 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.
 import { openHouseWithSwitches } from '../support/house-with-switches.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 
-/** The partners of the house, the first of which has an app. */
+/** The installation's partners, the first of which has an app. */
 const partners = mkdtempSync(join(tmpdir(), 'partners-'));
 const apps = { ios: 'https://apps.example.com/ios', android: 'https://apps.example.com/android' };
 
@@ -44,7 +44,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     path,
   }) => {
     const appStore = house.url + path('/appstore');
-    // The switch is followed within seconds.
+    // The switch takes effect within seconds.
     await expect(async () => {
       await page.goto(`${house.url}/auth/start?return=${encodeURIComponent(path('/appstore'))}`);
       expect(page.url()).toBe(appStore);

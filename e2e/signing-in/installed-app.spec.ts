@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 const BILL = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a bill') };
 
-/** The texts of all storages of the app's page. */
+/** The texts in all storages of the app's page. */
 const storedIn = (page: Page) => page.evaluate(() => ({ secure: { ...localStorage }, session: { ...sessionStorage }, cookies: document.cookie }));
 
 inEach(
@@ -33,7 +33,7 @@ inEach(
   ],
   (setting: Setting) => {
     const words = (english: string, spanish: string) => (setting.language === 'en' ? english : spanish);
-    // Terms that somebody agreed to are agreed to wherever they sign in.
+    // Terms that somebody has agreed to count wherever they sign in.
     const person = setting.language === 'en' ? { username: 'olivia', firstName: 'Olivia' } : { username: 'isabella', firstName: 'Isabella' };
     const signsIn: Holder['signsIn'] = async (tab) => {
       await sendSignIn(tab, person.username);

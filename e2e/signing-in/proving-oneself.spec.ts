@@ -9,7 +9,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('the pages of who cannot sign in are accessible, and what is missing is said at its field', async ({ page, path }) => {
     await page.goto(path('/login'));
     await page.getByRole('link', { name: english ? 'Forgot your password' : '¿Olvidó su contraseña?' }).click();
-    // The sign-in page that is left has a field of the same name.
+    // The sign-in page being left has a field with the same name.
     const send = page.getByRole('button', { name: english ? 'Send the code' : 'Enviar el código' });
     await expect(send).toBeVisible();
     await page.getByLabel(/^(Username|Nombre de usuario)$/).fill('nobody');

@@ -54,12 +54,12 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await page.goto(path('/login'));
       await sendSignIn(page, name, 'not my password');
       await expect(page.getByRole('alert')).toBeVisible();
-      // What works by script alone is there in both answers, or in none.
+      // What needs script is there in both answers, or in neither.
       await expect(page.getByRole('button', { name: english ? 'Show what you typed' : 'Mostrar lo que escribió' })).toBeVisible();
       await page.getByLabel(username).fill('');
       return page.locator('main').ariaSnapshot();
     };
-    // Names that no other journey fails with: five failures in a minute are answered otherwise.
+    // Names with which no other journey fails: five failures in a minute get another answer.
     expect(await answerTo(`nobody-${setting.language}`)).toBe(await answerTo(english ? 'mia' : 'lucas'));
   });
 

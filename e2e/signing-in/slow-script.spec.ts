@@ -12,7 +12,7 @@ inEach([wideEnglish, narrowSpanish], () => {
     await page.goto(path('/login'), { waitUntil: 'commit' });
     await page.locator('#username').fill('emma');
     script.resolve();
-    // The page has taken over once it has put its own address in place of the sign-in's.
+    // The page is hydrated once it has replaced the sign-in's address with its own.
     await expect(page).toHaveURL(new RegExp(`${path('/login')}$`));
     await expect(page.locator('#username')).toHaveValue('emma');
     await sendSignIn(page, 'emma');

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The page as it stands breaks no rule of WCAG 2.2 AA or of axe's best practice. A failure names the rule and the elements. */
+/** Expects the current page to break no rule of WCAG 2.2 AA or of axe's best practices. A failure names the rule and the elements. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations, passes } = await inWholeView(page, () => new AxeBuilder({ page }).withTags(TAGS).analyze());
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(' ')).join('\n  ')}`);
@@ -12,8 +12,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * With all of the page in the window: a target that the bar at the bottom happens to cover, and that a scroll uncovers, is measured whole. A page below a
- * message stays as high as the window all the same: its end is scrolled to.
+ * Makes the window show the whole page: a target that the bar at the bottom happens to cover, and that scrolling uncovers, is measured whole. A page
+ * below a message is still as high as the window, so it is scrolled to its end.
  */
 async function inWholeView<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
@@ -30,13 +30,13 @@ async function inWholeView<T>(page: Page, look: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Both of what every page has to be, at every width. */
+/** Both checks that every page must pass, at every width. */
 export async function expectAccessibleAndFitting(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }
 
-/** Nothing has to be scrolled sideways to be read. */
+/** Nothing needs sideways scrolling to be read. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

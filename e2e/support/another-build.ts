@@ -5,10 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const built = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 
-/** "entry-client-DKxpXWxL.js": the eight characters are a digest of what the file says. */
+/** "entry-client-DKxpXWxL.js": the eight characters are a digest of the file's content. */
 const DIGEST = /(?<=-)[\w-]{8}(?=\.(?:js|css)\b)/g;
 
-/** As a build of other sources: the portal's files with every digest in their names turned round, wherever one names another. */
+/** Simulates a build of other sources: the portal's files with every digest in their names reversed, also where one file names another. */
 export function anotherBuild() {
   const names = new Set(readdirSync(join(built, 'assets')));
   const nameOf = (text: string): string => text.replace(DIGEST, (digest) => [...digest].reverse().join(''));

@@ -7,7 +7,7 @@ declare global {
   var appHears: (text: string) => void;
 }
 
-/** Stands for the provider's app around a page: it answers the hello, as modules/app-bridge/README.md has it, and notes what it hears. */
+/** Plays the provider's app around a page: it answers the hello, as modules/app-bridge/README.md describes, and records what it hears. */
 export async function appAround(page: Page) {
   const heard: Said[] = [];
   await page.exposeFunction('appHears', (text: string) => heard.push(JSON.parse(text)));
@@ -23,7 +23,7 @@ export async function appAround(page: Page) {
   });
   return {
     heard,
-    /** What it heard last, but of the version. */
+    /** The last message it heard, without the version. */
     last: () => heard.at(-1),
     says: (type: 'back') => page.evaluate((data) => globalThis.demarcBridge?.onmessage?.({ data }), JSON.stringify({ version: 1, type })),
   };

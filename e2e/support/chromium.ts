@@ -1,7 +1,7 @@
-/** Debian's Chromium without its windows, which nobody looks at: a quarter less work for each journey. The tests download none. */
+/** Debian's headless Chromium: without windows, which nobody sees, each journey takes a quarter less work. The tests download no browser. */
 export const chromium = '/usr/bin/chromium-headless-shell';
 
-/** A browser without a sandbox of its own (root may run it) or any traffic but ours. */
+/** A browser without its own sandbox (so that root can run it) and without any traffic but ours. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

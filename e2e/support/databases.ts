@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { urlOf } from '#platform/server/database/embedded/place.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 
-/** The database that global-setup.ts copied before anybody came: the demo customers as they were grown. */
+/** The database that global-setup.ts copied before the first visit: the demo customers as they were grown. */
 export const FRESH = 'fresh';
 
-/** Runs a statement that is about whole databases. @param socket the folder of PostgreSQL's socket. */
+/** Runs a statement about whole databases. @param socket the folder of PostgreSQL's socket. */
 export async function administer(socket: string, statement: string): Promise<void> {
   const database = openDatabase(urlOf(socket, 'postgres'), { applicationName: 'demarc e2e', connections: 1 });
   try {

@@ -4,7 +4,7 @@ const locales = { en: 'en-US', es: 'es-US' } as const;
 
 type Language = keyof typeof locales;
 
-/** As the portal writes a date: full "Monday, November 30", long "November 30, 2026", short "Nov 30", numeric "11/30/26", month "November". */
+/** How the portal writes a date: full "Monday, November 30", long "November 30, 2026", short "Nov 30", numeric "11/30/26", month "November". */
 const styles = {
   full: { weekday: 'long', month: 'long', day: 'numeric' },
   long: { year: 'numeric', month: 'long', day: 'numeric' },
@@ -13,7 +13,10 @@ const styles = {
   month: { month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** The demo customers' dates are counted from the day on which they were grown, which no run goes beyond (global-setup.ts). Noon, so that no zone changes it. */
+/**
+ * The demo customers' dates are counted from the day on which they were grown, and no run lasts beyond it (global-setup.ts). Noon, so that no zone
+ * changes it.
+ */
 function dateIn(days: number): Date {
   const date = new Date(`${new Date(nowMs()).toLocaleDateString('en-CA', { timeZone: HOME })}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -27,7 +30,7 @@ const written = (date: Date, style: keyof typeof styles, language: Language): st
 export const day = (inDays: number, style: keyof typeof styles = 'full', language: Language = 'en'): string =>
   written(dateIn(inDays), style, language);
 
-/** The month before the one of that day, by its name. */
+/** The name of the month before that day's. */
 export function monthBefore(inDays: number, language: Language = 'en'): string {
   const date = dateIn(inDays);
   date.setUTCDate(0);
@@ -36,8 +39,8 @@ export function monthBefore(inDays: number, language: Language = 'en'): string {
 
 const at = (inDays: number, time: string): string => `${dateIn(inDays).toISOString().slice(0, 10)}T${time}:00-05:00`;
 
-/** Of the day so many days on, as an instant: payments are taken at six, and people are told of them from eight. */
+/** The morning of that day, as an instant: payments are taken at six, and people are notified of them from eight. */
 export const morning = (inDays: number): string => at(inDays, '09:30');
 
-/** The same, after eight, when the next day can no longer be chosen. */
+/** Its evening, after eight, when the next day can no longer be chosen. */
 export const evening = (inDays: number): string => at(inDays, '20:30');

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Setting } from './journey.ts';
 import { codeMailedTo, newestMail } from './mailed-code.ts';
 
-/** Goes to a control and presses it, without a mouse. */
+/** Focuses a control and presses it, without a mouse. */
 export async function press(control: Locator): Promise<void> {
   await control.focus();
   await control.press('Enter');
 }
 
-/** Proves by keyboard alone, with the mailed code that adding a payment method asks for, that it is this customer. */
+/** Proves who the customer is, by keyboard alone, with the mailed code that adding a payment method requires. */
 export async function proveWhoItIs(page: Page, { language }: Pick<Setting, 'language'>, username: string): Promise<void> {
   const english = language === 'en';
   await expect(page).toHaveURL(/\/verify\?for=new-method/);
@@ -21,7 +21,7 @@ export async function proveWhoItIs(page: Page, { language }: Pick<Setting, 'lang
 
 export type EnteredCard = { readonly name: string; readonly number: string; readonly securityCode?: string };
 
-/** What a customer reads at the vault's fields for a card. */
+/** The labels of the vault's card fields. */
 const labels = {
   en: { name: 'Name on card', number: 'Card number', expiry: 'Expiration date', zip: 'ZIP code', securityCode: 'Security code' },
   es: {
@@ -33,11 +33,11 @@ const labels = {
   },
 } as const;
 
-/** The field of the vault's frame where the number goes. */
+/** The card number field in the vault's frame. */
 export const cardNumberField = (page: Page, { language }: Pick<Setting, 'language'>): Locator =>
   page.frameLocator('iframe').getByLabel(labels[language].number);
 
-/** Fills in the vault's fields for a card, once they stand on the page. */
+/** Fills in the vault's card fields, once they are on the page. */
 export async function enterCard(
   page: Page,
   { language }: Pick<Setting, 'language'>,
@@ -52,20 +52,20 @@ export async function enterCard(
   await fields.getByLabel(label.securityCode).fill(securityCode);
 }
 
-/** What was entered in the vault's fields still stands there. */
+/** Expects what was entered in the vault's fields to still be there. */
 export async function expectCardEntered(page: Page, { language }: Pick<Setting, 'language'>, { name, number }: EnteredCard): Promise<void> {
   const fields = page.frameLocator('iframe');
   await expect(fields.getByLabel(labels[language].name)).toHaveValue(name);
   await expect(fields.getByLabel(labels[language].number)).toHaveValue(number);
 }
 
-/** What a customer reads at the vault's fields for a bank account. */
+/** The labels of the vault's bank account fields. */
 const bankLabels = {
   en: { name: 'Name on account', type: 'Checking', routing: 'Routing number', account: 'Account number' },
   es: { name: 'Nombre del titular de la cuenta', type: 'Corriente', routing: 'Número de ruta', account: 'Número de cuenta' },
 } as const;
 
-/** Fills in the vault's fields for a bank account, once they stand on the page. */
+/** Fills in the vault's bank account fields, once they are on the page. */
 export async function enterBankAccount(page: Page, { language }: Pick<Setting, 'language'>, name: string): Promise<void> {
   const fields = page.frameLocator('iframe');
   const label = bankLabels[language];
@@ -75,7 +75,7 @@ export async function enterBankAccount(page: Page, { language }: Pick<Setting, '
   await fields.getByLabel(label.account).fill('000123456789');
 }
 
-/** The addresses that are sent something with these digits in it, by any frame of the page, from now on. */
+/** The addresses to which any frame of the page sends something containing these digits, from now on. */
 export function whoHears(page: Page, digits: string): ReadonlySet<string> {
   const heard = new Set<string>();
   page.on('request', (request) => {

@@ -15,15 +15,15 @@ const artefacts = join(root, 'test-artefacts');
 const PREFIX = 'demarc-e2e-';
 
 /**
- * One product with fresh demo customers for all journeys of a run that leave no trace, under DEMARC_E2E_URL; one that runs there
- * already is visited as it is. Its customers are copied before anybody comes, for the journeys that pay (own-product.ts).
+ * Starts one product with fresh demo customers for all journeys of a run that leave no trace, at DEMARC_E2E_URL; if one runs there already, it is
+ * used as it is. Its customers are copied before the first visit, for the journeys that pay (own-product.ts).
  */
 export default async function startOnce(): Promise<() => Promise<void>> {
   if (process.env.DEMARC_E2E_URL !== undefined) return async () => {};
   sweepLeftOvers();
   mkdirSync(artefacts, { recursive: true });
   const data = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // Root's database runs as another user, who has to get through.
+  // Root's database runs as another user, who needs access.
   chmodSync(data, 0o755);
   const where = { DEMARC_DATA: join(data, 'database') };
   const start = (port: number) => startProduct(root, where, port, join(artefacts, 'product.log'));
@@ -40,7 +40,7 @@ export default async function startOnce(): Promise<() => Promise<void>> {
   };
 }
 
-/** No journey says what day it is otherwise than its customers were told: midnight in New York must not come in the midst of a run. */
+/** Near midnight in New York, moves the product past it: the date must not change during a run, or it would no longer match the customers' data. */
 async function goOnToTheNextDay(folder: string, port: number): Promise<void> {
   const databaseUrl = urlOf(placeOfClone(root, folder).socket, 'demarc');
   await runCommand(databaseUrl, port, ['clock', 'advance', '1h']);
@@ -48,7 +48,7 @@ async function goOnToTheNextDay(folder: string, port: number): Promise<void> {
   goAnHourAhead();
 }
 
-/** Copies the database while nobody is connected to it, as PostgreSQL asks. @returns its socket folder. */
+/** Copies the database while nobody is connected to it, as PostgreSQL requires. @returns its socket folder. */
 async function copyFresh(folder: string): Promise<string> {
   const place = placeOfClone(root, folder);
   const cluster = await startCluster(place, { durable: false });
@@ -57,7 +57,7 @@ async function copyFresh(folder: string): Promise<string> {
   return place.socket;
 }
 
-/** The data of runs that were ended before their product was ready: Playwright tears down only what was set up. */
+/** Removes the data of runs that ended before their product was ready: Playwright tears down only what was set up. */
 function sweepLeftOvers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const owner = name.slice(PREFIX.length).split('-')[0];

@@ -20,9 +20,9 @@ import { freePorts } from './ports.ts';
 type Provider = ReturnType<typeof createEmbeddedProvider>;
 
 /**
- * The web process with the demo customers, inside the test's own process: its provider's ports are out of order while `troubles` says so.
- * @param rewired the provider with single calls of its own, where a whole port out of order would be too much.
- * @param more variables of its environment
+ * The web process with the demo customers, inside the test's own process: its provider's ports are out of order as `troubles` says.
+ * @param rewired the provider with single calls replaced, where breaking a whole port would be too much.
+ * @param more further environment variables
  */
 export async function openHouseWithSwitches(
   troubles: Troubles,
@@ -51,7 +51,7 @@ export async function openHouseWithSwitches(
   return {
     url: settings.publicUrl,
     database,
-    /** Opens an address of the house as this demo customer. @param kept they chose "Keep me signed in" */
+    /** Opens an address as this demo customer. @param kept they chose "Keep me signed in" */
     async visit(page: Page, username: string, path: string, kept = false): Promise<void> {
       const { rows } = await sql<{ readonly userId: string }>`select user_id as "userId" from bss.users where username = ${username}`.execute(
         database,
@@ -63,7 +63,7 @@ export async function openHouseWithSwitches(
       await page.goto(settings.publicUrl + path);
       await takenOver(page);
     },
-    /** Ends this web process, and starts one with what another build made for browsers. */
+    /** Ends this web process, and starts one with another build's browser files. */
     async redeploy(clientFolder: URL): Promise<void> {
       await app.close();
       app = await serve(clientFolder);

@@ -6,7 +6,7 @@ export { expect };
 /** The tag of what belongs to `npm run test:long`: the same page for many customers, and what waits for a product of its own. */
 export const long = '@long';
 
-/** How a customer meets the portal: in which language, on which screen, by day or by night. */
+/** How a customer sees the portal: in which language, on which screen, by day or by night. */
 export type Setting = {
   readonly name: string;
   readonly language: 'en' | 'es';
@@ -15,13 +15,13 @@ export type Setting = {
   readonly dark: boolean;
 };
 
-/** Where the vault takes what is entered in its fields (decisions 8). */
+/** Where the vault receives what is entered in its fields (decisions 8). */
 const ENTERED_CARDS = '/pci/cps/v1';
 
-/** Screens narrower than this are touched. */
+/** Screens narrower than this have touch. */
 const PHONE = 600;
 
-/** The two that every journey is told in. */
+/** The two settings that every journey runs in. */
 export const wideEnglish: Setting = { name: 'English, wide', language: 'en', width: 1280, height: 800, dark: false };
 export const narrowSpanish: Setting = { name: 'Spanish, narrow', language: 'es', width: 360, height: 640, dark: false };
 
@@ -34,11 +34,11 @@ export const everySetting: readonly Setting[] = (['en', 'es'] as const).flatMap(
 );
 
 type Scene = {
-  /** What `test.use({ setting })` or `inEach` chose; English on a wide screen otherwise. */
+  /** What `test.use({ setting })` or `inEach` chose; otherwise English on a wide screen. */
   readonly setting: Setting;
   /** The address of a page in the setting's language, from its English path. */
   readonly path: (english: `/${string}`) => string;
-  /** The journey goes offline itself, or ends the server, and the browser notes what it misses. */
+  /** The journey goes offline itself, or ends the server, so the browser logs failed requests. */
   readonly cutsConnection: boolean;
   readonly quiet: undefined;
 };
@@ -48,7 +48,7 @@ type OfWorker = {
   readonly products: Products;
 };
 
-/** The tests of Demarc. A warning or error on the browser's console fails a journey, whatever else it proves. */
+/** Demarc's tests. A warning or error on the browser's console fails a journey, whatever else it proves. */
 export const test = base.extend<Scene, OfWorker>({
   products: [
     async ({ browserName: _ }, use) => {
@@ -75,7 +75,7 @@ export const test = base.extend<Scene, OfWorker>({
       });
       page.on('console', (message) => {
         const { url } = message.location();
-        // The browser itself notes every page that is answered with 404 or 422, as ours are on purpose, and every card that the vault refuses.
+        // The browser itself logs every page answered with 404 or 422, as ours are on purpose, and every card that the vault refuses.
         if (message.text().startsWith('Failed to load resource') && refused.has(url)) return;
         if (cutsConnection && /ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE)|Failed to fetch/.test(message.text())) return;
         if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.text()} (${url})`);
@@ -88,7 +88,7 @@ export const test = base.extend<Scene, OfWorker>({
   ],
 });
 
-/** Tells the same tests in several settings; each is counted by itself. */
+/** Runs the same tests in several settings; each counts separately. */
 export function inEach(settings: readonly Setting[], tell: (setting: Setting) => void): void {
   for (const setting of settings) {
     test.describe(setting.name, () => {
@@ -98,18 +98,18 @@ export function inEach(settings: readonly Setting[], tell: (setting: Setting) =>
   }
 }
 
-/** Waits until the script has taken over the page. Before that a link or a form loads a document, as it does without script. */
+/** Waits until the page is hydrated. Before that a link or a form loads a document, as it does without script. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')));
 }
 
-/** Waits until everything of a page that somebody is signed in for has come that a lost connection could keep away. */
+/** Waits until everything on a signed-in page has loaded that a lost connection could keep away. */
 export async function wholePage(page: Page): Promise<void> {
   await takenOver(page);
   for (const follower of ['#leaving', '#network']) await expect(page.locator(follower)).toBeAttached();
 }
 
-/** Keeps a picture of the whole page under test-artefacts/pictures/, for people to look at; no test compares it. */
+/** Saves a picture of the whole page to test-artefacts/pictures/, for people to look at; no test compares it. */
 export async function keepPicture(page: Page, { language, width, dark }: Setting, name: string): Promise<void> {
   const file = [name, language, width, dark ? 'dark' : 'light'].join('-');
   await page.screenshot({ path: `test-artefacts/pictures/${file}.png`, fullPage: true, animations: 'disabled' });

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 
 const CODE = /(?:Code|Código): (\d{6})/;
 
-/** The six digits of the newest mail to somebody, once one has come after the mail `before`. */
+/** The six digits in the newest mail to somebody, once one has come after the mail `before`. */
 export const codeMailedTo = (page: Page, username: string, before = 0): Promise<string> => mailedTo(page, username, CODE, before);
 
 /**
- * What the first group of a pattern finds in the newest mail to somebody that has it, once one has come after the mail `before`. Another mail, which tells of what
- * was done a step earlier, may come later than it.
+ * What the pattern's first group matches in the newest mail to somebody that contains it, once one has come after the mail `before`. A mail about an
+ * earlier step may arrive after it.
  */
 export async function mailedTo(page: Page, username: string, pattern: RegExp, before = 0): Promise<string> {
   let found = '';
@@ -21,10 +21,10 @@ export async function mailedTo(page: Page, username: string, pattern: RegExp, be
   return found;
 }
 
-/** The number of the newest mail to somebody; 0: there is none. */
+/** The number of the newest mail to somebody; 0 if there is none. */
 export const newestMail = async (page: Page, username: string): Promise<number> => (await mailsTo(page, username))[0] ?? 0;
 
-/** The numbers of the mails to somebody, the newest first. */
+/** The numbers of the mails to somebody, newest first. */
 async function mailsTo(page: Page, username: string): Promise<readonly number[]> {
   const list = await (await page.request.get(`/dev/mailbox?user=${encodeURIComponent(username)}`)).text();
   const numbers = new Set([...list.matchAll(/\/dev\/mailbox\/(\d+)/g)].map(([, id]) => Number(id)));

@@ -1,13 +1,14 @@
 import type { Request } from '@playwright/test';
 import { readStoredDocuments, type StoredDocuments } from '#apps/server/graph/stored-documents.ts';
 
-/** Of the build that is visited. */
+/** From the build under test. */
 const file = new URL('../../platform/web/generated/persisted-documents.json', import.meta.url);
 let stored: StoredDocuments | undefined;
 
 /**
- * What a request asks of the graph: "query PayReview", "mutation CreateInstantPayment"; undefined where it asks something else. A page asks by itself too: what
- * operators decided, what a visit is told with, and everything anew once a lost connection is back. Who waits for an answer, or loses one, has to mean a certain one.
+ * The operation that a request asks of the graph: "query PayReview", "mutation CreateInstantPayment"; undefined for other requests. Pages ask on
+ * their own too: for settings, for telemetry, and for everything again once a lost connection is back. A test that waits for an answer, or drops one,
+ * must name it.
  */
 export function operationOf(request: Request): string | undefined {
   if (request.method() !== 'POST' || !new URL(request.url()).pathname.endsWith('/graph')) return undefined;

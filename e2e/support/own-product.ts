@@ -7,28 +7,28 @@ import { expect, test } from './journey.ts';
 import type { Started } from './products.ts';
 
 export type OwnProduct = {
-  /** Runs an operator's command (`npm run demarc -- …`) and answers what it printed. */
+  /** Runs an operator's command (`npm run demarc -- …`) and returns its output. */
   demarc(...command: readonly string[]): Promise<string>;
   /** Puts another of the sandbox processor's test methods behind the saved method that ends in these digits. */
   putBehind(username: string, lastFour: string, token: SandboxToken): Promise<void>;
-  /** The provider fails at whatever it would write into one of its tables, until it is in order again. */
+  /** The provider fails whenever it would write to this table, until it is repaired. */
   outOfOrder(table: 'auto_pay_enrollments' | 'payment_methods', broken: boolean): Promise<void>;
-  /** Payments of a customer that are on their way, and how often the processor has taken money of theirs, by its own word. */
+  /** A customer's submitted payments, and how often the processor says it has charged them. */
   countOf(username: string): Promise<{ readonly submitted: number; readonly charged: number }>;
-  /** kill -9; answers when the web process that comes in its place serves. */
+  /** kill -9; resolves when the web process that replaces it is serving. */
   killWeb(): Promise<void>;
 };
 
 /**
- * Gives the tests of a describe block a product whose customers nothing has happened to yet. It answers with what reaches behind the pages: a block that
- * does is the last one on its product, which may know by then what no fresh database tells.
+ * Gives the tests of a describe block a product whose customers are untouched. Returns what reaches behind the pages; a block that uses it is the
+ * last one on its product, whose processes may by then know things that a fresh database does not say.
  */
 export function onOwnProduct(): () => OwnProduct {
   let started: Started | undefined;
   let isReachedBehind = false;
-  // One after the other on it, where a file tells its describe blocks at once (`mode: 'parallel'`).
+  // In sequence on this product, even if a file runs its describe blocks at the same time (`mode: 'parallel'`).
   test.describe.configure({ mode: 'default' });
-  // Not in a beforeAll, which would ask for the address before there is one.
+  // Not in a beforeAll, which would need the address before there is one.
   test.use({
     async baseURL({ products }, use) {
       started ??= await products.take();

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 
-/** Two that look at once would find the same; so each worker of Playwright looks among ports of its own. */
+/** Two workers looking at once would find the same ports, so each of Playwright's workers has its own range. */
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const PORTS = 500;
 const LOWEST = 24_000 + worker * PORTS;
 
-/** The first of `count` neighboring ports that nobody listens on. */
+/** The first of `count` adjacent ports that nobody listens on. */
 export async function freePorts(count: number): Promise<number> {
   for (let first = LOWEST; first + count <= LOWEST + PORTS; first += count) {
     const all = await Promise.all(Array.from({ length: count }, (_, offset) => isFree(first + offset)));

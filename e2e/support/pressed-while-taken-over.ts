@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * From now on each page of this tab is pressed while the script is taking it over: React knows its heading already and not yet all of it,
- * throws away what it has and begins again. For that time passes with each look at the clock, so that React, which pauses every five milliseconds, pauses after each piece.
+ * From now on each page of this tab is pressed while it is being hydrated: React knows its heading but not yet all of it, discards what it has and
+ * starts over. To make this happen, time advances with each look at the clock, so that React, which yields every five milliseconds, yields after each
+ * piece.
  */
 export async function pressEachWhileTakenOver(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -25,5 +26,5 @@ export async function pressEachWhileTakenOver(page: Page): Promise<void> {
   });
 }
 
-/** So that a page that was taken over at once is not mistaken for one that bore it. */
+/** Ensures that a page hydrated in one go is not mistaken for one that withstood the press. */
 export const expectPressedInTime = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-pressed', 'in time');

@@ -10,14 +10,14 @@ const STOP_MS = 20_000;
 /** Demarc as its users start it: `npm start`, with data and ports of its own. */
 export type Product = {
   readonly url: string;
-  /** Of npm, whose descendants are the processes of the product. */
+  /** The process id of npm, whose descendants are the product's processes. */
   readonly pid: number | undefined;
   readonly stop: () => Promise<void>;
 };
 
 /**
  * @param where DEMARC_DATA or DATABASE_URL: its data.
- * @param log a file that keeps everything the product prints.
+ * @param log a file that receives everything the product prints.
  */
 export async function startProduct(folder: string, where: Readonly<Record<string, string>>, port: number, log: string): Promise<Product> {
   const child = spawn('npm', ['start'], {
@@ -65,7 +65,7 @@ function readyLine(child: ChildProcess): Promise<string> {
   });
 }
 
-/** As Ctrl-C in a terminal: the whole group hears it. */
+/** Like Ctrl-C in a terminal: signals the whole process group. */
 async function stop(child: ChildProcess): Promise<void> {
   const ended = child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : once(child, 'exit');
   signal(child, 'SIGINT');

@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export type Started = Pick<Product, 'url' | 'stop'> & { readonly port: number; readonly databaseUrl: string; renew(): Promise<void> };
 
 /**
- * The products of one worker of Playwright, which has one at a time. To start one takes its six processes longer than most journeys take, so the one that
- * journeys have left goes on for the next ones, with another database under it: there, nothing has happened to the customers either.
+ * The products of one Playwright worker, which has one at a time. Starting the six processes of one takes longer than most journeys, so a product
+ * that journeys have left is reused for the next ones, on another database, in which the customers are untouched.
  */
 export class Products {
   #left: Started | undefined;
@@ -26,7 +26,7 @@ export class Products {
     return product;
   }
 
-  /** Of one that was only visited: what its customers did is in its database, and goes with it. */
+  /** For a product that was only visited: what its customers did is in its database, and is dropped with it. */
   leave(product: Started): void {
     this.#left = product;
   }
@@ -62,7 +62,7 @@ async function start(): Promise<Started> {
   };
 }
 
-/** As the product finds it, by its own word. */
+/** The database's state, as the product reports it. */
 async function databaseOf(url: string): Promise<string> {
   const { database }: { readonly database: string } = await (await fetch(`${url}/readyz`)).json();
   return database;

@@ -4,7 +4,7 @@ import type { Partner } from '#platform/rules/partner/partner.ts';
 import { marksOfOthersIn } from '#platform/server/partners/testing.ts';
 import { expect } from './journey.ts';
 
-/** The page that stands there has the name, picture, colors, phone number and lines of this partner, and nothing of another one. */
+/** Expects the current page to show the name, picture, colors, phone number and lines of this partner, and nothing of another one. */
 export async function expectServedBy(page: Page, partner: Partner, language: Language): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(` - ${partner.name}$`));
   const mark = page.locator(`img[src="${partner.files.mark}"]`).locator('visible=true').first();
@@ -17,7 +17,7 @@ export async function expectServedBy(page: Page, partner: Partner, language: Lan
   expect(marksOfOthersIn(await page.content(), partner)).toEqual([]);
 }
 
-/** So does a mail, as it was found in the house's mailbox. */
+/** Expects the same of a mail, as found in the mailbox. */
 export async function expectMailedBy(page: Page, number: number, partner: Partner, language: Language): Promise<void> {
   const mail = await (await page.request.get(`/dev/mailbox/${number}`)).text();
   for (const said of [partner.name, partner.phone.display, ...partner.legal[language]]) expect(mail).toContain(said);

@@ -10,7 +10,7 @@ type Told = {
   readonly fields: Readonly<Record<string, unknown>>;
 };
 
-/** What a page's document brings to the server, and what the server said of it. */
+/** The events that a page's document sends to the server, and what the server said about them. */
 export function toldBy(page: Page) {
   const kept = new Map<string, Told>();
   page.context().on('response', (answer) => {

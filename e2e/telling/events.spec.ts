@@ -28,7 +28,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const texts = [...told.kept.values()].flatMap(({ fields }) => Object.values(fields).filter((value) => typeof value === 'string'));
     expect(texts.join(' ')).not.toMatch(/olivia|\d{5,}/i);
 
-    // What the browser says of the connection counts once it has held for a tenth of a second.
+    // What the browser says about the connection counts once it has held for a tenth of a second.
     const loss = await page.evaluateHandle(() => ({ held: new Promise((resolve) => addEventListener('offline', () => setTimeout(resolve, 200))) }));
     await context.setOffline(true);
     await loss.evaluate(({ held }) => held);

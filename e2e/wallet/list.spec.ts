@@ -160,7 +160,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await rowOf(page, '4444').getByRole('link', { name: words.delete }).click();
     await expect(main.getByRole('dialog', { name: words.unableToDelete })).toContainText(words.autoPayUsesIt);
 
-    // The vault is not there at all.
+    // The vault is down entirely.
     await visit(page, 'olivia', path('/billing/pay'));
     await page.getByRole('button', { name: words.continue }).click();
     await page.getByRole('link', { name: words.another }).click();

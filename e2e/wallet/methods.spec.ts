@@ -6,7 +6,7 @@ import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wide
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-// The last file of a run, and a long one: each setting has a product and a core of its own.
+// The last file of a run, and a long one: each setting gets a product and a core of its own.
 test.describe.configure({ mode: 'parallel' });
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
@@ -167,7 +167,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     tag: long,
   }, async ({ page, path }) => {
     await page.goto(path('/'));
-    // The last day for a payment lies in the next month, but on the first of a long one.
+    // The last day for a payment is in the next month, except on the first of a long one.
     const isFirstOfLongMonth = monthAndYear(0) === monthAndYear(30);
     if (isFirstOfLongMonth) await product().demarc('clock', 'advance', '1d');
     await signIn(page, 'oscar', path('/billing/pay'));

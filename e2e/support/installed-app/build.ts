@@ -8,7 +8,7 @@ import portal from '../../../vite.config.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const DOCUMENT = 'e2e/support/installed-app/index.html';
 
-/** Builds the installed app with the device's test double, by the portal's own configuration. @returns the folder of its files */
+/** Builds the installed app with a test double of the device, using the portal's own configuration. @returns the folder of its files */
 export async function buildApp(): Promise<{ readonly folder: string; readonly remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'demarc-app-'));
   const { plugins, define, build: ofPortal } = portal({ command: 'build', mode: 'production' });

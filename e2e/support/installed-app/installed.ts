@@ -7,16 +7,16 @@ import type { Biometrics } from '#platform/web/device.ts';
 import { DOCUMENT } from './build.ts';
 import type { AppOfTest } from './main.ts';
 
-/** As an installed app on Android has it: no server is there, the shell answers with the app's own files. */
+/** The origin of an installed app on Android: there is no server, the shell answers with the app's own files. */
 export const APP_ORIGIN = 'https://localhost';
-/** An address that the app claims; of a scheme of its own the test's browser tells nobody. */
+/** An address that the app claims; the test's browser does not report navigation to a custom scheme. */
 export const REDIRECT = 'https://app.example.com/signed-in';
 
 type Answer = Awaited<ReturnType<Biometrics['confirm']>>;
 
 /** The person who holds the device. */
 export type Holder = {
-  /** What comes of the next prompts; confirmed where nothing is left. */
+  /** The results of the next prompts; confirmed when none are left. */
   readonly answers: Answer[];
   /** What they do on the page that the system's browser shows; false: they close it. */
   signsIn: (tab: Page) => Promise<boolean>;
@@ -25,7 +25,7 @@ export type Holder = {
 /** Installs the app in the page's browser. @returns what was opened in the system's browser */
 export async function installApp(page: Page, folder: string, server: string, kind: AppOfTest['kind'], holder: Holder): Promise<readonly string[]> {
   const opened: string[] = [];
-  // Its server is on this machine, which a page of any other place may not ask.
+  // Its server is on this machine, which pages from elsewhere may not request.
   await page.context().grantPermissions(['local-network-access'], { origin: APP_ORIGIN });
   await page.route(`${APP_ORIGIN}/**`, (route) => answer(route, folder, server));
   await page.exposeFunction('atPrompt', () => holder.answers.shift() ?? 'confirmed');
@@ -50,7 +50,7 @@ async function answer(route: Route, folder: string, server: string): Promise<voi
   return route.fulfill({ contentType: picture.headers.get('content-type') ?? '', body: Buffer.from(await picture.arrayBuffer()) });
 }
 
-/** Another browser than the app's, with cookies of its own. It comes back as soon as something leads to the app. */
+/** A browser other than the app's, with its own cookies. It returns as soon as something leads to the app. */
 async function inSystemBrowser(page: Page, url: string, redirect: string, holder: Holder): Promise<string | null> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('the journey has a browser');

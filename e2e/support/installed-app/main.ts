@@ -3,7 +3,7 @@ import type { Biometrics } from '#platform/web/device.ts';
 import type { KeyValueStore } from '#platform/web/key-value-store.ts';
 import { createTestDevice } from '#platform/web/testing/device.ts';
 
-/** What the test hands to the document before anything runs in it. */
+/** What the test gives the document before anything runs in it. */
 export type AppOfTest = {
   readonly settings: AppSettings;
   readonly kind: Awaited<ReturnType<Biometrics['kind']>>;
@@ -12,7 +12,7 @@ export type AppOfTest = {
 declare global {
   interface Window {
     readonly appOfTest: AppOfTest;
-    /** The person at the device is the test. */
+    /** The test acts as the person at the device. */
     readonly atPrompt: (reason: string) => Promise<Awaited<ReturnType<Biometrics['confirm']>>>;
     readonly inSystemBrowser: (url: string, redirect: string) => Promise<string | null>;
     readonly opened: (url: string) => Promise<void>;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Stands for what the device encrypts: it outlives the document. */
+/** Represents what the device encrypts: it outlives the document. */
 const PREFIX = 'secure/';
 const secureStore: KeyValueStore = {
   get: async (key) => localStorage.getItem(PREFIX + key) ?? undefined,

@@ -1,5 +1,5 @@
 import { useProblemsOr } from '#platform/web/problems.ts';
 import { useSay } from './say.ts';
 
-/** What the last press led to; it is told that no answer came. */
+/** The result of the last press; says so if no answer came. */
 export const useProblems = () => useProblemsOr(useSay()('noAnswer'));

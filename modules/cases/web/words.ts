@@ -28,6 +28,6 @@ const corrections = {
 
 const isField = (field: string): field is CaseField => Object.hasOwn(corrections, field);
 
-/** What the form says of the fields that have to be corrected. */
+/** What the form says about fields that need correcting. */
 export const problemsIn = (fields: readonly string[], say: Say<typeof en>): readonly Problem[] =>
   fields.filter(isField).map((field) => ({ field, text: say(corrections[field]) }));

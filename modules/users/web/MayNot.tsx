@@ -3,7 +3,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSay } from './say.ts';
 
-/** For who may not do what a page is for: who may, and the way back. */
+/** For users who may not do what a page is for: says who may, and leads back. */
 export function MayNot({ text }: { readonly text: string }) {
   const say = useSay();
   return (

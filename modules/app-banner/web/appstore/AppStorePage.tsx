@@ -10,7 +10,7 @@ import { useSay } from '../parts/say.ts';
 
 export type AppStoreData = {
   readonly apps: Apps;
-  /** The username, where the provider's network alone signed the customer in. */
+  /** The username, if it was the provider's network that signed the customer in. */
   readonly signedInAs: string | undefined;
 };
 

@@ -10,7 +10,7 @@ import { useSay } from '../parts/say.ts';
 
 const SHOWN = 'signed-in-as-shown';
 
-/** Once in a tab: as whom the home network signed the customer in, and the way to another account (SHELL-15). */
+/** Once per tab: the user whom the home network signed in, and a link to use another account (SHELL-15). */
 export function SignedInAs({ username }: { readonly username: string }) {
   const say = useSay();
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function SignedInAs({ username }: { readonly username: string }) {
   const close = () => {
     setShown(false);
     dispatchEvent(new CustomEvent(PASSIVE_ALERT_CLOSED, { detail: AUTO_AUTH_PASSIVE_ALERT }));
-    // What had the focus goes.
+    // The element that had the focus is removed.
     document.querySelector('h1')?.focus({ preventScroll: true });
   };
   return (

@@ -5,17 +5,17 @@ import type { Act, AppStore } from '../../rules/app-banner.ts';
 import styles from './AppBanner.module.css';
 import { useSay } from './say.ts';
 
-/** Takes the focus. */
+/** Receives the focus. */
 export const BANNER_HEADING = 'app-banner';
 
 type Props = {
   readonly store: AppStore;
-  /** Of the partner's app in that store. */
+  /** The partner's app in that store. */
   readonly href: string;
   readonly onAct: (act: Act) => void;
 };
 
-/** Offers the app at the lower edge of a page, above which the bottom menu moves up (BAN-01). */
+/** Offers the app at the bottom edge of a page; the bottom menu moves up above it (BAN-01). */
 export function AppBanner({ store, href, onAct }: Props) {
   const say = useSay();
   const { mark } = usePartner();
@@ -40,7 +40,7 @@ export function AppBanner({ store, href, onAct }: Props) {
   );
 }
 
-/** Tells the page how much room it takes while it sticks to the lower edge, until it is gone. */
+/** Tells the page how much room the banner takes while it sticks to the bottom edge, until it is gone. */
 function keepRoomBelow(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
   const seen = new ResizeObserver(() => {

@@ -9,7 +9,7 @@ export type KeptRating = {
   /** Milliseconds since 1970; undefined: the app has never asked. */
   readonly askedAtMs: () => Promise<number | undefined>;
   readonly keepAsked: (nowMs: number) => Promise<void>;
-  /** Keeps the language of this document. @returns whether the last one had another */
+  /** Saves this document's language. @returns whether the previous one's was different */
   readonly changedLanguage: (language: Language) => Promise<boolean>;
 };
 

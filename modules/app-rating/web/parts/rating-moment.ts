@@ -2,7 +2,9 @@ import { AppRatingMomentDocument, AppRatingSettingsDocument } from '#platform/we
 import type { Graph } from '#platform/web/graph.ts';
 import type { Moment, RatingSettings } from '../../rules/app-rating.ts';
 
-/** What the account says of the moment. A storm that operators tell of is the outage that the house knows. @throws GraphFailure; Error once nobody is signed in */
+/**
+ * What the account says about the moment. A storm reported by operators counts as a known outage. @throws GraphFailure; Error if nobody is signed in
+ */
 export async function readMoment(graph: Graph): Promise<Pick<Moment, 'notifications' | 'outages' | 'isDelinquent'>> {
   const { account, stormNotice } = await graph(AppRatingMomentDocument, {});
   if (!account) throw new Error('nobody is signed in');

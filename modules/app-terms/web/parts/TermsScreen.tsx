@@ -12,11 +12,11 @@ import styles from './TermsScreen.module.css';
 
 type Props = {
   readonly terms: Terms;
-  /** Where the text is another one by now, `terms` is that one afterwards. */
+  /** If the text has changed meanwhile, `terms` is the new one afterwards. */
   readonly onAgree: () => Promise<Agreeing>;
 };
 
-/** SHELL-06: the terms of the installed app, in front of it until somebody agrees. Who does not can sign out. */
+/** SHELL-06: the terms of the installed app, in front of it until somebody agrees. Anybody who does not agree can sign out. */
 export function TermsScreen({ terms, onAgree }: Props) {
   const say = useSay();
   const language = useLanguage();

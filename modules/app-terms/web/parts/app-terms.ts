@@ -5,7 +5,7 @@ import type { Graph } from '#platform/web/graph.ts';
 /** The terms that somebody has not agreed to. */
 export type Terms = Pick<NonNullable<AppTermsQuery['account']>['appTerms'], 'version' | 'text'>;
 
-/** agreed: the app is open. changed: the text is another one by now. no-answer: nothing is known. */
+/** agreed: the app is open. changed: the text has changed meanwhile. no-answer: the outcome is not known. */
 export type Agreeing = 'agreed' | 'changed' | 'no-answer';
 
 /** Undefined: they agreed, or nobody is signed in. @throws GraphFailure */

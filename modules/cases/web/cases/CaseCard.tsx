@@ -19,12 +19,12 @@ const tones = { open: 'waiting', answered: 'positive', closed: 'neutral' } as co
 
 type Props = {
   readonly shown: ShownCase;
-  /** What the addresses of its files begin with: its number, or the visitor's link. */
+  /** The start of its files' addresses: the case's number, or the visitor's link. */
   readonly which: string;
   readonly children?: ReactNode;
 };
 
-/** One case: where it stands, and what was said on both sides. */
+/** One case: its state, and what both sides said. */
 export function CaseCard({ shown: { number, topic, state, openedOn, messages }, which, children }: Props) {
   const say = useSay();
   const language = useLanguage();

@@ -51,7 +51,7 @@ export function CasesPage({ data }: PageProps<CasesPageData>) {
   );
 }
 
-/** Who is not signed in gets a link by mail: a number alone opens nothing. */
+/** A visitor gets a link by mail: a number alone opens nothing. */
 function LookUp() {
   const say = useSay();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { caseNumberOf } from '../../rules/case.ts';
 import { CasesPage, type CasesPageData } from './CasesPage.tsx';
 import { shownCase } from './shown-case.ts';
 
-/** /support/cases: what somebody signed in has written, and for visitors the way to a case of theirs. */
+/** /support/cases: what a signed-in customer has written; for visitors, how to reach their case. */
 export const page = definePage<CasesPageData>({
   async load({ graph, search: { step } }) {
     const { account } = await graph(CasesDocument, {});

@@ -4,7 +4,7 @@ import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import type { CaseShownFragment } from '#platform/web/generated/graphql.ts';
 import { type stateWords, topicWords } from '../words.ts';
 
-/** A case with its days on the reader's clocks. */
+/** A case with its dates in the reader's time zone. */
 export type ShownCase = {
   readonly number: string;
   readonly topic: (typeof topicWords)[keyof typeof topicWords];

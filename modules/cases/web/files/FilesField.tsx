@@ -9,7 +9,7 @@ import { FILES_FIELD, KEPT_FIELDS } from './keep-files.ts';
 
 const accept = Object.values(fileKinds).map(({ type }) => type);
 
-/** Chooses files for a message; of a form that came back, those that we have already stand below, each with a tick that takes it along. */
+/** Chooses files for a message; when a form comes back, the files that we already have are listed below, each with a checkbox to keep it. */
 export function FilesField() {
   const say = useSay();
   const { problems, typedIn } = useProblems();
@@ -18,7 +18,7 @@ export function FilesField() {
   return (
     <Stack>
       <FileField
-        // What is kept is not sent again.
+        // Files that we already have are not sent again.
         key={kept.map(({ fileId }) => fileId).join(' ')}
         name={FILES_FIELD}
         label={say('files')}

@@ -8,13 +8,13 @@ import { sendFile } from './send-file.ts';
 /** The field in which files are chosen. */
 export const FILES_FIELD = 'files';
 
-/** The fields of those that were sent already: a tick that the reader can clear. */
+/** The fields of files that were already sent: checkboxes that the reader can clear. */
 export const KEPT_FIELDS: readonly string[] = Array.from({ length: MOST_FILES }, (_, place) => `kept-${place + 1}`);
 
 /**
- * Sends what was chosen ahead of the message, and leaves in the form what is kept in its place: a form that is refused comes back with its files.
- * @returns the ids for the message, and what is wrong, by name of the file
- * @throws GraphFailure where a file cannot be kept now
+ * Sends the chosen files ahead of the message, and replaces them in the form by their ids: a form that is refused comes back with its files.
+ * @returns the ids for the message, and what is wrong, by file name
+ * @throws GraphFailure if a file cannot be kept now
  */
 export async function keepFiles(form: FormData, { keepFile, words }: PageRequest) {
   const say = sayIn<typeof en>(words, 'cases');
@@ -30,7 +30,7 @@ export async function keepFiles(form: FormData, { keepFile, words }: PageRequest
     const refused = sizeRefusal(file.size);
     const answer = refused ? { refused } : await (keepFile?.(file) ?? sendFile(file));
     if ('kept' in answer) kept.push(answer.kept);
-    // As when the graph cannot be reached: the form stays as it is, with what was chosen, and can be sent again.
+    // As when the graph cannot be reached: the form stays as it is, chosen files included, and can be sent again.
     else if (answer.refused === 'unavailable') throw new GraphFailure('UNAVAILABLE', 'a file could not be sent');
     else problems.push({ field: FILES_FIELD, text: say(mends[answer.refused], { name: file.name }) });
   }
@@ -44,7 +44,7 @@ export async function keepFiles(form: FormData, { keepFile, words }: PageRequest
 
 const mends = { empty: 'fileEmpty', 'too-big': 'fileTooBig', kind: 'fileKind', 'too-many': 'filesTooOften' } as const;
 
-/** For kept files that the server no longer has: the form asks for them anew. */
+/** For kept files that the server no longer has: the form asks for them again. */
 export function forgetKept(form: FormData): void {
   for (const field of KEPT_FIELDS) form.delete(field);
 }

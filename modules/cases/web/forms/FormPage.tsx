@@ -17,11 +17,11 @@ import { useProblems } from '../use-problems.ts';
 import { topicWords } from '../words.ts';
 
 export type FormPageData = {
-  /** What was chosen before, as the address says. */
+  /** What was chosen before, from the address. */
   readonly topic: string;
   /** The number of the case that was just opened. */
   readonly sent: string | null;
-  /** Masked: where we answer somebody signed in. Null for a visitor. */
+  /** Masked: where we answer a signed-in customer. Null for a visitor. */
   readonly answerTo: string | null;
 };
 

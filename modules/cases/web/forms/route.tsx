@@ -26,7 +26,7 @@ async function send(form: FormData, request: PageRequest): Promise<ActionAnswer>
   const { topic = '', message = '', name, email = '' } = fieldsOf(form);
   const typed = { topic, message, name: name ?? '', email, files };
   if (problems.length > 0) {
-    // Everything that is wrong is said at once. The form asks only visitors for a name.
+    // Reports everything that is wrong at once. The form asks only visitors for a name.
     const read = readCase(typed, name === undefined ? 'customer' : 'visitor');
     return { problems: inOrder([...('fields' in read ? problemsIn(read.fields, say) : []), ...problems]) };
   }
@@ -37,7 +37,7 @@ async function send(form: FormData, request: PageRequest): Promise<ActionAnswer>
   return { problems: problemsIn(openCase.fields, say) };
 }
 
-/** The order of the fields on the page: whoever follows the list of problems goes down once. */
+/** The order of the fields on the page, so that the list of problems leads down it once. */
 const fieldOrder: readonly string[] = ['topic', 'message', FILES_FIELD, 'name', 'email'];
 const inOrder = (problems: readonly Problem[]): readonly Problem[] =>
   problems.toSorted((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field));

@@ -16,7 +16,7 @@ const settings = {
   closableModal: true,
 };
 
-/** The watch of a page that time passes for when a test says so. */
+/** The network watch of a page whose time a test controls. */
 function watchedPage() {
   const waiting: (() => void)[] = [];
   const later = (act: () => void) => {

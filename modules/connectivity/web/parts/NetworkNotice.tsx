@@ -6,7 +6,7 @@ import { NoNetwork } from './NoNetwork.tsx';
 
 type Props = { readonly notice: Notice; readonly closable: boolean; readonly onClose: () => void };
 
-/** What a customer is told of a lost connection: above the page, then in front of it (NET-01, NET-03). */
+/** The notice of a lost connection: above the page, then in front of it (NET-01, NET-03). */
 export function NetworkNotice({ notice, closable, onClose }: Props) {
   const say = useFailureSay();
   return (

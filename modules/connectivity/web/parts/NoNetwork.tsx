@@ -5,7 +5,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { Tips } from './Tips.tsx';
 
-/** The message in front of the page, with what the customer can try. Esc closes it only where the button does. */
+/** The message in front of the page, with what the customer can try. Esc closes it only if the button does. */
 export function NoNetwork({ closable, onClose }: { readonly closable: boolean; readonly onClose: () => void }) {
   const say = useFailureSay();
   const id = useId();

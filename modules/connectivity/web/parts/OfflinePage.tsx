@@ -15,14 +15,14 @@ import { Tips } from './Tips.tsx';
 
 type Props = {
   readonly bill: LastBill | undefined;
-  /** The browser says that there is a connection: then the fault is ours. */
+  /** The browser reports a connection, so the fault is ours. */
   readonly connected: boolean;
   readonly onAgain: () => void;
-  /** The installed app keeps a bill of whoever is signed in; a browser asks for it to be chosen. */
+  /** The installed app keeps the bill of anybody signed in; in a browser they have to choose it. */
   readonly inApp?: boolean;
 };
 
-/** Stands in where a page cannot be fetched: why, what to try, and the last bill with its time where this browser may keep one. */
+/** Shown when a page cannot be fetched: why, what to try, and the last bill with its time, if this browser may keep one. */
 export function OfflinePage({ bill, connected, onAgain, inApp = false }: Props) {
   const say = useSay();
   return (
@@ -60,7 +60,7 @@ function WithBill({ bill: { parts, readAtMs }, connected }: { readonly bill: Las
   );
 }
 
-/** Columns of a card, by how many there are; of three or more, four. */
+/** Columns per card, by the number of cards; four for three or more. */
 const spans: Readonly<Record<number, 6 | 8>> = { 1: 8, 2: 6 };
 
 function WithoutBill({ connected, inApp }: { readonly connected: boolean; readonly inApp: boolean }) {

@@ -14,20 +14,23 @@ type Props = {
   readonly code: FailureCode;
   readonly tone?: keyof typeof toneWords;
   readonly place?: 'page' | 'inline';
-  /** Set where it appears while the page stands. */
+  /** Set if it appears after the page has loaded. */
   readonly announce?: 'alert';
-  /** The page, to load anew. */
+  /** The current page, for reloading. */
   readonly here?: `/${string}`;
-  /** Further ways on. */
+  /** Further links. */
   readonly acts?: ReactNode;
-  /** Where OK leads; without it, OK takes the message away. */
+  /** Where OK leads; without it, OK dismisses the message. */
   readonly ok?: `/${string}`;
   readonly text?: FailureWord;
-  /** What is known of it beyond the catalogue, in place of its text. */
+  /** What is known beyond the catalogue, in place of its text. */
   readonly children?: ReactNode;
 };
 
-/** A failure, in its place on a page: what it is, what it means, a way on, and whom to ask (specification 8). OK works without script: it closes a dialog. */
+/**
+ * A failure in its place on a page: what it is, what it means, what to do next, and whom to ask (specification 8). OK works without script: it closes
+ * a dialog.
+ */
 export function Failure({ code, tone = 'caution', place = 'page', announce, here, acts, ok, text, children }: Props) {
   const say = useFailureSay();
   const title = say(code);
@@ -54,7 +57,7 @@ export function Failure({ code, tone = 'caution', place = 'page', announce, here
   );
 }
 
-/** Whoever pressed at the end of a long page sees what came of it. */
+/** After a press at the end of a long page, scrolls to the outcome. */
 const showTo = (failure: HTMLDialogElement | null): void => failure?.scrollIntoView({ block: 'nearest' });
 
 /** The button that had the focus is gone. */

@@ -7,7 +7,7 @@ import { useTrace } from '#platform/web/trace-context.tsx';
 import styles from './Failure.module.css';
 import { useFailureSay } from './say.ts';
 
-/** Whom to turn to, and what to tell them: the phone, a store, and the id by which our logs know what happened. */
+/** Whom to contact, and what to tell them: the phone, a store, and the id by which our logs know what happened. */
 export function FailureHelp() {
   const say = useFailureSay();
   const trace = useTrace();
@@ -26,7 +26,7 @@ export function FailureHelp() {
   );
 }
 
-/** With script alone; without, a press on the id selects all of it. */
+/** Only with script; without, a press on the id selects all of it. */
 function Copy({ text }: { readonly text: string }) {
   const say = useFailureSay();
   const [copied, setCopied] = useState(false);

@@ -11,7 +11,7 @@ type Props = {
   readonly text: FailureWord;
   /** Where OK leads. */
   readonly ok: `/${string}`;
-  /** Further ways on. */
+  /** Further links. */
   readonly acts?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ import { catalogue } from '../../rules/catalogue.ts';
 import { RefusedForm } from './RefusedForm.tsx';
 
 const noActions = { run: async () => undefined, goTo: async () => {} };
-/** What a press that got no answer leads to (platform/web/action-form.tsx). */
+/** The result of a press that got no answer (platform/web/action-form.tsx). */
 const unanswered = { values: {}, problems: [], note: 'unavailable' };
 
 test.each([

@@ -7,13 +7,13 @@ import { readSubmission } from './refused-form.ts';
 
 type Props = {
   readonly submission: Submission | undefined;
-  /** Above what can be mended. */
+  /** Above the list of what to correct. */
   readonly title: string;
-  /** What is said where no answer came. */
+  /** Shown if no answer came. */
   readonly unavailable: ReactNode;
 };
 
-/** Stands above a form: what to mend in it, or why the whole of it failed. */
+/** Shown above a form: what to correct in it, or why it failed as a whole. */
 export function RefusedForm({ submission, title, unavailable }: Props) {
   const { attempt } = useSubmission();
   const { problems, failed } = readSubmission(submission);

@@ -2,17 +2,17 @@ import type { ActionAnswer, Problem, Submission } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
 import { type FailureWord, sayFailure } from './say.ts';
 
-/** The failures that an action answers with, by the note of its answer. */
+/** The failures that an action answers with, by its answer's note. */
 const refusing = ['method', 'verifyMethod', 'addMethod'] as const;
 type Refusing = (typeof refusing)[number];
 
-/** Of an action: no field is to blame, the whole is refused. */
+/** An action's answer: no field is to blame, the whole form is refused. */
 export const refuseForm = (code: Refusing, text: FailureWord, words: Words): ActionAnswer => ({
   problems: [{ field: '', text: sayFailure(words)(text) }],
   note: code,
 });
 
-/** What the last press of a form led to: fields to mend, or a failure of the whole and why. */
+/** The result of a form's last press: fields to correct, or a failure of the whole form and why. */
 export function readSubmission(submission: Submission | undefined): {
   readonly problems: readonly Problem[];
   readonly failed: { readonly code: Refusing | 'noAnswer'; readonly text: string | undefined } | undefined;

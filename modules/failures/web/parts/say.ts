@@ -4,11 +4,11 @@ import type { FailureCode } from '../../rules/catalogue.ts';
 
 export type FailureWord = keyof typeof en;
 
-/** The words come with an answer that fails, or with a page that says some by itself (apps/portal/pages.ts). */
+/** The words arrive with an answer that fails, or with a page that uses some itself (apps/portal/pages.ts). */
 export const useFailureSay = sayOf<typeof en>('failures');
 
-/** Outside of React. */
+/** For use outside React. */
 export const sayFailure = (words: Words): Say<typeof en> => sayIn<typeof en>(words, 'failures');
 
-/** What a failure is called, for a window's title. */
+/** The name of a failure, for a window's title. */
 export const failureTitle = (code: FailureCode, words: Words): string => sayFailure(words)(code);

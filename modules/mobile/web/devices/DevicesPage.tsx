@@ -22,7 +22,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import type { Devices } from './devices.ts';
 
-/** What is left to pay for each device, and what pays it off (MOB-04). */
+/** What is left to pay for each device, and its pay-off (MOB-04). */
 export function DevicesPage({ data: { plans, mayPay } }: PageProps<Devices>) {
   const say = useSay();
   return (

@@ -13,7 +13,7 @@ type Data = { readonly step: 'open'; readonly invitation: InvitationLeadsToFragm
 
 const titles = { open: 'acceptTitle', done: 'acceptedTitle', ended: 'endedInvitation', 'signed-in': 'signedIn' } as const;
 
-/** /my-account/invited/{link}: what an invitation's mail leads to. Opening it changes nothing; the form does, once. */
+/** /my-account/invited/{link}: where an invitation's mail leads. Opening it changes nothing; sending the form does, once. */
 export const page = definePage<Data>({
   async load({ graph, params: { link = '' }, search: { step } }) {
     if (step === 'done') return { step };

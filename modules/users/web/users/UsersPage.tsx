@@ -23,7 +23,7 @@ type Users = NonNullable<UsersQuery['account']>['users'];
 
 export type UsersData = { readonly users: Users | typeof unavailable; readonly done: Done | undefined };
 
-/** Everybody with a place on the account, for who manages it; for others themselves, and who to ask. */
+/** Everybody with a place on the account, for those who manage it; others see only themselves, and whom to ask. */
 export function UsersPage({ data: { users, done } }: PageProps<UsersData>) {
   const say = useSay();
   return (

@@ -9,10 +9,10 @@ type Answer = { readonly __typename: 'UsersChanged' } | { readonly __typename: '
 
 const doneAt = (done: Done): `/${string}` => `${pathOf('users')}?done=${done}`;
 
-/** The page that asks for the code before somebody gets rights, and leads back. */
+/** The page that asks for the code before somebody is given rights, and leads back. */
 export const codeFirst = (returnTo: `/${string}`): `/${string}` => stepUpPath('account-users', returnTo);
 
-/** What came of an act: the list that tells it, the code first, or why not. @param here where the code leads back to */
+/** The outcome of an act: to the list, which reports it, or to the code first, or why not. @param here where the code leads back to */
 export function outcomeOf(answer: Answer, done: Done, here: `/${string}`, words: PageRequest['words']): ActionAnswer {
   if (answer.__typename === 'UsersChanged') return { goTo: doneAt(done) };
   if (answer.reason === 'verify') return { goTo: codeFirst(here) };

@@ -6,7 +6,7 @@ import type { en } from '../../copy/en.ts';
 import { doneWords, has } from '../words.ts';
 import { type UsersData, UsersPage } from './UsersPage.tsx';
 
-/** /settings/users: who uses the account; `?done=` tells what has just been changed. */
+/** /settings/users: who uses the account; `?done=` says what was just changed. */
 export const page = definePage<UsersData>({
   async load({ graph, search: { done } }) {
     const answer = await orUnavailable(graph(UsersDocument, {}));

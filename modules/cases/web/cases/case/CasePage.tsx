@@ -12,7 +12,7 @@ import { useProblems } from '../../use-problems.ts';
 import { CaseCard } from '../CaseCard.tsx';
 import type { ShownCase } from '../shown-case.ts';
 
-/** `shown`: null where the link leads nowhere. `sent`: a message of theirs has just been added. */
+/** `shown`: null if the link leads nowhere. `sent`: a message was just added. */
 export type CasePageData = { readonly which: string; readonly shown: ShownCase | null; readonly sent: boolean };
 
 export function CasePage({ data: { which, shown, sent } }: PageProps<CasePageData>) {

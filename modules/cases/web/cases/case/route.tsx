@@ -10,7 +10,7 @@ import { problemsIn } from '../../words.ts';
 import { shownCase } from '../shown-case.ts';
 import { CasePage, type CasePageData } from './CasePage.tsx';
 
-/** /support/cases/{number, or the link of a mail}: one case, and the way to write in it again. */
+/** /support/cases/{number, or the link from a mail}: one case, and a form to write to it again. */
 export const page = definePage<CasePageData>({
   async load({ graph, params: { which = '' }, search: { sent }, words }) {
     const { account, supportCase } = await graph(OneCaseDocument, { which });

@@ -13,7 +13,7 @@ import { has } from '../../words.ts';
 
 export type HistoryData = { readonly history: NonNullable<UserHistoryQuery['account']>['userHistory']; readonly timeZone: string };
 
-/** Everything that was done to the users of the account, newest first. */
+/** Everything that was done to the account's users, newest first. */
 export function HistoryPage({ data: { history, timeZone } }: PageProps<HistoryData>) {
   const say = useSay();
   const last = history.lines.at(-1);

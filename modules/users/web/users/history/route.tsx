@@ -7,7 +7,7 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { type HistoryData, HistoryPage } from './HistoryPage.tsx';
 
-/** /settings/users/history: what was done to the users, by whom; `?below=` goes on after a line. */
+/** /settings/users/history: what was done to the users, and by whom; `?below=` continues after a line. */
 export const page = definePage<HistoryData>({
   async load({ graph, search: { below = '' } }) {
     try {
@@ -15,7 +15,7 @@ export const page = definePage<HistoryData>({
       if (answer === unavailable) return goTo(pathOf('users'));
       return answer.account ? { history: answer.account.userHistory, timeZone: answer.account.profile.timeZone } : notHere;
     } catch (error) {
-      // Who may not read it finds on the list why.
+      // A reader who may not see it finds the reason on the list.
       if (error instanceof GraphFailure && error.code === 'FORBIDDEN') return goTo(pathOf('users'));
       throw error;
     }

@@ -16,7 +16,7 @@ import { roleCards } from '../../words.ts';
 
 export type InviteData = { readonly mayManage: boolean; readonly free: number; readonly roles: readonly string[] };
 
-/** Who is invited, and as what. */
+/** Whom to invite, and in which role. */
 export function InvitePage({ data: { mayManage, free, roles } }: PageProps<InviteData>) {
   const say = useSay();
   const { problems } = useProblems();

@@ -7,7 +7,7 @@ import type { en } from '../../../copy/en.ts';
 import { codeFirst, outcomeOf } from '../act.ts';
 import { type InviteData, InvitePage } from './InvitePage.tsx';
 
-/** /settings/users/invite: after the code, who is invited, and as what. */
+/** /settings/users/invite: after the code, whom to invite, and in which role. */
 export const page = definePage<InviteData>({
   async load({ graph }) {
     const answer = await orUnavailable(graph(UsersStepUpDocument, {}));

@@ -7,7 +7,7 @@ import type { en } from '../../../copy/en.ts';
 import { outcomeOf } from '../act.ts';
 import { type OfferData, PrimaryPage } from './PrimaryPage.tsx';
 
-/** /settings/users/primary: handing the account over, for the one who asks and the one who is asked. */
+/** /settings/users/primary: handing the account over, for both the one who asks and the one who is asked. */
 export const page = definePage<OfferData>({
   async load({ graph }) {
     const answer = await orUnavailable(graph(UsersDocument, {}));

@@ -17,7 +17,7 @@ import { useSay } from '../../say.ts';
 import { useProblems } from '../../use-problems.ts';
 import { has, roleCards, roleWord, stateWord } from '../../words.ts';
 
-/** What is asked once before it is done: the link, the question, what it means, the button. */
+/** The confirmations: the link, the question, what it means, the button. */
 const questions = {
   disable: { link: 'disable', question: 'disableQuestion', text: 'disableText', act: 'disableAct' },
   remove: { link: 'remove', question: 'removeQuestion', text: 'removeText', act: 'removeAct' },
@@ -32,7 +32,7 @@ export type UserData = {
   readonly user: SeenUserFragment;
   readonly roles: readonly string[];
   readonly ask: Question | undefined;
-  /** Chosen before the form is touched. */
+  /** Selected at first. */
   readonly role: string;
 };
 

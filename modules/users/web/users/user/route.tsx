@@ -8,7 +8,7 @@ import { isUserAct } from '../../../rules/policy.ts';
 import { outcomeOf } from '../act.ts';
 import { isQuestion, type UserData, UserPage } from './UserPage.tsx';
 
-/** /settings/users/{id}: what may be done to one user; `?ask=` asks once before it is, `?role=` is what was chosen before the code. */
+/** /settings/users/{id}: what can be done to one user; `?ask=` asks for confirmation, `?role=` is what was chosen before the code. */
 export const page = definePage<UserData>({
   async load({ graph, params, search: { ask, role } }) {
     const answer = await orUnavailable(graph(UsersDocument, {}));
