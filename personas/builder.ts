@@ -11,12 +11,12 @@ import { growOrder } from './orders.ts';
 import { taxesByState } from './places.ts';
 import type { PartStory, Story } from './story.ts';
 
-/** Ids come from the username, so that every seed gives the same ones. */
+/** Ids are derived from the username, so that every seed produces the same ones. */
 export const accountIdOf = (username: string): string => uuidOf('persona account', username);
 export const userIdOf = (username: string): string => uuidOf('persona user', username);
 export const methodIdOf = (username: string, key: string): string => uuidOf('persona method', username, key);
 
-/** Grows an account from its story, as it stands at an instant on the date of the place where it is served. */
+/** Builds an account from its story, as it stands at an instant, on the date where it is served. */
 export function buildHousehold(story: Story, now: IsoInstant): Household {
   const today = todayIn(now, story.place.timeZone);
   const cycle = cycleDates(story.cycle, today);
@@ -102,7 +102,7 @@ function methodsOf({ username, firstName, lastName, place, methods = {} }: Story
       methodId: methodIdOf(username, key),
       nameOn: `${firstName} ${lastName}`,
       isDefault: index === 0,
-      // One after the other, which is the order in which they are listed.
+      // In sequence, since that is the order in which they are listed.
       at: instantAt(plusDays(cycle.openedOn, index), '09:30', place.timeZone),
     };
     return method.kind === 'card' ? { ...shared, ...method, zip: place.zip, prepaid: false } : { ...shared, ...method };

@@ -1,7 +1,7 @@
 import { cents } from '#platform/rules/money.ts';
 import type { BilledProduct } from '#providers/embedded/statement-builder/billed-product.ts';
 
-/** The demo provider's price list. Prices that a persona alone pays are changed there. */
+/** The demo provider's price list. Prices that only one persona pays are overridden in that persona. */
 const plan = (code: string, group: BilledProduct['group'], monthly: number, en: string, es: string): BilledProduct => ({
   code,
   group,
@@ -19,7 +19,7 @@ export const tvSelect = plan('tv-select', 'tv', 6999, 'TV Select', 'TV Select');
 
 export const homePhone = plan('voice', 'voice', 1999, 'Home phone, unlimited calls', 'Teléfono residencial, llamadas ilimitadas');
 
-/** One line each, so that the fees that are due for a line are counted right. */
+/** One product per line, so that the fees due per line are counted right. */
 export const mobileUnlimited = (line: number): BilledProduct =>
   plan(`mobile-line-${line}`, 'mobile', 2999, `Unlimited, line ${line}`, `Ilimitado, línea ${line}`);
 export const mobileUnlimitedPlus = (line: number): BilledProduct =>

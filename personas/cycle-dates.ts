@@ -2,7 +2,7 @@ import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts'
 import { usualTerms } from '#providers/embedded/terms.ts';
 import type { CycleStory } from './story.ts';
 
-/** The dates of an account's statements, seen from today. */
+/** The dates of an account's statements, relative to today. */
 export type CycleDates = {
   readonly cycleDay: number;
   readonly openedOn: IsoDate;
@@ -14,7 +14,7 @@ export type CycleDates = {
 
 const YEAR_AND_A_MONTH = 14;
 
-/** A customer was connected so many days before the first statement, or before today where there is none yet. */
+/** Days between being connected and the first statement, or today if there is none yet. */
 const DAYS_CONNECTED_BEFORE = 3;
 
 /** Statements a month apart, the newest not after today, one of them due exactly as the story says. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-/** Tables of ours that name an account, and are not emptied by it. */
+/** Our tables that name an account but are not emptied by account. */
 const otherwise: Readonly<Record<string, string>> = {
   audit: 'a line goes by its age alone',
   delivery: 'goes with its notice',

@@ -5,7 +5,7 @@ import { removeAccounts } from '#providers/embedded/accounts/remove-accounts.ts'
 import type { Household } from './household.ts';
 import type { SeedNeeds } from './seed-needs.ts';
 
-/** Tables of ours that are emptied by account; what hangs on their rows goes with them. */
+/** Our tables that are emptied by account; rows that depend on theirs are deleted too. */
 export const emptiedTables: readonly string[] = [
   'notice',
   'paperless_consent',
@@ -27,8 +27,8 @@ export const emptiedTables: readonly string[] = [
 ];
 
 /**
- * Deletes whatever an earlier seed, or the demo since, has left of these households with each of its owners:
- * the processor's books, ours, the provider's. Lower environments only; nothing else in the house deletes a payment.
+ * Deletes whatever an earlier seed, or the demo since then, has left of these households in each owner's data: the processor's books, ours, the
+ * provider's. Lower environments only; nothing else in Demarc deletes a payment.
  */
 export async function forgetPersonas({ database, identity }: Pick<SeedNeeds, 'database' | 'identity'>, all: readonly Household[]): Promise<void> {
   const accountIds = all.map(({ definition }) => definition.accountId);

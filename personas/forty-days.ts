@@ -1,14 +1,14 @@
-/** What becomes of a demo customer whom nobody visits, from November 21 to December 31. */
+/** What happens to a demo customer who does not sign in, from November 21 to December 31. */
 type FortyDays = {
   readonly username: string;
   readonly story: string;
-  /** The mails of the forty days: month, day and subject, with how many of them where there were more than one. */
+  /** The mails of the forty days: month, day and subject, with the number of mails if there is more than one. */
   readonly told: readonly string[];
-  /** What each part is on December 31. */
+  /** Each part's state on December 31. */
   readonly ends: readonly string[];
 };
 
-/** What the engine has done when the clock was advanced by forty days after `personas reset`: mails as they went out, parts as they stand. */
+/** What the engine does when the clock is advanced by forty days after `personas reset`: mails as they were sent, parts as they end up. */
 export const fortyDays: readonly FortyDays[] = [
   {
     username: 'olivia',

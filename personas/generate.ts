@@ -25,23 +25,23 @@ import {
 import { TAXED_SINCE, taxesByState } from './places.ts';
 
 export type Generated = {
-  /** How many accounts there are to be, those of earlier runs counted. */
+  /** The number of accounts to reach, including those of earlier runs. */
   readonly accounts: number;
-  /** So many statements each, the last of them unpaid. */
+  /** Statements per account, the last of them unpaid. */
   readonly statements: number;
   readonly today: IsoDate;
-  /** Told how many accounts there are, now and then. */
+  /** Told the number of accounts so far, now and then. */
   readonly progress: (accounts: number) => void;
 };
 
 const COPIES_AT_ONCE = 1_000;
-/** As many as the machine that the figures are from has cores. */
+/** As many as the cores of the machine on which our figures were measured. */
 const WORKERS = 2;
 const DAYS_UNTIL_PAID = 10;
 
 /**
- * Makes customers with more than a year of statements: one of each kind lives through it in the provider's own use cases, month by month,
- * the others are copies of their books. What is there already stays, so that it may be asked for again and for more.
+ * Makes customers with more than a year of statements: one of each kind lives through it in the provider's own use cases, month by month, and the
+ * others are copies of their books. What exists already is kept, so that it can be run again, also for more.
  */
 export async function generateAccounts(database: Database, { accounts, statements, today, progress }: Generated): Promise<void> {
   for (const [state, rules] of Object.entries(taxesByState)) await setTaxes(database, { state, effectiveOn: TAXED_SINCE, rules });

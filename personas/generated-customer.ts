@@ -6,7 +6,7 @@ import type { MethodToSave } from '#providers/embedded/wallet/save-method.ts';
 import { homePhone, internet500, mobileUnlimited, tvSelect } from './catalogue.ts';
 import { albany } from './places.ts';
 
-/** Customers by the hundred thousand: each by their number, of some hundred kinds. */
+/** Customers by the hundred thousand: each defined by a number, of about a hundred kinds. */
 export const accountIdOf = (number: number): string => uuidOf('generated account', String(number));
 export const userIdOf = (number: number): string => uuidOf('generated user', String(number));
 export const accountNumberOf = (number: number): string => `8203 ${String(number).padStart(8, '0')}`;
@@ -20,10 +20,10 @@ const households: readonly (readonly BilledProduct[])[] = [
   [internet500, mobileUnlimited(1), mobileUnlimited(2)],
 ];
 
-/** So many customers differ; customer n lives like customer n less this. */
+/** The number of different customers; customer n lives like customer n minus this. */
 export const KINDS = CYCLE_DAYS * households.length;
 
-/** Accounts are billed on all days of a month alike. */
+/** Accounts are spread evenly over the cycle days. */
 export const cycleDayOf = (number: number): number => 1 + (number % CYCLE_DAYS);
 
 /** The dates of an account's statements up to today, oldest first. */
@@ -89,7 +89,7 @@ function partsOf(products: readonly BilledProduct[], openedOn: IsoDate, number: 
   return mobile.products.length > 0 ? [core, mobile] : [core];
 }
 
-/** Everybody pays by the sandbox processor's card that approves. */
+/** Everybody pays with the sandbox processor's card that approves. */
 export const visaOf = (number: number, today: IsoDate): MethodToSave => ({
   accountId: accountIdOf(number),
   methodId: uuidOf('generated method', String(number)),
@@ -105,5 +105,5 @@ export const visaOf = (number: number, today: IsoDate): MethodToSave => ({
   at: `${today}T12:00:00.000Z`,
 });
 
-/** What a payment of the month costs nobody to name: the account's own, by the day of its statement. */
+/** A payment's id, unique within its account: the part and its statement's date. */
 export const paymentIdOf = (on: IsoDate, part: string): string => `generated-${part}-${on}`;

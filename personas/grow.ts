@@ -30,7 +30,7 @@ export type GrownPayment = {
   readonly declined: boolean;
 };
 
-/** A year and more of a part's statements, and the payments that answered them. */
+/** More than a year of a part's statements, and the payments that answered them. */
 export type GrownPart = {
   /** Oldest first. */
   readonly statements: readonly GrownStatement[];
@@ -51,8 +51,8 @@ type Growing = {
 };
 
 /**
- * Runs a part through its statements, one after the other, each paid as the story says before the next one is built.
- * The same builder makes the statements that the provider will issue, so the amounts paid are the amounts asked.
+ * Runs a part through its statements, one after the other, each paid as the story says before the next one is built. The provider will issue its
+ * statements with the same builder, so the amounts paid are the amounts asked.
  */
 export function growPart(growing: Growing): GrownPart {
   const { statementsOn } = growing.cycle;
@@ -108,12 +108,12 @@ const extrasOf = ({ extras = [] }: PartStory, on: IsoDate, statementsAgo: number
 const creditsOf = ({ credits = [] }: PartStory, on: IsoDate, statementsAgo: number): readonly GrownCredit[] =>
   credits.filter((given) => given.statementsAgo === statementsAgo).map(({ credit }) => ({ ...credit, on: plusDays(on, -EXTRAS_DAYS_BEFORE) }));
 
-/** A statement of the day on which service stops is made in the night before that. */
+/** A statement dated the day on which service stops is made in the night before it stops. */
 function stateOn({ unpaid }: PartStory, { turnOn }: CycleDates, on: IsoDate): ServiceState {
   return unpaid?.stopped !== undefined && on > plusDays(dueOn(turnOn, usualTerms), unpaid.stopped.daysPastDue) ? unpaid.stopped.state : 'active';
 }
 
-/** How the customer answers a statement; nothing that lies after today. */
+/** How the customer pays a statement; nothing after today. */
 function answersTo(growing: Growing, statement: GrownStatement, statementsAgo: number): readonly GrownPayment[] {
   const { story, cycle, today } = growing;
   const turns = story.unpaid !== undefined && statement.on >= cycle.turnOn;

@@ -53,7 +53,7 @@ export type PersonaPayment = {
   readonly methodId: string | undefined;
 };
 
-/** What Auto Pay's first attempt of a day came to. */
+/** The outcome of Auto Pay's first attempt on a day. */
 export type PersonaDebit = {
   readonly accountId: string;
   readonly part: AccountPart;

@@ -1,7 +1,7 @@
 import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import type { InsertToPublish } from '#providers/embedded/inserts/publish-inserts.ts';
 
-/** Older than any statement of the demo. */
+/** Before any statement of the demo. */
 const SINCE: IsoDate = '2020-01-01';
 
 const disputes: InsertToPublish = {
@@ -37,7 +37,7 @@ const northCarolina: InsertToPublish = {
   from: SINCE,
 };
 
-/** The specification's notice (section 9): it stands until newer words take its place. */
+/** The specification's notice (section 9), valid until a newer one replaces it. */
 const repairPlanRenamed: InsertToPublish = {
   insertId: 'mobile-repair-plan-renamed',
   version: 1,
@@ -95,5 +95,5 @@ function newsletters(today: IsoDate): readonly InsertToPublish[] {
   });
 }
 
-/** What lies in the statements of the demo's customers. */
+/** The inserts in the demo customers' statements. */
 export const demoInserts = (today: IsoDate): readonly InsertToPublish[] => [disputes, northCarolina, repairPlanRenamed, ...newsletters(today)];

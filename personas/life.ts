@@ -16,7 +16,7 @@ export type PartLife = GrownPart & {
   readonly today: IsoDate;
 };
 
-/** What is done to a part so that it becomes what it grew to: enrollment first, then statements and payments, then what is planned. */
+/** What is done to a part so that it becomes what it grew to: enrollment first, then statements and payments, then what is scheduled. */
 export function lifeOf(life: PartLife): readonly LifeEvent[] {
   return [
     ...enrollments(life),
@@ -69,7 +69,7 @@ function orderEvents(accountId: string, order: GrownOrder): readonly LifeEvent[]
   return [{ kind: 'order', on: order.on, order: { ...order, accountId } }, ...shipments, ...returns];
 }
 
-/** What Auto Pay takes is the run's own doing; the life only says what must have come of it that day. */
+/** Auto Pay's own run takes its payments; the life only says what must have come of it that day. */
 const payments = ({ part: { part }, payments, accountId, methodId }: PartLife): readonly LifeEvent[] =>
   payments.map(({ on, amount, channel, method, declined }): LifeEvent => {
     const outcome = declined ? 'declined' : 'approved';

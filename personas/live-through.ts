@@ -32,7 +32,7 @@ export async function liveThrough(all: readonly Household[], needs: SeedNeeds): 
   await debitUntil(needs.clock.end, accountIds, needs);
 }
 
-/** Auto Pay does what is due, on each day on which something is. */
+/** Runs Auto Pay on each day on which something is due. */
 async function debitUntil(until: IsoInstant, accountIds: readonly string[], { autoPay, clock }: SeedNeeds): Promise<void> {
   const end = atLatest(until, clock.end);
   for (let due = await autoPay.nextDue(accountIds); due !== undefined && due <= end; due = await autoPay.nextDue(accountIds)) {
@@ -42,7 +42,7 @@ async function debitUntil(until: IsoInstant, accountIds: readonly string[], { au
   }
 }
 
-/** In the order of a business day: what was agreed, then the statements of the night, then what customers pay. */
+/** In the order of a business day: what was agreed, then the night's statements, then what customers pay. */
 async function liveDay(events: readonly Lived[], needs: SeedNeeds): Promise<void> {
   const { database } = needs;
   const charges = events.flatMap((event) => (event.kind === 'charge' ? [event.charge] : []));
@@ -69,7 +69,7 @@ async function fulfill(event: Lived, { database, clock }: SeedNeeds): Promise<vo
   if (event.kind === 'return') await returnItem(database, { ...event.returned, at }, usualTerms);
 }
 
-/** Who tells of it, in the audit trail. */
+/** The name in the audit trail. */
 const TILL = 'till 14';
 
 type When = { readonly on: IsoDate; readonly timeZone: string };
@@ -82,7 +82,7 @@ async function pay({ methodId, ...payment }: PersonaPayment, when: When, needs: 
   if (taken.state !== 'succeeded') throw new Error(`the payment of account ${payment.accountId} on ${when.on} is ${taken.state}`);
 }
 
-/** A till tells of cash that it took, as a store's does through the operator's interface; its receipts are named by their day. */
+/** A till reports cash that it took, as a store's till does through the operator's interface; its receipts are named by date. */
 async function record({ channel, ...payment }: Omit<PersonaPayment, 'methodId'>, on: IsoDate, { payments }: SeedNeeds): Promise<void> {
   const told = recordedChannels.find((each) => each === channel);
   if (told === undefined) throw new Error(`the payment of account ${payment.accountId} on ${on} has no method, and nobody else took it`);
@@ -93,7 +93,7 @@ async function record({ channel, ...payment }: Omit<PersonaPayment, 'methodId'>,
   await payments.idle();
 }
 
-/** @throws when Auto Pay did something else than the story tells */
+/** @throws if Auto Pay's outcome differs from the story */
 async function expectDebit({ accountId, part, amount, outcome }: PersonaDebit, on: IsoDate, { payments }: SeedNeeds): Promise<void> {
   const { items } = await payments.history(accountId, part, { first: 1, after: undefined });
   const state = outcome === 'approved' ? 'succeeded' : 'declined';
@@ -105,5 +105,5 @@ async function schedule({ for: on, ...payment }: PersonaScheduled, when: When, {
   await payments.schedulePayment({ ...payment, on, channel: 'online', at: instantOf(when, clock) });
 }
 
-/** People pay around noon where they live, today at the latest now. */
+/** People pay around noon where they live; today, no later than now. */
 const instantOf = ({ on, timeZone }: When, clock: SeedClock): IsoInstant => atLatest(instantAt(on, '12:30', timeZone), clock.end);

@@ -1,10 +1,10 @@
 import type { OrderItem } from '#modules/mobile/rules/order.ts';
 import type { Cents } from '#platform/rules/money.ts';
 
-/** What was ordered for a mobile part, and what became of it. */
+/** What was ordered for a mobile part, and what happened to the order. */
 export type OrderStory = {
   readonly orderNumber: string;
-  /** So many days before a statement, or before today. */
+  /** Days before a statement, or before today. */
   readonly placed: { readonly statementsAgo: number; readonly daysBefore: number } | { readonly daysAgo: number };
   readonly shipping: Cents;
   readonly shipments: readonly ShipmentStory[];
@@ -22,7 +22,7 @@ export type ShipmentStory = {
 type ItemStory = {
   readonly description: OrderItem['description'];
   readonly price: Cents;
-  /** All of its price in so many months, for the line that uses it. */
+  /** The whole price in this many monthly installments, for the line that uses it. */
   readonly plan?: { readonly installments: number; readonly phoneNumber: string };
   /** Days after the order. */
   readonly returnedAfter?: number;

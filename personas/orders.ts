@@ -10,10 +10,10 @@ import { uuidOf } from '#providers/embedded/uuid.ts';
 import type { CycleDates } from './cycle-dates.ts';
 import type { OrderStory, ShipmentStory } from './order-story.ts';
 
-/** An order as it stands today, before the account that it is for. */
+/** An order as it stands today, not yet tied to its account. */
 export type GrownOrder = Omit<OrderToPlace, 'accountId' | 'at'>;
 
-/** What a place takes of things that are sold; what it takes of service is not taken of them. */
+/** A place's taxes on goods sold; its taxes on service do not apply to them. */
 const salesTaxes = (taxes: readonly TaxRule[]) => taxes.filter((rule) => 'rateMillionths' in rule && rule.code.endsWith('sales-tax'));
 
 const taxOf = (rule: TaxRule, price: Cents): Cents => ('rateMillionths' in rule ? shareOf(price, rule.rateMillionths) : zero);
@@ -60,7 +60,7 @@ const grownShipment = ({ shippedAfter, deliveredAfter, items, ...by }: ShipmentS
   })),
 });
 
-/** What the orders book on the mobile part: what each asks besides installments, and what is given for what came back. */
+/** What the orders book on the mobile part: the amount of each besides installments, and the refunds for items sent back. */
 export const orderAdjustments = (orders: readonly GrownOrder[]): readonly PostedAdjustment[] =>
   orders.flatMap((order) => {
     const { orderNumber, on } = order;
@@ -78,7 +78,7 @@ export const orderAdjustments = (orders: readonly GrownOrder[]): readonly Posted
     ];
   });
 
-/** What a statement asks of the devices, when so many statements since each order have asked before it. */
+/** The device installments of a statement, given the earlier statements since each order. */
 export const grownInstallments = (orders: readonly GrownOrder[], on: IsoDate, statementsBefore: readonly IsoDate[]): readonly Installment[] =>
   orders
     .filter((order) => order.on <= on)

@@ -11,7 +11,7 @@ import { usualTerms } from '#providers/embedded/terms.ts';
 import type { Household, LifeEvent } from './household.ts';
 import { households } from './personas.ts';
 
-/** Ends of months, a leap day, the nights of daylight saving, a night in which the east is a day ahead of the west, a year's ends. */
+/** Ends of months, a leap day, the nights of daylight saving, a night in which the east is a day ahead of the west, both ends of a year. */
 const seedInstants: readonly IsoInstant[] = [
   '2026-11-21T15:00:00.000Z',
   '2026-11-29T15:00:00.000Z',

@@ -67,8 +67,8 @@ const emergencyFee = (state: string, appliesTo: Applies, flat: number): TaxRule 
 export const TAXED_SINCE: IsoDate = '2000-01-01';
 
 /**
- * What the demo's states tax, shaped like the real thing: access to the internet never is (Internet Tax Freedom Act),
- * voice and mobile are, TV depends on the place. Rates serve the demo and are not kept up to date.
+ * The taxes of the demo's states, shaped like the real ones: internet access is never taxed (Internet Tax Freedom Act), voice and mobile are, TV
+ * depends on the place. The rates are for the demo and are not kept up to date.
  */
 export const taxesByState: Readonly<Record<string, readonly TaxRule[]>> = {
   NY: [

@@ -2,7 +2,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 
-/** Business time while the personas grow: it goes from instant to instant, never back and never later than the end. */
+/** Business time while the personas grow: it goes from instant to instant, never back and never past the end. */
 export type SeedClock = BusinessClock & { readonly end: IsoInstant; moveTo(at: IsoInstant): void };
 
 /** When a day's events happen. */
@@ -19,5 +19,5 @@ export function createSeedClock(end: IsoInstant): SeedClock {
   };
 }
 
-/** An instant, unless it is after the end. */
+/** The earlier of an instant and the end. */
 export const atLatest = (instant: IsoInstant, end: IsoInstant): IsoInstant => (instant < end ? instant : end);

@@ -4,15 +4,15 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { AutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import type { SeedClock } from './seed-clock.ts';
 
-/** What the personas live by; the app hands it in. */
+/** What the personas need to live; the app passes it in. */
 export type SeedNeeds = {
   readonly database: Database;
   readonly identity: IdentityApi;
   readonly payments: PaymentsApi;
-  /** What is in Auto Pay is debited by the provider's own run. */
+  /** Parts in Auto Pay are debited by the provider's own run. */
   readonly autoPay: AutoPayRun;
   /** The clock of the payments and of their processor, which the seed moves. */
   readonly clock: SeedClock;
-  /** Tells the operator how far it is, one line at a time. */
+  /** Reports progress to the operator, one line at a time. */
   readonly progress: (line: string) => void;
 };

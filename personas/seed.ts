@@ -12,8 +12,8 @@ import { TAXED_SINCE, taxesByState } from './places.ts';
 import type { SeedNeeds } from './seed-needs.ts';
 
 /**
- * Deletes the personas and everything of theirs, and grows them again up to the clock's end: accounts, methods and logins first,
- * then their lives day by day through the statements, the payments module and its processor; a worker that runs meanwhile leaves them alone.
+ * Deletes the personas and everything of theirs, and grows them again up to the clock's end: accounts, methods and logins first, then their lives,
+ * day by day, through the statements, the payments module and its processor; a worker running meanwhile leaves them alone.
  */
 export async function growPersonas(needs: SeedNeeds): Promise<void> {
   const all = households(needs.clock.end);

@@ -11,7 +11,7 @@ import type { OneTimeCharge } from '#providers/embedded/statement-builder/build-
 import type { OrderStory } from './order-story.ts';
 import type { Place } from './places.ts';
 
-/** What is told of an account and its people, relative to today; the builder grows the account from it. */
+/** The story of an account and its people, relative to today; the builder grows the account from it. */
 export type Story = {
   readonly username: string;
   readonly firstName: string;
@@ -52,7 +52,7 @@ export type MethodStory = { readonly token: string; readonly lastFour: string } 
 export type CycleStory = {
   /** Days from today to the due date of the statement that the story turns on; negative: days since. */
   readonly dueIn: number;
-  /** How many statements there are in all; 14 unless told: a year and a month before the current one. */
+  /** The number of statements; 14 by default: a year and a month before the current one. */
   readonly statements?: number;
 };
 
@@ -61,24 +61,24 @@ export type PartStory = {
   readonly partNumber?: string;
   readonly plans: readonly PlanStory[];
   readonly extras?: readonly { readonly statementsAgo: number; readonly charge: Omit<OneTimeCharge, 'on'> }[];
-  /** Mobile alone: devices and accessories, each order with what became of it. */
+  /** Mobile only: orders of devices and accessories, and what happened to each. */
   readonly orders?: readonly OrderStory[];
-  /** Given between statements, and told by the next one. */
+  /** Given between statements, and shown by the next one. */
   readonly credits?: readonly { readonly statementsAgo: number; readonly credit: Pick<Adjustment, 'code' | 'description' | 'amount' | 'reason'> }[];
   readonly autoPay?: {
     readonly method: string;
     /** From a statement's date to its debit. */
     readonly debitDays: number;
-    /** The method that took its place after the last debit that went well. */
+    /** The method that replaced it after the last successful debit. */
     readonly changedTo?: string;
   };
   /** How bills are paid without Auto Pay. `method` undefined: not through the portal. */
   readonly paying?: { readonly daysAfter: number; readonly channel: PaymentChannel; readonly method?: string };
   /** Paid by hand before Auto Pay took the rest of a statement. */
   readonly paidAhead?: { readonly statementsAgo: number; readonly daysAfter: number; readonly amount: Cents; readonly method: string };
-  /** Paid above what a statement asked. */
+  /** Paid beyond what a statement asked for. */
   readonly paidExtra?: { readonly statementsAgo: number; readonly amount: Cents };
-  /** What happened to the statement that the story turns on and to those after it; paid like the others when undefined. */
+  /** What happened to the statement that the story turns on and to later ones; if undefined, they are paid like the others. */
   readonly unpaid?: UnpaidStory;
   readonly scheduled?: readonly { readonly inDays: number; readonly amount: Cents; readonly method: string }[];
   readonly restorationMinutes?: number;
@@ -93,6 +93,6 @@ export type UnpaidStory = {
   /** Whether the bank or card refused Auto Pay's debit. */
   readonly debitDeclined?: boolean;
   readonly graceDays?: number;
-  /** All of it was paid today from this bank account and is on its way. */
+  /** All of it was paid today from this bank account and is pending. */
   readonly paidTodayWith?: string;
 };

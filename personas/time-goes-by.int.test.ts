@@ -40,7 +40,7 @@ afterAll(async () => {
   await mine.end();
 });
 
-/** Lets the business clock go on to a day since the seed, stopping at each night on the way; the books hold after every one. */
+/** Advances the business clock to a day after the seed, stopping at each night on the way; the books hold after every one. */
 async function goOnTo(day: number): Promise<void> {
   const { runs, idle } = businessRunsOf(house);
   const end = plusMilliseconds(start, day * DAY_MS);
@@ -64,7 +64,7 @@ const lastStatement = async (username: string) =>
   (await house.provider.statements.list(accountIdOf(username), 'core', { first: 1, after: undefined })).items[0];
 
 test('forty days go by', async () => {
-  // The first night changes nothing that the personas tell of themselves.
+  // The first night changes nothing that the personas say about themselves.
   await goOnTo(1);
   expect(await partOf('mason')).toMatchObject({ card: 'interruption-warning', serviceState: 'active' });
   expect(await partOf('ava')).toMatchObject({ card: 'suspension', serviceState: 'suspended' });
@@ -100,7 +100,7 @@ test('forty days go by', async () => {
   await goOnTo(11);
   expect(await partOf('mason')).toMatchObject({ card: 'suspension', daysPastDue: 43, serviceState: 'suspended' });
 
-  // olivia's statement is twelve days old, and nobody paid it: the next one carries it, with the late fee.
+  // olivia's statement is twelve days old and unpaid: the next one carries it over, with the late fee.
   expect(await lastStatement('olivia')).toMatchObject({ on: '2026-11-09', balance: 142_37 });
   await goOnTo(17);
   expect(await lastStatement('olivia')).toMatchObject({ on: '2026-11-09' });
@@ -114,7 +114,7 @@ test('forty days go by', async () => {
   });
   expect(await partOf('olivia')).toMatchObject({ card: 'past-due', pastDue: 142_37, amountDue: 290_74 });
 
-  // mason is disconnected, pays all of it, and is back.
+  // mason is disconnected, pays all of it, and is restored.
   expect(await partOf('mason')).toMatchObject({ card: 'disconnected', daysPastDue: 50, serviceState: 'disconnected' });
   await goOnTo(20);
   const { amountDue } = await partOf('mason');

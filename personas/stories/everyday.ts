@@ -17,7 +17,7 @@ import type { Story } from '../story.ts';
 import { amex, checking, discover, expiresSoon, mastercard, visa } from './methods.ts';
 import { phonesAndMore } from './orders.ts';
 
-/** Customers who owe nothing late. */
+/** Customers with nothing overdue. */
 export const everyday = (today: IsoDate): readonly Story[] => [
   {
     username: 'olivia',
@@ -175,7 +175,7 @@ export const everyday = (today: IsoDate): readonly Story[] => [
     billDelivery: 'online',
     services: [{ line: 'streaming', planName: 'TV Stream' }],
     methods: { visa: visa(today) },
-    // Six bills, the six debits that answered them, a credit and a payment by hand: fourteen transactions.
+    // Six bills, the six debits that paid them, a credit and a payment by hand: fourteen transactions.
     cycle: { dueIn: 9, statements: 6 },
     parts: [
       {

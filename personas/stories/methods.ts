@@ -4,7 +4,7 @@ import type { MethodStory } from '../story.ts';
 
 const monthOf = (date: IsoDate): Expiry => ({ year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) });
 
-/** Good for two years and more. */
+/** Valid for two years and more. */
 const lastsFrom = (today: IsoDate): Expiry => monthOf(plusMonths(today, 28));
 
 /** The last day of this month is always within 60 days, and never past. */

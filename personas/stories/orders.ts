@@ -2,8 +2,8 @@ import { cents } from '#platform/rules/money.ts';
 import type { OrderStory } from '../order-story.ts';
 
 /**
- * Thirteen statements have asked for the phones: eleven months of $24.99 and of $14.25 are left, $431.64.
- * Of the accessories one came back; the SIM card is on its way.
+ * Thirteen statements have asked for installments on the phones: eleven months of $24.99 and of $14.25 are left, $431.64. One accessory was sent
+ * back; the SIM card is on its way.
  */
 export const phonesAndMore: readonly OrderStory[] = [
   {

@@ -9,7 +9,7 @@ const internetAndTv: Story['services'] = [
   { line: 'tv', planName: 'TV Essentials' },
 ];
 
-/** Customers who owe something late, at exactly so many days. */
+/** Customers with something overdue, by an exact number of days. */
 export const pastDue = (today: IsoDate): readonly Story[] => [
   {
     username: 'mason',

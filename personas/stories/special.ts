@@ -6,7 +6,7 @@ import { checking, discover, mastercard, visa } from './methods.ts';
 
 const HOSTED_LINES = Array.from({ length: 12 }, (_, index) => hostedVoiceLine(index + 1));
 
-/** Customers to whom another footprint, a restriction, a role or another kind of service applies. */
+/** Customers with another footprint, a restriction, another role or another kind of service. */
 export const special = (today: IsoDate): readonly Story[] => [
   {
     username: 'isabella',
@@ -111,7 +111,7 @@ export const special = (today: IsoDate): readonly Story[] => [
     billDelivery: 'online',
     services: [{ line: 'internet', planName: 'Internet 1 Gbps', provisioned: false }],
     methods: { visa: visa(today) },
-    // Connected so lately that there is no statement yet.
+    // Connected so recently that there is no statement yet.
     cycle: { dueIn: 0, statements: 0 },
     parts: [{ part: 'core', plans: [internet1000] }],
   },
@@ -129,7 +129,7 @@ export const special = (today: IsoDate): readonly Story[] => [
       { line: 'internet', planName: 'Enterprise fiber' },
       { line: 'voice', planName: 'Enterprise voice', lines: 40 },
     ],
-    // Enterprise bills live elsewhere: no part of the account is billed here.
+    // Enterprise bills are elsewhere: no part of the account is billed here.
     cycle: { dueIn: 9, statements: 0 },
     parts: [],
   },

@@ -3,18 +3,18 @@ import { afterPaint } from './after-paint.ts';
 import { type ActionAnswer, fieldsOf, type Submission } from './page.ts';
 
 type Actions = {
-  /** Runs the page's action; undefined where the page has none. */
+  /** Runs the page's action; undefined if the page has none. */
   readonly run: (form: FormData) => Promise<ActionAnswer | undefined>;
   readonly goTo: (path: `/${string}`) => Promise<void>;
 };
 
 type SubmissionState = {
   readonly submission: Submission | undefined;
-  /** Counts the answers, so that the same one is shown and read out again. */
+  /** Counts the answers, so that a repeated one is shown and read out again. */
   readonly attempt: number;
 };
 
-// Each by itself: a press draws anew only what shows that it is on its way, not the page.
+// Separate contexts: a press re-renders only what shows that it is in progress, not the page.
 const SubmissionContext = createContext<SubmissionState | undefined>(undefined);
 const BusyContext = createContext(false);
 const SubmitContext = createContext<(form: FormData) => void>(() => {
@@ -23,7 +23,7 @@ const SubmitContext = createContext<(form: FormData) => void>(() => {
 
 const noProvider = () => new Error('no ActionsProvider above this component');
 
-/** Gives the forms below it their action. `first` is what the server already found wrong, when the form came without JavaScript. */
+/** Gives the forms below it their action. `first` is what the server already found wrong when the form was sent without JavaScript. */
 export function ActionsProvider({
   actions,
   first,
@@ -62,7 +62,7 @@ export function ActionsProvider({
   );
 }
 
-/** What the last press of this page's form led to: problems and what was typed. */
+/** The result of the last press on this page's form: problems and what was typed. */
 export function useSubmission(): SubmissionState {
   const state = use(SubmissionContext);
   if (!state) throw noProvider();
@@ -72,7 +72,7 @@ export function useSubmission(): SubmissionState {
 /** Whether an answer is on its way. */
 export const useBusy = (): boolean => use(BusyContext);
 
-/** A form that works as plain HTML, and without a reload where there is JavaScript. It is sent to the page that it stands on. */
+/** A form that works as plain HTML, and without a reload if there is JavaScript. It is sent to the page it is on. */
 export function ActionForm(props: Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'onSubmit'>) {
   const submit = use(SubmitContext);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

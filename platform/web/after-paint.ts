@@ -1,7 +1,7 @@
-/** A page that is not seen paints nothing: after this long the work is done all the same. */
+/** A hidden page paints nothing: after this long the work is done anyway. */
 const UNSEEN_MS = 100;
 
-/** Does work, once, after the browser has shown what the press before it changed: who presses sees an answer within a frame or two. */
+/** Does work, once, after the browser has painted what the press before it changed, so that the reader sees a reaction within a frame or two. */
 export function afterPaint(work: () => void): void {
   let isDone = false;
   const once = () => {

@@ -3,9 +3,9 @@ import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure
 import type { Send } from './send.ts';
 import { newTraceparent, type Trace } from './trace.ts';
 
-/** The event on the window when something got no answer at all: no server, or no network; its detail is the path that was asked. */
+/** The window event for a request that got no answer at all: no server, or no network; its detail is the requested path. */
 export const NO_ANSWER = 'demarc:no-answer';
-/** The event on the window when an answer is a failure, with the answer as its detail. */
+/** The window event for an answer that is a failure; its detail is the answer. */
 export const BAD_ANSWER = 'demarc:bad-answer';
 
 declare global {
@@ -38,7 +38,7 @@ async function ask(id: string, variables: unknown, trace: Trace, send: Send): Pr
       'content-type': 'application/json',
       accept: 'application/graphql-response+json',
       traceparent: newTraceparent(),
-      // The endpoint's address has no language; what the provider names, as a plan, comes in the page's.
+      // The endpoint's address has no language; names that the provider gives, such as a plan's, come in the page's.
       'accept-language': document.documentElement.lang,
     },
     body: JSON.stringify({ documentId: id, variables }),
@@ -67,7 +67,7 @@ async function ask(id: string, variables: unknown, trace: Trace, send: Send): Pr
   return reply.data;
 }
 
-/** Undefined where it is no JSON: somebody on the way answered in the server's place. */
+/** Undefined if it is not JSON: something in between answered in the server's place. */
 function replyIn(text: string): Reply | undefined {
   try {
     return JSON.parse(text) ?? undefined;

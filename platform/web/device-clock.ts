@@ -1,2 +1,5 @@
-/** The clock of the device, which its owner may set, in milliseconds since 1970. It goes on while the device sleeps, which `performance.now()` does not everywhere. */
+/**
+ * The device's clock, which its owner may set, in milliseconds since 1970. It keeps running while the device sleeps; `performance.now()` does not
+ * everywhere.
+ */
 export const deviceClockMs = (): number => Date.now();

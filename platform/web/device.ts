@@ -1,8 +1,8 @@
 import type { KeyValueStore } from './key-value-store.ts';
 
 /**
- * The one door to what an installed app can do and a browser cannot. Its shell hands it over at the start; in a browser there is none.
- * Nothing above this file knows which plugin stands behind it.
+ * The single interface to what an installed app can do and a browser cannot. The app's shell passes it in at startup; in a browser there is none.
+ * Code that uses it does not know which plugin is behind it.
  */
 export type Device = {
   readonly os: 'ios' | 'android';
@@ -13,25 +13,25 @@ export type Device = {
   readonly orientation: { lockToPortrait(): Promise<void>; unlock(): Promise<void> };
   readonly foreground: Foreground;
   readonly review: {
-    /** Asks the store's own prompt for a rating, which may decide to show nothing. */
+    /** Opens the store's own rating prompt, which may decide to show nothing. */
     ask(): Promise<void>;
   };
   readonly push: {
-    /** What was pressed, once each, that which started the app included. Returns how to stop. */
+    /** Reports each pressed notification once, including the one that started the app. Returns how to stop. */
     onOpened(listener: (notification: unknown) => void): () => void;
   };
 };
 
 export type Biometrics = {
-  /** What the person has set up on this device, by which the words on the page are chosen. */
+  /** What the person has set up on this device; it decides the words on the page. */
   kind(): Promise<'face' | 'fingerprint' | 'none'>;
-  /** Shows the system's prompt with `reason`. `refused`: not recognized, or sent away; `unavailable`: locked out, or not set up any more. */
+  /** Shows the system's prompt with `reason`. `refused`: not recognized, or dismissed; `unavailable`: locked out, or no longer set up. */
   confirm(reason: string): Promise<'confirmed' | 'refused' | 'unavailable'>;
 };
 
-/** The system's own browser over the app (RFC 8252): what is typed there the app cannot see. */
+/** The system's own browser over the app (RFC 8252): the app cannot see what is typed there. */
 export type SystemBrowser = {
-  /** Opens `url` and answers the address that it came back to, which begins with `redirect`; undefined: closed without one. */
+  /** Opens `url` and returns the address that it came back to, which begins with `redirect`; undefined: closed without one. */
   signIn(url: string, redirect: string): Promise<string | undefined>;
   open(url: string): Promise<void>;
 };

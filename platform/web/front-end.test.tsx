@@ -16,7 +16,7 @@ const page = defineFrontEndPage<{ name: string }>({
   ),
 });
 const frontEnd = frontEndOf({ language: 'es', words: {}, pages: { '/help': page, '/help/$name': page } });
-/** Nothing is asked of it here. */
+/** Never asked here. */
 const graph = () => Promise.reject(new Error('nobody asks'));
 const ask = graph;
 const at = (path: string) => ({ path, search: {}, language: 'es', partner: ownPartner }) as const;

@@ -7,46 +7,46 @@ import type { Graph } from './graph.ts';
 import type { Elsewhere, PageRequest } from './page.ts';
 import { type Catalogue, createWords, useLanguage, type Words, WordsProvider } from './say.tsx';
 
-/** What a page of a front end is asked for. */
+/** The request for a page of a front end. */
 export type FrontEndPageRequest = Pick<PageRequest, 'params' | 'search' | 'words' | 'graph'> & Pick<FrontEndRequest, 'now' | 'timeZone'>;
 
-/** A page as the portal's own are, without an action. */
+/** A page like the portal's own, but without an action. */
 export type FrontEndPage<Data extends object> = {
   load(request: FrontEndPageRequest): Promise<Data | Elsewhere>;
   title(data: Data, words: Words): string;
-  /** One sentence for those who search. */
+  /** One sentence for search results. */
   description?(data: Data, words: Words): string;
   Page(props: { readonly data: Data }): ReactNode;
 };
 
 export const defineFrontEndPage = <Data extends object>(page: FrontEndPage<Data>): FrontEndPage<object> => page;
 
-/** What the portal lends to a front end: the way to a page without loading a new document, and the graph for what is asked after a press, or late. */
+/** What the portal lends to a front end: navigation without loading a new document, and the graph for requests after a press, or later. */
 export type FrontEndHost = { readonly goTo: (path: `/${string}`) => void; readonly graph: Graph };
 
-/** A front end as its script exports it (`frontEnd`). `answer` finds the page of an address and its data, `view` shows what it answered. */
+/** A front end as its script exports it (`frontEnd`). `answer` finds the page of an address and its data, `view` renders what it answered. */
 export type FrontEnd = {
   answer(request: FrontEndRequest, graph: Graph): Promise<FrontEndAnswer>;
   view(request: FrontEndRequest, data: object, host: FrontEndHost): ReactElement;
 };
 
-/** Where nobody presses anything, as on the server, it leads nowhere. */
+/** Where nobody presses anything, as on the server, it does nothing. */
 const HostContext = createContext<FrontEndHost>({ goTo: () => {}, graph: () => new Promise(() => {}) });
 
 /** The graph, in a browser. */
 export const useGraph = (): Graph => use(HostContext).graph;
 
-/** Ids of a front end are its own: it is a tree of its own within the page. */
+/** A front end is a tree of its own within the page, so its ids have a prefix of their own. */
 export const FRONT_END_IDS = 'front-end-';
 
 type Parts = {
   readonly language: Language;
   readonly words: Readonly<Record<string, Catalogue>>;
-  /** By path; `$name` is a part that varies. The first that matches is the page. */
+  /** By path; `$name` is a parameter. The first match is the page. */
   readonly pages: Readonly<Record<`/${string}`, FrontEndPage<object>>>;
 };
 
-/** Makes a front end of its pages and the words of one language. */
+/** Makes a front end from its pages and the words of one language. */
 export function frontEndOf({ language, words: catalogues, pages }: Parts): FrontEnd {
   const known = new Map<string, Words>();
   const wordsOf = (partner: PartnerOnPage): Words => {
@@ -103,7 +103,7 @@ function FrontEndLink({ href, ...rest }: LinkProps) {
 
 const isPage = (href: string): href is `/${string}` => /^\/(?!\/)/.test(href) && !href.startsWith('/auth/');
 
-/** The varying parts of a path; undefined where it does not match: '/support/$category' of '/support/billing' is { category: 'billing' }. */
+/** The parameters of a path; undefined if it does not match: '/support/$category' of '/support/billing' is { category: 'billing' }. */
 function paramsOf(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');

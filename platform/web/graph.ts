@@ -1,6 +1,6 @@
 import type { GraphReply } from '#platform/rules/rendering/rendering.ts';
 
-/** A stored document as the build makes it: only its id travels. */
+/** A stored document as the build makes it: only its id is sent. */
 export type StoredDocument<Answer, Variables> = {
   readonly __meta__?: Record<string, unknown> | undefined;
   readonly __apiType?: (variables: Variables) => Answer;
@@ -26,7 +26,7 @@ export function documentId(document: { readonly __meta__?: Record<string, unknow
   return hash;
 }
 
-/** What came of asking, failures too, as it came with the page, by `answerKey`; each is used once, by the loaders of the first view. */
+/** The replies that came with the page, failures included, by `answerKey`; the loaders of the first view use each one once. */
 export type Answers = Record<string, GraphReply>;
 
 /** @throws GraphFailure */

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As much of IndexedDB as a store of texts asks of it. */
+/** As much of IndexedDB as a text store needs. */
 function indexedDatabase() {
   const texts = new Map<string, string>();
   const open = () => {
@@ -30,7 +30,7 @@ function indexedDatabase() {
   return { open, texts };
 }
 
-/** The secure storage of a device; what others keep there stands beside ours. */
+/** The secure storage of a device, in which others keep texts next to ours. */
 function secureStorage() {
   const texts = new Map([['others', 'theirs']]);
   return { ...storeOver(texts), texts };
@@ -40,7 +40,7 @@ const refusing = (): never => {
   throw new DOMException('no room', 'QuotaExceededError');
 };
 
-/** Each storage, on a device on which those before it are not there. */
+/** Each storage, on a device that lacks the ones before it. */
 const storages = {
   'secure storage': () => secureStorage(),
   'indexed database': () => void vi.stubGlobal('indexedDB', indexedDatabase()),

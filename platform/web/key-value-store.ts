@@ -1,16 +1,16 @@
 /** Small texts by key that outlive the document and are shared by all tabs. */
 export type KeyValueStore = {
   get(key: string): Promise<string | undefined>;
-  /** All of them that exist, in the order of their keys. */
+  /** All of them, in the order of their keys. */
   entries(): Promise<readonly (readonly [key: string, value: string])[]>;
   set(values: readonly (readonly [key: string, value: string])[]): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
 };
 
 /**
- * The first that works, in the order of specification 9: the secure storage of the installed app, IndexedDB, local storage.
- * Where none does, texts live as long as the document.
- * @param secureStore of the device; undefined in a browser
+ * The first that works, in the order of specification 9: the secure storage of the installed app, IndexedDB, local storage. If none does, texts live
+ * as long as the document.
+ * @param secureStore the device's; undefined in a browser
  */
 export async function openKeyValueStore(name: string, secureStore?: KeyValueStore): Promise<KeyValueStore> {
   const inBrowser = [() => inIndexedDb(name), () => inProperties(name, globalThis.localStorage)];
@@ -21,13 +21,13 @@ export async function openKeyValueStore(name: string, secureStore?: KeyValueStor
       await store.remove(['probe']);
       return store;
     } catch {
-      // Private windows and strict settings refuse it: the next one.
+      // Private windows and strict settings refuse it: try the next one.
     }
   }
   return inProperties(name, {});
 }
 
-/** A part of what the device keeps for all of the app. */
+/** One section of what the device keeps for the whole app. */
 function inSecureStore(name: string, all: KeyValueStore): KeyValueStore {
   const prefix = `${name}/`;
   return {
@@ -50,7 +50,7 @@ function inIndexedDb(name: string): KeyValueStore {
       request.onupgradeneeded = () => request.result.createObjectStore(TEXTS);
       request.onerror = () => reject(request.error);
       request.onsuccess = () => {
-        // Some browsers close it by themselves: the next act opens it anew.
+        // Some browsers close it on their own: the next act reopens it.
         request.result.onclose = () => {
           opened = undefined;
         };
@@ -58,7 +58,7 @@ function inIndexedDb(name: string): KeyValueStore {
       };
     });
 
-  /** What `act` asks, once all of it is done. */
+  /** The result of `act`, once the transaction is complete. */
   async function within<Answer>(mode: IDBTransactionMode, act: (texts: IDBObjectStore) => Answer): Promise<Answer> {
     opened ??= open();
     const transaction = (await opened).transaction(TEXTS, mode);

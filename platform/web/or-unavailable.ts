@@ -1,9 +1,9 @@
 import { GraphFailure } from './graph.ts';
 
-/** In place of what the provider did not give. */
+/** Stands for what the provider did not deliver. */
 export const unavailable = 'unavailable';
 
-/** A part of a page that may fail alone: the provider behind it does, not the connection and not the reader's right. */
+/** For a part of a page that may fail alone: only if the provider behind it fails, not if the connection or the reader's right is missing. */
 export async function orUnavailable<T>(answer: Promise<T>): Promise<T | typeof unavailable> {
   try {
     return await answer;

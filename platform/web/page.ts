@@ -5,30 +5,33 @@ import type { RouteId } from '#platform/rules/routes.ts';
 import type { Graph } from './graph.ts';
 import type { Words } from './say.tsx';
 
-/** What a page is asked for: the varying parts of its URL, and the graph to ask. The same on the server and in the browser. */
+/** The request for a page: the parameters of its URL, and the graph to ask. The same on the server and in the browser. */
 export type PageRequest = {
-  /** Which of its routes leads to the page, where a page has more than one. */
+  /** Which route led to the page, if it has more than one. */
   readonly route?: RouteId;
   readonly graph: Graph;
   readonly params: Readonly<Record<string, string>>;
   readonly search: Readonly<Record<string, string>>;
   readonly words: Words;
-  /** What the server has ready of a separately loaded front end; undefined: nothing, the browser asks the front end itself. */
+  /** What the server has prepared of a separately loaded front end; undefined: nothing, the browser asks the front end itself. */
   readonly frontEnd?: AskFrontEnd;
-  /** Takes a file of a form: one that the server was sent, or one that the installed app sends as who is signed in there. Undefined in the browser, where the page sends it ahead of its form. */
+  /**
+   * Accepts a file of a form: on the server one that it received, in the installed app one that it sends as the signed-in user. Undefined in the
+   * browser, where the page sends it ahead of its form.
+   */
   readonly keepFile?: (file: File) => Promise<FileAnswer>;
 };
 
 export type AskFrontEnd = (name: string, request: FrontEndRequest) => Promise<GivenFrontEnd | undefined>;
 
-/** A field that has to be mended, in words; `field` is its name, or '' for the form as a whole. */
+/** What to correct in a field, in words; `field` is its name, or '' for the form as a whole. */
 export type Problem = { readonly field: string; readonly text: string };
 
 /** What was sent and what is wrong with it. What was typed is kept. */
 export type Submission = { readonly problems: readonly Problem[]; readonly values: Readonly<Record<string, string>>; readonly note?: string };
 
 /**
- * Where to go (a path of ours, without the language), the address of another site that the server sends the customer to, or what to mend on this
+ * Where to go (one of our paths, without the language), the address of another site that the server sends the customer to, or what to correct on this
  * page. `note` tells the page why, where a field cannot.
  */
 export type ActionAnswer =
@@ -44,23 +47,23 @@ export const notHere: Elsewhere = { elsewhere: 'not-found' };
 
 export type PageProps<Data> = { readonly data: Data };
 
-/** A page as its folder's `route.tsx` exports it. `load` reads, `act` does what the page's form asks; both run on either side. */
+/** A page as its folder's `route.tsx` exports it. `load` reads, `act` does what the page's form asks; both run on the server and in the browser. */
 export type PageModule<Data extends object> = {
   load(request: PageRequest): Promise<Data | Elsewhere>;
   act?(form: FormData, request: PageRequest): Promise<ActionAnswer>;
   /** The page's own words in the window title; the site's name follows them. */
   title(data: Data, words: Words): string;
-  /** One sentence for those who search; without it, what the portal is for. */
+  /** One sentence for search results; the default says what the portal is for. */
   description?(data: Data): string | undefined;
   Page(props: PageProps<Data>): ReactNode;
-  /** What stands above the content because it matters more than the page: the layout has a place for it. */
+  /** What goes above the content because it matters more than the page: the layout has a place for it. */
   Alerts?(props: PageProps<Data>): ReactNode;
 };
 
-/** A page whose data is nobody else's business. */
+/** A page with its data type hidden. */
 export type AnyPage = PageModule<object>;
 
-/** Ties a page's loader, title and component together by the type of its data, which nobody outside needs to know. */
+/** Ties a page's loader, title and component together by the type of its data, which nothing outside needs to know. */
 export const definePage = <Data extends object>(page: PageModule<Data>): AnyPage => page;
 
 /** The text fields of a form, as typed. */

@@ -1,8 +1,8 @@
 import { useBusy, useSubmission } from './action-form.tsx';
 
 /**
- * What the last press of a form led to: what is to be mended, and what was typed.
- * @param noAnswer said in the place of problems where no answer came
+ * The result of a form's last press: what to correct, and what was typed.
+ * @param noAnswer shown instead of problems if no answer came
  */
 export function useProblemsOr(noAnswer: string) {
   const { submission } = useSubmission();

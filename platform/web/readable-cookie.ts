@@ -1,4 +1,4 @@
-/** The value of a cookie that scripts may read; undefined: there is none. */
+/** The value of a cookie that scripts may read; undefined if there is none. */
 export function readableCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
   return pair?.slice(name.length + 1);

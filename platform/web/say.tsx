@@ -4,18 +4,18 @@ import type { Language } from '#platform/rules/language.ts';
 import { localeOf } from '#platform/rules/language.ts';
 import { type PartnerOnPage, wordsOf } from '#platform/rules/partner/partner.ts';
 
-/** Says a message of one catalogue in the reader's language. Amounts and dates come in already formatted; `{site}` and `{phone}` are the partner's. */
+/** Says a message of one catalogue in the reader's language. Amounts and dates are passed in formatted; `{site}` and `{phone}` are the partner's. */
 export type Say<English> = (id: keyof English & string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** A catalogue as the build hands it over: message id → text, compiled for the small runtime. */
+/** A catalogue as the build provides it: message id → text, compiled for the small runtime. */
 export type Catalogue = Readonly<Record<string, Messages[string]>>;
 
 /** The words of one rendering: one language, and the catalogues that the pages on screen asked for. */
 export type Words = {
   readonly language: Language;
-  /** Who says them. */
+  /** In whose name they are said. */
   readonly partner: PartnerOnPage;
-  /** By module, or some of its words alone: 'payments', 'payments/parts'. */
+  /** A module's words, or only some of them: 'payments', 'payments/parts'. */
   readonly add: (name: string, catalogue: Catalogue) => void;
   readonly has: (name: string) => boolean;
   readonly i18n: I18n;
@@ -37,10 +37,10 @@ export function createWords(language: Language, partner: PartnerOnPage): Words {
   };
 }
 
-/** The module of a catalogue: 'payments', and of some of its words, 'payments/parts'. */
+/** The module of a catalogue: 'payments' for 'payments' and for 'payments/parts'. */
 const moduleOf = (name: string): string => name.split('/')[0] ?? name;
 
-/** A `Say` of one module outside of React, for page titles and actions. */
+/** A `Say` of one module outside React, for page titles and actions. */
 export function sayIn<English>(words: Words, module: string): Say<English> {
   const ofPartner = wordsOf(words.partner);
   return (id, values) => words.i18n._({ id: `${module}.${id}`, values: { ...ofPartner, ...values } } satisfies MessageDescriptor);
@@ -60,7 +60,7 @@ export function useWords(): Words {
 
 export const useLanguage = (): Language => useWords().language;
 
-/** Under whose name the reader is served. */
+/** The partner in whose name the reader is served. */
 export const usePartner = (): PartnerOnPage => useWords().partner;
 
 /** Makes a module's own hook: `export const useSay = sayOf<typeof en>('payments')`. */

@@ -3,7 +3,7 @@ import type { PartnerOnPage } from '#platform/rules/partner/partner.ts';
 
 const day: DayHours = ['07:00', '24:00'];
 
-/** The house's own, for words in a test. */
+/** Demarc's own partner, for words in a test. */
 export const ownPartner: PartnerOnPage = {
   code: 'CHARTER',
   name: 'Demarc',

@@ -5,5 +5,5 @@ const TraceContext = createContext<Trace>(createTrace(undefined));
 
 export const TraceProvider = TraceContext;
 
-/** The trace of the document: a page that fails tells by which id it can be found in our logs. */
+/** The document's trace: a page that fails shows the id by which it can be found in our logs. */
 export const useTrace = (): Trace => use(TraceContext);

@@ -1,11 +1,11 @@
-/** The id by which our logs know what a customer was answered (specification 8): of a failure before anything else. */
+/** The id by which our logs know what a customer was answered (specification 8); a failure's takes precedence. */
 export type Trace = {
-  /** Undefined where nothing was answered. */
+  /** Undefined if nothing was answered. */
   readonly id: () => string | undefined;
-  /** Something new is asked for. */
+  /** Something new is requested. */
   readonly begin: () => void;
   readonly answered: (id: string | null, failed: boolean) => void;
-  /** What comes now belongs to the answer before: the page is loaded again after a refusal. */
+  /** What follows belongs to the previous answer: the page is loaded again after a refusal. */
   readonly keep: () => void;
 };
 

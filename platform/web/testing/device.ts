@@ -1,25 +1,25 @@
 import type { Device } from '../device.ts';
 import type { KeyValueStore } from '../key-value-store.ts';
 
-/** The device of a test: it does what a test says, and tells what was asked of it. */
+/** A test's device: it does what the test says, and records what was asked of it. */
 export type TestDevice = Device & {
-  /** What its secure storage has. */
+  /** The contents of its secure storage. */
   readonly texts: Map<string, string>;
   /** What the app asked of it, in order: "ask for a review", "lock to portrait". */
   readonly asked: string[];
-  /** What its owner has set up, and what comes of the system's prompt; where the system's browser comes back to. A test may change it. */
+  /** What its owner has set up, the system prompt's result, and where the system's browser comes back to. A test may change it. */
   readonly owner: {
     kind: 'face' | 'fingerprint' | 'none';
     confirms: 'confirmed' | 'refused' | 'unavailable';
     signsIn: (url: string, redirect: string) => Promise<string | undefined>;
   };
-  /** The app comes to the front, or leaves it. */
+  /** Brings the app to the front, or away from it. */
   bring(isForeground: boolean): void;
-  /** Somebody presses a notification. */
+  /** Presses a notification. */
   press(notification: unknown): void;
 };
 
-/** @param texts what the storage has from before; hand it on for the same device at another time */
+/** @param texts what the storage already holds; pass it on for the same device at another time */
 export function createTestDevice(texts: Map<string, string> = new Map()): TestDevice {
   const asked: string[] = [];
   const owner: TestDevice['owner'] = { kind: 'face', confirms: 'confirmed', signsIn: async () => undefined };
