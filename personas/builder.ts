@@ -16,7 +16,7 @@ export const accountIdOf = (username: string): string => uuidOf('persona account
 export const userIdOf = (username: string): string => uuidOf('persona user', username);
 export const methodIdOf = (username: string, key: string): string => uuidOf('persona method', username, key);
 
-/** Builds an account from its story, as it stands at an instant, on the date where it is served. */
+/** Builds an account from its story, as of an instant; today is the date where the account is served. */
 export function buildHousehold(story: Story, now: IsoInstant): Household {
   const today = todayIn(now, story.place.timeZone);
   const cycle = cycleDates(story.cycle, today);

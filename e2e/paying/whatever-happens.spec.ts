@@ -31,7 +31,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const bank = page.getByRole('radio', { name: said.bank });
     const date = page.getByLabel(said.dateField);
     const network = page.locator('#network').getByRole('alert');
-    /** Brings the connection back, and waits for what a page that noticed its loss requests again by itself. */
+    /** Brings the connection back, and waits for the requests that a page repeats on its own once it has noticed the loss. */
     const comeBack = async () => {
       await expect(network).toBeVisible();
       const askedAnew = page.waitForResponse((answer) => operationOf(answer.request())?.startsWith('query Pay') === true);

@@ -4,7 +4,10 @@ export function historyEntryKey(): string {
   return String(name);
 }
 
-/** A text that is made once for the current history entry: coming back to the entry gives the same text. Made anew if the browser refuses storage. */
+/**
+ * A text made once for the current history entry: coming back to the entry gives the same text. If the browser refuses storage, each call makes a new
+ * one.
+ */
 export function keptAtHistoryEntry(name: string, make: () => string): string {
   const key = `${name} ${historyEntryKey()}`;
   const kept = withTabStorage((storage) => storage.getItem(key));

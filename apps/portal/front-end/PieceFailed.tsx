@@ -4,7 +4,7 @@ import { usePartner } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { useWindowTitle } from '../useWindowTitle.ts';
 
-/** Part of the portal failed to load: it may have been deployed anew since the page was opened, in which case a reload finds the new version. */
+/** Part of the portal failed to load: a new version may have been deployed since the page was opened, and a reload finds that one. */
 export function PieceFailed() {
   const say = useSay();
   const { phone } = usePartner();
