@@ -25,5 +25,5 @@ test('the days of notice and retry that are written are those of the rules', () 
   expect(row(`${usualRetries.days.join(', ').replace(/, (\d+)$/, ' and $1')} after a soft decline`)).toBeDefined();
   const [on, dueOn] = ['2026-11-09', '2026-11-30'] as const;
   expect(daysBetween(on, debitWindow({ on, dueOn }).from)).toBe(10);
-  expect(row('statement')).toContain('from the tenth after it could be read to its due date');
+  expect(row('statement')).toContain('between the tenth day after it could be read and its due date');
 });
