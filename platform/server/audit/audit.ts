@@ -58,14 +58,18 @@ export type AuditSearch = {
   readonly before?: number | undefined;
 };
 
-/** Newest first. */
+/** Newest first. Only the given criteria are in the statement, so that PostgreSQL can choose the index of each. */
 export async function searchAudit(database: Database, { accountId, actor, act, before }: AuditSearch, most: number): Promise<readonly AuditEntry[]> {
+  const criteria = [
+    ...(accountId === undefined ? [] : [sql`account_id = ${accountId}::uuid`]),
+    ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
+    ...(act === undefined ? [] : [sql`starts_with(act, ${act})`]),
+    ...(before === undefined ? [] : [sql`number < ${before}::bigint`]),
+  ];
+  const where = criteria.length > 0 ? sql`where ${sql.join(criteria, sql` and `)}` : sql``;
   const { rows } = await sql<AuditEntry>`
-    select account_id as "accountId", number, at, actor, act, subject from demarc.audit
-    where (${accountId ?? null}::uuid is null or account_id = ${accountId ?? null}::uuid)
-      and (${actor ?? null}::text is null or actor = ${actor ?? null})
-      and (${act ?? null}::text is null or starts_with(act, ${act ?? null}))
-      and (${before ?? null}::bigint is null or number < ${before ?? null}::bigint)
-    order by number desc limit ${most}`.execute(database);
+    select account_id as "accountId", number, at, actor, act, subject from demarc.audit ${where} order by number desc limit ${most}`.execute(
+    database,
+  );
   return rows;
 }
