@@ -5,9 +5,9 @@ import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 import { type Credential, clientIds } from '../rules/sign-in/sign-in-claims.ts';
-import type { LimitKind } from '../rules/sign-in/sign-in-limits.ts';
 import { endSessionsOf, keepLoginElsewhere } from './access/store.ts';
 import { forgetFailures } from './limits/sign-in-brake.ts';
+import { createTries } from './limits/tries.ts';
 
 type Tables = {
   'demarc.login': {
@@ -36,7 +36,6 @@ type Tables = {
     customer_type: Generated<CustomerType>;
     session_no: Generated<string>;
   };
-  'demarc.sign_in_try': { kind: LimitKind; key_hash: string; window_started_at: string; tries: number };
   'demarc.oidc_record': { user_id: string | null; expires_at: string | null };
 };
 
@@ -207,31 +206,7 @@ export function createIdentityStore(untyped: Database) {
 
     removeSessionsOf: (userId: string, at: string) => untyped.transaction().execute((transaction) => endSessionsOf(transaction, userId, at)),
 
-    /** Counts more tries and returns the count of the current window, which restarts once it is as old as `windowMs`. */
-    countTry: (kind: LimitKind, keyHash: string, at: string, windowMs: number, more: number) =>
-      database
-        .insertInto('demarc.sign_in_try')
-        .values({ kind, key_hash: keyHash, window_started_at: at, tries: more })
-        .onConflict((conflict) => {
-          const isOver = sql`sign_in_try.window_started_at <= excluded.window_started_at - ${windowMs} * interval '1 millisecond'`;
-          return conflict.columns(['kind', 'key_hash']).doUpdateSet({
-            tries: sql`case when ${isOver} then excluded.tries else sign_in_try.tries + excluded.tries end`,
-            window_started_at: sql`case when ${isOver} then excluded.window_started_at else sign_in_try.window_started_at end`,
-          });
-        })
-        .returning(['tries', 'window_started_at'])
-        .executeTakeFirstOrThrow(),
-
-    forgetTries: (kind: LimitKind, keyHash: string) =>
-      database.deleteFrom('demarc.sign_in_try').where('kind', '=', kind).where('key_hash', '=', keyHash).execute(),
-
-    takeTryBack: (kind: LimitKind, keyHash: string) =>
-      database
-        .updateTable('demarc.sign_in_try')
-        .set((row) => ({ tries: row('tries', '-', 1) }))
-        .where('kind', '=', kind)
-        .where('key_hash', '=', keyHash)
-        .execute(),
+    ...createTries(untyped),
 
     /** Removes expired records: sessions by the two instants, tries and the provider's records by `now`. */
     async removeEnded(now: string, ends: { readonly startedBefore: string; readonly keptStartedBefore: string; readonly seenBefore: string }) {

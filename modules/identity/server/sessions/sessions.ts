@@ -1,15 +1,12 @@
 import type { Role } from '#platform/rules/role.ts';
-import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
-import { deviceName } from '../../rules/session/device-name.ts';
 import { activeUntilMs, isSessionAlive, isTouchDue, sessionEndsAtMs, sessionTimeouts } from '../../rules/session/session-timeouts.ts';
 import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
 import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
-import type { HoldersPort } from '../port.ts';
 import type { ProvedLogin } from '../proved-login.ts';
 import { appSessionHash, hashOf, newSecretId } from '../secret-id.ts';
-import type { IdentityStore, SessionRow, StandingElsewhere } from '../store.ts';
+import type { SessionRow, StandingElsewhere } from '../store.ts';
+import { createOpening, instant, type SessionNeeds } from './opening.ts';
 import { createOwnSessions, type OwnSessions, timesOf } from './own-sessions.ts';
 
 export const SESSION_COOKIE = '__Host-session';
@@ -89,16 +86,9 @@ export interface AppSessions {
   isAlive(grantId: string): Promise<boolean>;
 }
 
-type Needs = {
-  readonly store: IdentityStore;
-  readonly users: HoldersPort;
-  readonly machineClock: MachineClock;
-  readonly security: SecurityLog;
-  readonly credentialsElsewhere: boolean;
-};
-
-export function createSessions({ store, users, machineClock, security, credentialsElsewhere }: Needs): SessionsApi {
-  const instant = (ms: number) => new Date(ms).toISOString();
+export function createSessions(needs: SessionNeeds): SessionsApi {
+  const { store, users, machineClock, security } = needs;
+  const open = createOpening(needs);
 
   /** What the user of a session may do now; while the provider does not answer, what it said last. Undefined if they are no longer on the account. */
   async function roleNow({ user_id: userId, account_id: accountId, role }: SessionRow): Promise<Role | undefined> {
@@ -137,45 +127,6 @@ export function createSessions({ store, users, machineClock, security, credentia
     const { user_id: userId, account_id: accountId, session_hash: sessionId, customer_type: customerType } = session;
     const mustConfirm = nowMs >= Date.parse(session.active_until);
     return { userId, accountId, role, customerType, sessionId, mustConfirm, ...(session.by_network && { byNetwork: true }) };
-  }
-
-  type Opened = {
-    readonly userId: string;
-    readonly kept: boolean;
-    readonly browser: string | undefined;
-    readonly credential: Credential;
-    readonly idToken?: string | undefined;
-    readonly byNetwork?: boolean;
-    readonly authenticatedAtMs?: number | undefined;
-    readonly generation?: number | undefined;
-  };
-  /** Returns false if the provider no longer knows the user, or their login is closed. */
-  async function open(hash: string, opened: Opened): Promise<boolean> {
-    const { userId, kept, browser, credential, idToken, byNetwork = false, authenticatedAtMs = machineClock.nowMs(), generation } = opened;
-    const user = await users.user(userId);
-    if (!user) return false;
-    const account = await users.account(user.accountId);
-    const nowMs = machineClock.nowMs();
-    const now = instant(nowMs);
-    const session = {
-      session_hash: hash,
-      user_id: userId,
-      account_id: user.accountId,
-      role: user.role,
-      kept,
-      started_at: now,
-      last_seen_at: now,
-      active_until: byNetwork ? now : instant(Math.min(authenticatedAtMs, nowMs) + sessionTimeouts.reauthenticateAfterMs),
-      device: deviceName(browser),
-      credential,
-      id_token: idToken ?? null,
-      by_network: byNetwork,
-      ...(account && { customer_type: account.customerType }),
-    };
-    const provedAt = byNetwork ? undefined : instant(authenticatedAtMs);
-    const added = await (credentialsElsewhere ? store.addSessionFromElsewhere(session, provedAt) : store.addSession(session, generation));
-    if (added) security('session.began', { userId, accountId: user.accountId, kept, byNetwork });
-    return added;
   }
 
   async function hashOfBearer(authorization: string | undefined): Promise<string | undefined> {
