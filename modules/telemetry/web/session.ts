@@ -2,7 +2,7 @@ import type { TelemetrySessionQuery } from '#platform/web/generated/graphql.ts';
 import type { FieldsOf } from '../rules/events.ts';
 import type { Device } from './device.ts';
 
-/** The fields of the session event; undefined for a visitor. Customers whose bills are elsewhere have the bill status `none`. */
+/** The fields of the session event; undefined for a visitor. `billStatus` is `none` where nothing is billed here, as for enterprise customers. */
 export function sessionOf({ account }: TelemetrySessionQuery, device: Device): FieldsOf<'session'> | undefined {
   if (!account) return undefined;
   const { parts } = account.billing;
