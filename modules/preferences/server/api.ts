@@ -8,11 +8,13 @@ import { mayPay } from '#platform/rules/role.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
+import { createFinisher } from '#platform/server/process/across-systems.ts';
 import { type ContactKind, type ContactProblem, newContact } from '../rules/new-contact.ts';
 import type { PreferencesNeeds } from './needs.ts';
 import type { Contacts } from './port.ts';
 import {
   type AskedChange,
+  claimUnfinished,
   dropChange,
   endChange,
   forgetChanges,
@@ -21,7 +23,6 @@ import {
   putChange,
   readWaiting,
   takeTry,
-  takeUpChanges,
   type Waiting,
 } from './store.ts';
 
@@ -60,8 +61,6 @@ export type ProofRefusal =
   | { readonly reason: 'malformed' | 'ended' | 'changed' | 'later' }
   | { readonly reason: 'wrong'; readonly triesLeft: number };
 
-/** How long a change may be in progress, in milliseconds of machine time, before a run takes it over. */
-const UNDER_WAY_MS = 30_000;
 /** Longer than its notices can take: the old and the new contact are told within 14 days, or not at all. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
@@ -116,14 +115,18 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
       return true;
     });
 
-  /** @throws if the provider cannot be asked, so the outcome is unknown */
-  const bringToEnd = async (change: ProvedChange): Promise<boolean> => {
-    const { accountId, userId, kind, oldContact: from, newContact: to, at } = change;
-    const made = await contacts.changeContact(userId, { kind, from, to, at });
-    if (!made) await dropChange(database, change);
-    else if (await end(change)) security('contact.changed', { userId, accountId });
-    return made;
-  };
+  const { finish, finishInterrupted } = createFinisher<ProvedChange>(
+    {
+      make: ({ userId, kind, oldContact: from, newContact: to, at }) => contacts.changeContact(userId, { kind, from, to, at }),
+      async conclude(change) {
+        if (await end(change)) security('contact.changed', { userId: change.userId, accountId: change.accountId });
+      },
+      drop: (change) => dropChange(database, change),
+      claim: (begunBefore, now, most) => claimUnfinished(database, begunBefore, now, most),
+      describe: ({ accountId }) => `a new contact of a user of account ${accountId}`,
+    },
+    { machineClock, onError },
+  );
 
   /** Limits by who asks, and by where the codes go. */
   const tooMany = async (userId: string, to: string): Promise<boolean> =>
@@ -169,7 +172,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
       const change = { ...asked, at: clock.now() };
       if (!(await markProved(database, change, machineNow()))) return refuse({ reason: 'ended' });
       try {
-        return (await bringToEnd(change)) ? accept(undefined) : refuse({ reason: 'changed' });
+        return (await finish(change)) ? accept(undefined) : refuse({ reason: 'changed' });
       } catch (error) {
         onError(`a new contact of a user of account ${accountId} waits for the provider`, error);
         return refuse({ reason: 'later' });
@@ -189,10 +192,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
         name: 'preferences.contacts',
         everyMs: 10_000,
         async run() {
-          for (const change of await takeUpChanges(database, machineNow(UNDER_WAY_MS), machineNow()))
-            await bringToEnd(change).catch((error: unknown) =>
-              onError(`a new contact of a user of account ${change.accountId} waits for the provider`, error),
-            );
+          await finishInterrupted();
           await forgetChanges(database, machineNow(KEPT_MS));
         },
       },

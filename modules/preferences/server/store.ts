@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
+import { isAmongOldest } from '#platform/server/database/oldest.ts';
 import type { ContactKind } from '../rules/new-contact.ts';
 
 /** A requested change of somebody's address or number. */
@@ -24,6 +25,7 @@ export type ProvedChange = AskedChange & { readonly at: IsoInstant };
 
 type Whose = { readonly accountId: string; readonly userId: string; readonly sessionId: string };
 
+const changes = { table: 'demarc.contact_change', key: ['account_id', 'change_id'] } as const;
 const columns = sql.raw(`account_id as "accountId", change_id as "changeId", user_id as "userId", session_hash as "sessionId", kind,
   old_contact as "oldContact", new_contact as "newContact", old_party as "oldParty", new_party as "newParty", code_id as "codeId"`);
 
@@ -92,17 +94,18 @@ export async function dropChange(database: Database, { accountId, changeId }: Ke
   await sql`delete from demarc.contact_change where account_id = ${accountId} and change_id = ${changeId} and done_at is null`.execute(database);
 }
 
-/** Claims changes that were proved before `before` and not finished. Each can be claimed again only after the same interval. */
-export async function takeUpChanges(database: Database, before: string, now: string): Promise<readonly ProvedChange[]> {
+/** Claims up to `most` unfinished changes proved before `provedBefore`, oldest first; from then on they count as proved `now`. */
+export async function claimUnfinished(database: Database, provedBefore: IsoInstant, now: IsoInstant, most: number): Promise<readonly ProvedChange[]> {
+  const unfinished = { ...changes, age: 'proved_at', where: sql`done_at is null and proved_at < ${provedBefore}` };
   const { rows } = await sql<ProvedChange>`
-    update demarc.contact_change set proved_at = ${now} where done_at is null and proved_at < ${before} returning at, ${columns}`.execute(database);
+    update demarc.contact_change set proved_at = ${now} where ${isAmongOldest(unfinished, most)} returning at, ${columns}`.execute(database);
   return rows;
 }
 
 /** Deletes changes whose code expired before an instant of machine time; those in progress stay. */
 export async function forgetChanges(database: Database, before: string): Promise<void> {
   const where = sql`expires_at < ${before} and (done_at is not null or proved_at is null)`;
-  await forget(database, { table: 'demarc.contact_change', key: ['account_id', 'change_id'], age: 'expires_at', where });
+  await forget(database, { ...changes, age: 'expires_at', where });
 }
 
 export type Party = {

@@ -141,7 +141,7 @@ export function createUsers(needs: UsersNeeds): UsersApi {
     },
 
     forget: (before) => forgetChanges(needs.database, before),
-    runs: () => [{ name: 'users.changes', everyMs: 5_000, run: () => changes.takeUp() }],
+    runs: () => [{ name: 'users.changes', everyMs: 5_000, run: () => changes.finishInterrupted() }],
   };
 }
 

@@ -2,25 +2,19 @@ import { writeAudit } from '#platform/server/audit/audit.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
+import { createFinisher } from '#platform/server/process/across-systems.ts';
 import type { Change, Made } from './change.ts';
 import type { UsersNeeds } from './needs.ts';
 import { noticesOf } from './notices-of.ts';
-import { type BegunChange, beginChange, dropChange, endChange, keepChange, removeInvitation, removeOfferOf, takeUpChanges } from './store.ts';
+import { type BegunChange, beginChange, claimUnfinished, dropChange, endChange, keepChange, removeInvitation, removeOfferOf } from './store.ts';
 
-/** How long a change may be under way, in milliseconds of machine time, before a run takes it up. */
-const UNDER_WAY_MS = 30_000;
-
-/**
- * Makes changes that span two systems: recorded here as begun, made at the provider, then concluded here together with their notices and the
- * security history. A run finishes what a process left unfinished; every step can be repeated.
- */
+/** Makes changes at the provider that are recorded here as begun, and concluded here together with their notices and the security history. */
 export type Changes = ReturnType<typeof createChanges>;
 
 export function createChanges(needs: UsersNeeds) {
   const { database, users, identity, machineClock, notices, securityHistory, security = ignoreSecurityEvents, onError } = needs;
-  const machineNow = (sinceMs = 0) => isoInstant(machineClock.nowMs() - sinceMs);
+  const machineNow = () => isoInstant(machineClock.nowMs());
 
-  /** @throws when the provider cannot be asked: what became of it is not known */
   const atProvider = (change: Made): Promise<boolean> => {
     const { accountId, userId, at } = change;
     switch (change.kind) {
@@ -67,15 +61,20 @@ export function createChanges(needs: UsersNeeds) {
       await tell(transaction, change, `user ${number}`);
     });
 
-  const bringToEnd = async (change: BegunChange): Promise<boolean> => {
-    const made = await atProvider(change);
-    if (made) {
-      await inSessions(change);
-      await end(change);
-      security('user.changed', { userId: change.userId, accountId: change.accountId, change: change.kind });
-    } else await dropChange(database, change.accountId, change.number);
-    return made;
-  };
+  const { finish, finishInterrupted } = createFinisher<BegunChange>(
+    {
+      make: atProvider,
+      async conclude(change) {
+        await inSessions(change);
+        await end(change);
+        security('user.changed', { userId: change.userId, accountId: change.accountId, change: change.kind });
+      },
+      drop: (change) => dropChange(database, change.accountId, change.number),
+      claim: (begunBefore, now, most) => claimUnfinished(database, begunBefore, now, most),
+      describe: ({ accountId }) => `a change of a user of account ${accountId}`,
+    },
+    { machineClock, onError },
+  );
 
   return {
     /** Answers false if the user's standing is not what the change expects, or another change of theirs is under way. */
@@ -83,7 +82,7 @@ export function createChanges(needs: UsersNeeds) {
       const number = await beginChange(database, change, machineNow());
       if (number === undefined) return false;
       // Nobody else changes this user from here on, so what is read now still holds when the change is made.
-      if (await isExpected(change)) return bringToEnd({ ...change, number });
+      if (await isExpected(change)) return finish({ ...change, number });
       await dropChange(database, change.accountId, number);
       return false;
     },
@@ -95,14 +94,7 @@ export function createChanges(needs: UsersNeeds) {
       await noteOf(transaction, change);
     },
 
-    /** Finishes changes that a process left unfinished. */
-    async takeUp(): Promise<void> {
-      for (const change of await takeUpChanges(database, machineNow(UNDER_WAY_MS), machineNow())) {
-        await bringToEnd(change).catch((error: unknown) =>
-          onError(`a change of a user of account ${change.accountId} waits for the provider`, error),
-        );
-      }
-    },
+    finishInterrupted,
   };
 }
 

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
+import { isAmongOldest } from '#platform/server/database/oldest.ts';
 import type { Change, ChangeLine, Made } from './change.ts';
 
+const changes = { table: 'demarc.user_change', key: ['account_id', 'number'] } as const;
 const columns = sql.raw(`account_id as "accountId", number, kind, user_id as "userId", facts, at,
   jsonb_strip_nulls(jsonb_build_object('userId', by_user_id, 'operator', by_operator, 'reason', reason)) as by`);
 
@@ -39,15 +41,16 @@ export async function dropChange(database: Database, accountId: string, number: 
 
 /** Forgets what was changed before an instant of business time. */
 export async function forgetChanges(database: Database, before: IsoInstant): Promise<void> {
-  await forget(database, { table: 'demarc.user_change', key: ['account_id', 'number'], age: 'at', where: sql`done and at < ${before}` });
+  await forget(database, { ...changes, age: 'at', where: sql`done and at < ${before}` });
 }
 
 export type BegunChange = Made & { readonly number: number };
 
-/** Claims changes that were begun before `before` and not finished. Each is free for the next claim only after the same time again. */
-export async function takeUpChanges(database: Database, before: string, now: string): Promise<readonly BegunChange[]> {
+/** Claims up to `most` unfinished changes begun before `begunBefore`, oldest first; from then on they count as begun `now`. */
+export async function claimUnfinished(database: Database, begunBefore: IsoInstant, now: IsoInstant, most: number): Promise<readonly BegunChange[]> {
+  const unfinished = { ...changes, age: 'begun_at', where: sql`not done and begun_at < ${begunBefore}` };
   const { rows } = await sql<BegunChange>`
-    update demarc.user_change set begun_at = ${now} where not done and begun_at < ${before} returning ${columns}`.execute(database);
+    update demarc.user_change set begun_at = ${now} where ${isAmongOldest(unfinished, most)} returning ${columns}`.execute(database);
   return rows;
 }
 

@@ -1,32 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { MachineClock } from '../clock/clock.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Database } from './database.ts';
+import { type Backlog, isAmongOldest } from './oldest.ts';
 
 /** A batch is a transaction of about ten milliseconds, so its locks are short and the WAL grows little. */
 const ROWS_A_BATCH = 1_000;
 /** The backlog after a long stop is left to the next passes, so that the first one neither overloads the database nor delays a worker's shutdown. */
 const BATCHES_A_PASS = 20;
 
-/** Rows past their retention. */
-export type Outlived = {
-  readonly table: `${string}.${string}`;
-  /** The primary key. */
-  readonly key: readonly string[];
-  /** The column with a row's age; an index of expired rows begins with it. */
-  readonly age: string;
-  readonly where: RawBuilder<unknown>;
-};
-
 /**
  * Deletes expired rows, oldest first, in batches that skip locked rows; what one pass leaves, the next one deletes. Age-based deletion must go
  * through here (tools/checks/bans.ts). Returns the number of deleted rows.
  */
-export const forget = (database: Database, outlived: Outlived): Promise<number> => inBatches(outlived.table, () => forgetBatch(database, outlived));
+export const forget = (database: Database, outlived: Backlog): Promise<number> => inBatches(outlived.table, () => forgetBatch(database, outlived));
 
 /** The same for deletions that need their own transaction per batch. */
-export async function inBatches(table: Outlived['table'], batch: () => Promise<number>): Promise<number> {
+export async function inBatches(table: Backlog['table'], batch: () => Promise<number>): Promise<number> {
   let gone = 0;
   for (let batches = 0; batches < BATCHES_A_PASS; batches += 1) {
     const now = await batch();
@@ -59,11 +50,8 @@ export function createForgetWatch(metrics: Pick<Metrics, 'set'>, machine: Machin
   };
 }
 
-export async function forgetBatch(transaction: Database, { table, key, age, where }: Outlived): Promise<number> {
-  const columns = sql.join(key.map((column) => sql.id(column)));
+export async function forgetBatch(transaction: Database, outlived: Backlog): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where (${columns}) in (
-      select ${columns} from ${sql.table(table)} where ${where} order by ${sql.id(age)} limit ${sql.lit(ROWS_A_BATCH)} for update skip locked
-    )`.execute(transaction);
+    delete from ${sql.table(outlived.table)} where ${isAmongOldest(outlived, ROWS_A_BATCH)}`.execute(transaction);
   return Number(numAffectedRows ?? 0);
 }

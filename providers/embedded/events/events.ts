@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isAmongOldest } from '#platform/server/database/oldest.ts';
 
 /** Writes events in the transaction that causes them: both are stored, or neither is. */
 export async function writeEvents(transaction: Database, events: readonly NoticeEvent[]): Promise<void> {
@@ -15,10 +16,9 @@ export async function writeEvents(transaction: Database, events: readonly Notice
 
 /** Claims up to `most` events, oldest first; no other run gets them until `again`. */
 export async function claimEvents(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly NoticeEvent[]> {
+  const due = { table: 'bss.events', key: ['account_id', 'event_key'], age: 'due_at', where: sql`due_at <= ${now}` } as const;
   const { rows } = await sql<NoticeEvent>`
-    update bss.events set due_at = ${again}
-    where (account_id, event_key) in (
-      select account_id, event_key from bss.events where due_at <= ${now} order by due_at limit ${most} for update skip locked)
+    update bss.events set due_at = ${again} where ${isAmongOldest(due, most)}
     returning account_id as "accountId", event_key as key, kind, facts, happened_at as at`.execute(database);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { PaymentToSchedule } from '#modules/payments/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isAmongOldest } from '#platform/server/database/oldest.ts';
 
 /** The account's time zone, by which its payments fall due. @throws for an unknown account */
 export async function timeZoneOf(database: Database, accountId: string): Promise<string> {
@@ -59,11 +60,10 @@ export async function cancelWaiting(database: Database, { accountId, scheduledPa
  * other run gets them until `again`.
  */
 export async function claimDue(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly ScheduledPayment[]> {
+  const key = ['account_id', 'scheduled_payment_id'];
+  const due = { table: 'bss.scheduled_payments', key, age: 'due_at', where: sql`due_at <= ${now}` } as const;
   const claimed = await sql<ScheduledPayment>`
-    update bss.scheduled_payments set state = 'submitted', slot = null, due_at = ${again}
-    where (account_id, scheduled_payment_id) in (
-      select account_id, scheduled_payment_id from bss.scheduled_payments where due_at <= ${now}
-      order by due_at limit ${most} for update skip locked)
+    update bss.scheduled_payments set state = 'submitted', slot = null, due_at = ${again} where ${isAmongOldest(due, most)}
     returning account_id as "accountId", scheduled_payment_id as "scheduledPaymentId"`.execute(database);
   return claimed.rows;
 }

@@ -5,9 +5,12 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
+import { isAmongOldest } from '#platform/server/database/oldest.ts';
 import type { AutoPayKind } from '../../rules/auto-pay-quote.ts';
 import type { AuthorizationState } from '../../rules/states.ts';
 import type { AutoPayDraft } from './intents.ts';
+
+const authorizations = { table: 'demarc.auto_pay_authorization', key: ['account_id', 'mandate_id'] } as const;
 
 /** A customer's permission to debit one part, as stored. */
 export type Authorization = {
@@ -162,8 +165,7 @@ export async function storeUnauthorized(database: Database, accountId: string, m
 export async function takeDue(database: Database, now: IsoInstant, leaseUntil: IsoInstant, most: number): Promise<readonly Authorization[]> {
   const { rows } = await sql<Authorization>`
     update demarc.auto_pay_authorization set due_at = ${leaseUntil}
-    where (account_id, mandate_id) in (
-      select account_id, mandate_id from demarc.auto_pay_authorization where due_at <= ${now} order by due_at limit ${most} for update skip locked)
+    where ${isAmongOldest({ ...authorizations, age: 'due_at', where: sql`due_at <= ${now}` }, most)}
     returning ${columns}`.execute(database);
   return rows;
 }
@@ -184,7 +186,6 @@ export async function readNextDue(database: Database): Promise<IsoInstant | unde
 
 /** Deletes authorizations that ended, or never took effect, before an instant. */
 export async function deleteEndedBefore(database: Database, before: IsoInstant): Promise<void> {
-  const authorization = { table: 'demarc.auto_pay_authorization', key: ['account_id', 'mandate_id'] } as const;
-  await forget(database, { ...authorization, age: 'ended_at', where: sql`ended_at < ${before}` });
-  await forget(database, { ...authorization, age: 'given_at', where: sql`state = 'refused' and given_at < ${before}` });
+  await forget(database, { ...authorizations, age: 'ended_at', where: sql`ended_at < ${before}` });
+  await forget(database, { ...authorizations, age: 'given_at', where: sql`state = 'refused' and given_at < ${before}` });
 }

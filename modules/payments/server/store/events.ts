@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
+import { isAmongOldest } from '#platform/server/database/oldest.ts';
 import type { ProcessorEvent } from '../processor.ts';
 import { type Payment, paymentColumns } from './payment.ts';
+
+const events = { table: 'demarc.processor_event', key: ['event_id'] } as const;
 
 /** An event that has not been applied yet. */
 export type KeptEvent = { readonly event: ProcessorEvent; readonly receivedAt: IsoInstant };
@@ -22,7 +25,7 @@ export async function keepEvent(database: Database, event: ProcessorEvent, at: I
 export async function takeDueEvents(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly KeptEvent[]> {
   const { rows } = await sql<KeptEvent>`
     update demarc.processor_event set due_at = ${again}
-    where event_id in (select event_id from demarc.processor_event where due_at <= ${now} order by due_at limit ${most} for update skip locked)
+    where ${isAmongOldest({ ...events, age: 'due_at', where: sql`due_at <= ${now}` }, most)}
     returning event, received_at as "receivedAt"`.execute(database);
   return rows;
 }
@@ -47,7 +50,7 @@ export async function readUnresolvedEvents(database: Database): Promise<readonly
 }
 
 export async function deleteEventsAppliedBefore(database: Database, before: IsoInstant): Promise<void> {
-  await forget(database, { table: 'demarc.processor_event', key: ['event_id'], age: 'applied_at', where: sql`applied_at < ${before}` });
+  await forget(database, { ...events, age: 'applied_at', where: sql`applied_at < ${before}` });
 }
 
 /** A payment by its id, as the processor knows it, or by its confirmation number, without its account. Undefined if it is not ours. */

@@ -5,6 +5,7 @@ import type { ListOrder } from '#platform/rules/list-order.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isAmongOldest } from '#platform/server/database/oldest.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import { edgesOf } from '../../rules/state/payment-states.ts';
 import { type Payment, paymentColumns } from './payment.ts';
@@ -139,11 +140,10 @@ export async function takeDue(
   again: IsoInstant,
   most: number,
 ): Promise<readonly Payment[]> {
+  const where = sql`due_at <= ${now} and state = any(${[...states]})`;
+  const due = { table: 'demarc.payment', key: ['account_id', 'payment_id'], age: 'due_at', where } as const;
   const { rows } = await sql<Payment>`
-    update demarc.payment set due_at = ${again}
-    where (account_id, payment_id) in (
-      select account_id, payment_id from demarc.payment
-      where due_at <= ${now} and state = any(${[...states]}) order by due_at limit ${most} for update skip locked)
+    update demarc.payment set due_at = ${again} where ${isAmongOldest(due, most)}
     returning ${paymentColumns}`.execute(database);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isAmongOldest } from '#platform/server/database/oldest.ts';
 import { goneBack, type ReversalEvent, type ReversalState, reversalEdges } from '../../rules/reversal/reversal.ts';
 import { type Reversal, reversalColumns } from './reversal.ts';
 
@@ -53,11 +54,10 @@ export async function takeDueReversals(
   again: IsoInstant,
   most: number,
 ): Promise<readonly Reversal[]> {
+  const where = sql`due_at <= ${now} and state = any(${[...states]})`;
+  const due = { table: 'demarc.payment_reversal', key: ['account_id', 'payment_id', 'reversal_id'], age: 'due_at', where } as const;
   const { rows } = await sql<Reversal>`
-    update demarc.payment_reversal r set due_at = ${again}
-    where (r.account_id, r.payment_id, r.reversal_id) in (
-      select account_id, payment_id, reversal_id from demarc.payment_reversal
-      where due_at <= ${now} and state = any(${[...states]}) order by due_at limit ${most} for update skip locked)
+    update demarc.payment_reversal r set due_at = ${again} where ${isAmongOldest(due, most)}
     returning ${reversalColumns}`.execute(database);
   return rows;
 }
