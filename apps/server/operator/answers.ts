@@ -5,14 +5,14 @@ import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import type { Reversal } from '#modules/payments/server/store/reversal.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 
-const centsOf = z.int().meta({ description: 'Whole cents of US dollars' });
+const centsOf = z.int().meta({ description: 'In whole US cents' });
 const date = z.iso.date();
 
 export const paymentAnswer = z.object({
   paymentId: z.uuid(),
   confirmationNumber: z.string(),
   part: z.enum(accountParts),
-  device: z.nullable(z.string()).meta({ description: 'The device that it pays; null: it pays the bill' }),
+  device: z.nullable(z.string()).meta({ description: 'The device this payment pays for; null if it pays the bill' }),
   amount: centsOf,
   channel: z.enum(paymentChannels),
   paidWith: z.object({
@@ -22,10 +22,10 @@ export const paymentAnswer = z.object({
   }),
   state: z
     .string()
-    .meta({ description: 'scheduled, submitted, succeeded, declined or cancelled; unknown: the processor has not answered, and nobody pays again' }),
-  status: z.string().meta({ description: 'In the words of the customer: scheduled, pending, successful, declined, returned, refunded or cancelled' }),
+    .meta({ description: 'scheduled, submitted, succeeded, declined or cancelled; unknown: the processor has not answered, so do not pay again' }),
+  status: z.string().meta({ description: 'What the customer sees: scheduled, pending, successful, declined, returned, refunded or cancelled' }),
   declineReason: z.nullable(z.string()),
-  reference: z.nullable(z.string()).meta({ description: 'Of money that was taken elsewhere: the name that its taker gave it' }),
+  reference: z.nullable(z.string()).meta({ description: 'For money taken elsewhere: the reference assigned there' }),
   enteredAt: z.iso.datetime(),
   paidOn: date,
   wentBack: z
@@ -35,7 +35,7 @@ export const paymentAnswer = z.object({
         kind: z.enum(['refund', 'return', 'dispute']),
         state: z
           .string()
-          .meta({ description: 'of a refund: asked, unknown, given or refused; a return: returned; a dispute: open, won or lost (by us)' }),
+          .meta({ description: 'For a refund: asked, unknown, given or refused. For a return: returned. For a dispute: open, won or lost (by us)' }),
         amount: centsOf,
         code: z.nullable(z.string()),
         on: date,
@@ -75,9 +75,9 @@ export const refundAnswer = z.object({
   amount: centsOf,
   state: z
     .string()
-    .meta({ description: 'given, refused (the processor will not refund it), or unknown: the processor has not answered, and nobody asks again' }),
+    .meta({ description: 'given, refused (the processor will not refund it), or unknown: the processor has not answered, so do not ask again' }),
   code: z.nullable(z.string()).meta({ description: 'Why the processor refused it' }),
-  askedOn: date.meta({ description: "In the account's zone" }),
+  askedOn: date.meta({ description: "In the account's time zone" }),
 });
 
 export const refundOf = ({ reversalId, paymentId, amount, state, code, happenedOn }: Reversal): z.infer<typeof refundAnswer> => ({
@@ -91,19 +91,19 @@ export const refundOf = ({ reversalId, paymentId, amount, state, code, happenedO
 
 export const paymentsAnswer = z.object({
   items: z.array(paymentAnswer),
-  next: z.nullable(z.string()).meta({ description: 'What to hand over as `after`; null at the end' }),
+  next: z.nullable(z.string()).meta({ description: 'Pass this as `after` for the next page; null on the last page' }),
 });
 
 export const accountAnswer = z.object({
   accountNumber: z.string(),
-  today: date.meta({ description: "The date in the account's zone" }),
+  today: date.meta({ description: "Today's date in the account's time zone" }),
   parts: z.array(
     z.object({
       part: z.enum(accountParts),
       amountDue: centsOf,
       pastDue: centsOf,
       dueOn: z.nullable(date),
-      currentBalance: centsOf.meta({ description: 'All entries; below zero it is a credit' }),
+      currentBalance: centsOf.meta({ description: 'The sum of all entries; negative is a credit' }),
     }),
   ),
   methods: z
@@ -114,7 +114,7 @@ export const accountAnswer = z.object({
         brand: z.nullable(z.string()),
         lastFour: z.string(),
         isDefault: z.boolean(),
-        state: z.string().meta({ description: 'valid, expiring-soon, expired or restricted (online; a person may still charge it)' }),
+        state: z.string().meta({ description: 'valid, expiring-soon, expired or restricted (online only; an agent may still charge it)' }),
       }),
     )
     .meta({ description: 'Saved methods, without their tokens' }),

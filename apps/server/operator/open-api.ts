@@ -10,14 +10,14 @@ type Described = Omit<Endpoint, 'handle'>;
 const COMMON_PROBLEMS = [400, 401, 403, 404, 429, 503];
 
 const whatProblem: Readonly<Record<number, string>> = {
-  400: 'Not as described here, or without an Idempotency-Key',
-  401: 'No token, one that ended, or one of a client that was revoked',
+  400: 'The request does not match this description, or has no Idempotency-Key',
+  401: 'No token, an expired token, or the token of a revoked client',
   403: 'The token lacks the scope',
-  404: 'No such account, or nothing of this name on it',
-  409: 'in-flight: the first request with this key is still being carried out · payment-in-progress, changed: another payment came between',
-  422: 'Refused, and no money moved; intent-reused: the key stands for another request',
-  429: 'More requests than one client may send',
-  503: 'Something went wrong here; the same request with the same key may be sent again',
+  404: 'No such account, or no such item on it',
+  409: 'in-flight: the first request with this key is still in progress · payment-in-progress, changed: another payment was made in the meantime',
+  422: 'Refused, and no money moved; intent-reused: the key was used for a different request',
+  429: 'Too many requests from this client',
+  503: 'Something went wrong here; repeat the same request with the same key',
 };
 
 /** The OpenAPI 3.1 document of the interface, generated from the schemas that validate its requests. */
@@ -26,7 +26,7 @@ export const openApi = (endpoints: readonly Described[]) => ({
   info: {
     title: "Demarc: the operator's interface",
     version: '1',
-    description: 'Payments of other channels, and refunds. Amounts are whole cents of US dollars. Errors are problem details (RFC 9457).',
+    description: 'Payments taken through other channels, and refunds. Amounts are in whole US cents. Errors are problem details (RFC 9457).',
   },
   paths: Object.fromEntries(
     Object.entries(Object.groupBy(endpoints, ({ path }) => path)).map(([path, ofPath = []]) => [
@@ -68,9 +68,9 @@ const operationOf = (endpoint: Described) => ({
 });
 
 const whatAnswer: Readonly<Record<string, string>> = {
-  200: 'What was asked for',
-  201: 'The payment or the refund, also where the processor declined it; a repeat answers the same one',
-  202: 'The outcome is not known yet: nobody asks for it again under another key, and reading the payment tells when it is',
+  200: 'The requested data',
+  201: 'The payment or refund, even if the processor declined it; a repeat returns the same one',
+  202: 'The outcome is not known yet: do not repeat the request with another key; read the payment until its state is known',
 };
 
 /** The schema of what a client sends, before defaults are applied. */
@@ -91,7 +91,7 @@ const keyParameter = ({ method }: Described) =>
           name: 'Idempotency-Key',
           in: 'header',
           required: true,
-          description: 'A new one for each payment or refund, kept for 24 hours: the same key and body lead to the same one',
+          description: 'A new key for each payment or refund, kept for 24 hours. The same key and body return the same payment or refund',
           schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
         },
       ]

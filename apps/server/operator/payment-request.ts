@@ -23,14 +23,14 @@ const tender = z
     z.strictObject({ kind: z.literal('check'), lastFour: z.optional(lastFour) }),
     z.strictObject({ kind: z.literal('card'), brand: z.enum(['visa', 'mc', 'amex', 'discover']), lastFour }),
     z.strictObject({ kind: z.literal('bankAccount'), lastFour }),
-    z.strictObject({ kind: z.literal('other') }).meta({ description: 'The taker does not know' }),
+    z.strictObject({ kind: z.literal('other') }).meta({ description: 'The form of payment is not known' }),
   ])
-  .meta({ description: 'What the money was handed over in' });
+  .meta({ description: 'How the money was paid' });
 
 const shared = {
   part: z.enum(accountParts),
   amount,
-  agent: z.optional(named).meta({ description: 'The person who serves the customer, for the audit trail' }),
+  agent: z.optional(named).meta({ description: 'The person serving the customer, for the audit trail' }),
 };
 
 const recorded = z
@@ -39,12 +39,12 @@ const recorded = z
     ...shared,
     channel: z.enum(recordedChannels),
     tender,
-    reference: named.meta({ description: "The taker's own name for it: a till's receipt, a check's number" }),
+    reference: named.meta({ description: "The taker's own reference: a receipt number or a check number" }),
     takenOn: z.optional(z.string().refine(isCalendarDate, 'is not a date: 2026-12-01 is expected')).meta({
-      description: "The day on which it was taken, in the account's zone, at most 30 days ago; today when left out",
+      description: "The day it was taken, in the account's time zone, at most 30 days ago. Defaults to today",
     }),
   })
-  .meta({ description: 'Money that was taken already: nothing is charged' });
+  .meta({ description: 'Money that was already taken; nothing is charged' });
 
 const charge = z
   .strictObject({
@@ -52,12 +52,12 @@ const charge = z
     ...shared,
     channel: z.enum(assistedChannels),
     methodId: z.uuid(),
-    aboveDueConfirmed: z._default(z.boolean(), false).meta({ description: 'The customer means an amount above the amount due' }),
+    aboveDueConfirmed: z._default(z.boolean(), false).meta({ description: 'The customer confirms paying more than the amount due' }),
     sameAmountConfirmed: z._default(z.boolean(), false).meta({
-      description: 'The customer knows that a payment of this amount has no answer yet, and means another one',
+      description: 'The customer knows that a payment of the same amount is still unanswered and wants another one',
     }),
   })
-  .meta({ description: "A saved method charged now, on the customer's word" });
+  .meta({ description: "Charges a saved method now, at the customer's request" });
 
 /** A payment of another channel, as requested by the operator's interface and the command line. */
 export const paymentRequest = z.discriminatedUnion('kind', [recorded, charge]);
@@ -65,6 +65,6 @@ export type PaymentRequest = z.infer<typeof paymentRequest>;
 
 /** A refund, as requested by the operator's interface. */
 export const refundRequest = z.strictObject({
-  amount: z.optional(amount).meta({ description: 'Whole cents; all that is left of the payment when left out' }),
+  amount: z.optional(amount).meta({ description: 'In whole cents. Defaults to everything not yet refunded' }),
   agent: shared.agent,
 });

@@ -27,7 +27,7 @@ export class Problem extends Error {
 export const PROBLEM_TYPE = 'application/problem+json';
 
 export const problemAnswer = z.looseObject({
-  type: z.string().meta({ description: 'urn:demarc:problem: and the reason' }),
+  type: z.string().meta({ description: 'urn:demarc:problem: followed by the reason' }),
   title: z.string(),
   status: z.int(),
   detail: z.string(),

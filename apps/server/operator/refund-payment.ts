@@ -9,7 +9,8 @@ export const createRefund = endpoint({
   method: 'POST',
   path: `${ACCOUNT}/payments/{paymentId}/refunds`,
   operationId: 'createRefund',
-  summary: 'Gives a payment back to the method that it came from, whole or in part, once for each Idempotency-Key; never more than is left of it',
+  summary:
+    'Refunds a payment, in full or in part, to the method it was paid with, once per Idempotency-Key. Never more than what has not been refunded yet',
   scopes: ['refunds:write'],
   body: refundRequest,
   query: noQuery,

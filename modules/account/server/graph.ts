@@ -12,12 +12,12 @@ export function addAccountGraph(builder: GraphBuilder, api: () => AccountApi): v
   const user = addUser(builder);
   const profile = addProfile(builder, api);
   builder.objectType('Account', {
-    description: 'Everything of the account that the viewer is signed in for',
+    description: 'The account the viewer is signed in to',
     fields: (t) => ({
       user: t.field({ type: user, resolve: async (_, __, context) => found(await api().user(requireViewer(context).userId)) }),
       profile: t.field({ type: profile, resolve: async ({ accountId }) => found(await api().account(accountId)) }),
       voiceZone: t.boolean({
-        description: 'Whether a link leads to Voice Zone: there is voice service, the partner has one, and who asks may manage it',
+        description: 'Whether to link to Voice Zone: the account has voice service, the partner has a Voice Zone, and the viewer may manage voice',
         async resolve({ accountId }, _, context) {
           const { services, footprint } = found(await api().account(accountId));
           const { role } = requireViewer(context);
@@ -26,7 +26,7 @@ export function addAccountGraph(builder: GraphBuilder, api: () => AccountApi): v
       }),
       today: t.field({
         type: 'IsoDate',
-        description: "The date in the account's time zone",
+        description: "Today's date in the account's time zone",
         resolve: ({ accountId }, _, { now }) => api().today(accountId, now),
       }),
     }),
@@ -52,7 +52,7 @@ function addUser(builder: GraphBuilder) {
       role: t.exposeString('role', { description: 'Standard, Child, Primary or Admin' }),
       mayPay: t.boolean({
         description:
-          'False for Standard and Child, whom the server refuses every money act; as it does everybody of an enterprise customer, whose bills are elsewhere',
+          'False for Standard and Child: the server refuses all their money operations. It also refuses those of every user of an enterprise customer, whose bills are elsewhere',
         resolve: ({ role }) => mayPay(role),
       }),
       maskedEmail: t.string({ description: 'o•••@example.com', resolve: ({ email }) => maskedEmail(email) }),
@@ -75,18 +75,20 @@ function addProfile(builder: GraphBuilder, api: () => AccountApi) {
       type: t.exposeString('type', { description: 'standard or other' }),
       customerType: t.exposeString('customerType', { description: 'residential or enterprise' }),
       footprint: t.exposeString('footprint'),
-      division: t.string({ description: "Of the provider's biller", resolve: ({ biller }) => biller.spcoreDivisionId }),
+      division: t.string({ description: "The division in the provider's billing system", resolve: ({ biller }) => biller.spcoreDivisionId }),
       timeZone: t.exposeString('timeZone'),
       openedOn: t.field({
         type: 'IsoDate',
         description: "In the account's time zone",
         resolve: ({ openedAt, timeZone }) => todayIn(openedAt, timeZone),
       }),
-      storeOnly: t.boolean({ description: 'No online payment is taken for this account', resolve: ({ restrictions }) => restrictions.doublePayment }),
+      storeOnly: t.boolean({
+        description: 'No online payments are accepted for this account',
+        resolve: ({ restrictions }) => restrictions.doublePayment,
+      }),
       watchTv: t.string({
         nullable: true,
-        description:
-          'The site where its TV is watched; null without TV service that works, for another type than standard, and where the partner has none',
+        description: 'The site for watching TV; null without working TV service, if the type is not standard, or if the partner has no such site',
         resolve: (account, _, { partner }) => api().watchTvSite(account, partner.links),
       }),
       services: t.field({ type: [service], resolve: ({ services }) => services }),

@@ -10,14 +10,14 @@ export function addAppTermsGraph(builder: GraphBuilder, api: () => AppTermsApi):
     fields: (t) => ({ heading: t.exposeString('heading'), text: t.exposeString('text') }),
   });
   const terms = builder.objectRef<{ readonly partner: Partner }>('AppTerms').implement({
-    description: 'A preference of the person who asks',
+    description: "The viewer's own preference",
     fields: (t) => ({
       key: t.string({ description: 'My{product}TermsAndConditions', resolve: ({ partner }) => termsKey(partner.name) }),
       choice: t.string({
-        description: 'agree or disagree; disagree until somebody agreed to the text of today',
+        description: 'agree or disagree; disagree until the viewer has agreed to the current text',
         resolve: (_, __, context) => api().choice({ ...requireViewer(context), partner: context.partner }),
       }),
-      version: t.string({ description: 'Of the text of today', resolve: () => TERMS_VERSION }),
+      version: t.string({ description: 'The version of the current text', resolve: () => TERMS_VERSION }),
       text: t.field({
         type: [section],
         args: { spanish: t.arg.boolean({ required: true }) },
@@ -29,7 +29,7 @@ export function addAppTermsGraph(builder: GraphBuilder, api: () => AppTermsApi):
     fields: (t) => ({ choice: t.exposeString('choice') }),
   });
   const refused = builder.objectRef<{ readonly reason: TermsRefusal }>('AppTermsRefused').implement({
-    description: 'other-text: the text has changed since it was read; nothing was kept',
+    description: 'other-text: the text has changed since it was read; nothing was saved',
     fields: (t) => ({ reason: t.exposeString('reason') }),
   });
   const answer = builder.unionType('AppTermsAnswer', {
@@ -41,9 +41,9 @@ export function addAppTermsGraph(builder: GraphBuilder, api: () => AppTermsApi):
   builder.mutationField('agreeToAppTerms', (t) =>
     t.field({
       type: answer,
-      description: 'Each person for themselves. Told twice, it changes nothing',
+      description: 'Applies to the viewer only. Idempotent',
       args: {
-        version: t.arg.string({ required: true, description: 'Of the text that was read' }),
+        version: t.arg.string({ required: true, description: 'The version of the text that was read' }),
         spanish: t.arg.boolean({ required: true, description: 'Whether it was read in Spanish' }),
       },
       async resolve(_, { version, spanish }, context) {

@@ -43,14 +43,14 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
     }),
     autoPayQuote: t.field({
       type: quoteAnswer,
-      description: 'The review of a draft',
+      description: 'What the customer reviews before submitting a draft',
       args: { intent: t.arg.id({ required: true }) },
       resolve: async (_, { intent }, context) => answer(await api().prepare(requirePayer(context), intent)),
     }),
     autoPayOutcome: t.field({
       type: outcome,
       nullable: true,
-      description: 'What became of an intent, part by part; null while it is a draft',
+      description: 'The outcome of an intent, part by part; null while it is a draft',
       args: { intent: t.arg.id({ required: true }) },
       async resolve(_, { intent }, context) {
         const authorizations = await api().outcome(requirePayer(context).accountId, intent);
@@ -60,7 +60,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
     autoPayAuthorizations: t.field({
       type: [authorization],
       nullable: true,
-      description: 'All that are kept, newest first',
+      description: 'All authorizations on file, newest first',
       resolve: async (_, __, context) => [...(await api().authorizations(requirePayer(context).accountId))],
     }),
   }));
@@ -68,16 +68,16 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
   const draftInput = builder.inputType('AutoPayDraftInput', {
     fields: (t) => ({
       intent: t.id({ required: true }),
-      change: t.boolean({ required: true, description: 'Of what is on already; else it enrolls' }),
+      change: t.boolean({ required: true, description: 'True: change an existing enrollment. False: enroll' }),
       parts: t.stringList(),
       methodId: t.id(),
     }),
   });
   const actInput = builder.inputType('AutoPayActInput', {
-    description: 'What was reviewed',
+    description: 'What the customer reviewed',
     fields: (t) => ({
       intent: t.id({ required: true }),
-      version: t.string({ required: true, description: 'Of the quote that was reviewed' }),
+      version: t.string({ required: true, description: 'The version of the quote that was reviewed' }),
       agreed: t.boolean({ required: true }),
       spanish: t.boolean({ required: true, description: 'Whether the authorization was read in Spanish' }),
     }),
@@ -86,7 +86,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
   builder.mutationFields((t) => ({
     changeAutoPayDraft: t.field({
       type: draftAnswer,
-      description: 'Starts a draft under an id of the browser, or changes it; what is left out stays as it was',
+      description: 'Creates or updates a draft under an id chosen by the browser; omitted fields stay as they were',
       args: { input: t.arg({ type: draftInput, required: true }) },
       resolve: async (_, { input }, context) =>
         answer(
@@ -100,7 +100,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
     }),
     submitAutoPay: t.field({
       type: outcomeAnswer,
-      description: 'Enrolls, or changes the method, once for each intent; parts may end differently',
+      description: 'Enrolls or changes the method, once per intent. Each part has its own outcome',
       args: { input: t.arg({ type: actInput, required: true }) },
       async resolve(_, { input: { intent, version, agreed, spanish } }, context) {
         const done = await api().act(requireActivePayer(context), { intentId: intent, version, agreed, language: spanish ? 'es' : 'en' });
@@ -109,7 +109,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
     }),
     retryAutoPay: t.field({
       type: outcomeAnswer,
-      description: 'Tries what could not be set up again, without waiting for the run',
+      description: 'Retries what could not be set up, without waiting for the next run',
       args: { intent: t.arg.id({ required: true }) },
       async resolve(_, { intent }, context) {
         const authorizations = await api().tryAgain(requirePayer(context).accountId, intent);

@@ -31,7 +31,7 @@ function addPart(builder: GraphBuilder) {
     fields: (t) => ({
       state: t.exposeString('state', { description: 'enrolled, not-enrolled or unenrolled' }),
       onHold: t.boolean({
-        description: 'Enrolled, and nothing is taken before another method is chosen',
+        description: 'Enrolled, but nothing is taken until another method is chosen',
         resolve: (facts) => facts.state === 'enrolled' && facts.onHold,
       }),
       discountEligible: t.exposeBoolean('discountEligible'),
@@ -44,13 +44,13 @@ function addPart(builder: GraphBuilder) {
       partNumber: t.exposeString('partNumber', { nullable: true }),
       amountDue: t.field({ type: 'Cents', resolve: ({ standing }) => standing.amountDue }),
       pastDue: t.field({ type: 'Cents', resolve: ({ standing }) => standing.pastDue }),
-      currentBalance: t.field({ type: 'Cents', description: 'Negative is credit', resolve: ({ standing }) => standing.currentBalance }),
+      currentBalance: t.field({ type: 'Cents', description: 'Negative is a credit', resolve: ({ standing }) => standing.currentBalance }),
       dueOn: t.field({ type: 'IsoDate', nullable: true, resolve: ({ standing }) => standing.dueOn }),
       nextStatementOn: t.field({ type: 'IsoDate', resolve: ({ standing }) => standing.nextStatementOn }),
-      onlyToday: t.boolean({ description: 'A payment cannot be scheduled for a later day', resolve: ({ standing }) => standing.onlyToday }),
+      onlyToday: t.boolean({ description: 'Payments cannot be scheduled for a later day', resolve: ({ standing }) => standing.onlyToday }),
       serviceState: t.string({ resolve: ({ standing }) => standing.serviceState }),
-      card: t.field({ type: status, description: 'The first state that applies', resolve: ({ card }) => card }),
-      alerts: t.field({ type: [status], description: 'The other facts', resolve: ({ alerts }) => alerts }),
+      card: t.field({ type: status, description: 'The highest-ranking state that applies', resolve: ({ card }) => card }),
+      alerts: t.field({ type: [status], description: 'The other states that apply', resolve: ({ alerts }) => alerts }),
       autoPay: t.field({ type: autoPay, resolve: (overview) => overview.autoPay }),
     }),
   });
@@ -72,11 +72,11 @@ function addStatus(builder: GraphBuilder) {
       daysLeft: t.int({ nullable: true, resolve: (fact) => ('daysLeft' in fact ? fact.daysLeft : undefined) }),
       restorationMinutes: t.int({ nullable: true, resolve: (fact) => ('restorationMinutes' in fact ? fact.restorationMinutes : undefined) }),
       onlyCardsRestore: t.boolean({
-        description: 'Service is back so soon with a card alone: a bank payment has to be settled first',
+        description: 'Only a card payment restores service this soon; a bank payment must settle first',
         resolve: (fact) => 'bankPaymentsRestore' in fact && !fact.bankPaymentsRestore,
       }),
       dueOn: t.field({ type: 'IsoDate', nullable: true, resolve: (fact) => ('dueOn' in fact ? fact.dueOn : undefined) }),
-      on: t.field({ type: 'IsoDate', nullable: true, description: 'The day that the words of this kind name', resolve: dayNamed }),
+      on: t.field({ type: 'IsoDate', nullable: true, description: 'The day named in the message of this kind', resolve: dayNamed }),
       payments: t.field({ type: [dated], resolve: (fact) => ('payments' in fact ? fact.payments : []) }),
     }),
   });

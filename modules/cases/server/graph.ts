@@ -13,7 +13,7 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void 
   builder.objectFields('Account', (t) => ({
     cases: t.field({
       type: [seen],
-      description: 'What the viewer has written to us, the newest first',
+      description: "The viewer's own cases, newest first",
       resolve: async (_, __, context) => [...(await api().mine(requireViewer(context)))],
     }),
   }));
@@ -21,7 +21,7 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void 
     t.field({
       type: seen,
       nullable: true,
-      description: 'Null where there is none of theirs, or a link leads nowhere (any more)',
+      description: 'Null if the viewer has no such case, or if the link is invalid or has expired',
       args: { which: t.arg.string(whichArg) },
       resolve: (_, { which }, { viewer }) => api().one(viewer, which),
     }),
@@ -32,9 +32,9 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void 
       args: {
         topic: t.arg.string({ required: true }),
         message: t.arg.string({ required: true }),
-        name: t.arg.string({ required: true, description: "A visitor's; of who is signed in it is not read" }),
-        email: t.arg.string({ required: true, description: "A visitor's; of who is signed in it is not read" }),
-        files: t.arg.stringList({ required: true, description: 'Ids of files that were sent ahead' }),
+        name: t.arg.string({ required: true, description: 'For visitors only; ignored if the viewer is signed in' }),
+        email: t.arg.string({ required: true, description: 'For visitors only; ignored if the viewer is signed in' }),
+        files: t.arg.stringList({ required: true, description: 'Ids of files uploaded beforehand' }),
       },
       async resolve(_, typed, context) {
         const opened = await api().open(askingOf(context), typed);
@@ -44,11 +44,11 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void 
     writeAgain: t.field({
       type: writing,
       nullable: true,
-      description: 'One more message in a case, which then waits for us again',
+      description: 'Adds a message to a case, which is then open again',
       args: {
         which: t.arg.string(whichArg),
         message: t.arg.string({ required: true }),
-        files: t.arg.stringList({ required: true, description: 'Ids of files that were sent ahead' }),
+        files: t.arg.stringList({ required: true, description: 'Ids of files uploaded beforehand' }),
       },
       async resolve(_, { which, ...typed }, context) {
         const written = await api().writeAgain(askingOf(context), which, typed);
@@ -57,7 +57,7 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void 
     }),
     askForCaseLink: t.field({
       type: asking,
-      description: 'Mails a link to who wrote the case; the answer is the same where there is none',
+      description: 'Mails a link to the author of the case. The answer is the same if there is no such case',
       args: { number: t.arg.string({ required: true }), email: t.arg.string({ required: true }) },
       resolve: async (_, typed, context) => ({ tooMany: !(await api().askForLink(askingOf(context), typed)).ok }),
     }),
@@ -71,7 +71,7 @@ const refusedOf = (refusal: CaseRefusal | { readonly reason: 'unknown' }): Refus
   fields: 'fields' in refusal ? refusal.fields : [],
 });
 
-const whichArg = { required: true, description: "The number of the viewer's own case, or a visitor's mailed link" } as const;
+const whichArg = { required: true, description: "The number of the viewer's own case, or the code from a visitor's mailed link" } as const;
 
 function addTypes(builder: GraphBuilder) {
   const file = builder.objectRef<SeenFile>('CaseFile').implement({
@@ -100,7 +100,7 @@ function addTypes(builder: GraphBuilder) {
   });
   const opened = builder.objectRef<Opened>('CaseOpened').implement({ fields: (t) => ({ number: t.exposeString('number') }) });
   const refused = builder.objectRef<Refused>('CaseRefused').implement({
-    description: 'malformed: see fields · too-many: from this network, or by this user, for now · unknown: no such case',
+    description: 'malformed: see fields · too-many: this network or user has reached its limit for now · unknown: no such case',
     fields: (t) => ({ reason: t.exposeString('reason'), fields: t.stringList({ resolve: ({ fields }) => [...fields] }) }),
   });
   const opening = builder.unionType('OpenCaseAnswer', {

@@ -17,9 +17,9 @@ type Apis = { readonly configuration: Configuration; readonly account: Accounts 
  */
 export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): void {
   const siteLinks = builder.objectRef<SiteLinks>('SiteLinks').implement({
-    description: 'Other sites that pages lead to, of the partner under whose name the reader is served',
+    description: "Other sites that pages link to, for the reader's partner",
     fields: (t) => ({
-      enterprise: t.exposeString('enterprise', { description: 'Where business customers have their bills' }),
+      enterprise: t.exposeString('enterprise', { description: 'Where business customers find their bills' }),
       affordableConnectivity: t.exposeString('affordableConnectivity', { description: 'The affordable connectivity program' }),
     }),
   });
@@ -29,12 +29,15 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
     fields: (t) => ({ name: t.exposeString('name'), value: t.exposeBoolean('value') }),
   });
   const figure = builder.objectRef<{ readonly name: PageFigure; readonly value: number }>('PageFigure').implement({
-    fields: (t) => ({ name: t.exposeString('name'), value: t.exposeInt('value', { description: 'As its definition counts: milliseconds' }) }),
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      value: t.exposeInt('value', { description: "In the unit of the setting's definition: milliseconds" }),
+    }),
   });
   const pageSettings = builder.objectRef<Asked>('PageSettings').implement({
-    description: 'The settings that pages follow, as they are for who asks',
+    description: 'The settings that pages follow, as they apply to the reader',
     fields: (t) => ({
-      version: t.exposeInt('version', { description: 'Grows with every decision of an operator' }),
+      version: t.exposeInt('version', { description: 'Increases whenever an operator changes a setting' }),
       toggles: t.field({
         type: [toggle],
         resolve: ({ whose }) => Promise.all(pageToggles.map(async (name) => ({ name, value: await apis().configuration.toggle(name, whose) }))),
@@ -61,7 +64,7 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
 
   builder.queryField('switches', (t) =>
     t.stringList({
-      description: 'The settings that open pages to who asks, those that are on: see the guards of the routes',
+      description: 'The settings that open pages to the reader and are on; see the route guards',
       async resolve(_root, _args, reader) {
         const { configuration } = apis();
         const whose = await whoseOf(reader);
@@ -75,7 +78,7 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
   );
 
   const experiments = builder.objectRef<readonly Assignment[]>('Experiments').implement({
-    description: 'What of the running experiments falls to the account: two lists in the same order',
+    description: "The account's variant in each running experiment: two lists in the same order",
     fields: (t) => ({
       experimentUuids: t.stringList({ resolve: (all) => all.map(({ experiment }) => experiment.uuid) }),
       variantUuids: t.stringList({ resolve: (all) => all.map(({ variant }) => variant.uuid) }),
@@ -99,7 +102,7 @@ function addAppRating(builder: GraphBuilder, apis: () => Apis, whoseOf: WhoseOf)
       timerThresholdInMinutes: t.int({ resolve: ({ whose }) => apis().configuration.figure('appRating.timerThresholdInMinutes', whose) }),
       loginAttemptsThreshold: t.int({ resolve: ({ whose }) => apis().configuration.figure('appRating.loginAttemptsThreshold', whose) }),
       routeBlockList: t.stringList({
-        description: "Addresses without the language's prefix, each with all below it",
+        description: 'Paths without the language prefix; each includes everything below it',
         resolve: ({ whose }) => apis().configuration.addresses('appRating.routeBlockList', whose),
       }),
     }),

@@ -17,28 +17,29 @@ export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): vo
   const session = builder.objectRef<OwnSession>('Session').implement({
     fields: (t) => ({
       id: t.exposeID('sessionNo'),
-      device: t.exposeString('device', { description: '"Chrome, Windows"; empty where the browser said nothing we know' }),
+      device: t.exposeString('device', { description: '"Chrome, Windows"; empty if the browser is not recognized' }),
       startedAt: t.expose('startedAt', { type: 'IsoInstant' }),
-      lastSeenAt: t.expose('lastSeenAt', { type: 'IsoInstant', description: 'Exact to a minute' }),
+      lastSeenAt: t.expose('lastSeenAt', { type: 'IsoInstant', description: 'Accurate to the minute' }),
       kept: t.exposeBoolean('kept'),
-      byNetwork: t.exposeBoolean('byNetwork', { description: 'Signed in by the provider’s network alone' }),
-      isThis: t.exposeBoolean('isThis', { description: 'The one that asks' }),
+      byNetwork: t.exposeBoolean('byNetwork', { description: 'Signed in by the provider’s network, without credentials' }),
+      isThis: t.exposeBoolean('isThis', { description: 'The session making this request' }),
     }),
   });
   builder.objectField('Account', 'byNetwork', (t) =>
     t.boolean({
-      description: 'Whether the provider’s network alone signed this session in (AutoAccess)',
+      description: 'Whether the provider’s network signed this session in, without credentials (AutoAccess)',
       resolve: (_, __, context) => requireViewer(context).byNetwork ?? false,
     }),
   );
   builder.objectField('Account', 'sessions', (t) =>
-    t.field({ type: [session], description: 'The last used first', resolve: (_, __, context) => api().sessionsOf(requireViewer(context)) }),
+    t.field({ type: [session], description: 'Most recently used first', resolve: (_, __, context) => api().sessionsOf(requireViewer(context)) }),
   );
   builder.objectField('Account', 'credentialsElsewhere', (t) =>
-    t.boolean({ description: 'Passwords and passkeys are changed where one signs in, not here', resolve: () => api().credentialsElsewhere }),
+    t.boolean({ description: 'Passwords and passkeys are changed at the identity provider, not here', resolve: () => api().credentialsElsewhere }),
   );
   const idToken = builder.objectRef<typeof signInClaims & { readonly credential_type: Credential | 'network' }>('IdTokenClaims').implement({
-    description: 'What the id token of the sign-in said, but for who it was. By the network alone there was none: the credential is "network"',
+    description:
+      'The claims of the sign-in\'s ID token, except the person\'s identity. A sign-in by the network has no ID token: its credential is "network"',
     fields: (t) => ({
       identityDomain: t.exposeString('identity_domain'),
       useCase: t.exposeString('use_case'),
@@ -58,7 +59,7 @@ export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): vo
   builder.mutationFields((t) => ({
     endSession: t.field({
       type: [session],
-      description: 'Ends one of the own sessions at once, and answers those that are left',
+      description: "Ends one of the viewer's sessions at once and returns the rest",
       args: { id: t.arg.id({ required: true }) },
       async resolve(_, { id }, context) {
         const viewer = requireViewer(context);
@@ -68,7 +69,7 @@ export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): vo
     }),
     endOtherSessions: t.field({
       type: [session],
-      description: 'Ends all own sessions but this one',
+      description: "Ends all of the viewer's sessions except this one",
       async resolve(_, __, context) {
         const viewer = requireViewer(context);
         await api().endOtherSessions(viewer);
@@ -81,18 +82,18 @@ export function addSessionsGraph(builder: GraphBuilder, api: () => Sessions): vo
 /** `Account.stepUp` and its two mutations: they concern only the session that asks. */
 export function addStepUpGraph(builder: GraphBuilder, api: () => StepUpApi): void {
   const standing = builder.objectRef<StepUpStanding>('StepUp').implement({
-    description: 'Whether the person of this session has proved again who they are, for one purpose',
+    description: 'Whether step-up has been done in this session for one purpose',
     fields: (t) => ({
-      fresh: t.exposeBoolean('fresh', { description: 'It was proved, and still holds; or it need not be' }),
-      contact: t.exposeString('contact', { description: 'Where codes go: o•••@example.com' }),
-      usableFrom: t.expose('usableFrom', { type: 'IsoInstant', nullable: true, description: 'While the contact is too new to be sent codes' }),
-      waiting: t.exposeBoolean('waiting', { description: 'A code was sent that can still be given' }),
+      fresh: t.exposeBoolean('fresh', { description: 'Step-up was done and is still valid, or is not needed' }),
+      contact: t.exposeString('contact', { description: 'Where codes are sent: o•••@example.com' }),
+      usableFrom: t.expose('usableFrom', { type: 'IsoInstant', nullable: true, description: 'Set while the contact is too new to receive codes' }),
+      waiting: t.exposeBoolean('waiting', { description: 'A code was sent and can still be entered' }),
     }),
   });
   const done = builder.objectRef<Done>('StepUpDone').implement({ fields: (t) => ({ purpose: t.exposeString('purpose') }) });
   const refused = builder.objectRef<Refused>('StepUpRefused').implement({
     description:
-      'Sending: contact-too-new, too-many (today) · giving: malformed (no try used), wrong, ended (too late, too many tries, given already)',
+      'Sending: contact-too-new, too-many (today) · verifying: malformed (no try used), wrong, ended (too late, too many tries, or already used)',
     fields: (t) => ({ reason: t.exposeString('reason'), triesLeft: t.exposeInt('triesLeft', { nullable: true }) }),
   });
   const answer = builder.unionType('StepUpAnswer', {
@@ -111,7 +112,7 @@ export function addStepUpGraph(builder: GraphBuilder, api: () => StepUpApi): voi
   builder.mutationFields((t) => ({
     sendStepUpCode: t.field({
       type: answer,
-      description: 'Sends a code of six digits; the one before is worth nothing any more',
+      description: 'Sends a six-digit code, which invalidates the previous one',
       args: { purpose: t.arg.string(purposeArg) },
       async resolve(_, args, context) {
         const purpose = known(args.purpose);

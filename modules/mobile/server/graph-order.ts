@@ -32,8 +32,8 @@ function addShipment(builder: GraphBuilder) {
     fields: (t) => ({
       description: t.string({ description: "In the reader's language", resolve: ({ description }, _, { language }) => description[language] }),
       quantity: t.exposeInt('quantity'),
-      price: t.expose('price', { type: 'Cents', description: 'For all of them' }),
-      financed: t.expose('financed', { type: 'Cents', description: 'Of the price, what is paid in installments' }),
+      price: t.expose('price', { type: 'Cents', description: 'For the whole quantity' }),
+      financed: t.expose('financed', { type: 'Cents', description: 'The portion of the price paid in installments' }),
       returnedOn: t.field({ type: 'IsoDate', nullable: true, resolve: ({ returned }) => returned?.on }),
       refund: t.field({ type: 'Cents', nullable: true, description: 'Taxes included', resolve: ({ returned }) => returned?.refund }),
     }),
@@ -58,7 +58,7 @@ const addTotals = (builder: GraphBuilder) =>
       taxes: t.expose('taxes', { type: 'Cents' }),
       total: t.expose('total', { type: 'Cents' }),
       financed: t.expose('financed', { type: 'Cents', description: 'Paid in installments' }),
-      onBill: t.expose('onBill', { type: 'Cents', description: 'The rest of the total, which the next bill asks' }),
+      onBill: t.expose('onBill', { type: 'Cents', description: 'The rest of the total, charged on the next bill' }),
       refunded: t.expose('refunded', { type: 'Cents' }),
     }),
   });

@@ -17,13 +17,13 @@ export function addMobileGraph(builder: GraphBuilder, api: () => MobileApi): voi
   transactions.implement({
     fields: (t) => ({
       items: t.field({ type: [transaction], resolve: ({ items }) => items }),
-      next: t.exposeString('next', { nullable: true, description: 'What to hand over as `after`; null at the end' }),
+      next: t.exposeString('next', { nullable: true, description: 'Pass this as `after` for the next page; null on the last page' }),
     }),
   });
   const orders = builder.objectRef<Page<MobileOrder>>('MobileOrderPage').implement({
     fields: (t) => ({
       items: t.field({ type: [order], resolve: ({ items }) => items }),
-      next: t.exposeString('next', { nullable: true, description: 'What to hand over as `after`; null at the end' }),
+      next: t.exposeString('next', { nullable: true, description: 'Pass this as `after` for the next page; null on the last page' }),
     }),
   });
   builder.objectFields('Account', (t) => ({
@@ -45,13 +45,13 @@ export function addMobileGraph(builder: GraphBuilder, api: () => MobileApi): voi
     mobileOrder: t.field({
       type: order,
       nullable: true,
-      description: 'Null for an order that the account does not have',
+      description: 'Null if the account has no such order',
       args: { id: t.arg.id({ required: true }) },
       resolve: ({ accountId }, { id }) => api().order(accountId, id),
     }),
     devicePlans: t.field({
       type: [plan],
-      description: 'Devices that are paid in installments, oldest first; none that is paid off',
+      description: 'Devices being paid in installments, oldest first; without those paid off',
       resolve: ({ accountId }) => api().devicePlans(accountId),
     }),
   }));
@@ -67,11 +67,11 @@ const addPlan = (builder: GraphBuilder) =>
       startedOn: t.expose('startedOn', { type: 'IsoDate' }),
       financed: t.expose('financed', { type: 'Cents' }),
       monthly: t.field({ type: 'Cents', resolve: monthlyInstallment }),
-      installments: t.exposeInt('installments', { description: 'In how many months it is paid' }),
+      installments: t.exposeInt('installments', { description: 'The number of monthly installments' }),
       installmentsBilled: t.exposeInt('installmentsBilled'),
       billed: t.expose('billed', { type: 'Cents' }),
-      paidAhead: t.expose('paidAhead', { type: 'Cents', description: 'Paid towards it besides the bills' }),
-      payOff: t.field({ type: 'Cents', description: 'What is left to ask: paying it ends the plan', resolve: payOff }),
+      paidAhead: t.expose('paidAhead', { type: 'Cents', description: 'Paid toward the device in addition to the bills' }),
+      payOff: t.field({ type: 'Cents', description: 'What is left to bill; paying it ends the plan', resolve: payOff }),
     }),
   });
 
@@ -81,7 +81,7 @@ const addTransaction = (builder: GraphBuilder) =>
       id: t.exposeID('transactionId'),
       kind: t.exposeString('kind', { description: 'bill, payment, order, refund, reversal, credit or charge' }),
       on: t.expose('on', { type: 'IsoDate' }),
-      amount: t.expose('amount', { type: 'Cents', description: 'Positive; the kind says in whose favor it is' }),
+      amount: t.expose('amount', { type: 'Cents', description: 'Always positive; the kind tells whether it is a charge or a credit' }),
       description: t.string({ nullable: true, resolve: ({ description }, _, { language }) => description?.[language] }),
       statementId: t.exposeID('statementId', { nullable: true }),
       orderId: t.exposeID('orderId', { nullable: true }),

@@ -10,15 +10,15 @@ export function addPaperlessGraph(builder: GraphBuilder, api: () => PaperlessApi
   const standing = builder.objectRef<PaperlessStanding>('Paperless').implement({
     fields: (t) => ({
       delivery: t.exposeString('delivery', { description: 'paper-and-online or online' }),
-      consentGivenAt: t.expose('consentGivenAt', { type: 'IsoInstant', nullable: true, description: 'Null where no consent was given here' }),
-      consentVersion: t.string({ description: 'Of the text that a consent given now stands for', resolve: () => CONSENT_VERSION }),
+      consentGivenAt: t.expose('consentGivenAt', { type: 'IsoInstant', nullable: true, description: 'Null if no consent was given here' }),
+      consentVersion: t.string({ description: 'The version of the text that a consent given now refers to', resolve: () => CONSENT_VERSION }),
     }),
   });
   const changed = builder.objectRef<{ readonly delivery: BillDelivery }>('BillDeliveryChanged').implement({
-    fields: (t) => ({ delivery: t.exposeString('delivery', { description: 'paper-and-online or online, from the next bill on' }) }),
+    fields: (t) => ({ delivery: t.exposeString('delivery', { description: 'paper-and-online or online, starting with the next bill' }) }),
   });
   const refused = builder.objectRef<Refused>('BillDeliveryRefused').implement({
-    description: 'provider-failed: nothing was changed · consent-missing: to nothing, or to another text than the one of today',
+    description: 'provider-failed: nothing was changed · consent-missing: no consent, or consent to a text that is not current',
     fields: (t) => ({ reason: t.exposeString('reason') }),
   });
   const answer = builder.unionType('BillDeliveryAnswer', {
@@ -39,9 +39,9 @@ export function addPaperlessGraph(builder: GraphBuilder, api: () => PaperlessApi
   builder.mutationFields((t) => ({
     enrollInPaperless: t.field({
       type: answer,
-      description: 'Bills come online alone from the next one on. Told twice, it changes nothing',
+      description: 'Starting with the next bill, bills are delivered online only. Idempotent',
       args: {
-        consentVersion: t.arg.string({ description: 'Of the text that was agreed to; null: to none' }),
+        consentVersion: t.arg.string({ description: 'The version of the text that was agreed to; null if none was' }),
         spanish: t.arg.boolean({ required: true, description: 'Whether it was read in Spanish' }),
       },
       async resolve(_, { consentVersion, spanish }, context) {
@@ -51,7 +51,7 @@ export function addPaperlessGraph(builder: GraphBuilder, api: () => PaperlessApi
     }),
     unenrollFromPaperless: t.field({
       type: answer,
-      description: 'Withdraws the consent: bills come on paper again',
+      description: 'Withdraws the consent: bills are sent on paper again',
       async resolve(_, __, context) {
         const done = await api().unenroll(requirePayer(context));
         return done.ok ? { delivery: done.value } : { reason: done.refusal };

@@ -30,7 +30,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
   const draftAnswer = addDraftAnswer(builder, draft, refusals);
   addReplace(builder, draftAnswer, api);
   const paymentAnswer = builder.unionType('PaymentAnswer', {
-    description: 'A payment in whatever state it is: a repeat of an act answers the first one. Or why none was made',
+    description: 'A payment in any state, or why none was made. Repeating an act returns the first payment',
     types: [payment, ...refusals.types],
     resolveType: (value) => ('reason' in value ? typeOfRefusal(value) : 'Payment'),
   });
@@ -38,11 +38,11 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
   builder.objectFields('Account', (t) => ({
     payments: t.field({
       type: page,
-      description: 'Newest first unless told otherwise',
+      description: 'Newest first by default',
       args: {
         part: t.arg.string(),
-        status: t.arg.string({ description: 'In the words of the customer' }),
-        year: t.arg.string({ description: 'Of the payment date' }),
+        status: t.arg.string({ description: 'A status as the customer sees it' }),
+        year: t.arg.string({ description: 'The year of the payment date' }),
         order: t.arg.string({ description: 'newest, oldest, largest or smallest' }),
         first: t.arg.int({ defaultValue: 12 }),
         after: t.arg.string(),
@@ -53,20 +53,20 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     }),
     scheduledPayments: t.field({
       type: [payment],
-      description: 'What waits for its day, soonest first: two at most for each part',
+      description: 'Scheduled payments, soonest first; at most two per part',
       resolve: ({ accountId }) => api().scheduled(accountId),
     }),
     payment: t.field({
       type: payment,
       nullable: true,
-      description: 'Null for a payment that the account does not have',
+      description: 'Null if the account has no such payment',
       args: { id: t.arg.id({ required: true }) },
       resolve: ({ accountId }, { id }) => api().payment(accountId, id),
     }),
     paymentTerms: t.field({
       type: terms,
       nullable: true,
-      description: 'Null for a part that the account does not have, or a device plan with nothing left',
+      description: 'Null if the account has no such part, or if nothing is left to pay on the device plan',
       args: { part: t.arg.string({ required: true }), devicePlanId: t.arg.id() },
       resolve: (_, { part, devicePlanId }, context) => {
         const { accountId } = requirePayer(context);
@@ -81,13 +81,13 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     }),
     paymentQuote: t.field({
       type: quoteAnswer,
-      description: 'The review of a draft',
+      description: 'What the customer reviews before submitting a draft',
       args: { intent: t.arg.id({ required: true }) },
       resolve: async (_, { intent }, context) => answer(await api().prepare(requirePayer(context), intent)),
     }),
     quickQuote: t.field({
       type: quoteAnswer,
-      description: 'The amount due, today, with the default method that can be used. Needs no draft',
+      description: 'A quote for paying the amount due today with the default method, or else the first usable one. Needs no draft',
       args: { part: t.arg.string({ required: true }) },
       resolve: async (_, { part }, context) => {
         const payer = requirePayer(context);
@@ -97,7 +97,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     paymentOutcome: t.field({
       type: payment,
       nullable: true,
-      description: 'The payment that came of an intent; null when none did',
+      description: 'The payment made with an intent; null if none was made',
       args: { intent: t.arg.id({ required: true }) },
       resolve: (_, { intent }, context) => api().outcome(requirePayer(context).accountId, intent),
     }),
@@ -106,7 +106,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
   builder.mutationFields((t) => ({
     changePaymentDraft: t.field({
       type: draftAnswer,
-      description: 'Starts a draft under an id of the browser, or changes it; what is left out stays as it was',
+      description: 'Creates or updates a draft under an id chosen by the browser; omitted fields stay as they were',
       args: { input: t.arg({ type: inputs.draft, required: true }) },
       resolve: async (_, { input }, context) => {
         const payer = requirePayer(context);
@@ -127,7 +127,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     }),
     createInstantPaymentV2: t.field({
       type: paymentAnswer,
-      description: 'Takes a payment today, once for each intent',
+      description: 'Takes a payment today, once per intent',
       args: { input: t.arg({ type: inputs.act, required: true }) },
       resolve: async (_, { input }, context) => {
         const payer = requireActivePayer(context);
@@ -136,7 +136,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     }),
     createDeviceOneTimePaymentV2: t.field({
       type: paymentAnswer,
-      description: 'Pays towards a device, or pays it off: today, once for each intent. Its part is mobile',
+      description: 'Pays toward a device or pays it off, today, once per intent. The part must be mobile',
       args: { devicePlanId: t.arg.id({ required: true }), input: t.arg({ type: inputs.act, required: true }) },
       resolve: async (_, { devicePlanId, input: { part, ...act } }, context) => {
         const payer = requireActivePayer(context);
@@ -149,10 +149,10 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     }),
     createFuturePayment: t.field({
       type: paymentAnswer,
-      description: 'Schedules a payment for a later day, once for each intent',
+      description: 'Schedules a payment for a later day, once per intent',
       args: {
         on: t.arg({ type: 'IsoDate', required: true }),
-        replaces: t.arg.id({ description: 'The scheduled payment in whose place it stands, and which is cancelled with it' }),
+        replaces: t.arg.id({ description: 'The scheduled payment that this one replaces, which is cancelled at the same time' }),
         input: t.arg({ type: inputs.act, required: true }),
       },
       resolve: async (_, { on, replaces, input }, context) => {

@@ -19,21 +19,21 @@ export function addPreferencesGraph(builder: GraphBuilder, api: () => Preference
     description: 'How the viewer is reached',
     fields: (t) => ({
       maskedEmail: t.string({ description: 'o•••@example.com', resolve: ({ email }) => maskedEmail(email) }),
-      emailSince: t.expose('emailSince', { type: 'IsoInstant', description: 'Since when the address is on file' }),
+      emailSince: t.expose('emailSince', { type: 'IsoInstant', description: 'When the address was put on file' }),
       phoneEnding: t.string({
         nullable: true,
-        description: 'The last four digits of the phone number on file; null: there is none',
+        description: 'The last four digits of the phone number on file; null if there is none',
         resolve: ({ phone }) => phone.replace(/\D/g, '').slice(-4) || null,
       }),
-      mayChange: t.exposeBoolean('mayChange', { description: 'False: who wants to be reached elsewhere calls' }),
-      mayChangePhone: t.exposeBoolean('mayChangePhone', { description: 'False: another number takes a call' }),
-      waiting: t.expose('waiting', { type: waiting, nullable: true, description: 'Where the code went that this session can still give' }),
+      mayChange: t.exposeBoolean('mayChange', { description: 'If false, the customer must call to change their contacts' }),
+      mayChangePhone: t.exposeBoolean('mayChangePhone', { description: 'If false, the customer must call to change their phone number' }),
+      waiting: t.expose('waiting', { type: waiting, nullable: true, description: 'Where a code was sent that this session can still enter' }),
     }),
   });
   const done = builder.objectRef<Done>('ContactDone').implement({ fields: (t) => ({ done: t.exposeBoolean('done') }) });
   const refused = builder.objectRef<Refused>('ContactRefused').implement({
     description:
-      'Asking: verify (the code to the contact on file first), malformed, same, too-many (today), not-here, busy · proving: malformed (no try used), wrong, ended, changed (meanwhile), later (a run makes it)',
+      'Asking: verify (the contact on file must be verified first), malformed, same, too-many (today), not-here, busy · proving: malformed (no try used), wrong, ended, changed (since asking), later (a run completes it)',
     fields: (t) => ({ reason: t.exposeString('reason'), triesLeft: t.exposeInt('triesLeft', { nullable: true }) }),
   });
   const answer = builder.unionType('ContactAnswer', {
@@ -48,15 +48,15 @@ export function addPreferencesGraph(builder: GraphBuilder, api: () => Preference
   builder.objectField('Account', 'noticeTopics', (t) =>
     t.field({
       type: [topic],
-      description: 'What the viewer is told of and may do without; empty for who does not manage the account',
+      description: 'The optional notices and whether the viewer gets them; empty for users who do not manage the account',
       resolve: async (_, __, context) => [...(await api().topics(requireViewer(context)))],
     }),
   );
   builder.mutationFields((t) => ({
     chooseNotices: t.field({
       type: answer,
-      description: 'Told twice, it changes nothing',
-      args: { topics: t.arg.stringList({ required: true, description: 'Those that the viewer wants to be told of; they do without the others' }) },
+      description: 'Idempotent',
+      args: { topics: t.arg.stringList({ required: true, description: 'The topics the viewer wants; all others are turned off' }) },
       async resolve(_, { topics }, context): Promise<Done | Refused> {
         const viewer = requirePayer(context);
         const wanted = topics.filter(isTopic);
@@ -67,7 +67,7 @@ export function addPreferencesGraph(builder: GraphBuilder, api: () => Preference
     }),
     askNewContact: t.field({
       type: answer,
-      description: 'Sends a code of six digits to another address, or as a text to another number, which is to take the place of the one on file',
+      description: 'Sends a six-digit code to the new email address, or by text message to the new phone number, that is to replace the one on file',
       args: { kind: t.arg.string(kindArg), contact: t.arg.string({ required: true }) },
       async resolve(_, { kind, contact }, context): Promise<Done | Refused> {
         const asked = await api().askNewContact(requireActiveViewer(context), kindOf(kind), contact);
@@ -76,7 +76,7 @@ export function addPreferencesGraph(builder: GraphBuilder, api: () => Preference
     }),
     proveNewContact: t.field({
       type: answer,
-      description: 'Takes that code; from then on it is the one on file, and it and the one before are told',
+      description: 'Verifies that code and puts the new contact on file; both the new and the previous contact are notified',
       args: { kind: t.arg.string(kindArg), code: t.arg.string({ required: true }) },
       async resolve(_, { kind, code }, context): Promise<Done | Refused> {
         const proved = await api().proveNewContact(requireActiveViewer(context), kindOf(kind), code);

@@ -23,18 +23,18 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
   const page = builder.objectRef<Page<StatementHead>>('StatementPage').implement({
     fields: (t) => ({
       items: t.field({ type: [head], resolve: ({ items }) => items }),
-      next: t.exposeString('next', { nullable: true, description: 'What to hand over as `after`; null at the end' }),
+      next: t.exposeString('next', { nullable: true, description: 'Pass this as `after` for the next page; null on the last page' }),
     }),
   });
   const charges = addCharges(builder);
   builder.objectFields('Account', (t) => ({
     charges: t.field({
       type: charges,
-      description: 'The lines of all statements as one list, newest first unless told otherwise',
+      description: 'The lines of all statements as one list, newest first by default',
       args: {
         part: t.arg.string(),
         group: t.arg.string({ description: 'internet, tv, voice, mobile, streaming, account or taxes-and-fees' }),
-        year: t.arg.string({ description: "Of the statement's date" }),
+        year: t.arg.string({ description: 'The year of the statement date' }),
         order: t.arg.string({ description: 'newest, oldest, largest or smallest' }),
         first: t.arg.int({ defaultValue: PAGE }),
         after: t.arg.string(),
@@ -51,33 +51,33 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
     }),
     statementInserts: t.field({
       type: [insert],
-      description: 'What lies in a statement: newsletters, then disclosures',
+      description: 'The inserts of a statement: newsletters, then disclosures',
       args: { id: t.arg.id({ required: true }) },
       resolve: ({ accountId }, { id }) => api().inserts(accountId, id),
     }),
     news: t.field({
       type: [newsItem],
-      description: "What lay in the account's statements, newest first, each once",
+      description: "The inserts of the account's statements, newest first, each listed once",
       resolve: ({ accountId }) => api().news(accountId),
     }),
     latestStatement: t.field({
       type: statement,
       nullable: true,
-      description: 'The last statement of a part; null before the first',
+      description: 'The latest statement of a part; null before the first one',
       args: { part: t.arg.string({ required: true }) },
       resolve: (_, { part }, context) => (isAccountPart(part) ? api().latest(requireViewer(context), part) : undefined),
     }),
     statementChange: t.field({
       type: change,
       nullable: true,
-      description: 'A statement against the one before it; null when there is none',
+      description: 'A statement compared with the one before it; null if there is none',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => api().change(requireViewer(context), id),
     }),
     latestChange: t.field({
       type: change,
       nullable: true,
-      description: 'The last statement of a part against the one before; null when there are not two',
+      description: 'The latest statement of a part compared with the one before; null if there are fewer than two',
       args: { part: t.arg.string({ required: true }) },
       resolve: (_, { part }, context) => (isAccountPart(part) ? api().latestChange(requireViewer(context), part) : undefined),
     }),
@@ -87,7 +87,7 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
         part: t.arg.string(),
         show: t.arg.string({
           defaultValue: 'all',
-          description: 'all · current: the last one · earlier: those before it. The latter two ask for a part',
+          description: 'all · current: the latest · earlier: those before it. The last two require a part',
         }),
         first: t.arg.int({ defaultValue: PAGE }),
         after: t.arg.string(),
@@ -133,8 +133,8 @@ function addCharges(builder: GraphBuilder) {
   return builder.objectRef<ReadableCharges>('ChargePage').implement({
     fields: (t) => ({
       items: t.field({ type: [charge], resolve: ({ items }) => items }),
-      next: t.exposeString('next', { nullable: true, description: 'What to hand over as `after`; null at the end' }),
-      voiceWithheld: t.exposeBoolean('voiceWithheld', { description: 'The charges of the phone are not told before CPNI verification' }),
+      next: t.exposeString('next', { nullable: true, description: 'Pass this as `after` for the next page; null on the last page' }),
+      voiceWithheld: t.exposeBoolean('voiceWithheld', { description: 'Voice charges are withheld until CPNI verification' }),
     }),
   });
 }
@@ -149,7 +149,7 @@ function addHead(builder: GraphBuilder) {
       previousBalance: t.expose('previousBalance', { type: 'Cents' }),
       payments: t.expose('payments', { type: 'Cents' }),
       charges: t.expose('charges', { type: 'Cents' }),
-      balance: t.expose('balance', { type: 'Cents', description: 'Negative is credit' }),
+      balance: t.expose('balance', { type: 'Cents', description: 'Negative is a credit' }),
     }),
   });
 }
@@ -168,7 +168,7 @@ function addStatement(builder: GraphBuilder, head: ReturnType<typeof addHead>) {
     fields: (t) => ({
       group: t.exposeString('group', { description: 'internet, tv, voice, mobile, streaming, account or taxes-and-fees' }),
       total: t.expose('total', { type: 'Cents' }),
-      withheld: t.exposeBoolean('withheld', { description: 'Its lines are not told before CPNI verification' }),
+      withheld: t.exposeBoolean('withheld', { description: 'Its lines are withheld until CPNI verification' }),
       lines: t.field({ type: [line], resolve: ({ lines }) => lines }),
     }),
   });
@@ -180,7 +180,7 @@ function addStatement(builder: GraphBuilder, head: ReturnType<typeof addHead>) {
       channel: t.exposeString('channel', { description: 'online, phone, in-store, automatic, agent-assisted or chat-assisted' }),
       reversal: t.exposeString('reversal', {
         nullable: true,
-        description: 'refund, return or dispute: how it went back, and the amount is negative; null for a payment',
+        description: 'refund, return or dispute, with a negative amount; null for a payment',
       }),
     }),
   });
@@ -190,7 +190,7 @@ function addStatement(builder: GraphBuilder, head: ReturnType<typeof addHead>) {
       groups: t.field({ type: [group], resolve: ({ groups }) => groups }),
       received: t.field({
         type: [received],
-        description: 'What came in since the statement before, and what went back of it, oldest first',
+        description: 'Payments and reversals since the previous statement, oldest first',
         resolve: (statement) => statement.received,
       }),
     }),
@@ -213,10 +213,10 @@ function addChange(builder: GraphBuilder) {
   });
   return builder.objectRef<ChangeSinceLast>('ChangeSinceLast').implement({
     fields: (t) => ({
-      on: t.field({ type: 'IsoDate', description: 'Of the statement', resolve: ({ now }) => now.on }),
+      on: t.field({ type: 'IsoDate', description: "The statement's date", resolve: ({ now }) => now.on }),
       beforeOn: t.field({ type: 'IsoDate', resolve: ({ before }) => before.on }),
-      difference: t.expose('difference', { type: 'Cents', description: 'Positive: the statement asks more' }),
-      changes: t.field({ type: [change], description: 'The largest first', resolve: ({ changes }) => changes }),
+      difference: t.expose('difference', { type: 'Cents', description: 'Positive if this statement charges more' }),
+      changes: t.field({ type: [change], description: 'Largest first', resolve: ({ changes }) => changes }),
     }),
   });
 }

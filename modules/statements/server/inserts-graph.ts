@@ -14,7 +14,7 @@ export function addInserts(builder: GraphBuilder) {
   const newsItem = builder.objectRef<NewsItem>('NewsItem').implement({
     fields: (t) => ({
       insert: t.field({ type: insert, resolve: (item) => item }),
-      on: t.expose('on', { type: 'IsoDate', description: 'Of the newest statement that had it' }),
+      on: t.expose('on', { type: 'IsoDate', description: 'The date of the newest statement that included it' }),
       part: t.exposeString('part'),
       statementId: t.exposeID('statementId'),
     }),

@@ -11,7 +11,7 @@ export function addStreamingGraph(builder: GraphBuilder, api: () => StreamingApi
   const page = builder.objectRef<Page<StreamingTransaction>>('StreamingTransactionPage').implement({
     fields: (t) => ({
       items: t.field({ type: [transaction], resolve: ({ items }) => items }),
-      next: t.exposeString('next', { nullable: true, description: 'What to hand over as `after`; null at the end' }),
+      next: t.exposeString('next', { nullable: true, description: 'Pass this as `after` for the next page; null on the last page' }),
     }),
   });
   builder.objectField('Account', 'streamingTransactions', (t) =>
@@ -37,8 +37,8 @@ function addTransaction(builder: GraphBuilder) {
       id: t.exposeID('transactionId'),
       kind: t.exposeString('kind', { description: 'bill, payment, credit, charge or reversal' }),
       on: t.expose('on', { type: 'IsoDate' }),
-      amount: t.expose('amount', { type: 'Cents', description: 'Positive is asked of the customer, negative is in their favor' }),
-      balance: t.expose('balance', { type: 'Cents', description: 'What is owed after it; negative is credit' }),
+      amount: t.expose('amount', { type: 'Cents', description: 'Positive is owed by the customer, negative is in their favor' }),
+      balance: t.expose('balance', { type: 'Cents', description: 'What is owed after it; negative is a credit' }),
       lines: t.field({ type: [line], resolve: ({ lines }) => lines }),
       statementId: t.exposeID('statementId', { nullable: true }),
       channel: t.exposeString('channel', { nullable: true }),

@@ -18,18 +18,18 @@ export function addSupportGraph(builder: GraphBuilder, apis: () => Apis): void {
   builder.queryFields((t) => ({
     stores: t.field({
       type: found,
-      description: 'Of the partner under whose name the reader is served, at most 25',
-      args: { near: t.arg.string({ required: true, description: 'A ZIP code, a city or a state; empty: all, by state and city' }) },
+      description: "Stores of the reader's partner, at most 25",
+      args: { near: t.arg.string({ required: true, description: 'A ZIP code, a city or a state; if empty, all stores by state and city' }) },
       resolve: (_root, { near }, { partner }) => shown(partner, findStores(partner.stores, near.slice(0, 100))),
     }),
     storesFrom: t.field({
       type: found,
-      description: 'The same, the nearest first',
+      description: 'The same stores, nearest first',
       args: { latitude: t.arg.float({ required: true }), longitude: t.arg.float({ required: true }) },
       resolve: (_root, from, { partner }) => shown(partner, { fits: true, stores: nearestStores(partner.stores, from) }),
     }),
     stormNotice: t.boolean({
-      description: 'An operator says that a storm is affecting service where the reader is',
+      description: "An operator has announced that a storm is affecting service in the reader's area",
       async resolve(_root, _args, { viewer, partner }) {
         const { configuration, account } = apis();
         if (viewer) {
@@ -58,8 +58,8 @@ function addStores(builder: GraphBuilder) {
   const store = addStore(builder);
   return builder.objectRef<Shown>('StoresFound').implement({
     fields: (t) => ({
-      fits: t.exposeBoolean('fits', { description: 'False: none fits what was asked, and these are all' }),
-      total: t.exposeInt('total', { description: 'How many there are, those that are not shown among them' }),
+      fits: t.exposeBoolean('fits', { description: 'False if no store matches; all stores are returned instead' }),
+      total: t.exposeInt('total', { description: 'How many there are, including those not returned' }),
       stores: t.field({ type: [store], resolve: ({ stores, partner }) => stores.map((each) => ({ ...each, partner })) }),
     }),
   });
@@ -67,7 +67,7 @@ function addStores(builder: GraphBuilder) {
 
 function addStore(builder: GraphBuilder) {
   const day = builder.objectRef<NonNullable<DayHours>>('StoreDay').implement({
-    description: 'On the clocks of the store',
+    description: "In the store's local time",
     fields: (t) => ({
       from: t.field({ type: 'ClockTime', resolve: ([from]) => from }),
       to: t.field({ type: 'ClockTime', resolve: ([, to]) => to }),
@@ -92,13 +92,13 @@ function addStore(builder: GraphBuilder) {
       state: t.exposeString('state'),
       zip: t.exposeString('zip'),
       phone: t.string({ resolve: ({ phone }) => phone.display }),
-      dial: t.string({ description: 'The same as an address that a telephone dials', resolve: ({ phone }) => phone.href }),
+      dial: t.string({ description: 'The same number as a link that a phone can dial', resolve: ({ phone }) => phone.href }),
       hours: t.field({ type: hours, resolve: (each) => each.hours }),
       services: t.stringList({ description: 'What can be done there', resolve: ({ services }) => [...services] }),
-      miles: t.float({ nullable: true, description: 'From where the reader is', resolve: (each) => each.miles ?? null }),
+      miles: t.float({ nullable: true, description: "From the reader's position", resolve: (each) => each.miles ?? null }),
       map: t.string({
         nullable: true,
-        description: "Its place on the operator's map; null: there is none",
+        description: "A link to its place on the operator's map; null if there is none",
         resolve: ({ partner: { map }, latitude, longitude }) =>
           map?.replaceAll('{latitude}', String(latitude)).replaceAll('{longitude}', String(longitude)) ?? null,
       }),

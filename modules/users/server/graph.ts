@@ -20,8 +20,8 @@ export function addUsersGraph(builder: GraphBuilder, api: () => UsersApi): void 
     users: t.field({ type: overview, resolve: (_, __, context) => api().overview(requireViewer(context)) }),
     userHistory: t.field({
       type: history,
-      description: 'Newest first. FORBIDDEN for users who may not manage',
-      args: { below: t.arg.int({ description: 'Goes on after the line of this number' }) },
+      description: 'Newest first. FORBIDDEN for users who may not manage users',
+      args: { below: t.arg.int({ description: 'Continue after the line with this number' }) },
       resolve: (_, { below }, context) => api().history(requireManager(context), below ?? undefined),
     }),
   }));
@@ -29,7 +29,7 @@ export function addUsersGraph(builder: GraphBuilder, api: () => UsersApi): void 
     t.field({
       type: invitation,
       nullable: true,
-      description: 'For visitors: null where the link leads nowhere (any more)',
+      description: 'For visitors. Null if the link is invalid or has expired',
       args: { link: t.arg.string({ required: true }) },
       resolve: (_, { link }) => api().invitation(link),
     }),
@@ -54,7 +54,7 @@ export function addUsersGraph(builder: GraphBuilder, api: () => UsersApi): void 
       args: {
         userId: t.arg.id({ required: true }),
         act: t.arg.string({ required: true, description: 'role, disable, enable, remove, resend, withdraw or offer (to become Primary)' }),
-        role: t.arg.string({ description: 'With the act role: Admin, Standard or Child' }),
+        role: t.arg.string({ description: 'For the act role: Admin, Standard or Child' }),
       },
       async resolve(_, { userId, act, role }, context) {
         const viewer = requireActiveManager(context);
@@ -90,7 +90,7 @@ function addAnswer(builder: GraphBuilder) {
   const changed = builder.objectRef<Done>('UsersChanged').implement({ fields: (t) => ({ done: t.exposeBoolean('done') }) });
   const refusal = builder.objectRef<Refused>('UsersRefused').implement({
     description:
-      'verify: the code first · malformed: see fields · full · on-account: somebody with this address · too-many: mails today · no-such-user · not-allowed · changed: meanwhile · ended: the offer',
+      'verify: step-up is needed first · malformed: see fields · full · on-account: somebody with this address is already on the account · too-many: mails today · no-such-user · not-allowed · changed: in the meantime · ended: the offer is over',
     fields: (t) => ({ reason: t.exposeString('reason'), fields: t.stringList({ resolve: ({ fields }) => [...fields] }) }),
   });
   return builder.unionType('UsersAnswer', {
@@ -110,7 +110,7 @@ function addTypes(builder: GraphBuilder) {
       state: t.exposeString('state', { description: 'invited, active or disabled' }),
       isYou: t.exposeBoolean('isYou'),
       invitedUntil: t.expose('invitedUntil', { type: 'IsoDate', nullable: true, description: 'The last day of an open invitation' }),
-      acts: t.stringList({ description: 'What the viewer may do to them now', resolve: ({ acts }) => [...acts] }),
+      acts: t.stringList({ description: 'What the viewer may do with this user now', resolve: ({ acts }) => [...acts] }),
     }),
   });
   const offer = builder.objectRef<SeenOffer>('PrimaryOffer').implement({
@@ -123,12 +123,12 @@ function addTypes(builder: GraphBuilder) {
     }),
   });
   const overview = builder.objectRef<UsersOverview>('AccountUsers').implement({
-    description: 'The users of the account as the viewer may see them: themselves alone for who may not manage',
+    description: 'The users of the account that the viewer may see; only themselves if they may not manage users',
     fields: (t) => ({
       mayManage: t.exposeBoolean('mayManage'),
-      free: t.exposeInt('free', { description: 'Places that nobody has; 0 for who may not manage' }),
-      mayInvite: t.exposeBoolean('mayInvite', { description: 'There is a place, and invitations are switched on' }),
-      roles: t.stringList({ description: 'That the viewer may give', resolve: ({ roles }) => [...roles] }),
+      free: t.exposeInt('free', { description: 'Free places; 0 if the viewer may not manage users' }),
+      mayInvite: t.exposeBoolean('mayInvite', { description: 'A place is free, and invitations are turned on' }),
+      roles: t.stringList({ description: 'The roles the viewer may assign', resolve: ({ roles }) => [...roles] }),
       people: t.field({ type: [user], resolve: ({ people }) => [...people] }),
       offer: t.field({ type: offer, nullable: true, resolve: ({ offer: open }) => open }),
     }),
@@ -139,7 +139,7 @@ function addTypes(builder: GraphBuilder) {
       kind: t.exposeString('kind'),
       at: t.expose('at', { type: 'IsoInstant' }),
       name: t.exposeString('name'),
-      byName: t.exposeString('byName', { nullable: true, description: 'Null for customer service' }),
+      byName: t.exposeString('byName', { nullable: true, description: 'Null if customer service did it' }),
     }),
   });
   const history = builder.objectRef<History>('UserHistory').implement({

@@ -7,18 +7,18 @@ import type { StatedEntered, StatedMethod, WalletApi } from './api.ts';
 export function addWalletGraph(builder: GraphBuilder, api: () => WalletApi): void {
   const paymentMethod = addPaymentMethod(builder);
   const entered = builder.objectRef<StatedEntered>('EnteredMethod').implement({
-    description: 'A card or bank account that was entered on the way of one payment, to pay it',
+    description: 'A card or bank account entered for one payment',
     fields: (t) => ({
       method: t.field({ type: paymentMethod, resolve: (entered) => entered }),
       keeping: t.exposeString('keeping', {
-        description: 'no: it pays once, today · wanted: it is saved as soon as the payment has gone through · kept: it is saved',
+        description: 'no: used once, today · wanted: saved as soon as the payment has gone through · kept: saved',
       }),
     }),
   });
   builder.objectFields('Account', (t) => ({
     enteredMethods: t.field({
       type: [entered],
-      description: 'What was entered on the way of a payment. FORBIDDEN for users who may not pay',
+      description: 'Methods entered for a payment. FORBIDDEN for users who may not pay',
       args: { intent: t.arg.id({ required: true }) },
       resolve: (_, { intent }, context) => api().enteredFor(requirePayer(context).accountId, intent, context.now),
     }),
@@ -54,7 +54,7 @@ function addPaymentMethod(builder: GraphBuilder) {
       prepaid: t.boolean({ description: 'For one-time payments only', resolve: ({ method }) => method.kind === 'card' && method.prepaid }),
       bankName: t.string({
         nullable: true,
-        description: 'Of a bank account that its bank told of, on the way of a payment',
+        description: 'For a bank account chosen by bank login for a payment',
         resolve: ({ method }) => (method.kind === 'bankAccount' ? (method.bankName ?? null) : null),
       }),
       accountType: t.string({

@@ -10,17 +10,16 @@ export function addDebitsGraph(builder: GraphBuilder, api: () => DebitsApi): voi
       paymentId: t.exposeID('paymentId'),
       on: t.expose('on', { type: 'IsoDate' }),
       state: t.exposeString('state', {
-        description:
-          'claimed: it is being taken · taken · declined · skipped: nothing was due · returned by the bank · withheld: it was above the ceiling',
+        description: 'claimed: in progress · taken · declined · skipped: nothing was due · returned by the bank · withheld: it was above the ceiling',
       }),
-      amount: t.expose('amount', { type: 'Cents', nullable: true, description: 'Null while it is not known, and when nothing was taken' }),
-      retryOn: t.expose('retryOn', { type: 'IsoDate', nullable: true, description: 'When it is tried again by itself' }),
+      amount: t.expose('amount', { type: 'Cents', nullable: true, description: 'Null while not known and if nothing was taken' }),
+      retryOn: t.expose('retryOn', { type: 'IsoDate', nullable: true, description: 'When it is retried automatically' }),
     }),
   });
   builder.objectField('Account', 'paymentDebits', (t) =>
     t.field({
       type: [debit],
-      description: 'Every attempt for the statement that a payment was an attempt for, oldest first; none for a payment that Auto Pay did not make',
+      description: 'All attempts to debit the statement that this payment was for, oldest first; empty if Auto Pay did not make the payment',
       args: { id: t.arg.id({ required: true }) },
       resolve: ({ accountId }, { id }) => api().ofPayment(accountId, id),
     }),

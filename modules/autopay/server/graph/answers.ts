@@ -21,7 +21,7 @@ export type Done = { readonly part: AccountPart; readonly on: IsoDate | undefine
 export function addAnswers(builder: GraphBuilder) {
   const refused = builder.objectRef<Refused>('AutoPayRefused').implement({
     description:
-      'Nothing was changed. Parts: no-part-chosen · no-such-part · enrolled-already · not-enrolled · disconnected · past-due (part). Methods: no-such-method · method-expired · method-restricted (kind) · method-unavailable · cards-only · prepaid. The journey: incomplete · not-agreed · changed · in-progress · already-submitted · no-such-intent. Cancelling: loses-discount (discount): send it again confirmed · mobile-required. Dates: too-early · would-be-late · passed (from, to). Ceilings: not-offered · out-of-range (minimum, maximum) · nothing-asked. Pauses: not-offered · too-late · paused-already. Backups: same-method. Also may-not-pay · online-payments-refused · provider-failed',
+      'Nothing was changed. Parts: no-part-chosen · no-such-part · enrolled-already · not-enrolled · disconnected · past-due (part). Methods: no-such-method · method-expired · method-restricted (kind) · method-unavailable · cards-only · prepaid. Submitting: incomplete · not-agreed · changed · in-progress · already-submitted · no-such-intent. Cancelling: loses-discount (discount): send it again with confirmation · mobile-required. Dates: too-early · would-be-late · passed (from, to). Ceilings: not-offered · out-of-range (minimum, maximum) · nothing-asked. Pauses: not-offered · too-late · paused-already. Backups: same-method. Any: may-not-pay · online-payments-refused · provider-failed',
     fields: (t) => ({
       reason: t.exposeString('reason'),
       part: t.exposeString('part', { nullable: true }),
@@ -34,7 +34,7 @@ export function addAnswers(builder: GraphBuilder) {
     }),
   });
   const done = builder.objectRef<Done>('AutoPayDone').implement({
-    description: 'on: the day of a debit that is under way all the same, or that the debit was moved to',
+    description: 'on: the day of a debit that is already under way, or the new day of a debit that was moved',
     fields: (t) => ({ part: t.exposeString('part'), on: t.expose('on', { type: 'IsoDate', nullable: true }) }),
   });
   const isRefused = (value: object): value is Refused => 'reason' in value;

@@ -7,7 +7,7 @@ import type { addAnswers } from './answers.ts';
 /** The customer's choices for a part: a ceiling, a pause, a backup. Those that let money be taken ask for the password after a while. */
 export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAnswer: ReturnType<typeof addAnswers>['doneAnswer']): void {
   const backupInput = builder.inputType('AutoPayBackupInput', {
-    description: 'What was read and agreed to',
+    description: 'What the customer read and agreed to',
     fields: (t) => ({
       mandate: t.id({ required: true }),
       part: t.string({ required: true }),
@@ -19,7 +19,7 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
   builder.mutationFields((t) => ({
     pauseAutoPay: t.field({
       type: doneAnswer,
-      description: 'Leaves out the debit of the statement that was shown, and no other',
+      description: 'Skips the debit for the statement shown, and no other',
       args: { part: t.arg.string({ required: true }), statementOn: t.arg({ type: 'IsoDate', required: true }) },
       async resolve(_, { part, statementOn }, context) {
         const viewer = requirePayer(context);
@@ -30,7 +30,7 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
     }),
     goOnWithAutoPay: t.field({
       type: doneAnswer,
-      description: 'Takes a pause back',
+      description: 'Cancels a pause',
       args: { part: t.arg.string({ required: true }) },
       async resolve(_, { part }, context) {
         const viewer = requirePayer(context);
@@ -41,7 +41,7 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
     }),
     setAutoPayCeiling: t.field({
       type: doneAnswer,
-      description: 'above null: Auto Pay never asks',
+      description: 'With above null, Auto Pay never asks',
       args: { part: t.arg.string({ required: true }), above: t.arg({ type: 'Cents' }) },
       async resolve(_, { part, above }, context) {
         const viewer = requireActivePayer(context);
@@ -52,7 +52,7 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
     }),
     approveAutoPayDebit: t.field({
       type: doneAnswer,
-      description: 'The yes to a debit above the ceiling, as it was shown',
+      description: 'Approves a debit above the ceiling, as it was shown',
       args: {
         part: t.arg.string({ required: true }),
         statementOn: t.arg({ type: 'IsoDate', required: true }),
@@ -67,7 +67,7 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
     }),
     setAutoPayBackup: t.field({
       type: doneAnswer,
-      description: 'Gives a part a second method, once for each mandate of the browser',
+      description: 'Gives a part a backup method, once per mandate created by the browser',
       args: { input: t.arg({ type: backupInput, required: true }) },
       async resolve(_, { input: { mandate, part, methodId, agreed, spanish } }, context) {
         const viewer = requireActivePayer(context);

@@ -33,7 +33,7 @@ export function addTypes(builder: GraphBuilder, dayOf: DayOf) {
 
 function addNear(builder: GraphBuilder) {
   return builder.objectRef<NearDebit>('AutoPayNearDebit').implement({
-    description: 'under-way: taken as it was · coming: taken by what holds from now on',
+    description: 'under-way: taken under the previous settings · coming: taken under the new settings',
     fields: (t) => ({ kind: t.exposeString('kind'), on: t.expose('on', { type: 'IsoDate' }) }),
   });
 }
@@ -42,7 +42,7 @@ type DayOf = AutoPayApi['dayOf'];
 
 function addAuthorization(builder: GraphBuilder, dayOf: DayOf) {
   return builder.objectRef<Authorization>('AutoPayAuthorization').implement({
-    description: 'What the customer agreed to for one part, kept until two years after its end',
+    description: 'What the customer agreed to for one part; kept for two years after it ends',
     fields: (t) => ({
       id: t.exposeID('mandateId'),
       kind: t.exposeString('kind', { description: 'enroll, change or backup' }),
@@ -54,7 +54,7 @@ function addAuthorization(builder: GraphBuilder, dayOf: DayOf) {
       endedOn: t.field({
         type: 'IsoDate',
         nullable: true,
-        description: 'Where the account is; null while it holds',
+        description: "In the account's time zone; null while it is in effect",
         resolve: ({ accountId, endedAt }) => (endedAt === null ? null : dayOf(accountId, endedAt)),
       }),
       intent: t.exposeID('intentId'),
@@ -67,7 +67,7 @@ function addDays(builder: GraphBuilder) {
     fields: (t) => ({
       on: t.expose('on', { type: 'IsoDate' }),
       problem: t.string({ nullable: true, description: 'too-early, would-be-late or passed', resolve: ({ problem }) => problem }),
-      moves: t.exposeBoolean('moves', { description: 'A bank account is debited on a banking day near it' }),
+      moves: t.exposeBoolean('moves', { description: 'Not a banking day: a bank account would be debited on one nearby' }),
     }),
   });
   return builder.objectRef<DayChoices>('AutoPayDays').implement({
@@ -82,7 +82,7 @@ function addDays(builder: GraphBuilder) {
 
 function addCeiling(builder: GraphBuilder) {
   const question = builder.objectRef<Question>('AutoPayQuestion').implement({
-    description: 'A debit above the ceiling: nothing is taken on its day unless the customer says yes before',
+    description: 'A debit above the ceiling: nothing is taken unless the customer approves it beforehand',
     fields: (t) => ({
       statementOn: t.expose('statementOn', { type: 'IsoDate' }),
       on: t.expose('on', { type: 'IsoDate' }),
@@ -91,7 +91,12 @@ function addCeiling(builder: GraphBuilder) {
   });
   const ceiling = builder.objectRef<Ceiling>('AutoPayCeiling').implement({
     fields: (t) => ({
-      above: t.field({ type: 'Cents', nullable: true, description: 'Above this it asks first; null: it never does', resolve: ({ above }) => above }),
+      above: t.field({
+        type: 'Cents',
+        nullable: true,
+        description: 'Auto Pay asks before a debit above this amount; null if it never asks',
+        resolve: ({ above }) => above,
+      }),
     }),
   });
   return { question, ceiling };
@@ -99,22 +104,22 @@ function addCeiling(builder: GraphBuilder) {
 
 function addPause(builder: GraphBuilder) {
   return builder.objectRef<Pausing>('AutoPayPause').implement({
-    description: 'A pause of one month: the debit of one statement is left out',
+    description: 'A pause of one month: Auto Pay skips the debit of one statement',
     fields: (t) => ({
-      state: t.exposeString('state', { description: 'none, asked (the debit is ahead) or left-out (its day has come)' }),
+      state: t.exposeString('state', { description: 'none, asked (the debit is still ahead) or left-out (its day has come)' }),
       statementOn: t.field({
         type: 'IsoDate',
         nullable: true,
-        description: 'Of the debit that is or would be left out',
+        description: 'The statement whose debit is or would be skipped',
         resolve: ({ debit }) => debit?.statementOn,
       }),
       on: t.field({
         type: 'IsoDate',
         nullable: true,
-        description: 'Its day; null: there is none to leave out now',
+        description: 'The day of that debit; null if there is none to skip now',
         resolve: ({ debit }) => debit?.on,
       }),
-      resumesOn: t.expose('resumesOn', { type: 'IsoDate', nullable: true, description: 'The first debit after it' }),
+      resumesOn: t.expose('resumesOn', { type: 'IsoDate', nullable: true, description: 'The first debit after the pause' }),
     }),
   });
 }
@@ -126,10 +131,10 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
   const { question, ceiling } = addCeiling(builder);
   const pause = addPause(builder);
   const backup = builder.objectRef<AutoPayCard>('AutoPayBackup').implement({
-    description: 'The method that is tried once for a statement whose own method was declined',
+    description: 'The method tried once for a statement if the main method was declined',
     fields: (t) => ({
-      methodId: t.id({ nullable: true, description: 'Null: there is none', resolve: ({ backup }) => backup?.methodId }),
-      isNext: t.boolean({ description: 'The next debit is tried with it', resolve: ({ backup }) => backup?.isNext ?? false }),
+      methodId: t.id({ nullable: true, description: 'Null if there is no backup', resolve: ({ backup }) => backup?.methodId }),
+      isNext: t.boolean({ description: 'Whether the next debit uses the backup', resolve: ({ backup }) => backup?.isNext ?? false }),
       authorization: t.field({ type: authorization, nullable: true, resolve: (part) => part.backupAuthorization }),
     }),
   });
@@ -150,18 +155,18 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
       nextDebitOn: t.expose('nextDebitOn', { type: 'IsoDate', nullable: true }),
       amountDue: t.expose('amountDue', { type: 'Cents' }),
       dueOn: t.expose('dueOn', { type: 'IsoDate', nullable: true }),
-      leftToPay: t.expose('leftToPay', { type: 'Cents', description: 'Of the amount due, what no debit of Auto Pay takes' }),
-      discount: t.expose('discount', { type: 'Cents', description: 'Each month while enrolled' }),
+      leftToPay: t.expose('leftToPay', { type: 'Cents', description: 'The portion of the amount due that no Auto Pay debit covers' }),
+      discount: t.expose('discount', { type: 'Cents', description: 'Monthly, while enrolled' }),
       attempts: t.field({ type: [attempt], resolve: ({ attempts }) => [...attempts] }),
       near: t.field({ type: near, nullable: true, resolve: (part) => part.near }),
       mayEnroll: t.exposeBoolean('mayEnroll'),
       changeRefused: t.exposeString('changeRefused', { nullable: true, description: 'not-enrolled or past-due' }),
-      required: t.exposeBoolean('required', { description: 'It may be changed, not cancelled' }),
+      required: t.exposeBoolean('required', { description: 'Auto Pay may be changed but not cancelled' }),
       disconnected: t.boolean({ resolve: ({ serviceState }) => serviceState !== 'active' && serviceState !== 'suspended' }),
       days: t.field({ type: days, nullable: true, resolve: (part) => part.days }),
-      ceiling: t.field({ type: ceiling, nullable: true, description: 'Null where none is offered', resolve: (part) => part.ceiling }),
-      backup: t.field({ type: backup, nullable: true, description: 'Null where none is offered', resolve: (part) => part.backup && part }),
-      pause: t.field({ type: pause, nullable: true, description: 'Null where none is offered', resolve: (part) => part.pausing }),
+      ceiling: t.field({ type: ceiling, nullable: true, description: 'Null if not offered', resolve: (part) => part.ceiling }),
+      backup: t.field({ type: backup, nullable: true, description: 'Null if not offered', resolve: (part) => part.backup && part }),
+      pause: t.field({ type: pause, nullable: true, description: 'Null if not offered', resolve: (part) => part.pausing }),
       asks: t.field({ type: question, nullable: true, resolve: (part) => part.asks }),
       authorization: t.field({ type: authorization, nullable: true, resolve: (part) => part.authorization }),
       unfinished: t.field({ type: authorization, nullable: true, resolve: (part) => part.unfinished }),
@@ -176,7 +181,7 @@ function addQuote(builder: GraphBuilder, near: Near) {
       debitDays: t.exposeInt('debitDays'),
       firstOn: t.field({ type: 'IsoDate', resolve: ({ first }) => first.on }),
       firstAmount: t.field({ type: 'Cents', nullable: true, resolve: ({ first }) => first.amount }),
-      waitsForYes: t.exposeBoolean('waitsForYes', { description: 'It is above the ceiling: nothing is taken unless the customer says yes' }),
+      waitsForYes: t.exposeBoolean('waitsForYes', { description: 'Above the ceiling: nothing is taken unless the customer approves it' }),
       leftToPay: t.field({ type: 'Cents', nullable: true, resolve: ({ leftToPay }) => leftToPay?.amount }),
       leftDueOn: t.field({ type: 'IsoDate', nullable: true, resolve: ({ leftToPay }) => leftToPay?.dueOn }),
       discount: t.expose('discount', { type: 'Cents' }),

@@ -15,19 +15,19 @@ export function addPasskeysGraph(builder: GraphBuilder, api: () => PasskeysApi):
     fields: (t) => ({
       id: t.exposeID('passkeyNo'),
       name: t.exposeString('name', {
-        description: 'As its person calls it, at first "Chrome, Windows"; empty where the browser said nothing we know',
+        description: 'The name its owner gave it, "Chrome, Windows" by default; empty if the browser is not recognized',
       }),
       createdAt: t.field({ type: 'IsoInstant', resolve: ({ createdAt }) => instant(createdAt) }),
       lastUsedAt: t.field({ type: 'IsoInstant', nullable: true, resolve: ({ lastUsedAt }) => (lastUsedAt === null ? null : instant(lastUsedAt)) }),
-      isSynced: t.exposeBoolean('isSynced', { description: 'It is kept elsewhere too, and outlives its device' }),
+      isSynced: t.exposeBoolean('isSynced', { description: 'Also stored elsewhere, so it survives the loss of its device' }),
     }),
   });
   builder.objectField('Account', 'passkeys', (t) =>
-    t.field({ type: [passkey], description: 'The newest last', resolve: (_, __, context) => api().passkeysOf(requireViewer(context)) }),
+    t.field({ type: [passkey], description: 'Newest last', resolve: (_, __, context) => api().passkeysOf(requireViewer(context)) }),
   );
   const done = builder.objectRef<Done>('PasskeyDone').implement({ fields: (t) => ({ done: t.exposeBoolean('done') }) });
   const refused = builder.objectRef<Refused>('PasskeyRefused').implement({
-    description: 'Adding: verify (the code comes first), full, refused · renaming: name (empty or too long), gone',
+    description: 'Adding: verify (step-up is needed first), full, refused · renaming: name (empty or too long), gone',
     fields: (t) => ({ reason: t.exposeString('reason') }),
   });
   const answer = builder.unionType('PasskeyAnswer', {
@@ -37,7 +37,7 @@ export function addPasskeysGraph(builder: GraphBuilder, api: () => PasskeysApi):
   builder.mutationFields((t) => ({
     addPasskey: t.field({
       type: answer,
-      args: { made: t.arg.string({ required: true, description: 'What the browser made, in the JSON of WebAuthn' }) },
+      args: { made: t.arg.string({ required: true, description: 'The credential created by the browser, as WebAuthn JSON' }) },
       async resolve(_, { made }, context): Promise<Done | Refused> {
         const added = await api().add(requireViewer(context), made);
         return added.ok ? { done: true } : { reason: added.refusal };

@@ -8,8 +8,8 @@ export function addSecurityHistoryGraph(builder: GraphBuilder, api: () => Pick<S
     fields: (t) => ({
       number: t.exposeInt('number'),
       kind: t.exposeString('kind', { description: 'code-given, password-changed, passkey-added … (modules/identity/rules/security-history.ts)' }),
-      purpose: t.exposeString('purpose', { nullable: true, description: 'Of a code: for what' }),
-      byUs: t.exposeBoolean('byUs', { description: 'The provider’s people did it' }),
+      purpose: t.exposeString('purpose', { nullable: true, description: 'For a code: its purpose' }),
+      byUs: t.exposeBoolean('byUs', { description: 'Done by the provider’s staff' }),
       at: t.expose('at', { type: 'IsoInstant' }),
     }),
   });
@@ -19,8 +19,8 @@ export function addSecurityHistoryGraph(builder: GraphBuilder, api: () => Pick<S
   builder.objectField('Account', 'securityHistory', (t) =>
     t.field({
       type: history,
-      description: 'What was done to how the viewer signs in and is reached, newest first',
-      args: { below: t.arg.int({ description: 'Goes on after the line of this number' }) },
+      description: 'Changes to how the viewer signs in and is reached, newest first',
+      args: { below: t.arg.int({ description: 'Continue after the line with this number' }) },
       resolve: (_, { below }, context) => api().read(requireViewer(context), below ?? undefined),
     }),
   );

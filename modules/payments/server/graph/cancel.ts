@@ -7,11 +7,11 @@ import type { addPayment } from './types.ts';
 /** Cancellation of scheduled payments. */
 export function addCancel(builder: GraphBuilder, payment: ReturnType<typeof addPayment>, api: () => PaymentsApi): void {
   const refused = builder.objectRef<CancelRefusal>('CancelRefused').implement({
-    description: 'already-taken: it is being taken, or was · no-such-payment · may-not-pay. The payment stands as it did',
+    description: 'already-taken: it has been taken or is being taken · no-such-payment · may-not-pay. The payment is unchanged',
     fields: (t) => ({ reason: t.exposeString('reason') }),
   });
   const answer = builder.unionType('CancelAnswer', {
-    description: 'The cancelled payment, which will not be taken any more: a repeat answers the same. Or why it stands',
+    description: 'The cancelled payment, or why it was not cancelled. A repeat returns the same answer',
     types: [payment, refused],
     resolveType: (value) => ('reason' in value ? 'CancelRefused' : 'Payment'),
   });
@@ -20,7 +20,7 @@ export function addCancel(builder: GraphBuilder, payment: ReturnType<typeof addP
   builder.mutationField('cancelScheduledPayment', (t) =>
     t.field({
       type: answer,
-      description: 'Cancels a scheduled payment, unless it is being taken already',
+      description: 'Cancels a scheduled payment, unless it is already being taken',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: async (_, { input: { paymentId } }, context) => {
         const cancelled = await api().cancelScheduled(requirePayer(context), paymentId);

@@ -10,25 +10,25 @@ export function addActInputs(builder: GraphBuilder) {
       aboveDueConfirmed: t.boolean(),
       methodId: t.id(),
       on: t.field({ type: 'IsoDate' }),
-      devicePlanId: t.id({ description: 'Of the mobile part; left out: the bill is paid' }),
+      devicePlanId: t.id({ description: 'A device plan of the mobile part; omit to pay the bill' }),
     }),
   });
   const act = builder.inputType('PaymentActInput', {
-    description: 'What was reviewed',
+    description: 'What the customer reviewed',
     fields: (t) => ({
       intent: t.id({ required: true }),
       part: t.string({ required: true }),
       amount: t.field({ type: 'Cents', required: true }),
       methodId: t.id({ required: true }),
-      version: t.string({ required: true, description: 'Of the quote that was reviewed' }),
+      version: t.string({ required: true, description: 'The version of the quote that was reviewed' }),
       termsAgreed: t.boolean({ required: true }),
-      aboveDueConfirmed: t.boolean({ defaultValue: false, required: true, description: 'An amount above the amount due is meant' }),
+      aboveDueConfirmed: t.boolean({ defaultValue: false, required: true, description: 'The customer confirms paying more than the amount due' }),
       sameAmountConfirmed: t.boolean({
         defaultValue: false,
         required: true,
-        description: 'Another payment of the same amount, without an answer yet, is known',
+        description: 'The customer knows that another payment of the same amount is still unanswered',
       }),
-      securityCode: t.string({ description: 'The reference of a security code that was entered in the vault for this card' }),
+      securityCode: t.string({ description: "The vault's reference for the security code entered for this card" }),
     }),
   });
   return { draft, act };

@@ -43,7 +43,7 @@ export function addRefusals(builder: GraphBuilder) {
   });
   const date = builder.objectRef<DateRefused>('DateRefused').implement({
     description:
-      'must-pay-today (because) · date-out-of-range (from, to) · past-cut-off · too-many-scheduled · only-later: it replaces a scheduled payment',
+      'must-pay-today (because) · date-out-of-range (from, to) · past-cut-off · too-many-scheduled · only-later: a payment that replaces a scheduled one cannot be made today',
     interfaces: [refusal],
     fields: (t) => ({
       because: t.string({
@@ -51,14 +51,14 @@ export function addRefusals(builder: GraphBuilder) {
         description: 'past-due, inactive-account or pending-past-due',
         resolve: (refused) => ('because' in refused ? refused.because : null),
       }),
-      onlyLater: t.boolean({ nullable: true, description: 'Today is no choice either', resolve: (refused) => 'onlyLater' in refused }),
+      onlyLater: t.boolean({ nullable: true, description: 'Today cannot be chosen either', resolve: (refused) => 'onlyLater' in refused }),
       from: t.field({ type: 'IsoDate', nullable: true, resolve: (refused) => ('from' in refused ? refused.from : null) }),
       to: t.field({ type: 'IsoDate', nullable: true, resolve: (refused) => ('to' in refused ? refused.to : null) }),
     }),
   });
   const method = builder.objectRef<MethodRefused>('MethodRefused').implement({
     description:
-      'no-such-method · method-expired · method-restricted (kind) · method-unavailable · method-only-today: it is not saved · method-expires-first: before the day that was chosen · method-not-saved: it could not be · security-code-gone: it is entered again · no-usable-method',
+      'no-such-method · method-expired · method-restricted (kind) · method-unavailable · method-only-today: it is not saved · method-expires-first: before the chosen day · method-not-saved: saving it failed · security-code-gone: enter it again · no-usable-method',
     interfaces: [refusal],
     fields: (t) => ({
       kind: t.string({ nullable: true, description: 'card or bankAccount', resolve: (refused) => ('kind' in refused ? refused.kind : null) }),
@@ -66,13 +66,13 @@ export function addRefusals(builder: GraphBuilder) {
   });
   const otherPayment = builder.objectRef<OtherPaymentRefused>('OtherPaymentRefused').implement({
     description:
-      'changed: what was reviewed no longer holds · payment-in-progress · same-amount-unanswered: send it again with sameAmountConfirmed. lastPayment: the payment that is in the way',
+      'changed: what was reviewed is out of date · payment-in-progress · same-amount-unanswered: send it again with sameAmountConfirmed. lastPayment: the payment that caused the refusal',
     interfaces: [refusal],
     fields: (t) => ({ lastPayment: t.field({ type: lastPayment, nullable: true, resolve: (refused) => refused.lastPayment }) }),
   });
   const plain = builder.objectRef<PlainRefused>('PaymentRefused').implement({
     description:
-      'online-payments-refused · may-not-pay · terms-not-agreed · no-such-intent · no-such-part · already-submitted · intent-reused · nothing-due · incomplete (missing) · scheduled-taken, scheduled-gone: the payment that was to be replaced',
+      'online-payments-refused · may-not-pay · terms-not-agreed · no-such-intent · no-such-part · already-submitted · intent-reused · nothing-due · incomplete (missing) · scheduled-taken, scheduled-gone: the scheduled payment to replace was taken or no longer exists',
     interfaces: [refusal],
     fields: (t) => ({
       missing: t.string({ nullable: true, description: 'amount or method', resolve: (refused) => ('missing' in refused ? refused.missing : null) }),
@@ -90,10 +90,10 @@ function addLastPayment(builder: GraphBuilder) {
       part: t.exposeString('part'),
       amount: t.expose('amount', { type: 'Cents' }),
       at: t.expose('at', { type: 'IsoInstant' }),
-      scheduled: t.exposeBoolean('scheduled', { description: 'It waits for its day: nothing of it is paid' }),
+      scheduled: t.exposeBoolean('scheduled', { description: 'Scheduled for a later day: nothing has been paid yet' }),
       confirmationNumber: t.exposeString('confirmationNumber'),
       minutesAgo: t.int({
-        description: 'Whole minutes of business time since then',
+        description: 'Whole minutes of business time since that payment',
         resolve: ({ at }, _, { now }) => Math.max(0, Math.floor((Date.parse(now) - Date.parse(at)) / 60_000)),
       }),
     }),

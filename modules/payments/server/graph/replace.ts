@@ -7,14 +7,14 @@ import type { addDraftAnswer } from './draft-answer.ts';
 export function addReplace(builder: GraphBuilder, draftAnswer: ReturnType<typeof addDraftAnswer>, api: () => PaymentsApi): void {
   const input = builder.inputType('ChangeScheduledPaymentInput', {
     fields: (t) => ({
-      intent: t.id({ required: true, description: 'Of the payment that will take its place' }),
+      intent: t.id({ required: true, description: 'The intent of the payment that will replace it' }),
       paymentId: t.id({ required: true }),
     }),
   });
   builder.mutationField('changeScheduledPayment', (t) =>
     t.field({
       type: draftAnswer,
-      description: 'Starts a draft filled with what a scheduled payment says. That one stands until createFuturePayment takes it away',
+      description: 'Starts a draft with the details of a scheduled payment, which stays in place until createFuturePayment replaces it',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: async (_, { input: { intent, paymentId } }, context) => {
         const changed = await api().changeScheduled(requirePayer(context), { intentId: intent, paymentId });

@@ -14,18 +14,18 @@ import type { LastPaymentRef } from './refusals.ts';
 
 function addReversal(builder: GraphBuilder) {
   return builder.objectRef<ReversalOfPayment>('PaymentReversal').implement({
-    description: 'What went back of a payment, or is disputed. The payment itself stays as it was',
+    description: 'Money from a payment that was given back, returned or disputed. The payment itself does not change',
     fields: (t) => ({
       id: t.exposeID('reversalId'),
       kind: t.exposeString('kind', {
-        description: 'refund: given back by us · return: sent back by the bank · dispute: asked back through the bank',
+        description: 'refund: given back by us · return: sent back by the bank · dispute: claimed back through the bank',
       }),
-      state: t.exposeString('state', { description: 'given, of a refund · returned · open, won (the payment stands) or lost, of a dispute' }),
+      state: t.exposeString('state', { description: 'Refund: given · return: returned · dispute: open, won (the payment stands) or lost' }),
       amount: t.expose('amount', { type: 'Cents' }),
       on: t.expose('happenedOn', { type: 'IsoDate' }),
       returnReason: t.string({
         nullable: true,
-        description: 'Of a return: funds, closed, wrong-account, not-authorized, stopped or refused',
+        description: 'For a return: funds, closed, wrong-account, not-authorized, stopped or refused',
         resolve: ({ kind, code }) => (kind === 'return' && code !== null ? returnReason(code) : null),
       }),
     }),
@@ -39,33 +39,37 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
   const reversal = addReversal(builder);
   const payment = builder.objectRef<PaymentWithStatus>('Payment');
   return payment.implement({
-    description: 'A payment in whatever state it is',
+    description: 'A payment in any state',
     fields: (t) => ({
       paymentId: t.exposeID('paymentId'),
       confirmationNumber: t.exposeString('confirmationNumber'),
       state: t.exposeString('state', {
-        description: 'scheduled, succeeded, declined, cancelled; submitted and draft: being carried out; unknown: the processor has not answered',
+        description: 'scheduled, succeeded, declined or cancelled; submitted or draft: in progress; unknown: the processor has not answered',
       }),
       status: t.exposeString('status', {
-        description: 'In the words of the customer: scheduled, pending, successful, declined, returned, refunded or cancelled',
+        description: 'What the customer sees: scheduled, pending, successful, declined, returned, refunded or cancelled',
       }),
       part: t.exposeString('part'),
-      device: t.exposeString('device', { nullable: true, description: 'The device that was paid; null: the bill' }),
+      device: t.exposeString('device', { nullable: true, description: 'The device paid for; null if the bill was paid' }),
       amount: t.expose('amount', { type: 'Cents' }),
-      methodKind: t.exposeString('methodKind', { description: 'card, bankAccount, cash, check or other: whoever took it does not say' }),
+      methodKind: t.exposeString('methodKind', { description: 'card, bankAccount, cash, check, or other if not known' }),
       methodBrand: t.exposeString('methodBrand', { nullable: true }),
-      methodLastFour: t.exposeString('methodLastFour', { nullable: true, description: 'Null for cash, and where it is not known' }),
+      methodLastFour: t.exposeString('methodLastFour', { nullable: true, description: 'Null for cash or if not known' }),
       channel: t.exposeString('channel'),
       enteredOn: t.expose('enteredOn', { type: 'IsoDate' }),
       enteredAt: t.expose('enteredAt', { type: 'IsoInstant' }),
       payOn: t.expose('payOn', { type: 'IsoDate' }),
-      settlesOn: t.expose('settlesOn', { type: 'IsoDate', nullable: true, description: 'Bank payments: the banking day on which it is final' }),
+      settlesOn: t.expose('settlesOn', {
+        type: 'IsoDate',
+        nullable: true,
+        description: 'Bank payments: the banking day on which the payment is final',
+      }),
       restoresInMinutes: t.exposeInt('restoresInMinutes', {
         nullable: true,
-        description: 'Minutes until stopped service is back, as the review said; null when the payment restores nothing',
+        description: 'Minutes until service is restored, as shown in the review; null if the payment restores nothing',
       }),
       restoresOnceSettled: t.exposeBoolean('restoresOnceSettled', {
-        description: 'Stopped service is back once the bank has settled it, as the review said',
+        description: 'Service is restored once the payment has settled, as shown in the review',
       }),
       declineReason: t.string({
         nullable: true,
@@ -82,10 +86,10 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
       replacedBy: t.field({
         type: payment,
         nullable: true,
-        description: 'Of a cancelled payment: the one that took its place',
+        description: 'For a cancelled payment: the payment that replaced it',
         resolve: ({ accountId, paymentId, state }) => (state === 'cancelled' ? api().replacement(accountId, paymentId) : null),
       }),
-      refunded: t.field({ type: 'Cents', description: 'Given back so far, in parts or whole', resolve: ({ reversals }) => refundedOf(reversals) }),
+      refunded: t.field({ type: 'Cents', description: 'Total refunded so far', resolve: ({ reversals }) => refundedOf(reversals) }),
     }),
   });
 }
@@ -94,14 +98,14 @@ export function addPaymentPage(builder: GraphBuilder, payment: ReturnType<typeof
   return builder.objectRef<Page<PaymentWithStatus>>('PaymentPage').implement({
     fields: (t) => ({
       items: t.field({ type: [payment], resolve: ({ items }) => items }),
-      next: t.exposeString('next', { nullable: true, description: 'What to hand over as `after`; null at the end' }),
+      next: t.exposeString('next', { nullable: true, description: 'Pass this as `after` for the next page; null on the last page' }),
     }),
   });
 }
 
 export function addDraft(builder: GraphBuilder, payment: ReturnType<typeof addPayment>, api: () => Pick<PaymentsApi, 'isOfBankLogin' | 'payment'>) {
   return builder.objectRef<Draft>('PaymentDraft').implement({
-    description: 'What was chosen so far on the way to a payment',
+    description: 'What the customer has chosen so far for a payment',
     fields: (t) => ({
       intent: t.exposeID('intentId'),
       part: t.exposeString('part'),
@@ -109,18 +113,21 @@ export function addDraft(builder: GraphBuilder, payment: ReturnType<typeof addPa
       aboveDueConfirmed: t.exposeBoolean('aboveDueConfirmed'),
       methodId: t.exposeID('methodId', { nullable: true }),
       bankLogin: t.boolean({
-        description: 'Its method was chosen at its bank: the payment has five steps',
+        description: 'The method was chosen by bank login, so the payment has five steps',
         resolve: ({ methodId }, _, context) => methodId !== null && api().isOfBankLogin(requirePayer(context).accountId, methodId),
       }),
-      payOn: t.expose('payOn', { type: 'IsoDate', nullable: true, description: 'Null is today, whenever that is' }),
-      devicePlanId: t.exposeID('devicePlanId', { nullable: true, description: 'The device plan that is paid; null: the bill' }),
+      payOn: t.expose('payOn', { type: 'IsoDate', nullable: true, description: 'Null means today, on whatever day the payment is submitted' }),
+      devicePlanId: t.exposeID('devicePlanId', { nullable: true, description: 'The device plan to pay; null for the bill' }),
       replaces: t.field({
         type: payment,
         nullable: true,
-        description: 'The scheduled payment that is changed by it, and stands until it is scheduled',
+        description: 'The scheduled payment being changed; it stays in place until the new one is scheduled',
         resolve: ({ replaces }, _, context) => (replaces === null ? null : api().payment(requirePayer(context).accountId, replaces)),
       }),
-      submitted: t.boolean({ description: 'A payment came of it: its pages lead to the outcome', resolve: ({ paymentId }) => paymentId !== null }),
+      submitted: t.boolean({
+        description: 'The payment was submitted: the pages of this draft redirect to the outcome',
+        resolve: ({ paymentId }) => paymentId !== null,
+      }),
     }),
   });
 }
@@ -135,15 +142,15 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
     }),
   });
   return builder.objectRef<Prepared>('PaymentQuote').implement({
-    description: 'The payment exactly as it would be taken. `version` covers all of it and the last payment of the account',
+    description: "The payment exactly as it would be taken. `version` covers all of it and the account's last payment",
     fields: (t) => ({
       version: t.exposeString('version'),
       kind: t.string({
-        description: 'instant: createInstantPaymentV2 takes it, or createDeviceOneTimePaymentV2 · future: createFuturePayment',
+        description: 'instant: submit with createInstantPaymentV2 or createDeviceOneTimePaymentV2 · future: submit with createFuturePayment',
         resolve: ({ quote }) => quote.kind,
       }),
       part: t.string({ resolve: ({ quote }) => quote.part }),
-      device: t.string({ nullable: true, description: 'The device that is paid; null: the bill', resolve: ({ quote }) => quote.device?.device }),
+      device: t.string({ nullable: true, description: 'The device to pay for; null for the bill', resolve: ({ quote }) => quote.device?.device }),
       amount: t.field({ type: 'Cents', resolve: ({ quote }) => quote.amount }),
       on: t.field({ type: 'IsoDate', resolve: ({ quote }) => quote.on }),
       replaces: t.field({ type: replaced, nullable: true, resolve: ({ quote }) => quote.replaces }),
@@ -153,19 +160,19 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
       methodLastFour: t.string({ resolve: ({ quote }) => quote.method.lastFour }),
       methodKeeping: t.string({
         nullable: true,
-        description: 'Of a method that was entered on the way: no, it pays once · wanted, it is saved with this payment. Null: it is saved',
+        description: 'For a method entered for this payment: no (used once) or wanted (saved with this payment). Null if already saved',
         resolve: ({ quote }) => quote.method.keeping ?? null,
       }),
       amountDue: t.field({ type: 'Cents', resolve: ({ quote }) => quote.amountDue }),
       amountDueAfter: t.field({ type: 'Cents', resolve: ({ quote }) => quote.amountDueAfter }),
-      surplus: t.field({ type: 'Cents', description: 'Paid above the amount due; becomes credit', resolve: ({ quote }) => quote.surplus }),
+      surplus: t.field({ type: 'Cents', description: 'The amount above the amount due; becomes a credit', resolve: ({ quote }) => quote.surplus }),
       restoresInMinutes: t.int({
         nullable: true,
-        description: 'Minutes until stopped service is back; null when the payment restores nothing',
+        description: 'Minutes until service is restored; null if the payment restores nothing',
         resolve: ({ quote }) => quote.restoresInMinutes ?? null,
       }),
       restoresOnceSettled: t.boolean({
-        description: 'Stopped service is back once this bank payment is settled',
+        description: 'Service is restored once this bank payment settles',
         resolve: ({ quote }) => quote.restoresOnceSettled,
       }),
       lastPayment: t.field({ type: lastPayment, nullable: true, resolve: ({ quote }) => quote.lastPayment }),
@@ -184,7 +191,10 @@ export function addTerms(builder: GraphBuilder) {
       lastFutureDate: t.expose('lastFutureDate', { type: 'IsoDate' }),
       pastCutOff: t.exposeBoolean('pastCutOff'),
       scheduledCount: t.exposeInt('scheduledCount'),
-      mustPayToday: t.exposeString('mustPayToday', { nullable: true, description: 'past-due, inactive-account or pending-past-due; null: any day' }),
+      mustPayToday: t.exposeString('mustPayToday', {
+        nullable: true,
+        description: 'past-due, inactive-account or pending-past-due; null if any day may be chosen',
+      }),
       cardRestricted: t.boolean({ resolve: ({ restrictions }) => restrictions.card }),
       bankAccountRestricted: t.boolean({ resolve: ({ restrictions }) => restrictions.bankAccount }),
       onlinePaymentsRefused: t.boolean({ resolve: ({ restrictions }) => restrictions.doublePayment }),

@@ -8,7 +8,7 @@ import { type KeptTypes, refused } from './saved-methods.ts';
 /** Bank accounts reported by the customer's bank (PAY-02). Neither credentials nor numbers pass through here. */
 export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer, waiting }: KeptTypes, api: () => BankLogins): void {
   const opened = builder.objectRef<{ readonly address: string }>('BankLogin').implement({
-    fields: (t) => ({ address: t.exposeString('address', { description: "Where the customer logs in, on the bank's own site" }) }),
+    fields: (t) => ({ address: t.exposeString('address', { description: "Where the customer logs in on the bank's own site" }) }),
   });
   const answer = builder.unionType('BankLoginAnswer', {
     types: [opened, notKept],
@@ -17,7 +17,7 @@ export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer, 
 
   builder.objectFields('Account', (t) => ({
     bankLoginOffered: t.boolean({
-      description: 'Whether customers may log in to their bank to choose the account that pays',
+      description: 'Whether customers may log in to their bank to choose the account to pay from',
       resolve: (_, __, context) => api().isOffered(requirePayer(context).accountId),
     }),
   }));
@@ -25,11 +25,14 @@ export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer, 
   builder.mutationFields((t) => ({
     openBankLogin: t.field({
       type: answer,
-      description: "Begins a login at the customer's bank: for a payment that waits, or to save the account",
+      description: "Starts a login at the customer's bank, for a pending payment or to save the account",
       args: {
         ...waiting,
-        save: t.arg.boolean({ required: true, description: 'For a payment: the account is saved as soon as it has gone through. Else it always is' }),
-        spanish: t.arg.boolean({ required: true, description: 'In which language the customer goes on' }),
+        save: t.arg.boolean({
+          required: true,
+          description: 'For a payment: save the account as soon as the payment has gone through. Otherwise it is always saved',
+        }),
+        spanish: t.arg.boolean({ required: true, description: 'Whether the customer continues in Spanish' }),
       },
       async resolve(_, { save, spanish, ...args }, context) {
         const language = spanish ? 'es' : 'en';
@@ -41,12 +44,12 @@ export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer, 
     }),
     linkBankAccount: t.field({
       type: keptAnswer,
-      description: 'Lets the account that was chosen at the bank pay the payment that waits, or saves it; asked again, it is the same method',
+      description: 'Uses the account chosen at the bank for the pending payment, or saves it. A repeat returns the same method',
       args: {
-        intent: t.arg.id({ description: 'Of the payment that waits; null: it is saved' }),
-        isDefault: t.arg.boolean({ defaultValue: false, required: true, description: 'Where it is saved: it pays first from now on' }),
-        state: t.arg.string({ required: true, description: 'As it came back' }),
-        code: t.arg.string({ required: true, description: 'As the bank gave it' }),
+        intent: t.arg.id({ description: 'The intent of the pending payment; null to save the account' }),
+        isDefault: t.arg.boolean({ defaultValue: false, required: true, description: 'If saved, make it the default method' }),
+        state: t.arg.string({ required: true, description: 'The state parameter as it came back' }),
+        code: t.arg.string({ required: true, description: 'The code the bank issued' }),
       },
       async resolve(_, { intent, ...back }, context) {
         const linked = await api().link(requirePayer(context), { ...back, intentId: intent ?? undefined });

@@ -18,11 +18,11 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
   builder.objectFields('Account', (t) => ({
     methodUses: t.field({
       type: [types.use],
-      description: 'What saved methods are in use for; those without use are left out. FORBIDDEN for users who may not pay',
+      description: 'What saved methods are used for; unused ones are omitted. FORBIDDEN for users who may not pay',
       resolve: (_, __, context) => savedMethods().uses(requirePayer(context).accountId),
     }),
     methodFieldsUrl: t.string({
-      description: 'Where the fields of an entry are, for a frame',
+      description: 'The frame address of the fields for an entry',
       args: { entry: t.arg.string({ required: true }), spanish: t.arg.boolean({ required: true }) },
       resolve(_, { entry, spanish }, context) {
         requirePayer(context);
@@ -30,7 +30,7 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
       },
     }),
     securityCodeUrl: t.string({
-      description: 'Where the field of a security code is, for a frame',
+      description: 'The frame address of the security code field',
       args: { entry: t.arg.string({ required: true }), spanish: t.arg.boolean({ required: true }) },
       resolve(_, { entry, spanish }, context) {
         requirePayer(context);
@@ -42,13 +42,13 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
   builder.mutationFields((t) => ({
     openMethodEntry: t.field({
       type: types.entryAnswer,
-      description: 'Opens the fields for one new method, for ten minutes',
+      description: 'Opens the entry fields for one new method, for ten minutes',
       args: {
         kind: t.arg.string({ required: true, description: 'card or bankAccount' }),
         spanish: t.arg.boolean({ required: true, description: 'Whether it is entered in Spanish' }),
         ...types.waiting,
-        mobile: t.arg.boolean({ defaultValue: false, required: true, description: 'A card for mobile, which goes on there' }),
-        save: t.arg.boolean({ defaultValue: false, required: true, description: 'Saved with the payment that waits for it' }),
+        mobile: t.arg.boolean({ defaultValue: false, required: true, description: 'A card for mobile, where the customer continues afterwards' }),
+        save: t.arg.boolean({ defaultValue: false, required: true, description: 'Save it with the pending payment' }),
       },
       async resolve(_, { kind: asked, spanish, save, mobile, ...args }, context) {
         const kind = asked === 'bankAccount' && !mobile ? 'bankAccount' : 'card';
@@ -63,13 +63,13 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
     }),
     openSecurityCode: t.field({
       type: types.entryAnswer,
-      description: 'Opens the field of the security code of a saved card, for ten minutes',
+      description: 'Opens the security code field for a saved card, for ten minutes',
       args: {
         methodId: t.arg.id({ required: true }),
         spanish: t.arg.boolean({ required: true, description: 'Whether it is entered in Spanish' }),
-        intent: t.arg.id({ description: 'Of the payment that it is entered for; null: a quick one, or the card is changed' }),
-        device: t.arg.id({ description: 'The device plan that is paid; null: the bill' }),
-        quick: t.arg.string({ description: 'The part whose bill is paid quickly; null: none is' }),
+        intent: t.arg.id({ description: 'The intent of the payment it is entered for; null for a quick payment or a change to the card' }),
+        device: t.arg.id({ description: 'The device plan to pay; null for the bill' }),
+        quick: t.arg.string({ description: 'The part whose bill is paid by quick payment; null if it is not' }),
       },
       async resolve(_, { methodId, spanish, ...args }, context) {
         const language = spanish ? 'es' : 'en';
@@ -82,7 +82,7 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
     }),
     addPaymentMethod: t.field({
       type: types.keptAnswer,
-      description: 'Saves what was entered, by the reference that the fields gave',
+      description: 'Saves the entered method, given the reference from the entry fields',
       args: { reference: t.arg.string({ required: true }), isDefault: t.arg.boolean({ required: true }) },
       async resolve(_, { reference, isDefault }, context) {
         const added = await savedMethods().add(requirePayer(context), reference, isDefault);
@@ -91,11 +91,11 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
     }),
     enterPaymentMethod: t.field({
       type: types.keptAnswer,
-      description: 'Lets what was entered pay one payment, by the reference that the fields gave',
+      description: 'Uses the entered method for one payment, given the reference from the entry fields',
       args: {
         reference: t.arg.string({ required: true }),
         intent: t.arg.id({ required: true }),
-        save: t.arg.boolean({ required: true, description: 'Saved as soon as the payment has gone through; a prepaid card never is' }),
+        save: t.arg.boolean({ required: true, description: 'Save it as soon as the payment has gone through; a prepaid card is never saved' }),
       },
       async resolve(_, { reference, intent, save }, context) {
         const entered = await savedMethods().enterForPayment(requirePayer(context), reference, { intentId: intent, save });
@@ -104,7 +104,7 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
     }),
     saveEnteredMethod: t.field({
       type: types.keptAnswer,
-      description: 'Saves a method that has paid and could not be saved then',
+      description: 'Saves a method that was used for a payment but could not be saved then',
       args: { methodId: t.arg.id({ required: true }) },
       async resolve(_, { methodId }, context) {
         const saved = await savedMethods().saveEntered(requirePayer(context), methodId);
@@ -120,7 +120,7 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
         zip: t.arg.string(),
         nameOn: t.arg.string(),
         accountType: t.arg.string({ description: 'checking or savings' }),
-        securityCode: t.arg.string({ description: 'The reference of a security code that was entered in the vault for this card' }),
+        securityCode: t.arg.string({ description: "The vault's reference for the security code entered for this card" }),
       },
       async resolve(_, { methodId, ...given }, context) {
         const typed = {
@@ -137,7 +137,7 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
     }),
     deletePaymentMethod: t.field({
       type: types.keptAnswer,
-      description: 'For good. What Auto Pay debits, or a scheduled payment waits for, is kept',
+      description: 'Deletes a method permanently. Refused if Auto Pay or a scheduled payment uses it',
       args: { methodId: t.arg.id({ required: true }) },
       async resolve(_, { methodId }, context) {
         const removed = await savedMethods().remove(requirePayer(context), methodId);
@@ -155,35 +155,37 @@ function addTypes(builder: GraphBuilder) {
   const use = builder.objectRef<MethodUse>('MethodUse').implement({
     fields: (t) => ({
       methodId: t.exposeID('methodId'),
-      autoPay: t.exposeStringList('autoPay', { description: 'The parts that Auto Pay debits it for' }),
+      autoPay: t.exposeStringList('autoPay', { description: 'The parts for which Auto Pay debits it' }),
       scheduledFor: t.expose('scheduledFor', {
         type: 'IsoDate',
         nullable: true,
-        description: 'The last day for which a payment is scheduled with it',
+        description: 'The latest day for which a payment is scheduled with it',
       }),
     }),
   });
   const problem = builder.objectRef<ChangeProblem>('MethodProblem').implement({
     fields: (t) => ({
       field: t.exposeString('field'),
-      problem: t.exposeString('problem', { description: 'wrong, expired, too-far or before-scheduled-payment; of a security code refused or gone' }),
+      problem: t.exposeString('problem', {
+        description: 'wrong, expired, too-far or before-scheduled-payment; for a security code also refused or gone',
+      }),
     }),
   });
   const notKept = builder.objectRef<Refused>('MethodNotKept').implement({
     description:
-      'step-up-needed · restricted: the account cannot use this kind · not-saved · too-many-refused · vault-unavailable · no-such-entry · no-such-method · bank-unavailable and refused, of a bank login · auto-pay and scheduled: it is in use · fields: see problems',
+      'step-up-needed · restricted: the account cannot use this kind · not-saved · too-many-refused · vault-unavailable · no-such-entry · no-such-method · bank-unavailable, refused: bank login · auto-pay, scheduled: it is in use · fields: see problems',
     fields: (t) => ({ reason: t.exposeString('reason'), problems: t.expose('problems', { type: [problem] }) }),
   });
   const entry = builder.objectRef<{ readonly entry: string }>('MethodEntry').implement({
-    fields: (t) => ({ entry: t.exposeString('entry', { description: 'Names the opened fields' }) }),
+    fields: (t) => ({ entry: t.exposeString('entry', { description: 'Identifies the opened fields' }) }),
   });
   const kept = builder.objectRef<{ readonly methodId: string }>('MethodKept').implement({
     fields: (t) => ({ methodId: t.exposeID('methodId') }),
   });
   const waiting = builder.args((t) => ({
-    intent: t.id({ description: 'Of the payment or the journey of Auto Pay that waits for it; null: none does' }),
-    autoPay: t.string({ description: 'enroll or change: the journey of Auto Pay; null: it is for a payment' }),
-    device: t.id({ description: 'The device plan that the payment pays; null: the bill' }),
+    intent: t.id({ description: 'The intent of the pending payment or Auto Pay setup that needs the method; null if none does' }),
+    autoPay: t.string({ description: 'enroll or change, for Auto Pay; null for a payment' }),
+    device: t.id({ description: 'The device plan that the payment is for; null for the bill' }),
   }));
   return {
     use,
