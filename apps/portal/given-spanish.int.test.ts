@@ -7,7 +7,7 @@ import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { loadPage } from './pages.ts';
 import { graphOver, isDown, openPage, wordsOfPage } from './testing.tsx';
 
-test('LANG-02 LANG-05 the two Spanish strings of the specification stand word by word where they belong', async () => {
+test('LANG-02 LANG-05 the two Spanish strings of the specification appear word for word where they belong', async () => {
   const mine = await testDatabase();
   try {
     const household = await householdWithPhone(mine.database);

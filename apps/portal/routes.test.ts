@@ -5,12 +5,12 @@ import { pages } from './pages.ts';
 
 const lines: readonly (readonly [string, RoutePolicy])[] = Object.entries<RoutePolicy>(routes);
 
-test('no address is two pages', () => {
+test('no two pages share an address', () => {
   const addresses = lines.map(([, { path }]) => path.replace(/\$\w+/g, '$'));
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
-test('whoever leaves a journey comes to a page that stands by itself, and that they may open too', () => {
+test('leaving a journey leads to a page outside of any journey that the same customer may open', () => {
   for (const [id, policy] of lines) {
     if (policy.layout !== 'focused') continue;
     const [, to] = lines.find(([, { path }]) => path === policy.leave) ?? [];
@@ -19,20 +19,20 @@ test('whoever leaves a journey comes to a page that stands by itself, and that t
   }
 });
 
-test('a role is asked about after the sign-in', () => {
+test('roles are checked after the sign-in', () => {
   for (const [id, { guards }] of lines) if (guards.length > 0 && !guards.includes('visitors-only')) expect(guards[0], id).toBe('signed-in');
 });
 
-test('a feature of an account is asked about after the sign-in', () => {
+test('account features are checked after the sign-in', () => {
   const features: readonly Guard[] = pageFeatures.map((name): Guard => `feature ${name}`);
   for (const [id, { guards }] of lines) if (guards.some((guard) => features.includes(guard))) expect(guards[0], id).toBe('signed-in');
 });
 
-test('no page asks for what only the server knows of who asks', () => {
+test('no page requires facts about the reader that only the server knows', () => {
   for (const [id, { guards }] of lines) expect(guards, id).not.toContain('cpni-proven');
 });
 
-test('docs/routes.md says what the table says (npx vitest run --project unit apps/portal/routes.test.ts -u writes it)', async () => {
+test('docs/routes.md matches the route table (npx vitest run --project unit apps/portal/routes.test.ts -u writes it)', async () => {
   await expect(asMarkdown()).toMatchFileSnapshot('../../docs/routes.md');
 });
 

@@ -35,7 +35,7 @@ const page: AnyPage = definePage<object>({
   },
 });
 
-test('SHELL-11 the session is loaded first; then come analytics, the page of the route, and its alerts', async () => {
+test("SHELL-11 the session loads first, then analytics, the route's page and its alerts", async () => {
   const session = Promise.withResolvers<Reader>();
   let asking = 0;
   const reader = async () => {

@@ -23,7 +23,7 @@ const launchController: LaunchController = {
 test.each([
   ['en', 'Loading the page'],
   ['es', 'Cargando la página'],
-] as const)('SHELL-05 until the session is loaded the app shows that it loads, and the place of its launch screen (%s)', async (language, text) => {
+] as const)('SHELL-05 the app shows that it is loading, in place of its launch screen, until the session is loaded (%s)', async (language, text) => {
   const words = await wordsOfPage('home', language);
   const session = Promise.withResolvers<undefined>();
   const context = {

@@ -57,7 +57,7 @@ test.each([
   ['500', 'en', () => html(500)],
   ['500', 'es', () => html(500)],
   ['500 with an error body', 'en', () => Response.json({ errors: [{ message: 'broken' }] }, { status: 500, headers: { 'x-trace-id': 'f00d-9' } })],
-] as const)('ERR-04 a call of the browser that answers %s leads to the service-unavailable page (%s)', async (_, language, answer) => {
+] as const)('ERR-04 a call from the browser answered with %s leads to the service-unavailable page (%s)', async (_, language, answer) => {
   const page = await pageWhere(answer, language);
   expect(/<h1[^>]*>([^<]*)</.exec(page)?.[1]).toBe(said[language]);
   expect(page).toContain('f00d-9');

@@ -21,7 +21,7 @@ function pressedPage() {
   };
 }
 
-test('(NET-02) what moves the page is done at once, and while something is pressed right after its click', () => {
+test('(NET-02) the page moves at once, except while something is being pressed, and then right after the click', () => {
   const page = pressedPage();
   page.ask('shown');
   expect(page.done).toEqual(['shown']);
@@ -40,7 +40,7 @@ test('(NET-02) what moves the page is done at once, and while something is press
   expect(page.done).toHaveLength(4);
 });
 
-test('(NET-02) a second press follows at once: both are waited for', () => {
+test('(NET-02) when a second press follows at once, both are waited for', () => {
   const page = pressedPage();
   page.event('pointerdown');
   page.ask('gone');
@@ -65,7 +65,7 @@ test('(NET-02) a finger that slid off makes no click: the page is free soon afte
   expect(page.done).toEqual(['gone']);
 });
 
-test('(NET-02) a press whose end nobody tells of holds nothing up for longer than a second', () => {
+test('(NET-02) a press that never reports its end blocks the page for a second at most', () => {
   const page = pressedPage();
   page.event('pointerdown');
   page.ask('gone');

@@ -63,7 +63,7 @@ async function bannerFor({ isVisitor = false, partner = { ...ownPartner, apps },
   return { props: shown.at(-1)?.props, goTo };
 }
 
-test('BAN-01 a customer on a phone is offered the app in its store, on each page but those that are excluded', async () => {
+test('BAN-01 a customer on a phone is offered the app in its store on every page except the excluded ones', async () => {
   const { props, goTo } = await bannerFor();
   expect(props).toMatchObject({ store: 'android', href: apps.android });
   const standsAt = (path: string, id: RouteId) => {
@@ -79,7 +79,7 @@ test('BAN-01 a customer on a phone is offered the app in its store, on each page
 test.each([
   ['closed', 15],
   ['viewed', 60],
-] as const)('BAN-01 once %s it stays away for %i days, by the storage and by a cookie, and that is told', async (act, days) => {
+] as const)('BAN-01 once %s the banner stays away for %i days, by storage and by a cookie, and this is reported', async (act, days) => {
   const { props } = await bannerFor();
   props?.banner.act(act);
   expect(did.stored.get('app-banner-hide-until-time')).toBe(String(days * day));
@@ -90,12 +90,12 @@ test.each([
   expect((await bannerFor()).props?.banner.isShown()).toBe(true);
 });
 
-test('BAN-01 the cookie alone keeps it away, after the storage was emptied', async () => {
+test('BAN-01 the cookie alone keeps the banner away after the storage was emptied', async () => {
   vi.stubGlobal('document', { cookie: `app-banner-hide-until-time=${day}` });
   expect((await bannerFor()).props?.banner.isShown()).toBe(false);
 });
 
-test('BAN-01 with the setting off it does not stand', async () => {
+test('BAN-01 the banner is not shown with the setting off', async () => {
   expect((await bannerFor({ isOn: false })).props?.banner.isShown()).toBe(false);
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['a computer', {}, { navigator: { userAgent: 'Windows NT 10.0', maxTouchPoints: 0 } }],
   ['the streaming app', {}, { document: { cookie: 'one-app=1' } }],
   ['the installed portal', {}, { matchMedia: () => ({ matches: true }) }],
-])('BAN-01 for %s there is none at all', async (_who, given, browser) => {
+])('BAN-01 there is no banner for %s', async (_who, given, browser) => {
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
   expect((await bannerFor(given)).props).toBeUndefined();
 });

@@ -45,7 +45,7 @@ async function openPage({ cookie = '', device = undefined as TestDevice | undefi
   return { sent, showNext, person };
 }
 
-test('TEL-08 where the settings never come, events go to the topic of the document after 4000 ms', async () => {
+test('TEL-08 if the settings never arrive, events go to the topic named in the document after 4000 ms', async () => {
   const { sent } = await openPage({ config: userConfigOf(new Promise(() => {})), ms: 3_999 });
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -57,14 +57,14 @@ test.each([
   ['web', '2.3101', { cookie: 'gpv_as=signed-out' }, { accountStatus: 'signed-out' }],
   ['webview', '2.3101', { cookie: 'one-app=1; gpv_as=signed-in' }, { accountStatus: 'signed-in' }],
 ] as const)(
-  'SHELL-17 TEL-08 analytics of %s follow version %s of the requirements, and say what is known there of the visit',
+  'SHELL-17 TEL-08 analytics of %s follow version %s of the requirements and report what that version knows of the visit',
   async (platform, requirements, given, fields) => {
     const { sent } = await openPage(given);
     expect(sent).toMatchObject([{ name: 'pageShown', platform, requirements, fields }]);
   },
 );
 
-test('SHELL-17 in the installed app events wait where the device encrypts, and go as whoever has signed in since', async () => {
+test('SHELL-17 in the installed app events wait until the device encrypts them and are sent for whoever has signed in since', async () => {
   const device = createTestDevice();
   const { sent, showNext, person } = await openPage({ device });
   person.isVisitor = false;

@@ -15,26 +15,26 @@ const reloaded = { at: 'a', path: FORM, who: 'olivia' };
 const cameBack = { ...reloaded, at: 'z' };
 const written = withTyped(nothingKept, typed('Why?'));
 
-test('what is typed comes back at its place, as it was last, and at no other place, page or person', () => {
+test("typed text comes back in its own field, in its latest form, and in no other field, page or person's session", () => {
   expect(broughtBack(withTyped(written, typed('Why now?')), reloaded).typed?.values).toEqual([['message', 'Why now?']]);
   for (const other of [{ at: 'b' }, { path: '/support/forms' }, { who: 'mason' }, { who: VISITOR }])
     expect(broughtBack(written, { ...reloaded, ...other }).typed, JSON.stringify(other)).toBeUndefined();
 });
 
-test('who signs in again, or gives a code, finds at the same address what was left there, once', () => {
+test('after signing in again or entering a code, the customer finds what they left at the same address, once', () => {
   const back = broughtBack(withLeft(written, 'a'), cameBack);
   expect(back.typed).toEqual(typed('Why?', { at: 'z' }));
   expect(broughtBack(back.kept, cameBack).typed).toEqual(back.typed);
   expect(broughtBack(back.kept, reloaded).typed).toBeUndefined();
 });
 
-test('what was left is dropped on the first page that is another one', () => {
+test('what was left is dropped on the first page that is a different one', () => {
   const elsewhere = broughtBack(withLeft(written, 'a'), { ...cameBack, path: '/billing' });
   expect(elsewhere.typed).toBeUndefined();
   expect(broughtBack(elsewhere.kept, cameBack).typed).toBeUndefined();
 });
 
-test('another customer who signs in finds nothing, and nothing stays for later; a visitor finds theirs after signing in', () => {
+test('another customer who signs in finds nothing, and nothing is kept for later; a visitor finds their own text after signing in', () => {
   const left = withLeft(written, 'a');
   expect(broughtBack(left, { ...cameBack, who: 'mason' }).typed).toBeUndefined();
   expect(ofPerson(left, 'mason')).toEqual(nothingKept);
@@ -44,13 +44,13 @@ test('another customer who signs in finds nothing, and nothing stays for later; 
   expect(broughtBack(ofPerson(visitors, 'mason'), { ...cameBack, who: 'mason' }).typed?.values).toEqual([['message', 'Why?']]);
 });
 
-test('what was sent is forgotten, and what was typed elsewhere is not', () => {
+test('text that was sent is forgotten; text typed elsewhere is not', () => {
   const both = withTyped(written, typed('Another', { at: 'b' }));
   expect(withoutPlace(both, 'a').places.map(({ at }) => at)).toEqual(['b']);
   expect(withLeft(withoutPlace(written, 'a'), 'a')).toEqual(nothingKept);
 });
 
-test('the oldest makes room: for the twenty-first place, and for more than a tab should hold', () => {
+test('the oldest entry makes room for the twenty-first field, and for anything beyond the limit of a tab', () => {
   const places = Array.from({ length: 21 }, (_, place) => typed('Why?', { at: String(place) }));
   const kept = places.reduce(withTyped, nothingKept);
   expect(kept.places).toEqual(places.slice(1));
@@ -73,11 +73,11 @@ test.each([
   ['the number of a card', { type: 'text', autocomplete: 'section-new cc-number' }, false],
   ['a file', { type: 'file', autocomplete: '' }, false],
   ['what no one sees', { type: 'hidden', autocomplete: '' }, false],
-])('%s: kept only where it is no secret and no consent', (_, control, kept) => {
+])('%s: kept only if it is neither a secret nor a consent', (_, control, kept) => {
   expect(isKept({ isChoice: false, ...control })).toBe(kept);
 });
 
-test('nothing is kept where customers prove who they are; a step of a journey stays as it was answered until the next page is none', () => {
+test("nothing is kept where customers prove who they are; a journey's step keeps its answers until the customer leaves the journey", () => {
   const proving = (
     ['login', 'forgot', 'recoverId', 'createAccount', 'invited', 'blacklistedReset', 'confirm', 'verify', 'billingVerify'] as const
   ).map(isProving);

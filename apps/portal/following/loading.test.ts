@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLoading } from './loading.ts';
 
-test('SHELL-13 a route that is recognized is loading until it ended, was cancelled or failed', () => {
+test('SHELL-13 a recognized route is loading until it has ended, was cancelled or failed', () => {
   const loading = createLoading();
   const seen: boolean[] = [];
   loading.subscribe(() => seen.push(loading.isOn()));
@@ -14,7 +14,7 @@ test('SHELL-13 a route that is recognized is loading until it ended, was cancell
   expect(seen).toEqual([true, false]);
 });
 
-test('SHELL-13 pages of /services and separately loaded front ends say themselves that they are loading', () => {
+test('SHELL-13 pages of /services and separately loaded front ends report their own loading state', () => {
   const loading = createLoading();
   for (const [id, path] of [
     ['support', '/support/billing'],

@@ -17,15 +17,15 @@ test.each([
   ['/user/settings', '/settings/users'],
   ['/acount-sumary', '/account-summary'],
   ['/secuirty', '/security'],
-])('%s: perhaps %s was meant', (asked, meant) => {
+])('%s: suggests %s', (asked, meant) => {
   expect(likely(asked)).toContain(meant);
 });
 
-test('nothing is guessed from an address that is like none', () => {
+test('nothing is suggested for an address unlike any other', () => {
   for (const asked of ['/', '/zzzz', '/wp-admin/xmlrpc', '/12345', '/../..']) expect(likely(asked), asked).toEqual([]);
 });
 
-test('what is named is a page, each once, three at most, and the page itself comes first', () => {
+test('suggestions are pages, listed once, three at most, with the page itself first', () => {
   fc.assert(fc.property(fc.webPath(), (asked) => likely(asked).length <= 3 && new Set(likely(asked)).size === likely(asked).length));
   for (const { path } of pages.filter(({ path }) => path.length > 4)) expect(likely(path)[0]).toBe(path);
 });

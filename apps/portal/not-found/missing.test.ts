@@ -21,7 +21,7 @@ async function missing(address: string, graph: Graph) {
 }
 
 test.each(['billing/mobile', '/billing/mobile/devices', '/es/billing/mobile'])(
-  'ROUTE-21 %s without the service says so, and suggests no page that is not there either',
+  'ROUTE-21 %s says that the account lacks the service, and suggests no page that does not exist either',
   async (address) => {
     const { names, noService } = await missing(address, readBy('internet', 'tv'));
     expect(noService).toBe(true);
@@ -30,7 +30,7 @@ test.each(['billing/mobile', '/billing/mobile/devices', '/es/billing/mobile'])(
   },
 );
 
-test('ROUTE-21 who has the service, who is not signed in, and who cannot be asked about, read what was perhaps meant', async () => {
+test('ROUTE-21 customers with the service, visitors, and customers whose services cannot be read see suggestions', async () => {
   for (const graph of [readBy('internet', 'mobile'), nobody, down]) {
     const { names, noService } = await missing('billing/mobil', graph);
     expect(names).toContain('mobile');

@@ -42,7 +42,7 @@ function openBrowser(more: Partial<Needs> = {}) {
 
 const nothing = { bill: undefined, hasWorker: false };
 
-test('who chose to stay signed in keeps what they owe, with its time, as long as that session', async () => {
+test('a customer who chose to stay signed in keeps what they owe, with its time, as long as that session lasts', async () => {
   const { browser, look } = openBrowser();
   await look();
   expect(browser).toEqual({ bill: { ending: '4021', readAtMs: 5_000, untilMs: 5_000 + 30 * DAY, parts: owed }, hasWorker: true });
@@ -59,7 +59,7 @@ test.each([
   expect(browser).toEqual(nothing);
 });
 
-test('signing out wipes it, also while the next one is on its way', async () => {
+test('signing out deletes it, even while the next one is loading', async () => {
   const reading = Promise.withResolvers<readonly LastBillPart[]>();
   const { browser, look, forget } = openBrowser({ readBill: () => reading.promise });
   const looking = look();
@@ -71,13 +71,13 @@ test('signing out wipes it, also while the next one is on its way', async () => 
   expect(browser).toEqual(nothing);
 });
 
-test("another person's bill is gone before theirs has come", async () => {
+test("another person's bill is deleted before the new one has loaded", async () => {
   const { browser, look } = openBrowser({ ending: async () => '7777', readBill: () => Promise.reject(new Error('the provider is down')) });
   await look();
   expect(browser.bill).toBeUndefined();
 });
 
-test('what was kept stays where nobody answers: that is what it is for', async () => {
+test('the kept bill stays while nothing answers, which is its purpose', async () => {
   for (const more of [{ session: async () => undefined }, { readBill: () => Promise.reject(new Error('no line')) }]) {
     const { browser, look } = openBrowser(more);
     await look();
@@ -85,7 +85,7 @@ test('what was kept stays where nobody answers: that is what it is for', async (
   }
 });
 
-test('a visitor who signs in within the document, as in the installed app, keeps theirs from then on', async () => {
+test('a visitor who signs in within the document, as in the installed app, keeps their bill from then on', async () => {
   const person: { ending: string | undefined } = { ending: undefined };
   const { browser, look } = openBrowser({ ending: async () => person.ending });
   await look();

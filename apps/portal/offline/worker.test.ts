@@ -73,20 +73,20 @@ async function openInstalled() {
   return { ...browser, worker };
 }
 
-test('a page comes from the network, and nothing of it is kept', async () => {
+test('pages come from the network, and none are cached', async () => {
   const { worker, kept } = await openInstalled();
   expect(await (await worker.answer(navigating('/billing')))?.text()).toBe("the server's /billing");
   expect([...kept.values()].flatMap((files) => [...files.keys()])).toEqual(page.files);
 });
 
-test('what the browser asked for while the worker woke up is not asked for again', async () => {
+test('what the browser requested while the worker started is not requested twice', async () => {
   const { worker, seen } = await openInstalled();
   const before = seen.asked.length;
   const answer = await worker.answer({ ...navigating('/billing'), preloaded: Promise.resolve(new Response('already here')) });
   expect([await answer?.text(), seen.asked.length]).toEqual(['already here', before]);
 });
 
-test('where no page can be fetched, ours stands in, in the language of the address, under the policy of every page', async () => {
+test('if no page can be fetched, the offline page is served in the language of the address, under the policy of every page', async () => {
   const { worker, line } = await openInstalled();
   line.isThere = false;
   const english = await worker.answer(navigating('/billing'));
@@ -99,7 +99,7 @@ test('where no page can be fetched, ours stands in, in the language of the addre
   expect(await (await worker.answer(broken))?.text()).toBe(page.en);
 });
 
-test('its files are used where the network has none, and never in its place', async () => {
+test("its files are used if the network has none, and never in place of the network's", async () => {
   const { worker, line, kept } = await openInstalled();
   kept.get('offline 1')?.set('/assets/entry-1.js', 'kept');
   expect(await (await worker.answer(asking('/assets/entry-1.js')))?.text()).toBe("the server's /assets/entry-1.js");
@@ -114,12 +114,12 @@ test.each([
   ['a form', '/sign-out', { mode: 'navigate', method: 'POST' }],
   ['another file', '/assets/other.js', {}],
   ['a file for a person', '/billing/statements/1.pdf', {}],
-] as const)('%s is none of its business', async (_what, path, way) => {
+] as const)('%s is left to the browser', async (_what, path, way) => {
   const { worker } = await openInstalled();
   expect(worker.answer(asking(path, way))).toBeUndefined();
 });
 
-test('a new version takes the place of the old one at once, with its own files alone', async () => {
+test('a new version replaces the old one at once, with only its own files', async () => {
   const { workerOf, kept, seen } = await openInstalled();
   const newer = workerOf({ version: '2', page: { ...page, files: ['/assets/entry-2.js'] } });
   await newer.install();
@@ -128,14 +128,14 @@ test('a new version takes the place of the old one at once, with its own files a
   expect(seen).toMatchObject({ left: 2, preloading: 2, unregistered: 0 });
 });
 
-test('a version of which a file is missing is not installed: the one that is there stays whole', async () => {
+test('a version with a missing file is not installed; the existing one stays intact', async () => {
   const { workerOf, kept, line, seen } = await openInstalled();
   line.missing = '/assets/entry-2.js';
   await expect(workerOf({ version: '2', page: { ...page, files: [line.missing] } }).install()).rejects.toThrow('404');
   expect([[...kept.keys()], seen.left]).toEqual([['offline 1'], 1]);
 });
 
-test('the one that the operator sends to end it all keeps nothing, answers nothing and leaves', async () => {
+test('the worker that an operator sends to remove it keeps nothing, answers nothing and unregisters', async () => {
   const { workerOf, kept, seen } = await openInstalled();
   const last = workerOf({ version: '3' });
   await last.install();

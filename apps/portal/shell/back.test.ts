@@ -3,7 +3,7 @@ import { backFrom } from './back.ts';
 
 const here = 'https://portal.example/billing/pay/1/review';
 
-test('HDR-03 going back needs an entry before this one, of another path, that is not the sign-in', () => {
+test('HDR-03 going back needs a previous entry with another path that is not the sign-in', () => {
   expect(backFrom(here, 'https://portal.example/billing/pay/1/date?x=1')).toBe('/billing/pay/1/date');
   for (const none of [
     undefined,

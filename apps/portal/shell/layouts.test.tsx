@@ -49,16 +49,16 @@ const layouts = {
 describe.each(Object.entries(layouts))('%s layout', (_, layout) => {
   const html = renderToStaticMarkup(layout);
 
-  test('begins with a link to its content', () => {
+  test('starts with a link to its content', () => {
     expect(html).toMatch(/^<a href="#content"/);
     expect(html).toMatch(/<main id="content" tabindex="-1"/i);
   });
 
-  test('offers the same page in the other language as a plain, marked link', () => {
+  test('offers the same page in the other language as a plain link marked with its language', () => {
     expect(html).toMatch(/<a href="\/es\/billing" lang="es" hrefLang="es"[^>]*>Español<\/a>/i);
   });
 
-  test('has help, the phone number, the way to contact us and the full-screen outlet', () => {
+  test('has help, the phone number, the contact link and the full-screen outlet', () => {
     expect(html).toContain('href="/support"');
     expect(html).toContain('href="tel:+15550100"');
     expect(html).toContain('href="/contact-us"');
@@ -82,7 +82,7 @@ describe('within the app', () => {
       </BridgeLayout>,
     );
 
-  test('a slim header has the way back, the title and the way out; menus and footer are the app’s', () => {
+  test('a slim header has back, the title and exit; menus and footer are the app’s own', () => {
     const html = bridge({ href: '/account-summary', label: 'Done', way: 'app' }, 'Back');
     expect(html).toMatch(/^<a href="#content"/);
     expect(html).toMatch(
@@ -93,7 +93,7 @@ describe('within the app', () => {
     expect(html).toMatch(/<div id="full-screen"><\/div>$/);
   });
 
-  test('the customer finds help, the other language and the way to sign out there too', () => {
+  test('the customer finds help, the other language and sign-out there too', () => {
     const html = bridge({ href: '/account-summary', label: 'Done', way: 'app' }, 'Back');
     expect(html).toContain('href="/support"');
     expect(html).toMatch(/<a href="\/es\/billing" lang="es"/);
@@ -118,13 +118,13 @@ test('SHELL-01 the default layout holds side menu, header, page alert, content, 
   }
 });
 
-test('SHELL-03 the focused layout has neither side menu nor bottom menu, and a way out', () => {
+test('SHELL-03 the focused layout has an exit, but neither side menu nor bottom menu', () => {
   const html = renderToStaticMarkup(layouts.focused);
   expect(html).not.toContain('aria-label="Main"');
   expect(html).toMatch(/<a href="\/billing"[^>]*>.*Leave<\/a>/);
 });
 
-test('a customer finds help and the way to sign out where the header stands alone, too', () => {
+test('a customer also finds help and sign-out if there is only the header', () => {
   const html = renderToStaticMarkup(
     <PublicLayout {...parts} signedIn={signedIn}>
       <h1>All pages</h1>
@@ -134,14 +134,14 @@ test('a customer finds help and the way to sign out where the header stands alon
   expect(html).not.toMatch(/aria-label="Main"|>Sign in</);
 });
 
-test('a web form asks before any link of its page leads out of it, for customers and visitors', () => {
+test('a web form asks before any link on its page leads out of it, for customers and visitors', () => {
   for (const layout of [layouts.default, layouts.public]) {
     expect(renderToStaticMarkup(layout)).not.toContain('data-leaves');
     expect(renderToStaticMarkup(cloneElement(layout, { leaves: true }))).toMatch(/<div [^>]*data-leaves="true"><div class="[^"]*(?:side|column)/);
   }
 });
 
-test('a journey asks before its header leads out of it, and keeps the room of the way back; once it is over there is neither', () => {
+test('a journey asks before its header leads out of it and keeps the space of the back link; once it is over there is neither', () => {
   const html = renderToStaticMarkup(layouts.focused);
   expect(html).toMatch(/<header [^>]*data-leaves="true"/);
   expect(html).toMatch(/<a hidden=""[^>]*aria-label="Back"/);
@@ -154,11 +154,11 @@ test('a journey asks before its header leads out of it, and keeps the room of th
   expect(over).toMatch(/<a href="\/billing"[^>]*>.*Done<\/a>/);
 });
 
-test('the current place is marked for those who listen', () => {
+test('the current place is marked for screen readers', () => {
   expect(renderToStaticMarkup(layouts.default).match(/aria-current="page"/g)).toHaveLength(2);
 });
 
-test('signing out is always a form that is posted', () => {
+test('signing out is always a posted form', () => {
   for (const layout of [layouts.default, layouts.focused]) {
     expect(renderToStaticMarkup(layout)).toMatch(/<form action="\/auth\/sign-out" method="post"><button type="submit"[^>]*>Sign out</);
   }

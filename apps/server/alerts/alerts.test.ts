@@ -11,14 +11,14 @@ const told = Object.entries(catalogue).flatMap(([name, { kind }]) =>
 const exported = new Set([...told, 'up']);
 const namesIn = (expr: string): readonly string[] => expr.match(/\b(?:demarc|process|nodejs)_\w+|\bup\b/g) ?? [];
 
-test('the file is rules of one shape, each with a name of its own, and nothing else', () => {
+test('the file contains only rules of one shape, each with a unique name', () => {
   expect(file.replaceAll(RULE, '')).toBe(file.slice(0, file.indexOf('      - alert')));
   expect(file).toMatch(/^#[^\n]*\ngroups:\n {2}- name: demarc\n {4}rules:\n/);
   expect(rules.length).toBeGreaterThan(10);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
 
-test.each(rules)('$alert asks only figures that the house tells, by labels that they have', ({ expr, severity }) => {
+test.each(rules)('$alert queries only metrics that the house reports, by labels they have', ({ expr, severity }) => {
   expect(['page', 'ticket']).toContain(severity);
   expect(namesIn(expr)).not.toHaveLength(0);
   expect(namesIn(expr).filter((name) => !exported.has(name))).toEqual([]);
@@ -32,19 +32,19 @@ test.each(rules)('$alert asks only figures that the house tells, by labels that 
 
 const SECTIONS = ['## What it means for customers', '## How to see it', '## What to do', '## How to know that it is over'];
 
-test.each(rules)('$alert has a page that says what it means, how to see it, what to do, and when it is over', ({ alert, expr, summary, runbook }) => {
+test.each(rules)('$alert has a runbook: what it means, how to see it, what to do, and when it is over', ({ alert, expr, summary, runbook }) => {
   const page = read(runbook);
   expect(page.split('\n')[0]).toBe(`# ${alert}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`);
   expect(page).toContain(`\n${expr}\n`);
   expect(page.match(/^## .*$/gm)).toEqual(SECTIONS);
 });
 
-test('no page is left of an alert that is gone', () => {
+test('no runbook is left for an alert that no longer exists', () => {
   const pages = readdirSync(new URL('docs/operations/runbooks/', root)).map((name) => `docs/operations/runbooks/${name}`);
   expect(pages.sort()).toEqual(rules.map(({ runbook }) => runbook).sort());
 });
 
-test('the commands and figures that the pages name exist', () => {
+test('the commands and metrics that the runbooks name exist', () => {
   const calls = commands.map(({ name }) => name);
   for (const { runbook } of rules) {
     const page = read(runbook);

@@ -101,11 +101,11 @@ const ask = (...args: readonly string[]) => {
 const seriesOf = (series: Series) =>
   Object.entries(series).map(([name, value]) => ({ series: name, values: typeof value === 'number' ? `${value}x60` : `0+${value.perMinute}x60` }));
 
-test('Prometheus takes the rules', () => {
+test('Prometheus accepts the rules', () => {
   expect(ask('check', 'rules', rulesFile)).toMatchObject({ status: 0, said: expect.stringContaining(`${rules.length} rules found`) });
 });
 
-test('every alert rings for figures that are ill, and stays still at its limit', () => {
+test('every alert fires for bad values and stays silent at its limit', () => {
   expect(Object.keys(cases).sort()).toEqual(rules.map(({ alert }) => alert).sort());
   const tests = rules.flatMap(({ alert, severity, summary, runbook }) => {
     const { ill, well, labels } = cases[alert] ?? { ill: {}, well: {} };

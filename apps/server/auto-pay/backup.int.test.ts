@@ -56,7 +56,7 @@ async function robin({ bank = false, bankBackup = false } = {}) {
 }
 
 describe('a backup', () => {
-  test('is not touched while the method itself pays', async () => {
+  test('is not used while the main method pays', async () => {
     const { workAt, workFor, tries } = await robin();
     await workAt(SEVEN);
     await workFor(9);
@@ -66,7 +66,7 @@ describe('a backup', () => {
   test.each([
     ['soft', soft, false],
     ['hard', hard, true],
-  ] as const)('is tried the day after a %s decline, once, and the customer is told before and after', async (_, decline, refused) => {
+  ] as const)('is tried once, the day after a %s decline, and the customer is told before and after', async (_, decline, refused) => {
     const { house, workAt, workFor, tries, facts, core, part } = await robin();
     house.processor.behave(decline);
     await workAt(SEVEN);
@@ -85,7 +85,7 @@ describe('a backup', () => {
     ]);
   });
 
-  test('is asked as a new method is, not as a retry of the one that was declined', async () => {
+  test('is charged as a new method, not as a retry of the declined one', async () => {
     const { house, workAt, workFor, history } = await robin();
     house.processor.behave(soft);
     await workAt(SEVEN);
@@ -103,7 +103,7 @@ describe('a backup', () => {
     expect((await tries()).at(-1)).toEqual(['2026-11-30', 'successful', '1111']);
   });
 
-  test('that is declined as well ends it for this statement; it stays for the next one, unless it was refused for good', async () => {
+  test('that is declined too ends the tries for this statement; it stays for the next one, unless refused for good', async () => {
     for (const [decline, stays] of [
       [soft, true],
       [hard, false],
@@ -119,7 +119,7 @@ describe('a backup', () => {
     }
   });
 
-  test('is not tried once the customer has paid, paused, or taken it away', async () => {
+  test('is not tried once the customer has paid, paused, or removed it', async () => {
     const paid = await robin();
     const paused = await robin();
     const removed = await robin();
@@ -150,7 +150,7 @@ describe('a backup', () => {
     expect(await tries()).toHaveLength(1);
   });
 
-  test('is never tried beside a charge that has no answer yet', async () => {
+  test('is never tried while a charge is still unanswered', async () => {
     const { house, workAt, workFor, tries } = await robin();
     house.processor.behave({ kind: 'time-out', charged: true });
     await workAt(SEVEN);
@@ -160,7 +160,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a bank that sends the debit back', () => {
+describe('a bank return', () => {
   async function returned(code: string, on: IsoDate = '2026-12-01') {
     const one = await robin({ bank: true });
     await one.workAt(SEVEN);
@@ -176,7 +176,7 @@ describe('a bank that sends the debit back', () => {
   test.each([
     ['R01', false],
     ['R02', true],
-  ])('with %s gets the backup tried on the next banking day, and nothing presented again', async (code, refused) => {
+  ])('with %s makes the backup be tried on the next banking day, and nothing is presented again', async (code, refused) => {
     const { tries, facts } = await returned(code);
     expect((await tries()).map(([on, , lastFour]) => [on, lastFour])).toEqual([
       ['2026-11-27', '6789'],
@@ -185,7 +185,7 @@ describe('a bank that sends the debit back', () => {
     expect(await facts()).toContainEqual(expect.objectContaining({ kind: 'auto-pay-backup-next', on: '2026-12-02', refused }));
   });
 
-  test('because nothing was authorized gets nothing tried: Auto Pay has stopped', async () => {
+  test('for lack of authorization leads to no further try: Auto Pay has stopped', async () => {
     const { tries, core } = await returned('R10');
     expect(await tries()).toHaveLength(1);
     expect((await core())?.state).toBe('unenrolled');
@@ -193,7 +193,7 @@ describe('a bank that sends the debit back', () => {
 });
 
 describe('in the wallet', () => {
-  test('WAL-04 a backup cannot be deleted while it is one, and cannot be one once it is deleted', async () => {
+  test('WAL-04 a backup cannot be deleted while in use, and a deleted method cannot become one', async () => {
     const { accountId, backupId, wallet, house, setBackup, methodId } = await robin();
     const remove = () => wallet.remove(accountId, backupId, '2026-11-12T12:00:00.000Z');
     expect(await remove()).toEqual({ ok: false, refusal: 'auto-pay' });
@@ -203,7 +203,7 @@ describe('in the wallet', () => {
     expect(await setBackup()).toEqual({ ok: false, refusal: { reason: 'no-such-method' } });
   });
 
-  test('of twenty who delete it at the moment at which it becomes the backup, one of the two wins', async () => {
+  test('of twenty who delete a method just as it becomes the backup, exactly one side wins', async () => {
     const customers = await Promise.all(Array.from({ length: 20 }, () => robin()));
     for (const { accountId, house } of customers) await house.provider.autoPay.removeBackup({ accountId, part: 'core' });
     const answers = await Promise.all(
@@ -215,7 +215,7 @@ describe('in the wallet', () => {
   });
 });
 
-test('(F12) however many schedulers run together, nobody is debited twice, and the books hold', async () => {
+test('(F12) with any number of schedulers at once nobody is debited twice, and the books hold', async () => {
   const customers = await Promise.all(Array.from({ length: 20 }, () => robin()));
   const accountIds = customers.map(({ accountId }) => accountId);
   const house = openAutoPayHouse(mine.database);

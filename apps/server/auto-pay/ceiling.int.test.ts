@@ -32,7 +32,7 @@ async function robin(above?: number) {
 }
 
 describe('a bill above the ceiling', () => {
-  test('is asked about at the time of the notice; without an answer nothing is taken, that is told at once, and the bill stays due', async () => {
+  test('is asked about at the time of the notice; without an answer nothing is taken, the customer is told, and the bill stays due', async () => {
     const { accountId, house, workAt, history, part } = await robin(74_99);
     expect(await workAt(NOTICE)).toMatchObject({ notices: 1 });
     const asked = { part: 'core', amount: 75_00, above: 74_99, on: '2026-11-27' };
@@ -48,7 +48,7 @@ describe('a bill above the ceiling', () => {
     expect(await part()).toMatchObject({ currentBalance: 75_00, autoPay: { state: 'enrolled', nextDebitOn: '2026-12-27', takes: undefined } });
   });
 
-  test('is taken on its day after a yes, which is told as any other debit is; once', async () => {
+  test('is taken on its day after a yes, once and with the usual notices', async () => {
     const { approve, kinds, workAt, history } = await robin(50_00);
     await workAt(NOTICE);
     for (let again = 0; again < 2; again++) expect(await approve(75_00)).toMatchObject({ ok: true });
@@ -59,14 +59,14 @@ describe('a bill above the ceiling', () => {
     expect(await approve(75_00)).toEqual({ ok: false, refusal: { reason: 'passed' } });
   });
 
-  test('is not taken by a yes to less', async () => {
+  test('is not taken after a yes to a smaller amount', async () => {
     const { approve, workAt, history } = await robin(50_00);
     await approve(74_99);
     expect(await workAt(SEVEN)).toMatchObject({ withheld: 1 });
     expect(await history()).toEqual([]);
   });
 
-  test('asks for the next statement again: a yes is for one', async () => {
+  test('needs a new yes for the next statement', async () => {
     const { accountId, approve, workAt, history } = await robin(50_00);
     await approve(75_00);
     await workAt(SEVEN);
@@ -75,7 +75,7 @@ describe('a bill above the ceiling', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('is taken when what was paid meanwhile, and is not in the books yet, leaves no more than the ceiling', async () => {
+  test('is taken if a payment made since, not in the books yet, leaves no more than the ceiling', async () => {
     const { accountId, methodId, house, workAt, history } = await robin(30_00);
     house.processor.behave({ kind: 'time-out', charged: true });
     house.moveTo('2026-11-27T11:59:00.000Z');
@@ -90,7 +90,7 @@ describe('a bill above the ceiling', () => {
 });
 
 describe('a ceiling', () => {
-  test('holds for a retry of what was declined, too', async () => {
+  test('also applies to retries of a declined debit', async () => {
     const { house, setCeiling, workAt, history } = await robin();
     house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
     await workAt(SEVEN);
@@ -100,7 +100,7 @@ describe('a ceiling', () => {
     expect((await history()).map(({ status }) => status)).toEqual(['declined']);
   });
 
-  test('that is raised or taken away after it asked lets the debit happen, and says so', async () => {
+  test('that is raised or removed after it asked allows the debit, and the customer is told', async () => {
     for (const limit of [75_00, undefined]) {
       const { setCeiling, kinds, workAt, history } = await robin(50_00);
       await workAt(NOTICE);
@@ -112,7 +112,7 @@ describe('a ceiling', () => {
     }
   });
 
-  test('stays when the method is changed, and begins anew with a new enrollment', async () => {
+  test('is kept when the method changes, and starts over with a new enrollment', async () => {
     const { accountId, methodId, house } = await robin(50_00);
     const { autoPay } = house.provider;
     const enroll = async (keepsChoices: boolean) => {
@@ -125,7 +125,7 @@ describe('a ceiling', () => {
     expect(await enroll(false)).toBeUndefined();
   });
 
-  test('(F13) against the run: of thirty who say yes at that moment each is debited, or told that it is over', async () => {
+  test('(F13) racing the run: each of thirty who say yes at that moment is debited or told that it is too late', async () => {
     const house = openAutoPayHouse(mine.database);
     const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
     const accountIds = customers.map(({ accountId }) => accountId);

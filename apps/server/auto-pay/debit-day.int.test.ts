@@ -26,7 +26,7 @@ test.each([
   ['America/New_York', '2026-11-27T12:00:00.000Z'],
   ['America/Phoenix', '2026-11-27T14:00:00.000Z'],
   ['Pacific/Honolulu', '2026-11-27T17:00:00.000Z'],
-] as const)('AUTO-10 what the statement of an account in %s asks is taken at %s, and not a millisecond before', async (timeZone, seven) => {
+] as const)('AUTO-10 what the statement of an account in %s asks for is taken at %s and not a millisecond earlier', async (timeZone, seven) => {
   const house = openHouse();
   const { work, history, part, accountId } = await customer(house, { timeZone });
   house.moveTo(plusMilliseconds(seven, -1));
@@ -39,7 +39,7 @@ test.each([
   expect(await part()).toMatchObject({ currentBalance: 0, autoPay: { nextDebitOn: '2026-12-27' } });
 });
 
-test('AUTO-10 a statement that came three days late is debited ten days after it was there, and not a day before', async () => {
+test('AUTO-10 a statement that came three days late is debited ten days after it arrived and not a day earlier', async () => {
   const house = openHouse();
   const { accountId, methodId, work, history, part } = await customer(house);
   await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 10, on: '2026-11-28' });
@@ -53,7 +53,7 @@ test('AUTO-10 a statement that came three days late is debited ten days after it
   expect((await history()).map(({ payOn, status }) => [payOn, status])).toEqual([['2026-12-22', 'successful']]);
 });
 
-test('a charge says that the customer is not there, and which payment of theirs it goes back to', async () => {
+test('a charge is marked as made without the customer present and refers to their original payment', async () => {
   const house = openHouse();
   const { accountId, methodId, work, history } = await customer(house);
   const first = await house.payments.takePayment({ accountId, part: 'core', amount: cents(10_00), methodId, channel: 'online', at: house.now() });
@@ -81,7 +81,7 @@ test('a bank account is debited on the next banking day', async () => {
   expect(brief(await history())).toEqual([[75_00, 'successful', 'automatic', '2026-11-27']]);
 });
 
-test('what the next statement will ask is not taken with this one', async () => {
+test('what the next statement will ask for is not taken with this one', async () => {
   const house = openHouse();
   const { accountId, methodId, work, part } = await customer(house);
   const fee = {
@@ -110,7 +110,7 @@ test('nothing is taken when all is paid, and the next statement is debited again
   expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
 });
 
-test('what is paid and not in the books yet counts', async () => {
+test('payments not in the books yet are taken into account', async () => {
   const house = openHouse();
   const { accountId, methodId, work, history } = await customer(house);
   // Its answer is lost: the payment is pending, and counts as paid.

@@ -18,7 +18,7 @@ async function thirty() {
   return { house, customers, run };
 }
 
-test('(F13) the method of Auto Pay stays, and is debited once: thirty times', async () => {
+test('(F13) the method of Auto Pay cannot be deleted, and is debited once: thirty times', async () => {
   const { house, customers, run } = await thirty();
   const deleting = customers.map(({ accountId, methodId }) => house.provider.wallet.remove(accountId, methodId, SEVEN));
   const [answers] = await Promise.all([Promise.all(deleting), run()]);
@@ -29,7 +29,7 @@ test('(F13) the method of Auto Pay stays, and is debited once: thirty times', as
   }
 });
 
-test('(F13) whoever cancels and deletes is not debited, or sees the debit, taken or declined, and no later one: thirty times', async () => {
+test('(F13) a customer who cancels and deletes the method is not debited, or sees the debit, and never a later one: thirty times', async () => {
   const { house, customers, run } = await thirty();
   const leaving = customers.map(async ({ accountId, methodId, history }) => {
     const cancelled = await house.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });

@@ -22,7 +22,7 @@ afterAll(() => mine.end());
 const openHouse = () => openAutoPayHouse(mine.database);
 
 describe('exactly once', () => {
-  test('(F12) however many schedulers begin together', async () => {
+  test('(F12) when any number of schedulers start together', async () => {
     const house = openHouse();
     const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
     const accountIds = customers.map(({ accountId }) => accountId);
@@ -33,7 +33,7 @@ describe('exactly once', () => {
     expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
   });
 
-  test('(F17) to clocks that jump forwards, back and forwards again', async () => {
+  test('(F17) when clocks jump forward, back and forward again', async () => {
     const house = openHouse();
     const { work, history } = await customer(house);
     for (const at of ['2026-11-27T14:00:00.000Z', '2026-11-27T10:00:00.000Z', '2026-11-26T12:00:00.000Z', SEVEN] as const) {
@@ -43,7 +43,7 @@ describe('exactly once', () => {
     expect((await history()).map(({ status }) => status)).toEqual(['successful']);
   });
 
-  test('to a worker that dies between its claim and the charge: another one takes the debit up when the lease is over', async () => {
+  test('when a worker dies between its claim and the charge: another one takes over when the lease is over', async () => {
     const house = openHouse();
     const { accountId, work, history } = await customer(house);
     const charger = { takeAutomatic: () => Promise.reject(new Error('killed')) };
@@ -58,7 +58,7 @@ describe('exactly once', () => {
     expect((await history()).map(({ status }) => status)).toEqual(['successful']);
   });
 
-  test('when the answer is lost: nobody charges again, and what the processor says in the end is what counts', async () => {
+  test("when the answer is lost: nobody charges again, and the processor's final word counts", async () => {
     const house = openHouse();
     const { work, history, part } = await customer(house);
     house.processor.behave({ kind: 'time-out', charged: true });
@@ -87,7 +87,7 @@ describe('exactly once', () => {
     ]);
   });
 
-  test('a processor that is away declines nobody: the debits wait a minute', async () => {
+  test('nobody is declined because a processor is down: the debits wait a minute', async () => {
     const house = openHouse();
     const { work, history } = await customer(house);
     house.processor.breakLookups(true);
@@ -100,7 +100,7 @@ describe('exactly once', () => {
   });
 });
 
-test('F20 when the disk is full in the middle of a run: it stops and says so, and goes on when there is room, with one charge for each', async () => {
+test('F20 when the disk is full during a run: it stops and reports it, and continues once there is room, with one charge each', async () => {
   const house = openHouse();
   const customers = await Promise.all(Array.from({ length: 8 }, () => customer(house)));
   const accountIds = customers.map(({ accountId }) => accountId);
@@ -115,7 +115,7 @@ test('F20 when the disk is full in the middle of a run: it stops and says so, an
   expect([...house.processor.asked.values()]).toEqual(customers.map(() => 1));
 });
 
-describe('(F13) against the customer', () => {
+describe('(F13) racing a customer', () => {
   test('who pays by hand at that moment: the bill is paid once, twenty times', async () => {
     const house = openHouse();
     const customers = await Promise.all(Array.from({ length: 20 }, () => customer(house)));
@@ -145,7 +145,7 @@ describe('(F13) against the customer', () => {
     }
   });
 
-  test('who cancels at that moment: nothing is taken any more, or they are told of the debit, or it stands there already', async () => {
+  test('who cancels at that moment: nothing more is taken, or they are told of the debit, or see it already', async () => {
     const house = openHouse();
     const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
     const accountIds = customers.map(({ accountId }) => accountId);
@@ -166,8 +166,8 @@ describe('(F13) against the customer', () => {
   });
 });
 
-describe('(F11) one bad row holds up no other', () => {
-  test('a part that cannot be looked at is named, and the others are debited', async () => {
+describe('(F11) one bad row does not hold up the others', () => {
+  test('a part that cannot be read is reported, and the others are debited', async () => {
     const house = openHouse();
     const customers = await Promise.all(Array.from({ length: 3 }, () => customer(house)));
     const [broken, ...others] = customers;
@@ -179,7 +179,7 @@ describe('(F11) one bad row holds up no other', () => {
     for (const { history } of others) expect((await history()).map(({ status }) => status)).toEqual(['successful']);
   });
 
-  test('a debit that cannot be concluded waits alone', async () => {
+  test('a debit that cannot be completed waits alone', async () => {
     const house = openHouse();
     const customers = await Promise.all(Array.from({ length: 3 }, () => customer(house)));
     const accountIds = customers.map(({ accountId }) => accountId);
@@ -197,7 +197,7 @@ describe('(F11) one bad row holds up no other', () => {
     expect(errors).toEqual([`the Auto Pay debit ${whose} could not be taken; the run will take it up again`]);
   });
 
-  test('a debit that was left behind and whose books cannot be read is named, and the others are taken up again', async () => {
+  test('an abandoned debit with unreadable books is reported, and the others are resumed', async () => {
     const house = openHouse();
     const customers = await Promise.all(Array.from({ length: 5 }, () => customer(house)));
     const accountIds = customers.map(({ accountId }) => accountId);

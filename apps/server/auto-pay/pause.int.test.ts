@@ -38,7 +38,7 @@ async function robin() {
 const tooLate = { ok: false, refusal: { reason: 'too-late' } };
 
 describe('a pause', () => {
-  test('leaves one debit out, reminds of the bill in the place of its notice, and is over by itself', async () => {
+  test('skips one debit, sends a bill reminder instead of its notice, and ends on its own', async () => {
     const { accountId, pause, core, house, workAt, history, part } = await robin();
     for (let again = 0; again < 2; again++) expect(await pause('2026-11-12')).toMatchObject({ ok: true });
     expect(await core()).toMatchObject({
@@ -58,7 +58,7 @@ describe('a pause', () => {
     expect(await core()).toMatchObject({ pause: { leavesOut: undefined } });
   });
 
-  test('outlives a hold: another method begins with the debit after it, as is told before', async () => {
+  test('outlasts a hold: a new method starts with the debit after it, as announced', async () => {
     const { accountId, pause, core } = await robin();
     await pause('2026-11-12');
     await sql`update bss.auto_pay_enrollments set held_for = 'card-stolen' where account_id = ${accountId}`.execute(mine.database);
@@ -66,7 +66,7 @@ describe('a pause', () => {
     expect(await core()).toMatchObject({ state: 'on-hold', nextDebitOn: undefined, pause: left });
   });
 
-  test('keeps the discount: the statement made meanwhile has it', async () => {
+  test('keeps the discount on the statement made in the meantime', async () => {
     const { accountId, pause, workAt, part } = await robin();
     await pause('2026-11-12');
     await workAt(SEVEN);
@@ -75,7 +75,7 @@ describe('a pause', () => {
     expect((await part())?.lastStatement?.balance).toBe(156_00);
   });
 
-  test('can be taken back until the day before; the debit is made as if there had been none', async () => {
+  test('can be taken back until the day before; the debit is then made as if never paused', async () => {
     const { pause, resume, kinds, workAt, history } = await robin();
     await pause('2026-11-12');
     await workAt(NOTICE);
@@ -86,7 +86,7 @@ describe('a pause', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('comes too late on the day of the debit, and so does its end', async () => {
+  test('can no longer be started or ended on the day of the debit', async () => {
     const late = await robin();
     expect(await late.pause('2026-11-27')).toEqual(tooLate);
     expect(await late.workAt(SEVEN)).toMatchObject({ taken: 1 });
@@ -98,7 +98,7 @@ describe('a pause', () => {
     expect(await paused.history()).toEqual([]);
   });
 
-  test('is for one statement at a time; the next one can be left out once it is there', async () => {
+  test('applies to one statement at a time; the next one can be skipped once it is there', async () => {
     const { accountId, pause, workAt, history } = await robin();
     await pause('2026-11-12');
     expect(await pause('2026-11-12', '2026-12-09')).toEqual({ ok: false, refusal: { reason: 'paused-already' } });
@@ -110,7 +110,7 @@ describe('a pause', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('of a debit whose statement is still to come holds when it has come', async () => {
+  test('asked for before the statement is issued applies once it is', async () => {
     const { accountId, pause, core, kinds, workAt } = await robin();
     await workAt(SEVEN);
     expect(await pause('2026-11-28', '2026-12-09')).toMatchObject({ ok: true });
@@ -124,7 +124,7 @@ describe('a pause', () => {
     expect(await workAt('2027-01-27T12:00:00.000Z')).toMatchObject({ taken: 1 });
   });
 
-  test('leaves out the retries of a debit that was declined, too', async () => {
+  test('also skips the retries of a declined debit', async () => {
     const { house, pause, workAt, history } = await robin();
     house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
     await workAt(SEVEN);
@@ -134,7 +134,7 @@ describe('a pause', () => {
     expect((await history()).map(({ status }) => status)).toEqual(['declined']);
   });
 
-  test('(F13) against the run: of thirty who pause at that moment each is debited and told that it is too late, or paused and not debited', async () => {
+  test('(F13) racing the run: each of thirty who pause then is debited and told it is too late, or paused and not debited', async () => {
     const house = openAutoPayHouse(mine.database);
     const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
     const accountIds = customers.map(({ accountId }) => accountId);

@@ -20,7 +20,7 @@ afterAll(() => mine.end());
 const openHouse = () => openAutoPayHouse(mine.database);
 
 describe('a decline', () => {
-  test('that is soft is tried again on the days of the calendar, as a retry, and then no more', async () => {
+  test('that is soft is retried on the days of the calendar and then no more', async () => {
     const house = openHouse();
     const { work, history, part } = await customer(house);
     house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
@@ -39,7 +39,7 @@ describe('a decline', () => {
     expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
   });
 
-  test('that is soft is over with the first retry that succeeds', async () => {
+  test('that is soft is over with the first successful retry', async () => {
     const house = openHouse();
     const { work, history, part } = await customer(house);
     house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
@@ -54,7 +54,7 @@ describe('a decline', () => {
     expect((await history()).map(({ status }) => status)).toEqual(['successful', 'declined']);
   });
 
-  test('that is hard is never tried again, nor is its method debited next month', async () => {
+  test('that is hard is never retried, and its method is not debited the next month', async () => {
     const house = openHouse();
     const { accountId, work, history, part } = await customer(house);
     house.processor.behave({ kind: 'decline', code: 'card-stolen', class: 'hard' });
@@ -77,7 +77,7 @@ describe('a decline', () => {
     expect((await history()).map(({ status }) => status)).toEqual(['successful', 'declined']);
   });
 
-  test('of a card that has expired sends nothing', async () => {
+  test('of an expired card is recorded without sending anything', async () => {
     const house = openHouse();
     const { work, history } = await customer(house, { expiry: { year: 2026, month: 10 } });
     house.moveTo(SEVEN);
@@ -87,7 +87,7 @@ describe('a decline', () => {
   });
 });
 
-describe('a bank that sends a debit back', () => {
+describe('a bank return', () => {
   const reverse = async (house: House, accountId: string, paymentId: string, returnCode: string, on: IsoDate) => {
     const at = instantAt(on, '09:00', 'America/New_York');
     const amount = cents(75_00);
@@ -96,7 +96,7 @@ describe('a bank that sends a debit back', () => {
     ]);
   };
 
-  test('for want of money gets it presented again, twice at most', async () => {
+  test('for insufficient funds is presented again, twice at most', async () => {
     const house = openHouse();
     const { accountId, work, history, part } = await customer(house, { bank: true });
     // A Friday; each return comes two banking days later.
@@ -114,7 +114,7 @@ describe('a bank that sends a debit back', () => {
     expect(await history()).toHaveLength(3);
   });
 
-  test.each(['R05', 'R07', 'R10', 'R29', 'R51'])('with %s has stopped Auto Pay', async (code) => {
+  test.each(['R05', 'R07', 'R10', 'R29', 'R51'])('with %s stops Auto Pay', async (code) => {
     const house = openHouse();
     const { accountId, work, history, part } = await customer(house, { bank: true });
     house.moveTo(SEVEN);
@@ -126,7 +126,7 @@ describe('a bank that sends a debit back', () => {
     expect((await told(house, accountId)).filter(({ kind }) => kind === 'auto-pay-stopped')).toHaveLength(1);
   });
 
-  test('of a payment that was made by hand with R10 has stopped Auto Pay with that account, told once, and not again once it was turned on anew', async () => {
+  test('with R10 of a payment made by hand stops Auto Pay with that account, and tells so, once: not again after it is turned back on', async () => {
     const house = openHouse();
     const { accountId, methodId, part } = await customer(house, { bank: true });
     const request = { accountId, part: 'core', amount: cents(10_00), methodId, channel: 'phone', at: house.now() } as const;
@@ -140,7 +140,7 @@ describe('a bank that sends a debit back', () => {
     expect((await part())?.autoPay).toMatchObject({ state: 'enrolled' });
   });
 
-  test('of a payment that was made by hand for want of money changes nothing of Auto Pay', async () => {
+  test('of a payment made by hand for insufficient funds does not affect Auto Pay', async () => {
     const house = openHouse();
     const { accountId, methodId, part } = await customer(house, { bank: true });
     const request = { accountId, part: 'core', amount: cents(10_00), methodId, channel: 'phone', at: house.now() } as const;
@@ -150,7 +150,7 @@ describe('a bank that sends a debit back', () => {
     expect(await told(house, accountId)).toEqual([]);
   });
 
-  test('since it is closed gets nothing debited any more, and the customer is asked for another', async () => {
+  test('for a closed account ends its debits, and the customer is asked for another one', async () => {
     const house = openHouse();
     const { accountId, work, history, part } = await customer(house, { bank: true });
     house.moveTo(SEVEN);

@@ -36,7 +36,7 @@ async function grace() {
   };
 }
 
-test('PAY-14 Auto Pay takes nothing, and tells three days ahead to pay in a store; what was told stays so when online payments are taken again', async () => {
+test('PAY-14 Auto Pay takes nothing and tells three days ahead to pay in a store, and stays with that once payments are accepted again', async () => {
   const { accountId, house, refuse, workAt, told, kinds, history } = await grace();
   await refuse();
   for (let again = 0; again < 2; again++) await workAt(NOTICE);
@@ -51,7 +51,7 @@ test('PAY-14 Auto Pay takes nothing, and tells three days ahead to pay in a stor
   expect(await kinds()).toEqual(['auto-pay-refused', 'auto-pay-ahead', 'auto-pay-taken']);
 });
 
-test('PAY-14 a debit that was told of is not made either, nor a retry, nor tried with the backup, and each bill is told of once', async () => {
+test('PAY-14 an announced debit, a retry and a try with the backup are not made either, and each bill is announced once', async () => {
   const { house, refuse, workAt, told, history } = await grace();
   await workAt(NOTICE);
   await refuse();
@@ -67,7 +67,7 @@ test('PAY-14 a debit that was told of is not made either, nor a retry, nor tried
   expect(await declined.history()).toHaveLength(1);
 });
 
-test('a pause that the customer asked for stays theirs, and a bill of nothing is told of as ever', async () => {
+test('a pause the customer asked for still counts as theirs, and a bill of nothing is announced as usual', async () => {
   const paused = await grace();
   await paused.house.provider.autoPay.pause({ accountId: paused.accountId, part: 'core', statementOn: STATEMENT_ON, on: '2026-11-10' });
   await paused.refuse();

@@ -17,7 +17,7 @@ afterAll(() => mine.end());
 
 const openHouse = () => openAutoPayHouse(mine.database);
 
-test('AUTO-10 the customer is told of the amount and the day three days ahead, and of what became of it, once each', async () => {
+test('AUTO-10 the customer is told of the amount and the day three days ahead, and of the outcome, once each', async () => {
   const house = openHouse();
   const { accountId, work } = await customer(house);
   house.moveTo('2026-11-24T12:00:00.000Z');
@@ -31,7 +31,7 @@ test('AUTO-10 the customer is told of the amount and the day three days ahead, a
   ]);
 });
 
-test('AUTO-10 the customer is told of another day or another method once more', async () => {
+test('AUTO-10 the customer is told once more of another day or another method', async () => {
   const house = openHouse();
   const { accountId, work } = await customer(house);
   house.moveTo('2026-11-24T12:00:00.000Z');
@@ -42,7 +42,7 @@ test('AUTO-10 the customer is told of another day or another method once more', 
   expect((await told(house, accountId)).map(({ facts }) => facts)).toMatchObject([{ on: '2026-11-27' }, { on: '2026-11-29' }]);
 });
 
-test('AUTO-10 the customer is told that there was nothing to take, and of no debit ahead', async () => {
+test('AUTO-10 the customer is told when there was nothing to take, and of no debit ahead of it', async () => {
   const house = openHouse();
   const { accountId, methodId, work } = await customer(house);
   await house.payments.takePayment({ accountId, part: 'core', amount: cents(75_00), methodId, channel: 'online', at: house.now() });
@@ -53,7 +53,7 @@ test('AUTO-10 the customer is told that there was nothing to take, and of no deb
   expect(await told(house, accountId)).toEqual([{ kind: 'auto-pay-skipped', facts: { part: 'core', on: '2026-11-27' } }]);
 });
 
-test('AUTO-10 the customer is shown, told of and debited what the statement asked, though a payment of before came back since', async () => {
+test('AUTO-10 the customer is shown, told of and debited what the statement asked for, even if an earlier payment was returned since', async () => {
   const house = openHouse();
   const { accountId, work, part } = await customer(house);
   const paid = { accountId, part: 'core', paymentId: 'before', amount: cents(75_00) } as const;
@@ -74,7 +74,7 @@ test('AUTO-10 the customer is shown, told of and debited what the statement aske
   ]);
 });
 
-test('AUTO-10 the customer is told of a decline and of the day of the next try; of the last one that there is none', async () => {
+test('AUTO-10 the customer is told of a decline and the day of the next try; for the last one, that there is none', async () => {
   const house = openHouse();
   const { accountId, work } = await customer(house);
   house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
@@ -98,7 +98,7 @@ test('AUTO-10 the customer is told that the card has expired', async () => {
   expect(await told(house, accountId)).toMatchObject([{ kind: 'auto-pay-on-hold', facts: { because: 'expired' } }]);
 });
 
-test('AUTO-10 a hold ends with the new expiration date: no debit whose day has passed is made up for, and the next one is told of first', async () => {
+test('AUTO-10 a hold ends with the new expiration date: missed debits are not made up for, and the next one is announced first', async () => {
   const house = openHouse();
   const { accountId, methodId, work, history, part } = await customer(house, { expiry: { year: 2026, month: 10 } });
   house.moveTo(SEVEN);
@@ -120,7 +120,7 @@ test('AUTO-10 a hold ends with the new expiration date: no debit whose day has p
   expect((await told(house, accountId)).map(({ kind }) => kind)).toEqual(['auto-pay-on-hold', 'auto-pay-ahead', 'auto-pay-taken']);
 });
 
-test('AUTO-10 a hold of a kind of method that the account may use again ends by itself', async () => {
+test('AUTO-10 a hold on a kind of method ends on its own when the account may use that kind again', async () => {
   const house = openHouse();
   const { accountId, work, part } = await customer(house);
   const refuseCards = (refused: boolean) =>

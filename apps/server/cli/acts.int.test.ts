@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-test('what an operator does at the terminal is in the audit trail and in the log, without the secret, and apart from the answer', async () => {
+test("an operator's act at the terminal is in the audit trail and the log, without the secret and separate from the output", async () => {
   const made = await run('client', 'create', 'till 14', '--scopes', 'payments:read', '--json');
   const { clientId, secret } = JSON.parse(made.out);
   const [line] = await listAudit(mine.database, undefined, 1);
@@ -29,7 +29,7 @@ test('what an operator does at the terminal is in the audit trail and in the log
   expect(JSON.stringify(line) + made.error).not.toContain(secret);
 });
 
-test('a user is invited to an account and disabled for a reason that stands in the audit trail; the Primary is not', async () => {
+test('a user is invited to an account and disabled for a reason kept in the audit trail; the Primary cannot be', async () => {
   const definition = accountDefinition();
   await openAccounts(mine.database, [definition]);
   const { accounts, users } = createEmbeddedProvider(mine.database, readUsualTerms);
@@ -54,7 +54,7 @@ test('a user is invited to an account and disabled for a reason that stands in t
   for (const { subject } of lines) expect(subject).toEqual({ userId, reason: 'asked for by phone' });
 });
 
-test('a login is closed and opened with a reason, and never without one', async () => {
+test('a login is closed and opened with a reason, never without one', async () => {
   const definition = accountDefinition();
   await openAccounts(mine.database, [definition]);
   const identity = createIdentity({ database: mine.database, users: createEmbeddedProvider(mine.database, readUsualTerms).accounts, machineClock });
@@ -75,7 +75,7 @@ test('a login is closed and opened with a reason, and never without one', async 
   expect((await run('network', 'list')).out).toMatch(/^2001:db8:0:0::\/64 {2}since .* by cli \w+: stolen lists$/);
 });
 
-test('an operator gets a link for the operator’s port, and a name or role that is none is refused', async () => {
+test('an operator gets a link for the operator’s port; an invalid name or role is refused', async () => {
   const made = JSON.parse((await run('operator', 'link', '--name', 'ada', '--roles', 'support', '--json')).out);
   expect(made).toMatchObject({ name: 'ada', roles: ['support'], url: expect.stringMatching(/^http:\/\/localhost:3003\/sign-in\/[\w-]{43}$/) });
   expect(await run('operator', 'link', '--name', 'ada', '--roles', 'king')).toMatchObject({
@@ -92,7 +92,7 @@ test('an operator gets a link for the operator’s port, and a name or role that
   ]);
 });
 
-test('what a state takes is set from a file, once, with a line in the audit trail', async () => {
+test('the taxes of a state are set from a file, once, with a line in the audit trail', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'demarc-taxes-'));
   const file = join(folder, 'taxes.json');
   const description = { en: 'Sales tax', es: 'Impuesto sobre ventas' };

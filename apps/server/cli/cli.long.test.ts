@@ -26,7 +26,7 @@ describe('bad input is one clear line and exit code 1', () => {
   });
 });
 
-test('every command has its help', async () => {
+test('every command has help', async () => {
   const { out } = await house.run('--help');
   for (const name of [
     'clock advance DURATION',
@@ -43,7 +43,7 @@ test('every command has its help', async () => {
   expect(await house.run('account', 'show', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('account show USERNAME [--json]') });
 });
 
-test('without a database, or with one that no start has prepared, the operator is told so', async () => {
+test('without a database, or with one no start has prepared, the operator is told so', async () => {
   const nowhere = { ...house.environment, DATABASE_URL: '', DEMARC_DATA: '/nowhere' };
   expect(await demarc(['ledger', 'check'], nowhere)).toMatchObject({ code: 1, error: 'Demarc does not run here: begin with npm start.' });
   const unknown = { ...house.environment, DATABASE_URL: house.environment.DATABASE_URL.replace('///test_', '///none_') };
@@ -52,7 +52,7 @@ test('without a database, or with one that no start has prepared, the operator i
   expect(await demarc(['ledger', 'check'], empty)).toMatchObject({ code: 1, error: 'Demarc does not run here: begin with npm start.' });
 });
 
-test('CFG-03 every environment says which version it is; personas reset and the clock are refused in production and stage', async () => {
+test('CFG-03 every environment reports its version; personas reset and the clock are refused in production and stage', async () => {
   for (const DEMARC_ENV of ['stage', 'production']) {
     const mail = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'notices@example.com' };
     const vault = { VAULT_KEY_FILE: '/etc/demarc/vault-keys', VAULT_DATABASE_URL: 'postgres://vault@127.0.0.1/demarc' };
@@ -71,7 +71,7 @@ test('CFG-03 every environment says which version it is; personas reset and the 
   expect(await house.run('account', 'show', 'olivia')).toMatchObject({ code: 0 });
 });
 
-test('mail that stays in the house is listed and shown, to a person and to a program', async () => {
+test('mail kept in the house is listed and shown, to people and to programs', async () => {
   await createMailbox({ database: house.database, clock: { now: () => '2026-11-21T15:00:00.000Z' } }).send({
     id: 'a mail of this test',
     kind: 'payment-received',
@@ -102,7 +102,7 @@ test('mail that stays in the house is listed and shown, to a person and to a pro
 });
 
 describe('account show', () => {
-  test('tells a person what an account has, owes and paid', async () => {
+  test('tells a person what an account has, owes and has paid', async () => {
     const { code, out } = await house.run('account', 'show', 'Olivia');
     expect(code).toBe(0);
     expect(out).toMatch(/^olivia: Olivia \w+, Primary, en$/m);
@@ -131,7 +131,7 @@ describe('account show', () => {
 describe('account credit, adjust, fee, write-off', () => {
   const core = ['--part', 'core', '--reason', 'The technician came late'];
 
-  test('are in the balance at once, kept with who did it and why, and booked once by their id', async () => {
+  test('change the balance at once, record who did it and why, and are booked once per id', async () => {
     const credit = () => house.run('account', 'credit', 'mia', ...core, '--amount', '12.50', '--id', 'late-visit');
     const before = (await house.json('account', 'show', 'mia')).parts[0];
     expect(await credit()).toMatchObject({ code: 0, out: '$12.50 given (credit, core): late-visit' });
@@ -163,7 +163,7 @@ describe('account credit, adjust, fee, write-off', () => {
 });
 
 describe('account plan', () => {
-  test('adds, reprices and ends what is billed from an open day on, and says no clearly', async () => {
+  test('adds, reprices and ends what is billed from an open day on, and refuses clearly', async () => {
     const today = (await house.json('account', 'show', 'mia')).account.today;
     const plan = ['mia', 'cable-box', '--part', 'core', '--amount', '15.00', '--from', today];
     const words = ['--group', 'tv', '--english', 'Cable box', '--spanish', 'Decodificador'];
@@ -189,7 +189,7 @@ describe('account plan', () => {
 });
 
 describe('accounts generate', () => {
-  test('makes customers that sign in and whose books hold; a number that is none is refused', async () => {
+  test('creates customers who can sign in and whose books hold; an invalid number is refused', async () => {
     expect(await house.run('accounts', 'generate', '3')).toMatchObject({ code: 0, out: '3 accounts with 13 statements each.' });
     expect(await house.json('account', 'show', 'customer1')).toMatchObject({ parts: [{ part: 'core', statements: 13 }] });
     expect(await house.run('accounts', 'generate', 'many')).toMatchObject({ code: 1, error: '"many" is not a number from 1 to 2000000.' });

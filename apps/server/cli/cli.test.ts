@@ -6,13 +6,13 @@ afterEach(() => vi.clearAllMocks());
 
 const line = 'There is no command "ledgre check": did you mean "ledger check"?';
 
-test('a failure is one clear line on standard error and exit code 1, and nothing on standard output', async () => {
+test('a failure gives one clear line on standard error, exit code 1, and nothing on standard output', async () => {
   expect(await runCli(['ledgre', 'check'])).toBe(1);
   expect(error?.mock.calls).toEqual([[line]]);
   expect(out?.mock.calls).toEqual([]);
 });
 
-test('who asks for JSON reads why in JSON, too', async () => {
+test('with JSON requested, the error is JSON too', async () => {
   expect(await runCli(['ledgre', 'check', '--json'])).toBe(1);
   expect(error?.mock.calls).toEqual([[line]]);
   expect(out?.mock.calls).toEqual([[JSON.stringify({ error: line })]]);

@@ -50,7 +50,7 @@ test('durations are days, hours or minutes', () => {
   for (const wrong of ['', '3', '-3d', '0d', '3w', '1.5d', '99999d']) expect(() => durationMs(wrong)).toThrow('is not a duration');
 });
 
-test('instants are ISO and exist', () => {
+test('instants are ISO and must exist', () => {
   expect(instantMs('2026-12-01')).toBe(Date.parse('2026-12-01T00:00:00Z'));
   expect(instantMs('2026-12-01T06:00:00-05:00')).toBe(Date.parse('2026-12-01T11:00:00Z'));
   for (const wrong of ['', 'now', '2026-02-30', '2026-12-01T06:00', '12/01/2026', '2026-12-01T25:00:00Z']) {
@@ -58,7 +58,7 @@ test('instants are ISO and exist', () => {
   }
 });
 
-test('--version is the command of that name', () => {
+test('--version runs the command of that name', () => {
   const version = command('version');
   expect(parseCommandLine(['--version', '--json'], [version])).toMatchObject({ kind: 'run', command: version, json: true });
 });

@@ -11,18 +11,18 @@ function whole({ name, usage, options = [] }: (typeof commands)[number]): readon
   return [...name.split(' '), ...words, ...options.flatMap((option) => (option.required ? [`--${option.name}`, 'x'] : []))];
 }
 
-test('no two commands have one name, and none begins with another', () => {
+test('no two commands share a name, and none is a prefix of another', () => {
   const names = commands.map(({ name }) => name);
   for (const name of names) expect(names.filter((other) => other === name || other.startsWith(`${name} `))).toEqual([name]);
 });
 
-test('the operator’s manual has every command', () => {
+test('the operator’s manual lists every command', () => {
   const manual = readFileSync('docs/operations.md', 'utf8');
   expect(commands.map(({ name }) => name).filter((name) => !manual.includes(`\`${name}`) && !manual.includes(`demarc ${name}`))).toEqual([]);
 });
 
 describe.each(byName)('%s', (name, command) => {
-  test('has its help: what it does, what comes after it, and each option with its meaning', () => {
+  test('has help: what it does, its arguments, and the meaning of each option', () => {
     expect(command.summary).toMatch(/^[A-Z].*[.…]$/);
     for (const typed of [
       [...name.split(' '), '--help'],
@@ -42,13 +42,13 @@ describe.each(byName)('%s', (name, command) => {
     }
   });
 
-  test('takes what it needs, with and without --json', () => {
+  test('accepts what it needs, with and without --json', () => {
     const typed = whole(command);
     expect(parseCommandLine(typed, commands)).toMatchObject({ kind: 'run', command, json: false });
     expect(parseCommandLine([...typed, '--json'], commands)).toMatchObject({ kind: 'run', command, json: true });
   });
 
-  test('refuses a word too many, an unknown option and a missing one, in a clear line', () => {
+  test('refuses an extra word, an unknown option and a missing one, in a clear line', () => {
     const typed = whole(command);
     expect(() => parseCommandLine([...name.split(' '), ...typed.slice(name.split(' ').length), 'superfluous'], commands)).toThrow(
       `Usage: demarc ${name}`,
@@ -62,7 +62,7 @@ describe.each(byName)('%s', (name, command) => {
     }
   });
 
-  test('is meant by who mistypes a letter of it', () => {
+  test('is suggested for a one-letter typo', () => {
     const mistyped = name.replace(/(.)(.)$/, '$2$1');
     if (mistyped !== name) expect(() => parseCommandLine(mistyped.split(' '), commands)).toThrow(`did you mean "${name}"?`);
   });

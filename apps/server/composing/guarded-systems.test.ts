@@ -42,7 +42,7 @@ function processorThat(answers: () => ChargeAnswer) {
   return { sent, metrics, processor: guardedProcessor(port, { metrics, circuits }) };
 }
 
-test('a charge whose answer is lost is sent once and stays unknown; five of them, and the next one is certainly not sent', async () => {
+test('a charge with a lost answer is sent once and stays unknown; after five of them the next is certainly not sent', async () => {
   const { sent, metrics, processor } = processorThat(() => ({ outcome: 'unknown' }));
   for (let time = 0; time < 5; time++) expect(await processor.charge({ ...charge, id: `p${time}` })).toEqual({ outcome: 'unknown' });
   expect(await processor.charge({ ...charge, id: 'p5' })).toEqual({ outcome: 'not-attempted' });
@@ -52,19 +52,19 @@ test('a charge whose answer is lost is sent once and stays unknown; five of them
   expect(await metrics.text()).toContain('demarc_processor_outcomes_total{process="test",act="charge",outcome="not-attempted"} 1');
 });
 
-test('while it is open a payment without an outcome is asked about later, not given up', async () => {
+test('while the circuit is open a payment without an outcome is asked about later, not given up', async () => {
   const { processor } = processorThat(() => ({ outcome: 'not-attempted' }));
   for (let time = 0; time < 5; time++) await processor.charge(charge);
   await expect(processor.lookup('p1')).rejects.toThrow('is not asked for a while');
 });
 
-test('declined cards are no failure of the processor', async () => {
+test('declined cards do not count as failures of the processor', async () => {
   const { sent, processor } = processorThat(() => ({ outcome: 'declined', class: 'soft', code: 'funds' }));
   for (let time = 0; time < 20; time++) await processor.charge(charge);
   expect(sent).toHaveLength(20);
 });
 
-test('what the processor sends by itself is read, whatever the state of its circuit', async () => {
+test('events pushed by the processor are read, whatever the state of its circuit', async () => {
   const { processor } = processorThat(() => ({ outcome: 'unknown' }));
   for (let time = 0; time < 6; time++) await processor.charge(charge);
   expect(processor.readEvent({ signature: undefined, body: '' })).toEqual(refuse('unreadable'));

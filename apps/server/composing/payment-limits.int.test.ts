@@ -22,7 +22,7 @@ afterAll(async () => {
   await mine.end();
 });
 
-test('what an operator allows holds for the next payment of those it is meant for', async () => {
+test('limits set by an operator apply to the next payment of those they are meant for', async () => {
   const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
   const clock = { now: () => '2026-03-02T23:30:00.000Z' as const };
   const house = compose({ settings, database: mine.database, clock, configuration, log: createLog({ process: 'test', level: 'silent' }) });

@@ -42,7 +42,7 @@ test('without a choice the terms are those of the decisions', async () => {
 describe('of Auto Pay', () => {
   const soft = { kind: 'decline', code: 'insufficient-funds', class: 'soft' } as const;
 
-  test('the days of a retry and the tries that a network allows hold for the next run, and are what the customer sees', async () => {
+  test('retry days and the number of tries a network allows apply to the next run and are what the customer sees', async () => {
     const house = openAutoPayHouse(mine.database, configuration);
     const [robin, alex] = [await customer(house), await customer(house)];
     house.processor.behave(soft);
@@ -57,7 +57,7 @@ describe('of Auto Pay', () => {
     expect((await told(house, robin.accountId)).at(-1)).toMatchObject({ kind: 'auto-pay-declined', facts: { retryOn: '2026-11-29' } });
   });
 
-  test('the notice goes out as many days before the debit as are chosen, also where it had been planned for later', async () => {
+  test('the notice goes out the chosen number of days before the debit, even if it had been planned for later', async () => {
     const house = openAutoPayHouse(mine.database, configuration);
     const robin = await customer(house);
     await robin.work();
@@ -67,7 +67,7 @@ describe('of Auto Pay', () => {
     expect(await robin.work()).toMatchObject({ notices: 1 });
   });
 
-  test('a due date that comes sooner moves the debits to come, and no statement that is out', async () => {
+  test('an earlier due date moves future debits, but changes no statement already issued', async () => {
     const house = openAutoPayHouse(mine.database, configuration);
     const robin = await customer(house);
     house.moveTo(SEVEN);
@@ -78,7 +78,7 @@ describe('of Auto Pay', () => {
     expect((await house.provider.autoPay.parts(robin.accountId))[0]?.nextStatement).toEqual({ on: '2026-12-09', dueOn: '2026-12-23' });
   });
 
-  test('a run goes on by what it began with', async () => {
+  test('a run continues with the settings it started with', async () => {
     const house = openAutoPayHouse(mine.database, configuration);
     const robin = await customer(house);
     house.processor.behave(soft);
@@ -95,7 +95,7 @@ describe('of Auto Pay', () => {
   });
 });
 
-test('of billing: due date, late fee and the days of a mobile line, for what comes after the choice', async () => {
+test('of billing: due date, late fee and the days of a mobile line, for everything after the choice', async () => {
   const definition = accountDefinition({ parts: [partDefinition('mobile', 40_00)] });
   const { accountId } = definition;
   await openAccounts(mine.database, [definition]);
@@ -132,7 +132,7 @@ describe('of restoring service', () => {
     return { accountId, provider, nights, part, serviceState, payment };
   }
 
-  test('the minutes are what a part says without a number of its own, and what its people are told', async () => {
+  test('the chosen minutes apply to parts without a number of their own, and are what customers are told', async () => {
     await choose(['billing.restorationMinutes', 45]);
     const { accountId, provider, part, payment } = await hotlined();
     expect(await part()).toMatchObject({ serviceState: 'hotlined', restorationMinutes: 45 });
@@ -142,7 +142,7 @@ describe('of restoring service', () => {
     expect(told.rows).toEqual([{ facts: { part: 'mobile', minutes: 45 } }]);
   });
 
-  test('a bank payment restores at once, unless it was chosen that it waits for its settlement', async () => {
+  test('a bank payment restores service at once, unless it is set to wait for settlement', async () => {
     const first = await hotlined();
     await first.provider.payments.post([{ ...first.payment, paymentId: 'one', settlesOn: '2025-12-16' }]);
     expect(await first.part()).toMatchObject({ serviceState: 'active', bankPaymentsRestore: true, restoresOn: undefined });
@@ -157,7 +157,7 @@ describe('of restoring service', () => {
     expect(await part()).toMatchObject({ serviceState: 'active', restoresOn: undefined });
   });
 
-  test('what a bank returned before it was settled keeps nothing waiting: another payment restores at once', async () => {
+  test('a payment returned before it settled holds nothing up: another payment restores at once', async () => {
     await choose(['billing.bankPaymentsRestore', false]);
     const { accountId, provider, part, payment } = await hotlined();
     await provider.payments.post([{ ...payment, paymentId: 'returned', settlesOn: '2025-12-16' }]);

@@ -78,7 +78,7 @@ const hasBegun = ({ address }: Shown): boolean => /\/(pay|enroll|change)\/[\da-f
 const returnOf = ({ address }: Shown): string => new URL(address, 'http://localhost').searchParams.get('return') ?? '';
 
 describe.each(flows)('$name', (flow) => {
-  test('(F7, F9, F25) every step stands again after a reload, a session that ended and a pause; pressed twice, and gone back to, it is done once', async () => {
+  test('(F7, F9, F25) every step is intact after a reload, an expired session and a pause; pressed twice or revisited, it acts once', async () => {
     const begun = await begin(flow);
     const { tab } = begun;
     let page = begun.first;
@@ -123,7 +123,7 @@ describe.each(flows)('$name', (flow) => {
     await expectDone(begun, flow);
   });
 
-  test('(F7) in two tabs: what was done in the first is told in the second, and is not done again', async () => {
+  test('(F7) in two tabs: the second is told what the first has done, and does not do it again', async () => {
     const begun = await begin(flow);
     const acts = await Promise.all([toTheAct(begun, begun.tab, begun.first), toTheAct(begun, begun.tab, begun.first)]);
     const [one, other] = [await acts[0](), await acts[1]()];
@@ -132,7 +132,7 @@ describe.each(flows)('$name', (flow) => {
     await expectDone(begun, flow, flow.again ? 2 : 1);
   });
 
-  test('with a balance that changes before each press: what is chosen stays, and what was reviewed is reviewed anew', async () => {
+  test('if a balance changes before each press, choices stay, and what was reviewed is reviewed again', async () => {
     const begun = await begin(flow);
     const { tab } = begun;
     let page = begun.first;
@@ -151,7 +151,7 @@ describe.each(flows)('$name', (flow) => {
   });
 });
 
-test('what was typed when the session ended comes back to the person who typed it, at its page, once', async () => {
+test('text typed when the session ended comes back to the same person, on the same page, once', async () => {
   const [flow] = flows;
   if (!flow) throw new Error('there are flows');
   const robin = await begin(flow);

@@ -41,7 +41,7 @@ const cycle = '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A 
 const longString = 'x'.repeat(1_000_000);
 
 describe('(A15) the limits of one document', () => {
-  test('an honest one is answered', async () => {
+  test('accept an ordinary one', async () => {
     expect(await post(development, { query: '{ account { today } }' })).toEqual({ status: 200, text: '{"data":{"account":null}}' });
     expect(await post(production, { documentId: STORED })).toEqual({ status: 200, text: '{"data":{"account":null}}' });
   });
@@ -73,7 +73,7 @@ describe('(A6) one request is one operation', () => {
     ['production', production],
   ] as const;
 
-  test.each(modes)('a list of requests, and a document of two operations, are refused (%s)', async (_, app) => {
+  test.each(modes)('batched requests and documents with two operations are refused (%s)', async (_, app) => {
     const one = { documentId: STORED, query: '{ account { today } }' };
     for (const body of [[one, one], [], { query: 'query A { account { today } } query B { account { today } }' }]) {
       const { status, text } = await post(app, body);
@@ -82,7 +82,7 @@ describe('(A6) one request is one operation', () => {
     }
   });
 
-  test('no operation takes a password or gives a session, so that none can be said many times in one document', () => {
+  test('no operation takes a password or returns a session, so credentials cannot be tried in bulk in one document', () => {
     const fields = Object.values(createSchema(noHouse).getMutationType()?.getFields() ?? {});
     expect(fields.length).toBeGreaterThan(20);
     const typed = fields.flatMap(({ args }) => args.flatMap((arg) => [arg.name, ...namesIn(arg.type)]));
@@ -90,7 +90,7 @@ describe('(A6) one request is one operation', () => {
   });
 });
 
-test('(A15) a compressed body is not unpacked', async () => {
+test('(A15) a compressed body is not decompressed', async () => {
   const payload = gzipSync(JSON.stringify({ query: `{ account { today } } #${'x'.repeat(10_000_000)}` }));
   for (const app of [development, production]) {
     const headers = { ...json, ...fromOurPages, 'content-encoding': 'gzip' };
@@ -98,7 +98,7 @@ test('(A15) a compressed body is not unpacked', async () => {
   }
 });
 
-describe('(A16) production answers stored documents alone', () => {
+describe('(A16) production answers only stored documents', () => {
   const refused = { status: 400, text: expect.stringContaining('UNKNOWN_DOCUMENT') };
 
   test.each([
@@ -114,7 +114,7 @@ describe('(A16) production answers stored documents alone', () => {
     expect(await post(production, { documentId })).toEqual(refused);
   });
 
-  test('a document beside a stored id changes nothing', async () => {
+  test('a document sent along with a stored id changes nothing', async () => {
     expect(await post(production, { documentId: STORED, query: '{ __schema { types { name } } }' })).toEqual({
       status: 200,
       text: '{"data":{"account":null}}',
@@ -122,7 +122,7 @@ describe('(A16) production answers stored documents alone', () => {
   });
 });
 
-describe('(A11) requests that a foreign page could send', () => {
+describe('(A11) requests a foreign page could send', () => {
   const body = { documentId: STORED, query: '{ account { today } }' };
   const modes = [
     ['development', development],
@@ -135,7 +135,7 @@ describe('(A11) requests that a foreign page could send', () => {
     expect(text).not.toContain('"data"');
   });
 
-  test.each(modes)('another content type is refused, from our own pages too (%s)', async (_, app) => {
+  test.each(modes)('another content type is refused, even from our own pages (%s)', async (_, app) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp']) {
       const payload = type.includes('urlencoded') ? new URLSearchParams({ documentId: STORED }).toString() : JSON.stringify(body);
       expect({ type, ...(await post(app, payload, { ...json, ...fromOurPages, 'content-type': type })) }).toMatchObject({ type, status: 415 });

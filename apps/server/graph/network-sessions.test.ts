@@ -10,7 +10,7 @@ const schema = createSchema(() => {
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
 const viewer: Viewer = { userId: 'u', accountId: 'a', role: 'Primary', sessionId: 's', mustConfirm: true, byNetwork: true };
 
-test('(A3) each mutation asks for the password of who is signed in by the network alone, before anything else', () => {
+test('(A3) each mutation asks for the password first if the network alone signed the customer in', () => {
   expect(mutations.length).toBeGreaterThan(20);
   const info: GraphQLResolveInfo = Object.create(null);
   for (const { name, resolve } of mutations) {

@@ -13,18 +13,18 @@ async function statusesWhere(lower: boolean) {
   return Promise.all(addresses.map(async (url) => [url, (await app.inject({ url, method: 'HEAD' })).statusCode] as const));
 }
 
-test('(A16) production and stage have no mailbox and no reloading, whatever else is set; a lower environment has them', async () => {
+test('(A16) production and stage have no mailbox and no reloading, whatever else is set; lower environments have them', async () => {
   expect((await statusesWhere(false)).map(([, status]) => status)).toEqual(addresses.map(() => 404));
   expect(Object.fromEntries(await statusesWhere(true))).toMatchObject({ '/dev/mailbox': 200, '/dev/mailbox/style.css': 200, '/dev/reload.js': 200 });
 });
 
-test('(A16) no page is a stub of a developer', () => {
+test('(A16) no page is a developer stub', () => {
   const paths = Object.values(routes).map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(50);
   expect(paths.filter((path) => /stub|kite|debug|test-page|^\/dev/.test(path))).toEqual([]);
 });
 
-test('what is for developers alone has no page in the portal, and every address of the server alone that a developer has is guarded so', () => {
+test('the portal has no developer pages, and every server address for developers is guarded', () => {
   for (const { path, guards } of Object.values<RoutePolicy>(routes)) expect(guards, path).not.toContain('developers-only');
   const own = Object.values(serversOwn).map(({ path }) => path);
   for (const address of addresses)

@@ -45,7 +45,7 @@ const post = (payload: string, signature: string | undefined) =>
     payload,
   });
 
-test('what the processor signed is handed on, and answered when it is kept', async () => {
+test('what the processor signed is passed on, and acknowledged once stored', async () => {
   expect(await post(body, signatureOf(KEY, body, NOW_MS))).toMatchObject({ statusCode: 200, body: '{"received":true}' });
   expect(received).toMatchObject([{ eventId: 'event 1', paymentId: 'charge 1', kind: 'returned', returnId: 'return 1', amount: 5_000, code: 'R01' }]);
   expect(security).not.toHaveBeenCalled();
@@ -55,18 +55,18 @@ test.each([
   ['of another key', signatureOf('another', body, NOW_MS)],
   ['of ten minutes ago', signatureOf(KEY, body, NOW_MS - 600_000)],
   ['that is missing', undefined],
-])('F10 a signature %s is answered 401, with a line in the log, and nothing is handed on', async (_, signature) => {
+])('F10 a signature %s is answered 401, with a line in the log, and nothing is passed on', async (_, signature) => {
   expect((await post(body, signature)).statusCode).toBe(401);
   expect(security).toHaveBeenCalledWith('webhook.refused', { problem: 'bad-signature' });
   expect(received).toEqual([]);
 });
 
-test.each(['', 'no json', '{"type":"charge.returned"}'])('what is signed and unreadable is a bad request: %j', async (payload) => {
+test.each(['', 'no json', '{"type":"charge.returned"}'])('a signed but unreadable message is a bad request: %j', async (payload) => {
   expect((await post(payload, signatureOf(KEY, payload, NOW_MS))).statusCode).toBe(400);
   expect(received).toEqual([]);
 });
 
-test('what cannot be kept now is not answered as received: the processor sends it again', async () => {
+test('what cannot be stored now is not acknowledged, so the processor sends it again', async () => {
   const before = keeps;
   keeps = () => Promise.reject(new Error('the database is away'));
   expect((await post(body, signatureOf(KEY, body, NOW_MS))).statusCode).toBe(503);

@@ -28,15 +28,18 @@ test.each([
   [415, 'not taken here', 'no se recibe este tipo', { url: '/forgot', headers: { ...form, 'content-type': 'image/png' }, payload: 'x' }],
   [400, 'cannot be read', 'No es posible leer', { url: '/%ff' }],
   [503, "didn't work quite right", 'algo no funcionó bien', { url: '/forgot', payload: 'username=olivia' }],
-])('a request that no page answers, with %i, is told why in the language of its address', async (status, english, spanish, { url, ...request }) => {
-  const app = await openHouse();
-  const send = (address: string) => app.inject({ method: 'POST', headers: form, ...request, url: address });
-  for (const [address, words] of [
-    [url, english],
-    [`/es${url}`, spanish],
-  ] as const) {
-    const { statusCode, body } = await send(address);
-    expect([statusCode, body], address).toEqual([status, expect.stringContaining(words)]);
-  }
-  await app.close();
-});
+])(
+  'a request that no page answers (%i) gets an explanation in the language of its address',
+  async (status, english, spanish, { url, ...request }) => {
+    const app = await openHouse();
+    const send = (address: string) => app.inject({ method: 'POST', headers: form, ...request, url: address });
+    for (const [address, words] of [
+      [url, english],
+      [`/es${url}`, spanish],
+    ] as const) {
+      const { statusCode, body } = await send(address);
+      expect([statusCode, body], address).toEqual([status, expect.stringContaining(words)]);
+    }
+    await app.close();
+  },
+);

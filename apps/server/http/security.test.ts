@@ -9,7 +9,7 @@ async function received(https: boolean) {
   return (await app.inject('/')).headers;
 }
 
-test('(A12) no page can be framed, opened with a handle, read across origins, or run what is not ours', async () => {
+test('(A12) no page can be framed, opened with a handle, read across origins, or run scripts that are not ours', async () => {
   const headers = await received(true);
   const policy = new Map(
     String(headers['content-security-policy'])
@@ -34,17 +34,17 @@ test('(A12) no page can be framed, opened with a handle, read across origins, or
   });
 });
 
-test('(A12) one script may stand in our documents, known by its hash', () => {
+test('(A12) one inline script is allowed in our documents, by its hash', () => {
   const policy = securityHeaders({ https: true, inlineScripts: { allowedBy: "'sha256-x'" } })['content-security-policy'];
   expect(policy).toContain("script-src 'self' 'sha256-x';");
 });
 
-test('a browser that has seen us over https comes by nothing else for two years', async () => {
+test('a browser that has visited over https uses nothing else for two years', async () => {
   expect((await received(true))['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect((await received(false))['strict-transport-security']).toBeUndefined();
 });
 
-test('browsers are told where violations are reported: by report-uri, and over https by report-to, which then goes first', () => {
+test('browsers are told where to report violations: by report-uri, and over https by report-to, which then takes precedence', () => {
   const over = (https: boolean) => securityHeaders({ https, reports: true });
   expect(over(false)['content-security-policy']).toMatch(/; report-uri \/policy-reports$/);
   expect(over(false)).not.toHaveProperty('reporting-endpoints');

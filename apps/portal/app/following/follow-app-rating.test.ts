@@ -36,7 +36,7 @@ async function openApp({ moment = quiet, device = createTestDevice(), language =
 
 const REVIEW = ['ask for a review'];
 
-test('RATE-01 after a quarter of an hour in the foreground the store of the app asks, in words of its own, and not again for a third of a year', async () => {
+test('RATE-01 after 15 minutes in the foreground the app store asks for a rating in its own words, and not again for four months', async () => {
   const { device } = await openApp();
   await vi.advanceTimersByTimeAsync(15 * MINUTE - 1);
   expect(device.asked).toEqual([]);
@@ -53,13 +53,13 @@ test.each([
   ['a message of the home page', { moment: { ...quiet, account: { billing: { parts: [{ pastDue: 0, alerts: [{ kind: 'grace-period' }] }] } } } }],
   ['a payment on its way', { pathname: '/billing/pay/quick' }],
   ['a visitor', { isVisitor: true }],
-])('RATE-01 %s keeps the question away', async (_what, given) => {
+])('RATE-01 the rating prompt does not appear with %s', async (_what, given) => {
   const { device } = await openApp(given);
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
   expect(device.asked).toEqual([]);
 });
 
-test('RATE-01 an open dialog, and an app in the background, keep it away until they are gone', async () => {
+test('RATE-01 the prompt waits while a dialog is open or the app is in the background', async () => {
   vi.stubGlobal('document', { querySelector: () => ({}) });
   const { device } = await openApp();
   await vi.advanceTimersByTimeAsync(20 * MINUTE);
@@ -72,7 +72,7 @@ test('RATE-01 an open dialog, and an app in the background, keep it away until t
   expect(device.asked).toEqual(REVIEW);
 });
 
-test('RATE-01 the timer of a visitor begins when they have signed in', async () => {
+test("RATE-01 a visitor's timer starts when they sign in", async () => {
   const { device, router, person } = await openApp({ isVisitor: true });
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
   person.isVisitor = false;
@@ -83,7 +83,7 @@ test('RATE-01 the timer of a visitor begins when they have signed in', async () 
   expect(device.asked).toEqual(REVIEW);
 });
 
-test('RATE-02 who signed out is asked once they have signed in more often than three times again', async () => {
+test('RATE-02 after signing out, the customer is asked again only after more than three further sign-ins', async () => {
   const device = createTestDevice();
   await openApp({ device });
   const { logins } = await openKeptRating(device);
@@ -97,7 +97,7 @@ test('RATE-02 who signed out is asked once they have signed in more often than t
   expect(device.asked).toEqual(REVIEW);
 });
 
-test('LANG-03 in the first document of another language the question comes after 100 ms', async () => {
+test('LANG-03 in the first document of another language the prompt comes after 100 ms', async () => {
   const { device } = await openApp({ isVisitor: true });
   await openApp({ device, language: 'es' });
   await vi.advanceTimersByTimeAsync(99);

@@ -36,7 +36,7 @@ async function openApp({ choice = 'disagree', isVisitor = false } = {}) {
 const settled = () => vi.waitFor(() => expect(shown.at(-1)).not.toBeUndefined());
 const screen = () => shown.at(-1)?.props;
 
-test('SHELL-06 who disagrees has the terms in front of the app; agreeing stores that and opens it', async () => {
+test('SHELL-06 a customer who disagrees sees the terms in front of the app; agreeing saves that and opens the app', async () => {
   const { server, router } = await openApp();
   expect(screen()?.terms.version).toBe('of today');
   expect(await screen()?.onAgree()).toBe('agreed');
@@ -47,7 +47,7 @@ test('SHELL-06 who disagrees has the terms in front of the app; agreeing stores 
   expect(server.asked).toBe(asked);
 });
 
-test('SHELL-06 who agreed, and who is not signed in, has none; a visitor who signs in has', async () => {
+test('SHELL-06 no terms are shown to customers who agreed or to visitors; a visitor who signs in sees them', async () => {
   await openApp({ choice: 'agree' });
   expect(shown).toEqual([null]);
   shown.length = 0;
@@ -59,14 +59,14 @@ test('SHELL-06 who agreed, and who is not signed in, has none; a visitor who sig
   expect(screen()?.terms.version).toBe('of today');
 });
 
-test('a text that has changed meanwhile is shown, and nobody has agreed to it', async () => {
+test('a text that has changed in the meantime is shown and not recorded as agreed to', async () => {
   const { server } = await openApp();
   server.version = 'of tomorrow';
   expect(await screen()?.onAgree()).toBe('changed');
   expect([screen()?.terms.version, server.choice]).toEqual(['of tomorrow', 'disagree']);
 });
 
-test('without an answer the screen stays, and what could not be asked is asked with the next page', async () => {
+test('without an answer the screen stays, and a failed query is repeated on the next page', async () => {
   const { server } = await openApp();
   server.isAway = true;
   expect(await screen()?.onAgree()).toBe('no-answer');

@@ -15,7 +15,7 @@ test.each([
   ['one pixel more, on its side', 961, 440, false],
   ['a tablet', 768, 1_024, false],
   ['a tablet on its side', 1_024, 768, false],
-])('SHELL-10 %s (%i by %i px) is held upright: %s', (_what, width, height, isLocked) => {
+])('SHELL-10 %s (%i by %i px) is locked to portrait: %s', (_what, width, height, isLocked) => {
   expect(locksToPortrait({ width, height })).toBe(isLocked);
 });
 

@@ -32,21 +32,24 @@ test.each([
   ['OUTAGE_RESOLUTION', { evtId: 'evt-1' }, '/account-summary'],
   ['CAMPAIGN_MARKETING', { click_action: '/billing/paperless' }, '/billing/paperless'],
   ['CAMPAIGN_SPECMOBILE', { click_action: '/security/new-device' }, '/account-summary'],
-])('a notification of %s with %j leads to %s, in one navigation', async (category, payload, path) => {
+])('pressing a notification of %s with %j leads to %s in one navigation', async (category, payload, path) => {
   const { device, gone } = await openApp();
   device.press({ category, data: { payload } });
   await settled();
   expect(gone).toEqual([path]);
 });
 
-test.each(['APPOINTMENTS', 'DEVICE_CONNECT', 'IVA_CHAT'])('where there is no page for %s yet it leads to the account summary', async (category) => {
-  const { device, gone } = await openApp();
-  device.press({ category, data: { payload: { deviceMacAddress: '00:1A:2B:3C:4D:5E' } } });
-  await settled();
-  expect(gone).toEqual(['/account-summary']);
-});
+test.each(['APPOINTMENTS', 'DEVICE_CONNECT', 'IVA_CHAT'])(
+  'a notification for %s, which has no page yet, leads to the account summary',
+  async (category) => {
+    const { device, gone } = await openApp();
+    device.press({ category, data: { payload: { deviceMacAddress: '00:1A:2B:3C:4D:5E' } } });
+    await settled();
+    expect(gone).toEqual(['/account-summary']);
+  },
+);
 
-test('the one that started the app leads there, too', async () => {
+test('a notification that starts the app leads there too', async () => {
   const device = createTestDevice();
   device.press({ category: 'BILLING', data: {} });
   const { gone } = await openApp({ device });
@@ -54,7 +57,7 @@ test('the one that started the app leads there, too', async () => {
   expect(gone).toEqual(['/billing']);
 });
 
-test('what is none of ours leads nowhere', async () => {
+test('a notification that is not ours leads nowhere', async () => {
   const { device, gone } = await openApp();
   for (const notification of [undefined, 'BILLING', { category: 'OTHER', data: { payload: { click_action: '/billing' } } }])
     device.press(notification);
@@ -62,7 +65,7 @@ test('what is none of ours leads nowhere', async () => {
   expect(gone).toEqual([]);
 });
 
-test.each(categories)('%s that a visitor pressed is kept until they sign in, in this document or another, and led to once', async (category) => {
+test.each(categories)('%s pressed by a visitor is kept until they sign in, in this document or another, and followed once', async (category) => {
   const { device, router, person, gone } = await openApp({ isVisitor: true });
   device.press({ category, data: { payload: {} } });
   await settled();
@@ -78,7 +81,7 @@ test.each(categories)('%s that a visitor pressed is kept until they sign in, in 
   expect(gone).toEqual([path, path]);
 });
 
-test('who signs in on the page that they wanted stays there, and who signs in days later is led nowhere', async () => {
+test('a customer who signs in on the page they wanted stays there; one who signs in days later is not redirected', async () => {
   const { device } = await openApp({ isVisitor: true });
   device.press({ category: 'BILLING', data: {} });
   await settled();

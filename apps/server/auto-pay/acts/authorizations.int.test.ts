@@ -17,7 +17,7 @@ afterAll(() => mine.end());
 const customer = (more?: Parameters<typeof openCustomer>[1]) => openCustomer(mine.database, more);
 
 describe('authorizations', () => {
-  test('are kept until two years after their end, and then forgotten', async () => {
+  test('are kept for two years after they end, and then deleted', async () => {
     const robin = await customer();
     await submit(robin);
     await robin.api.cancel(robin.who, { part: 'core', confirmed: true });
@@ -30,7 +30,7 @@ describe('authorizations', () => {
     expect(await kept()).toBe(0);
   });
 
-  test('end when the bank says that its account may not be debited, for every part that was, and for no other', async () => {
+  test('end for every part concerned, and no other, when the bank says that the account may not be debited', async () => {
     const robin = await customer();
     await submit(robin, { parts: ['core'], methodId: robin.methods.bank });
     await submit(robin, { parts: ['mobile'] });
@@ -48,7 +48,7 @@ describe('authorizations', () => {
     expect(await kept()).toEqual([mobile]);
   });
 
-  test('ROLE-03 the graph gives them to payers of their own account alone', async () => {
+  test('ROLE-03 the graph returns them only to payers of their own account', async () => {
     const robin = await customer();
     const { act } = await submit(robin);
     const builder = createGraphBuilder();

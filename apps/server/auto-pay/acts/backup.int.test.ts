@@ -26,7 +26,7 @@ describe('(F14) a backup', () => {
   };
   const backup = async (robin: Robin) => (await robin.part('core'))?.backup?.methodId;
 
-  test('is set up by a run when its process dies after the provider was told, once and told once', async () => {
+  test('is set up by a run if the process dies after telling the provider: once, with one notice', async () => {
     const robin = await enrolled();
     const dying = robin.dyingAt('after-enroll');
     void dying.api.setBackup(robin.who, wishOf(robin));
@@ -37,7 +37,7 @@ describe('(F14) a backup', () => {
     expect((await robin.told()).filter((kind) => kind === 'auto-pay-backup-set')).toHaveLength(1);
   });
 
-  test('that the provider cannot be told goes on to be tried, and in the end it is said that there is none', async () => {
+  test('that the provider cannot be told about is retried, and in the end the customer is told that there is none', async () => {
     const robin = await enrolled();
     robin.failing.push('setBackup', 'setBackup');
     expect(await robin.api.setBackup(robin.who, wishOf(robin))).toMatchObject({ ok: true, value: { state: 'given' } });
@@ -47,7 +47,7 @@ describe('(F14) a backup', () => {
     expect(await backup(robin)).toBe(robin.methods.bank);
   });
 
-  test('that is taken away goes, also when the process dies over it; Auto Pay stays', async () => {
+  test('is removed even if the process dies while removing it; Auto Pay stays', async () => {
     const robin = await enrolled();
     await robin.api.setBackup(robin.who, wishOf(robin));
     const dying = robin.dyingAt('after-end-asked');
@@ -63,7 +63,7 @@ describe('(F14) a backup', () => {
     );
   });
 
-  test('that is refused for good is authorized no more, whoever tells of it however often; one that was given since stays', async () => {
+  test('that is refused for good is no longer authorized, however often this is reported; one given since stays', async () => {
     const robin = await enrolled();
     const { accountId } = robin.who;
     await robin.api.setBackup(robin.who, wishOf(robin));
@@ -92,7 +92,7 @@ describe('(F14) a backup', () => {
     expect((await backups()).toSorted()).toEqual(['effective', 'ended']);
   });
 
-  test('may be given by who may pay, for a part that is enrolled', async () => {
+  test('may be given only by users who may pay, for an enrolled part', async () => {
     const robin = await customer();
     expect(await robin.api.setBackup(robin.who, wishOf(robin))).toEqual({ ok: false, refusal: { reason: 'not-enrolled' } });
     await submit(robin);

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => mine.end());
 const customer = (more?: Parameters<typeof openCustomer>[1]) => openCustomer(mine.database, more);
 
-describe('another method', () => {
+describe('changing the method', () => {
   async function enrolled(at?: IsoInstant) {
     const robin = await customer(at ? { at } : {});
     await submit(robin, { parts: ['core', 'mobile'] });
     return robin;
   }
 
-  test('AUTO-04 ends the enrollment and enrolls again, keeping the day; the former authorization has its end', async () => {
+  test('AUTO-04 ends the enrollment and enrolls again on the same day of the month; the former authorization gets an end date', async () => {
     const robin = await enrolled();
     await robin.api.setDebitDay(robin.who, { part: 'core', on: '2026-11-20' });
     expect((await submit(robin, { kind: 'change', methodId: robin.methods.bank })).states).toEqual([['core', 'effective']]);
@@ -35,7 +35,7 @@ describe('another method', () => {
     ]);
   });
 
-  test('(F14) cancelled and not enrolled again: the state says so, no discount counts, and a run or the customer repairs it', async () => {
+  test('(F14) cancelled but not enrolled again: the state says so, no discount counts, and a run or the customer repairs it', async () => {
     const robin = await enrolled();
     const { act } = await review(robin, { kind: 'change', methodId: robin.methods.bank });
     if (!act) throw new Error('no review');
@@ -50,7 +50,7 @@ describe('another method', () => {
     expect(await robin.part('core')).toMatchObject({ state: 'enrolled', methodId: robin.methods.bank, unfinished: undefined });
   });
 
-  test('a cancellation in the middle of a change wins: nothing stays enrolled without an authorization', async () => {
+  test('a cancellation during a change wins: nothing stays enrolled without an authorization', async () => {
     const robin = await enrolled();
     const { act } = await review(robin, { kind: 'change', methodId: robin.methods.bank });
     if (!act) throw new Error('no review');
@@ -58,14 +58,14 @@ describe('another method', () => {
     expect(await robin.part('core')).toMatchObject({ state: 'unenrolled', authorization: undefined, unfinished: undefined });
   });
 
-  test('AUTO-08 waits until what is past due is paid', async () => {
+  test('AUTO-08 has to wait until the past-due amount is paid', async () => {
     const robin = await enrolled();
     robin.moveTo('2026-12-03T15:00:00.000Z');
     expect((await review(robin, { kind: 'change' })).refused).toEqual({ reason: 'past-due', part: 'core' });
     expect((await robin.part('core'))?.changeRefused).toBe('past-due');
   });
 
-  test('says within three days that the coming payment is taken from the new method, and when it is too late for that', async () => {
+  test('tells three days ahead that the coming payment uses the new method, or that it is too late for that', async () => {
     const robin = await enrolled();
     expect((await review(robin, { kind: 'change', methodId: robin.methods.bank })).quote?.parts[0]?.near).toBeUndefined();
     robin.moveTo('2026-11-24T15:00:00.000Z');
@@ -82,8 +82,8 @@ describe('another method', () => {
   });
 });
 
-describe('another method while Auto Pay is paused', () => {
-  test('is reviewed as it comes: what the pause leaves out is not taken, before the change and after it', async () => {
+describe('changing the method while Auto Pay is paused', () => {
+  test('is reviewed as it will happen: the paused debit is not taken, before the change or after it', async () => {
     const robin = await customer();
     await submit(robin);
     expect(await robin.api.pause(robin.who, { part: 'core', statementOn: '2026-11-09' })).toMatchObject({ ok: true });
@@ -94,7 +94,7 @@ describe('another method while Auto Pay is paused', () => {
   });
 });
 
-describe('the day', () => {
+describe('changing the day', () => {
   test.each([
     ['2026-11-18', 'too-early'],
     ['2026-12-01', 'would-be-late'],
@@ -109,7 +109,7 @@ describe('the day', () => {
     expect((await robin.part('core'))?.nextDebitOn).toBe('2026-11-27');
   });
 
-  test('AUTO-03 moves the coming debit, and the days of the next statement are offered once this one was tried', async () => {
+  test('AUTO-03 moves the coming debit, and offers the days of the next statement once this one was tried', async () => {
     const robin = await customer({ at: '2026-11-21T15:00:00.000Z' });
     await submit(robin);
     expect(await robin.api.setDebitDay(robin.who, { part: 'core', on: '2026-11-29' })).toEqual({
@@ -122,7 +122,7 @@ describe('the day', () => {
     expect((await robin.part('core'))?.days?.statement.on).toBe('2026-12-09');
   });
 
-  test('a day chosen for the next statement debits nothing of the last one, which was too late for Auto Pay', async () => {
+  test('for the next statement debits nothing of the last one, which came too late for Auto Pay', async () => {
     const robin = await customer({ at: '2026-11-28T15:00:00.000Z' });
     await submit(robin);
     expect((await robin.part('core'))?.days?.statement.on).toBe('2026-12-09');

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => mine.end());
 const customer = (more?: Parameters<typeof openCustomer>[1]) => openCustomer(mine.database, more);
 
-describe('the end', () => {
-  test('AUTO-02 tells the loss of the discount and asks once, then ends; mobile is required', async () => {
+describe('cancelling', () => {
+  test('AUTO-02 warns once of losing the discount, then ends the enrollment; for mobile it is refused', async () => {
     const robin = await customer();
     await submit(robin, { parts: ['core', 'mobile'] });
     const cancel = (part: AccountPart, confirmed: boolean) => robin.api.cancel(robin.who, { part, confirmed });
@@ -25,7 +25,7 @@ describe('the end', () => {
     expect((await robin.told()).filter((kind) => kind === 'auto-pay-cancelled')).toHaveLength(1);
   });
 
-  test('is told of each enrollment once: turned on and off again on one day that is two, and a second press in another tab is none', async () => {
+  test('sends one notice per enrollment: turning it on and off twice in one day sends two, a second press in another tab none', async () => {
     const robin = await customer();
     const cancel = () => robin.api.cancel(robin.who, { part: 'core', confirmed: true });
     const told = async () => (await robin.told()).filter((kind) => kind === 'auto-pay-cancelled').length;
@@ -40,7 +40,7 @@ describe('the end', () => {
     expect(await told()).toBe(2);
   });
 
-  test('(F13) a debit that has begun is told and taken all the same', async () => {
+  test('(F13) a debit that has begun is announced and still taken', async () => {
     const robin = await customer();
     await submit(robin);
     robin.moveTo('2026-11-27T15:00:00.000Z');
@@ -51,7 +51,7 @@ describe('the end', () => {
     });
   });
 
-  test('a provider that cannot be told leaves everything as it was', async () => {
+  test('changes nothing if the provider cannot be told', async () => {
     const robin = await customer();
     await submit(robin);
     robin.failing.push('cancel');
@@ -60,7 +60,7 @@ describe('the end', () => {
     expect(await robin.part('core')).toMatchObject({ state: 'enrolled', authorization: { state: 'effective', endAskedBy: null } });
   });
 
-  test.each(['after-end-asked', 'after-ended'] as const)('a process that dies %s leaves an end that a run finishes', async (point) => {
+  test.each(['after-end-asked', 'after-ended'] as const)('is completed by a run if a process dies %s', async (point) => {
     const robin = await customer();
     await submit(robin);
     const dying = robin.dyingAt(point);
@@ -71,7 +71,7 @@ describe('the end', () => {
     expect(await robin.api.authorizations(robin.who.accountId)).toMatchObject([{ state: 'ended', endAskedBy: 'robin' }]);
   });
 
-  test('what was enrolled elsewhere, without an authorization of ours, ends too', async () => {
+  test('ends enrollments made elsewhere, without an authorization of ours, too', async () => {
     const robin = await customer();
     const { accountId } = robin.who;
     await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId: robin.methods.card, debitDays: 18, on: '2026-11-01' });

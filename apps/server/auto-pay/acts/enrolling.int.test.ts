@@ -12,7 +12,7 @@ afterAll(() => mine.end());
 const customer = (more?: Parameters<typeof openCustomer>[1]) => openCustomer(mine.database, more);
 
 describe('enrolling', () => {
-  test('AUTO-01 both parts with one card: authorizations are kept word by word, the customer is told, a repeat answers the same', async () => {
+  test('AUTO-01 enrolls both parts with one card: authorizations kept word for word, the customer notified, a repeat answered alike', async () => {
     const robin = await customer();
     const { act, states, authorizations } = await submit(robin, { parts: ['core', 'mobile'] });
     expect(states).toEqual([
@@ -45,7 +45,7 @@ describe('enrolling', () => {
     expect(await robin.told()).toEqual(['auto-pay-set-up']);
   });
 
-  test('says what the first payment takes, or what stays to be paid', async () => {
+  test('tells what the first payment takes, or what is left to pay', async () => {
     const early = await review(await customer());
     expect(early.quote?.parts).toMatchObject([{ first: { on: '2026-11-27', amount: 80_00 }, leftToPay: undefined, discount: 500 }]);
     const late = await review(await customer({ at: '2026-11-28T15:00:00.000Z' }));
@@ -61,7 +61,7 @@ describe('enrolling', () => {
     expect((await review(robin, { ...choice, methodId: robin.methods[method] })).refused).toMatchObject({ reason });
   });
 
-  test('AUTO-07 nothing selected, what is on already, and an account that pays in stores are refused', async () => {
+  test('AUTO-07 is refused with nothing selected, for a part already on, and for an account that pays in stores', async () => {
     const robin = await customer();
     expect((await review(robin, { parts: [] })).refused).toEqual({ reason: 'no-part-chosen' });
     expect((await review(robin, { parts: ['streaming'] })).refused).toEqual({ reason: 'no-such-part' });
@@ -70,7 +70,7 @@ describe('enrolling', () => {
     expect((await review(await customer({ doublePayment: true }))).refused).toEqual({ reason: 'online-payments-refused' });
   });
 
-  test('needs the consent, and the review as it was', async () => {
+  test('needs the consent and an unchanged review', async () => {
     const robin = await customer();
     const { act } = await review(robin);
     if (!act) throw new Error('no review');
@@ -80,7 +80,7 @@ describe('enrolling', () => {
     expect(await robin.api.authorizations(robin.who.accountId)).toEqual([]);
   });
 
-  test.each(['Standard', 'Child'] as const)('a %s user may neither enroll nor cancel', async (role) => {
+  test.each(['Standard', 'Child'] as const)('(and cancelling) is refused to a %s user', async (role) => {
     const robin = await customer();
     const who = { ...robin.who, role };
     const refused = { ok: false, refusal: { reason: 'may-not-pay' } };
@@ -89,7 +89,7 @@ describe('enrolling', () => {
     expect(await robin.api.setDebitDay(who, { part: 'core', on: '2026-11-20' })).toEqual(refused);
   });
 
-  test('one part may fail and the other not: both are told, and the failed one is set up without the other being done again', async () => {
+  test('can fail for one part alone: both outcomes are shown, and the failed part is set up without repeating the other', async () => {
     const robin = await customer();
     robin.failing.push('enroll');
     const { act, states } = await submit(robin, { parts: ['core', 'mobile'] });
@@ -102,7 +102,7 @@ describe('enrolling', () => {
     expect(await robin.told()).toEqual(['auto-pay-set-up', 'auto-pay-set-up']);
   });
 
-  test('what cannot be set up in over an hour comes to nothing, and the customer is told', async () => {
+  test('is given up after an hour of failures, and the customer is told', async () => {
     const robin = await customer();
     robin.failing.push('enroll', 'enroll', 'enroll', 'enroll', 'enroll');
     await submit(robin);
@@ -113,7 +113,7 @@ describe('enrolling', () => {
     expect(await robin.told()).toEqual(['auto-pay-not-set-up']);
   });
 
-  test.each(['after-claim', 'after-enroll'] as const)('a process that dies %s leaves what a run finishes, once', async (point) => {
+  test.each(['after-claim', 'after-enroll'] as const)('is completed by a run, once, if a process dies %s', async (point) => {
     const robin = await customer();
     const { act } = await review(robin);
     if (!act) throw new Error('no review');

@@ -19,7 +19,7 @@ afterAll(async () => {
   await mine.end();
 });
 
-test('import tells bad rows by line, keeps them apart in a file, and brings the others in', async () => {
+test('import reports bad rows by line, sets them aside in a file, and imports the others', async () => {
   cpSync('docs/import', folder, { recursive: true });
   const balances = join(folder, 'balances.csv');
   writeFileSync(balances, readFileSync(balances, 'utf8').replace('144.49', '=144'));
@@ -37,7 +37,7 @@ test('import tells bad rows by line, keeps them apart in a file, and brings the 
   expect(await run('ledger', 'check')).toMatchObject({ code: 0 });
 });
 
-test('what customers agreed to comes in with their Auto Pay, word by word, once however often it is brought in', async () => {
+test("customers' consents are imported with their Auto Pay word for word, once even if imported repeatedly", async () => {
   const other = await testDatabase();
   const bringIn = () => demarc(['import', 'docs/import'], { DATABASE_URL: other.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
   expect(await bringIn()).toMatchObject({ code: 0 });
@@ -61,7 +61,7 @@ test('what customers agreed to comes in with their Auto Pay, word by word, once 
   ]);
 });
 
-test('a folder that is none is one clear line', async () => {
+test('a missing folder gives one clear line', async () => {
   const { code, out, error } = await run('import', '/nowhere');
   expect({ code, out, error }).toEqual({
     code: 1,
@@ -70,7 +70,7 @@ test('a folder that is none is one clear line', async () => {
   });
 });
 
-test('insert add publishes what a file says, once; what is wrong in it is one clear line', async () => {
+test('insert add publishes what a file says, once; errors in it give one clear line', async () => {
   const written = {
     insertId: 'news',
     kind: 'newsletter',
@@ -103,7 +103,7 @@ test('insert add publishes what a file says, once; what is wrong in it is one cl
   expect(await run('insert', 'add', '/nowhere.json')).toEqual({ code: 1, out: '', error: 'There is no readable file /nowhere.json.' });
 });
 
-test('export writes what is kept of customers, for their eyes alone, and never a token', async () => {
+test('export writes what is stored about customers, readable only by its owner, and never a token', async () => {
   const out = join(folder, 'out');
   expect(await run('export', out)).toMatchObject({ code: 0, out: `2 accounts are in ${out}.` });
   const read = (file: string) => readFileSync(join(out, file), 'utf8').trim().split(/\r?\n/);

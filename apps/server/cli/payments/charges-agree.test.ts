@@ -17,11 +17,11 @@ test.each([
     "the processor's answer cannot be read",
     "the processor cannot be asked: the processor's answer cannot be read, look whether it is another version",
   ],
-] as const)('PAY-13 a processor that is %s leaves the invariant open, and says why', async (why, message, detail) => {
+] as const)('PAY-13 with a processor that is %s the invariant stays open, with the reason', async (why, message, detail) => {
   expect(await chargesAgree(failing(new ProcessorFault(why, message)))).toEqual({ name, holds: null, why, detail });
 });
 
-test('PAY-13 a database that fails is no open invariant: the check fails with its error', async () => {
+test('PAY-13 a failing database is not an open invariant: the check fails with its error', async () => {
   const error = Object.assign(new Error('could not read block 7'), { code: 'XX001' });
   await expect(chargesAgree(failing(error))).rejects.toBe(error);
 });

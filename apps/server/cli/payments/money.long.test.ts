@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => house.end());
 
 describe('ledger check', () => {
-  test('holds over what the demo has lived through, and says how much it read', async () => {
+  test('holds over everything that happened to the demo customers, and says how much it read', async () => {
     const { code, out } = await house.run('ledger', 'check');
     expect(out).not.toContain('BROKEN');
     expect(out).toMatch(/^holds {3}the amount due is what all statements asked and went back less what was paid: \d\d accounts checked$/m);
@@ -32,7 +32,7 @@ describe('ledger check', () => {
   }
   const where = `where account_id = '${olivia}'`;
 
-  test('tells of a balance that somebody has changed', async () => {
+  test('reports a balance that somebody has changed', async () => {
     const lines = await broken(
       `update bss.account_parts set balance = balance + 1 ${where} and part = 'core'`,
       `update bss.account_parts set balance = balance - 1 ${where} and part = 'core'`,
@@ -41,7 +41,7 @@ describe('ledger check', () => {
     expect(lines.join()).toContain('the balance of each part is the sum of its receivable');
   });
 
-  test('tells of a payment that no run would ever post', async () => {
+  test('reports a payment that no run would ever post', async () => {
     const lines = await broken(
       `update demarc.payment set posted_at = null ${where} and state = 'succeeded'`,
       `update demarc.payment set posted_at = submitted_at ${where} and state = 'succeeded'`,
@@ -49,7 +49,7 @@ describe('ledger check', () => {
     expect(lines[0]).toMatch(/every payment and reversal is at its end or waits for a run: payment .* is succeeded, and no run looks at it$/);
   });
 
-  test("tells of a payment that is posted and not in the provider's books", async () => {
+  test("reports a payment that is posted but not in the provider's books", async () => {
     const paymentId = '01900000-0000-7000-8000-000000000000';
     const lines = await broken(
       `insert into demarc.payment select (jsonb_populate_record(p, '{"payment_id": "${paymentId}"}')).* from demarc.payment p ${where} and state = 'succeeded' limit 1`,
@@ -60,7 +60,7 @@ describe('ledger check', () => {
 });
 
 describe('payments', () => {
-  test('reconcile finds what one of the two books lacks', async () => {
+  test('reconcile finds what is missing from either set of books', async () => {
     expect(await house.run('payments', 'reconcile')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ charges agree/) });
     const paymentId = await house.oliviaPays();
     const rename = (from: string, to: string) => sql`update sandbox.charges set charge_id = ${to} where charge_id = ${from}`.execute(house.database);
@@ -80,7 +80,7 @@ describe('payments', () => {
     });
   });
 
-  test('unresolved is empty until nobody asks any more', async () => {
+  test('unresolved is empty as long as answers are still being asked for', async () => {
     const quiet = 'Every payment has its outcome, or is still asked about.';
     await house.answerCharges({ answer: 'error', charges: true });
     const paymentId = await house.oliviaPays();
@@ -92,7 +92,7 @@ describe('payments', () => {
     await sql`update demarc.payment set due_at = submitted_at where payment_id = ${paymentId}`.execute(house.database);
   });
 
-  test('resolve ends a refund of which nobody asks any more', async () => {
+  test('resolve ends a refund that is no longer being asked about', async () => {
     const paymentId = await house.oliviaPays();
     await house.answerCharges({ answer: 'error', charges: true });
     const { refundId, state } = await house.json('payments', 'refund', paymentId, '--reason', 'charged twice');
@@ -106,7 +106,7 @@ describe('payments', () => {
 });
 
 describe('the clock', () => {
-  test('advance does on the way what is due on the way, in order, and comes to the instant', async () => {
+  test('advance does everything due on the way, in order, and stops at the instant', async () => {
     const before = await house.json('clock', 'show');
     await house.answerCharges({ answer: 'error', charges: true });
     const paymentId = await house.oliviaPays();
@@ -121,7 +121,7 @@ describe('the clock', () => {
     expect(await house.run('ledger', 'check')).toMatchObject({ code: 0 });
   });
 
-  test('does not go back, but by a reset', async () => {
+  test('goes back only by a reset', async () => {
     const { now } = await house.json('clock', 'show');
     const said = await house.run('clock', 'set', new Date(Date.parse(now) - 600_000).toISOString());
     expect(said).toMatchObject({ code: 1, out: '', error: expect.stringContaining('does not go back: clock reset takes it') });
@@ -130,11 +130,11 @@ describe('the clock', () => {
   });
 });
 
-describe('payments of other channels', () => {
+describe('payments through other channels', () => {
   const accountNumber = async () => (await house.json('account', 'show', 'olivia')).account.accountNumber;
   const till = ['--amount', '20.00', '--channel', 'in-store', '--tender', 'cash', '--reference', 'T14-0042'];
 
-  test('cash in a store is recorded once, shows in the history and in the audit trail, and the books hold', async () => {
+  test('cash in a store is recorded once, appears in the history and the audit trail, and the books hold', async () => {
     const command = ['payments', 'record', await accountNumber(), ...till, '--key', 'receipt 0042', '--agent', '207'];
     const recorded = await house.json(...command);
     expect(recorded).toMatchObject({ amount: 20_00, part: 'core', channel: 'in-store', state: 'succeeded', status: 'successful' });
@@ -169,7 +169,7 @@ describe('payments of other channels', () => {
     [['0000', ...till.with(3, 'online')], 'channel: Invalid option'],
     [['0000', ...till.with(7, '4242 4242 4242 4242')], 'reference: looks like a card number or a secret, which has no place here'],
     [['0000', '--amount', '20'], 'Option --channel is needed: demarc payments record --help shows what there is.'],
-  ])('%j is refused in a line', async (words, line) => {
+  ])('%j is refused in one line', async (words, line) => {
     const { code, out, error } = await house.run('payments', 'record', ...words);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(error).toContain(line);

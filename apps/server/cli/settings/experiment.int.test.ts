@@ -32,7 +32,7 @@ const trial = {
   ],
 };
 
-test('CFG-02 an operator begins an experiment, looks at it, ends it and takes that back', async () => {
+test('CFG-02 an operator starts an experiment, views it, ends it and takes that back', async () => {
   expect((await tell(trial)).out).toMatch(
     /^closable-message {2}partner BH, 20 % of accounts {2}\S+ – until it is stopped\n {2}as-before {2}75 % {2}as for all others\n {2}closable {2}25 % {2}network\.closableModal true$/,
   );
@@ -43,7 +43,7 @@ test('CFG-02 an operator begins an experiment, looks at it, ends it and takes th
   expect((await run('undo', 'closable-message')).out).toContain('until it is stopped');
 });
 
-test('a file that tells none is refused with a clear line that says what is wrong', async () => {
+test('a file that defines no experiment is refused with a clear line that says what is wrong', async () => {
   const values = { 'billing.cutOffHour': 25 };
   expect(await tell({ ...trial, variants: [trial.variants[0], { name: 'late', weight: 1, values }] })).toMatchObject({
     code: 1,

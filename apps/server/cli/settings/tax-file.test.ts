@@ -21,7 +21,7 @@ test.each([
   ['0.0001', 1],
   ['0', 0],
   ['99.9999', 999_999],
-])('%s percent are %i millionths', async (percent, rateMillionths) => {
+])('%s percent is %i millionths', async (percent, rateMillionths) => {
   expect(await read([{ ...rule, percent }])).toEqual([{ ...rule, rateMillionths }]);
 });
 

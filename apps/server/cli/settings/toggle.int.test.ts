@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-test('a setting is listed, changed for all and for some, shown with its history, and taken back', async () => {
+test('a setting is listed, changed for everyone and for some, shown with its history, and reverted', async () => {
   expect((await run('list')).out).toMatch(/^billing\.cutOffHour +20 {2}From this hour/m);
   expect(await run('set', 'billing.cutOffHour', '18', '--reason', 'The bank closes early')).toMatchObject({
     code: 0,
@@ -44,7 +44,7 @@ test('a setting is changed for a partner by its code or an alias', async () => {
   });
 });
 
-test('an exception is taken away whose partner is gone, or whose setting is the same for everybody by now', async () => {
+test('an exception can be removed if its partner is gone, or if its setting is now the same for everyone', async () => {
   await sql`insert into demarc.setting_choice (name, version, choice, chosen_at, chosen_by, reason) values
     ('network.closableModal', 1, '{"exceptions": [{"target": {"partner": "GONE"}, "value": true}]}', now(), 'cli ann', 'They asked for it'),
     ('identity.autoAccess', 1, '{"exceptions": [{"target": {"footprint": "BHN"}, "value": true}]}', now(), 'cli ann', 'A trial')`.execute(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-test('an operator makes a short address and takes a change of it back; what would go round or away is refused with a clear line', async () => {
+test('an operator creates a short address and reverts a change to it; loops and links to other sites are refused with a clear line', async () => {
   expect((await run('set', '/pay', '/billing/pay', '--reason', 'the letter of March')).out).toBe('/pay  /billing/pay');
   await run('set', '/pay', '/billing');
   expect((await run('undo', '/pay')).out).toBe('/pay  /billing/pay');

@@ -29,13 +29,13 @@ describe('bad input is one clear line and exit code 1', () => {
     expect(await run(...words)).toEqual({ code: 1, out: '', error: line });
   });
 
-  test('a date that has begun nowhere yet', async () => {
+  test('a date that has not started in any time zone yet', async () => {
     const { code, error } = await run('day', 'run', '--date', '2100-01-01');
     expect({ code, error }).toEqual({ code: 1, error: expect.stringMatching(/^2100-01-01 is still to come: it is \S+ in business time\.$/) });
   });
 });
 
-test('statements are issued up to a date, once, and the day does the rest and checks the books', async () => {
+test('statements are issued up to a date, once; the day does the rest and checks the books', async () => {
   expect(await json('statements', 'run', '--date', '2025-11-08')).toEqual({ statements: 0, steps: {} });
   expect(await json('statements', 'run', '--date', '2025-12-09')).toEqual({ statements: 8, steps: {} });
   expect(await json('statements', 'run', '--date', '2025-12-09')).toEqual({ statements: 0, steps: {} });

@@ -196,13 +196,13 @@ const said = (body: string, id: string): string => body.replaceAll(id, 'the id')
 /** benjamin has everything; henry has two scheduled payments. */
 const ownerOf = (thing: Thing): string => (thing === 'scheduled' ? 'henry' : 'benjamin');
 
-test('a draft that is begun is seen in the state of a customer', async () => {
+test('a draft the customer has started is visible in their state', async () => {
   const before = await stateOf('benjamin');
   await draftOf('benjamin');
   expect(await stateOf('benjamin')).not.toBe(before);
 });
 
-test('every act says who may do it', () => {
+test('every mutation says who may run it', () => {
   expect(Object.keys(acts).sort()).toEqual(
     operations
       .filter(({ isMutation }) => isMutation)
@@ -233,7 +233,7 @@ async function expectRefused(username: string, household: string, operation: Ope
 const ofUsers = ['InviteUser', 'ChangeUser'];
 
 test.each(titled(operations.filter(({ name }) => acts[name] === 'payers' && !ofUsers.includes(name))))(
-  'ROLE-13 acme, an Admin of an enterprise customer, whose bills are elsewhere, is refused %s, and nothing changes',
+  'ROLE-13 acme, an Admin of an enterprise customer billed elsewhere, is refused %s, and nothing changes',
   (_, operation) => expectRefused('acme', 'acme', operation),
 );
 
@@ -243,7 +243,7 @@ describe.each(nonPayers)('(A2) %s, who may not pay,', (username) => {
     (_, operation) => expectRefused(username, 'olivia', operation),
   );
 
-  test('reads the bill, and nothing of how it is paid', async () => {
+  test('reads the bill, but not how it is paid', async () => {
     const refused = new Set<string | undefined>();
     const read = new Set<string | undefined>();
     for (const operation of operations.filter(({ isMutation }) => !isMutation)) {
@@ -264,7 +264,7 @@ describe.each(nonPayers)('(A2) %s, who may not pay,', (username) => {
   });
 });
 
-test.each(['olivia', 'victor', 'ethan', 'sofia'])('no act of their own is forbidden to %s', async (username) => {
+test.each(['olivia', 'victor', 'ethan', 'sofia'])('no mutation of their own is forbidden to %s', async (username) => {
   const allowed = operations.filter(({ name }) => acts[name] === 'anyone' || (acts[name] === 'payers' && !nonPayers.includes(username)));
   for (const operation of allowed)
     expect(
@@ -277,9 +277,9 @@ test.each(['olivia', 'victor', 'ethan', 'sofia'])('no act of their own is forbid
     ).not.toContain('FORBIDDEN');
 });
 
-describe.each(strangers)('(A1) %s, who names a thing of another account,', (username) => {
+describe.each(strangers)('(A1) %s, naming something of another account,', (username) => {
   test.each(titled(operations.filter(({ ids }) => ids.length > 0)))(
-    'is answered by %s as if there were no such thing, and nothing of theirs changes',
+    'is answered by %s as if it did not exist, and nothing there changes',
     async (_, operation) => {
       for (const place of operation.ids) {
         const thing = thingAt(operation, place);
@@ -301,6 +301,6 @@ describe.each(strangers)('(A1) %s, who names a thing of another account,', (user
   );
 });
 
-test('nobody was signed out by a stranger', async () => {
+test("a stranger's attempts signed nobody out", async () => {
   for (const username of ['benjamin', 'henry']) expect((await house.visit(username, '/billing', 'en')).status).toBe(200);
 });

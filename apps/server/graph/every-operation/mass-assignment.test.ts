@@ -43,11 +43,11 @@ async function ask(documentId: string, variables: Value) {
 const operations = storedOperations(schema).filter(({ isMutation }) => isMutation);
 const variablesOf = ({ variables }: (typeof operations)[number]) => variables('core', () => '00000000-0000-4000-8000-000000000000');
 
-describe('(A17) a field that nobody asked for', () => {
+describe('(A17) an unexpected field', () => {
   const withInput = operations.filter((operation) => Object.values(variablesOf(operation)).some(isObject));
 
   test.each(withInput.map((operation) => [operation.name, operation] as const))(
-    'in the input of %s is an error of the schema, before anybody is asked who they are',
+    'in the input of %s is a schema error, before authentication is even checked',
     async (_, operation) => {
       const fields = wanted.filter((field) => !Object.values(variablesOf(operation)).some((input) => isObject(input) && Object.hasOwn(input, field)));
       expect((await ask(operation.documentId, variablesOf(operation))).statusCode).toBe(200);
@@ -61,7 +61,7 @@ describe('(A17) a field that nobody asked for', () => {
     },
   );
 
-  test('beside the variables of an act changes nothing of its answer: no stored document reads it', async () => {
+  test('next to the variables of a mutation does not change the answer: no stored document reads it', async () => {
     expect(withInput.length).toBeGreaterThan(5);
     for (const operation of operations) {
       const plain = await ask(operation.documentId, variablesOf(operation));

@@ -28,13 +28,13 @@ const SECURITY = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-test('every kind of answer carries the security headers', async () => {
+test('every kind of response carries the security headers', async () => {
   for (const url of ['/', '/es', '/billing', '/no-such-page', '/error', '/graph', '/healthz', '/oidc/jwks', '/auth/start', '/%', '/favicon.svg']) {
     expect((await get(url)).headers, url).toMatchObject(SECURITY);
   }
 });
 
-test('every file that a page names, and every kind of answer, says its type, and text its charset', async () => {
+test('every file a page references, and every kind of response, states its type, and text its charset', async () => {
   const { body } = await get('/');
   const named = [...body.matchAll(/(?:href|src)="(\/(?:assets|partners|favicon|manifest)[^"]*)"/g)].map(([, url]) => url ?? '');
   expect(named.length).toBeGreaterThan(3);
@@ -55,7 +55,7 @@ test('every file that a page names, and every kind of answer, says its type, and
   }
 });
 
-test('(A27) what depends on the reader is never kept by a cache', async () => {
+test('(A27) responses that depend on the reader are never cached', async () => {
   const olivia = await house().signedIn('olivia');
   for (const url of ['/', '/es', '/billing', '/billing/activity', '/no-such-page', '/login', '/auth/start']) {
     expect((await get(url)).headers['cache-control'], url).toBe('no-store');
@@ -63,7 +63,7 @@ test('(A27) what depends on the reader is never kept by a cache', async () => {
   }
 });
 
-test('built files carry a hash in their name and are kept for a year', async () => {
+test('built files have a hash in their name and are cached for a year', async () => {
   const files = readdirSync(new URL('../../../../dist/client/assets/', import.meta.url));
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) expect(file).toMatch(/-[\w-]{8}\.\w+(\.br|\.gz|\.zst)?$/);
@@ -72,7 +72,7 @@ test('built files carry a hash in their name and are kept for a year', async () 
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('a file of an earlier build is plainly not found, and that answer is not kept', async () => {
+test('a file of an earlier build is a plain 404, which is not cached', async () => {
   const { statusCode, headers, body } = await get('/assets/gone-00000000.js');
   expect([statusCode, body, headers['cache-control'], headers['content-type']]).toEqual([404, 'Not found', 'no-store', 'text/plain; charset=utf-8']);
   expect(headers).toMatchObject(SECURITY);
@@ -83,7 +83,7 @@ test.each([
   ['/billing/news', 'true', '/billing'],
   ['/es/billing/scheduled', 'true', '/es/billing'],
   ['/billing/pay', undefined, undefined],
-])('at %s the menus mark the place that it is, or lies below', async (url, current, place) => {
+])('at %s the menus mark the page itself or the one it is under', async (url, current, place) => {
   const olivia = await house().signedIn('olivia');
   const { body } = await get(url, { cookie: olivia.cookieHeader() });
   const menus = [...body.matchAll(/<nav[\s\S]*?<\/nav>/g)].map(([menu]) => menu).join('');
@@ -101,7 +101,7 @@ test.each([
   );
 });
 
-test('ROUTE-15 every address with a slash at its end leads to the one without', async () => {
+test('ROUTE-15 every address with a trailing slash leads to the one without', async () => {
   const paths = Object.values(routes).flatMap(({ path }) =>
     path === '/' ? [] : [path.replace('$intent', 'x'), `/es${path.replace('$intent', 'x')}`],
   );
@@ -114,7 +114,7 @@ test('ROUTE-15 every address with a slash at its end leads to the one without', 
   }
 });
 
-test('ROUTE-22 vanity addresses come from the server, lead to their pages in both languages, and stop with their toggle', async () => {
+test('ROUTE-22 vanity addresses come from the server, lead to their pages in both languages, and stop working with their toggle', async () => {
   const needs = { database: house().database, machine: machineClock };
   const decision = { by: 'cli root', reason: 'a letter' };
   const leadsTo = async (url: string) => {
@@ -144,14 +144,14 @@ test.each([
   ['/update-lang-es?return=//evil.example', undefined, '/es/account-summary'],
   ['/update-lang-es?return=/es', undefined, '/es'],
   ['/update-lang-en', undefined, '/account-summary'],
-])('ROUTE-09 %s leads who is signed in, and came from %s, to %s, and everybody else to the sign-in', async (url, referer, to) => {
+])('ROUTE-09 %s leads signed-in customers, coming from %s, to %s, and everyone else to the sign-in', async (url, referer, to) => {
   const olivia = await house().signedIn('olivia');
   const { statusCode, headers } = await get(url, { cookie: olivia.cookieHeader(), ...(referer && { referer }) });
   expect([statusCode, headers.location]).toEqual([303, to]);
   expect((await get(url)).headers.location).toBe(`/auth/start?return=${encodeURIComponent(url)}`);
 });
 
-test('ROUTE-09 homepage-mfe is the home page of who is signed in, and asks everybody else to sign in', async () => {
+test('ROUTE-09 homepage-mfe is the home page of signed-in customers; everyone else is asked to sign in', async () => {
   const olivia = await house().signedIn('olivia');
   const { statusCode, headers } = await get('/es/homepage-mfe?from=letter', { cookie: olivia.cookieHeader() });
   expect([statusCode, headers.location]).toEqual([302, '/es/account-summary?from=letter']);
@@ -172,7 +172,7 @@ test('any other path is the not-found page, with status 404, in both languages',
   }
 });
 
-test('ROUTE-14 500 and 404 lead to error, which is the service-unavailable page; any other path is the not-found page', async () => {
+test('ROUTE-14 500 and 404 lead to error, the service-unavailable page; any other path is the not-found page', async () => {
   for (const prefix of ['', '/es']) {
     for (const number of ['404', '500']) {
       const { statusCode, headers } = await get(`${prefix}/${number}`);
@@ -216,7 +216,7 @@ const specified = {
 };
 
 test.each(['', '/es'])(
-  'of the specified addresses a visitor opens those that are open, signs in for the others, and none is half there (%s)',
+  'of the specified addresses a visitor can open the public ones and signs in for the others; none is broken (%s)',
   async (prefix) => {
     const visitor = house().newBrowser();
     const visited = async (path: string) => {
@@ -229,7 +229,7 @@ test.each(['', '/es'])(
   },
 );
 
-test('ERR-01 the service-unavailable page says the words of the specification, sorry once, and a way on', async () => {
+test('ERR-01 the service-unavailable page has the words of the specification, one apology, and a way on', async () => {
   const { body } = await get('/error');
   expect(body.replaceAll('&#x27;', "'")).toContain("We're sorry, something on our end didn't work quite right. Please try again later.");
   expect(body).toMatch(/href="tel:/);
@@ -237,7 +237,7 @@ test('ERR-01 the service-unavailable page says the words of the specification, s
   expect((await get('/es/error')).body).toContain('Lo sentimos, ');
 });
 
-test('no address at which the server itself answers can be given to a page by an operator', () => {
+test('an operator cannot give a page an address that the server itself answers', () => {
   const tree = house().app.printRoutes({ commonPrefix: false });
   const ours = [...tree.matchAll(/^[├└]── (\/[^ ]+)/gm)].map(([, path = '']) => firstWordOf(path));
   const known = new Set(['es', ...ENDPOINTS, ...Object.values(routes).map(({ path }) => firstWordOf(path))]);

@@ -41,7 +41,7 @@ const begin = async (browser: Browser) => (await browser.visit('/auth/start?retu
 const ask = (browser: Browser, query: string) => house().ask(browser, query, {});
 
 describe('AutoAccess', () => {
-  test('ID-10 signs a subscriber in from their own line, and nobody from another, by the address that our proxy saw', async () => {
+  test('ID-10 signs in a subscriber from their own line, and nobody from another, by the address that our proxy saw', async () => {
     expect(await begin(browserAt(LINE))).toBe('/billing');
     for (const [address, from] of [
       [NOBODYS, '10.0.0.7'],
@@ -55,7 +55,7 @@ describe('AutoAccess', () => {
     expect(await begin(browserAt(LINE))).toBe('/login?started=1');
   });
 
-  test('ID-10 knows a line however its IPv4 address is written, and by the first 64 bits of IPv6, of which a device chooses the rest', async () => {
+  test('ID-10 recognizes a line in any notation of its IPv4 address, and by the first 64 bits of IPv6, since a device chooses the rest', async () => {
     await giveOlivia('2001:db8:7:1::1');
     for (const address of [`::ffff:${LINE}`, '2001:db8:7:1::1', '2001:db8:7:1:a1b2:c3d4:e5f6:789'])
       expect([address, await begin(browserAt(address))]).toEqual([address, '/billing']);
@@ -84,7 +84,7 @@ describe('AutoAccess', () => {
     expect((await ask(browser, 'mutation { endOtherSessions { id } }')).body).not.toContain('CONFIRM');
   });
 
-  test('is told to the page as a sign-in by the network, and by the password from the password on', async () => {
+  test('is reported to the page as a sign-in by the network, and as one by password once the password was entered', async () => {
     const browser = browserAt(LINE);
     await begin(browser);
     const idToken = async () => JSON.parse((await ask(browser, 'query { account { idToken { credentialType } } }')).body).data.account.idToken;
@@ -93,7 +93,7 @@ describe('AutoAccess', () => {
     expect(await idToken()).toEqual({ credentialType: 'password' });
   });
 
-  test('(A6) lets a guest of the house guess ten passwords in ten minutes, and none of these tries is the owner’s', async () => {
+  test('(A6) allows a guest in the house ten password guesses in ten minutes, none of which count against the owner', async () => {
     const owner = await house().signedIn('olivia');
     const guest = browserAt(LINE);
     await begin(guest);
@@ -105,7 +105,7 @@ describe('AutoAccess', () => {
     expect((await owner.post('/confirm?return=%2Fbilling', { password: PERSONA_PASSWORD })).url).toBe('/billing');
   });
 
-  test('lets somebody else of the house sign in: after signing out the browser asks for a password', async () => {
+  test('lets someone else in the house sign in: after signing out the browser asks for a password', async () => {
     const browser = browserAt(LINE);
     await begin(browser);
     // A guest can only end their own session.
@@ -117,7 +117,7 @@ describe('AutoAccess', () => {
     expect(browser.cookie('gpv_as')).toBe('signed-in');
   });
 
-  test('brings whoever signs out for another account to the account summary behind a password, and by any other reason to the root', async () => {
+  test('sends someone who signs out to switch accounts to the account summary behind a password, and for any other reason to the root', async () => {
     for (const [reason, comesTo] of [
       ['auto-auth-passive-alert', '/login?started=1'],
       ['https://evil.example', '/'],
@@ -131,14 +131,14 @@ describe('AutoAccess', () => {
     }
   });
 
-  test('there is no page of apps, and nothing that leads to it, where the partner has none', async () => {
+  test('there is no page of apps, and no link to it, if the partner has none', async () => {
     const browser = browserAt(LINE);
     await begin(browser);
     expect((await browser.visit('/appstore')).statusCode).toBe(404);
     expect((await browser.visit('/sitemap')).body).not.toContain('/appstore');
   });
 
-  test('goes on as a sign-in where the network does not answer', async () => {
+  test('falls back to an ordinary sign-in if the network does not answer', async () => {
     await sql`alter table bss.subscriber_addresses rename to away`.execute(house().database);
     try {
       expect(await begin(browserAt(LINE))).toBe('/login?started=1');

@@ -12,7 +12,7 @@ async function draftOf(browser: Browser, intent: string): Promise<string> {
   return (await browser.post('/billing/pay', { part: 'core', intent, choice: 'other', amount: '12.00', confirmed: '1200' })).url;
 }
 
-test("(A1) another customer's payment is answered as one that does not exist", async () => {
+test("(A1) another customer's payment is answered as nonexistent", async () => {
   const [olivia, emma] = [await house().signedIn('olivia'), await house().signedIn('emma')];
   const hers = randomUUID();
   const nobodys = randomUUID();
@@ -59,7 +59,7 @@ const oddParts: Readonly<Record<string, string>> = {
   'a prototype': '__proto__',
 };
 
-test.each(Object.entries(oddParts))('(A25) an address with %s leads to the not-found page or a short word, never to a fault', async (_, part) => {
+test.each(Object.entries(oddParts))('(A25) an address with %s leads to the not-found page or a short message, never to an error', async (_, part) => {
   const olivia = await house().signedIn('olivia');
   for (const path of ['/', '/es/', '/billing/', '/billing/pay/', '/assets/', '/auth/', '/oidc/']) {
     const addresses = [path + part, ...(path === '/billing/pay/' ? [`${path + part}/review`] : [])];
@@ -75,7 +75,7 @@ test.each(Object.entries(oddParts))('(A25) an address with %s leads to the not-f
   }
 });
 
-test('odd query values are no fault', async () => {
+test('odd query values cause no error', async () => {
   const olivia = await house().signedIn('olivia');
   for (const part of Object.values(oddParts)) {
     for (const address of [
@@ -92,7 +92,7 @@ test('odd query values are no fault', async () => {
   }
 });
 
-test('a cookie that is not ours is a visitor, whatever it holds', async () => {
+test('a cookie that is not ours makes a visitor, whatever it contains', async () => {
   const values = ['', 'x', 'A'.repeat(43), 'é', '"', '%00', '{"a":1}', 'A'.repeat(4_000), '../../', "' or 1=1 --"];
   for (const value of values) {
     const stranger = house().newBrowser();
@@ -104,7 +104,7 @@ test('a cookie that is not ours is a visitor, whatever it holds', async () => {
   }
 });
 
-test('(A14) a zero byte in what a visitor types is no fault: nobody is known by one', async () => {
+test("(A14) a zero byte in a visitor's input causes no error and matches nobody", async () => {
   const visitor = house().newBrowser();
   await visitor.visit('/login');
   expect((await visitor.post('/login', { username: 'nobody\0', password: 'x' })).statusCode).toBe(422);
@@ -116,7 +116,7 @@ test('(A14) a zero byte in what a visitor types is no fault: nobody is known by 
     expect([path, (await house().newBrowser().post(path, fields)).url]).toEqual([path, leadsTo]);
 });
 
-test('a form of odd fields is answered with a message, and nothing is begun', async () => {
+test('a form with odd fields is answered with a message, and nothing is started', async () => {
   const olivia = await house().signedIn('olivia');
   const forms: Record<string, string>[] = [
     {},
@@ -141,7 +141,7 @@ test('a form of odd fields is answered with a message, and nothing is begun', as
   }
 });
 
-test('later steps of odd fields are answered with a message', async () => {
+test('later steps with odd fields are answered with a message', async () => {
   const olivia = await house().signedIn('olivia');
   const intent = randomUUID();
   await draftOf(olivia, intent);
@@ -161,7 +161,7 @@ test('later steps of odd fields are answered with a message', async () => {
   }
 });
 
-test('variables of the wrong types are refused by name, without a trace of how the house is built', async () => {
+test('variables of the wrong types are refused by name, without revealing how the server is built', async () => {
   const olivia = await house().signedIn('olivia');
   const change = 'mutation($input: PaymentDraftInput!) { changePaymentDraft(input: $input) { __typename } }';
   const good = { intent: randomUUID(), part: 'core' };
@@ -190,7 +190,7 @@ test('variables of the wrong types are refused by name, without a trace of how t
   }
 });
 
-test('(A11) a form that another site sends is refused before anything is read', async () => {
+test('(A11) a form sent by another site is refused before anything is read', async () => {
   const olivia = await house().signedIn('olivia');
   for (const path of ['/billing/pay', '/billing/pay/quick', `/billing/pay/${randomUUID()}/review`, '/es/billing/pay', '/anything']) {
     for (const origin of ['https://evil.example', 'null', undefined]) {

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('a login that is blocked for abuse', () => {
-  test('has no session any more, and leads the right password to the page where a code to the contact on file opens it again', async () => {
+  test('loses its session, and the right password leads to the page where a code to the contact on file unblocks it', async () => {
     const before = await house().signedIn('olivia');
     expect(await office().access.blockLogin('olivia', by)).toMatchObject({ ok: true });
     expect((await before.visit('/billing')).url).toMatch(/^\/login/);
@@ -68,7 +68,7 @@ describe('a login that is blocked for abuse', () => {
     ]);
   });
 
-  test('(A5) is told apart from any other by nobody who does not know the password, and asking for a code is answered alike', async () => {
+  test('(A5) looks like any other to anyone without the password, and a request for a code is answered the same', async () => {
     const answers = [];
     for (const blocked of [false, true]) {
       if (blocked) await office().access.blockLogin('olivia', by);
@@ -83,7 +83,7 @@ describe('a login that is blocked for abuse', () => {
     expect(await codes()).toHaveLength(1);
   });
 
-  test('(A7) is opened by no code after ten tries, nor after ten minutes, nor twice by the same', async () => {
+  test('(A7) is not unblocked by a code after ten tries, after ten minutes, or by using a code twice', async () => {
     await office().access.blockLogin('olivia', by);
     const browser = house().newBrowser();
     await browser.post('/blacklistedreset', { username: 'olivia' });
@@ -102,7 +102,7 @@ describe('a login that is blocked for abuse', () => {
 });
 
 describe('a network that is blocked for abuse', () => {
-  test('leads from every way in to the page, and lets who is signed in go on', async () => {
+  test('is sent from every sign-in to the page about it, while those already signed in can continue', async () => {
     const customer = await house().signedIn('olivia');
     await office().blocks.blockNetwork(HERE, by);
     for (const path of ['/login', '/auth/start?return=%2Fbilling', '/forgot', '/recover-id', '/reset-password', '/my-account/create', '/oidc/auth'])
@@ -113,14 +113,14 @@ describe('a network that is blocked for abuse', () => {
     expect((await house().newBrowser().visit('/sitemap')).statusCode).toBe(200);
   });
 
-  test('has no way in by percent signs, which the router reads, nor by capitals, which the identity provider does', async () => {
+  test('cannot get in by percent signs, which the router decodes, or by capitals, which the identity provider accepts', async () => {
     await office().blocks.blockNetwork(HERE, by);
     const headers = { host: new URL(publicUrl).host };
     for (const url of ['/%6Cogin', '/%61uth/start?return=%2Fbilling', '/%61uth/callback?code=x', '/oidc/AUTH', '/oidc/auth/'])
       expect([url, (await house().app.inject({ url, headers })).headers.location]).toEqual([url, '/blacklistedreset']);
   });
 
-  test('is opened by a code to a contact on file of who asks from there, and other networks stay blocked', async () => {
+  test('is unblocked for the person who enters a code sent to their contact on file, and other networks stay blocked', async () => {
     const { blocks } = office();
     for (const address of [HERE, '198.51.100.9', '2001:db8:1:2::9']) await blocks.blockNetwork(address, by);
     const browser = house().newBrowser();
@@ -132,7 +132,7 @@ describe('a network that is blocked for abuse', () => {
     expect((await acts('network.'))[0]).toEqual(['network.unblocked', expect.stringMatching(/^customer /), 'code']);
   });
 
-  test('is opened by an operator, by the address or by the network as it is listed', async () => {
+  test('is unblocked by an operator, by address or by the network as listed', async () => {
     const { blocks } = office();
     expect(await blocks.blockNetwork('not an address', by)).toEqual({ ok: false, refusal: 'not-an-address' });
     expect(await blocks.blockNetwork('2001:db8:9:9::1', by)).toEqual({ ok: true, value: '2001:db8:9:9::/64' });

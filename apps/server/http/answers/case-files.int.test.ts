@@ -27,7 +27,7 @@ const keptIn = (html: string) =>
     ([, name, value, otherValue, otherName]) => [name ?? otherName ?? '', value ?? otherValue ?? ''] as const,
   );
 
-test('a form that is refused keeps its words and its files, and takes them along once it is mended', async () => {
+test('a refused form keeps its text and files, and sends them along once corrected', async () => {
   const emma = await house().signedIn('emma');
   const refused = await send(emma, '/es/support/forms', [
     ['topic', 'bill'],
@@ -58,7 +58,7 @@ test('a form that is refused keeps its words and its files, and takes them along
   expect((await house().newBrowser().visit(path)).url).toMatch(/login/);
 });
 
-test('a file that comes ahead of its form is answered with what the form says in its place, or why it is not taken', async () => {
+test('a file sent ahead of its form is answered with what the form shows for it, or why it is refused', async () => {
   const emma = await house().signedIn('emma');
   const answer = await send(emma, '/support/files', [file('bill.png')]);
   expect(answer.json()).toEqual({ kept: { fileId: expect.any(String), name: 'bill.png', size: 48 } });
@@ -66,13 +66,13 @@ test('a file that comes ahead of its form is answered with what the form says in
   expect((await send(emma, '/support/files', [['files', 'a text']])).json()).toEqual({ refused: 'empty' });
 });
 
-test('the installed app sends files from its own pages, and reads the answer', async () => {
+test('the installed app sends files from its own pages and can read the response', async () => {
   const origin = 'capacitor://localhost';
   const answer = await send(house().newBrowser(), '/support/files', [file('bill.png')], { origin });
   expect([answer.json().kept.name, answer.headers['access-control-allow-origin']]).toEqual(['bill.png', origin]);
 });
 
-test('what a visitor has to mend is listed in the order of the form', async () => {
+test("a visitor's problems are listed in the order of the form", async () => {
   const { body } = await send(house().newBrowser(), '/support/forms', [
     ['topic', ''],
     ['message', 'Why?'],
@@ -88,7 +88,7 @@ test('what a visitor has to mend is listed in the order of the form', async () =
   ]);
 });
 
-test.each(['/support/files', '/support/forms', '/support/cases/CS1'])('%s takes no file from a page that is not ours', async (url) => {
+test.each(['/support/files', '/support/forms', '/support/cases/CS1'])('%s accepts no file from a page that is not ours', async (url) => {
   const browser = house().newBrowser();
   for (const headers of [{ origin: 'https://elsewhere.example' }, {}])
     expect((await send(browser, url, [file('a.png')], headers)).statusCode).toBe(403);

@@ -13,7 +13,7 @@ const house = openedWebHouse({ more: { IDENTITY_PROVIDER_URL: `${nobody}/realm`,
 const host = new URL(publicUrl).host;
 const get = (url: string) => house().app.inject({ url, headers: { host, accept: 'text/html' } });
 
-test("while the operator's identity provider is away, the page says so in the language of the visitor", async () => {
+test("while the operator's identity provider is down, the page says so in the visitor's language", async () => {
   for (const [path, words] of [
     ['/auth/start?return=/billing', 'something on our end didn&#x27;t work quite right. Please try again later.'],
     ['/auth/start?return=/es/billing', 'Lo sentimos'],
@@ -23,11 +23,11 @@ test("while the operator's identity provider is away, the page says so in the la
   }
 });
 
-test('whoever comes from a blocked network finds how to reach us, and no form for a username that nobody here knows', async () => {
+test('visitors from a blocked network find how to reach us, and no form for a username we do not manage', async () => {
   for (const language of ['', '/es']) expect((await get(`${language}/blacklistedreset`)).headers.location).toBe(`${language}/contact-us`);
 });
 
-test('the embedded provider, its forms and the pages for passwords are not there', async () => {
+test('the embedded provider, its forms and the password pages do not exist', async () => {
   for (const path of ['/oidc/auth', '/oidc/jwks', '/oidc/.well-known/openid-configuration']) expect((await get(path)).statusCode, path).toBe(404);
   for (const path of ['/login', '/forgot', '/es/reset-password', '/my-account/create'])
     expect((await get(path)).headers.location, path).toMatch(/^\/auth\/start\?return=/);

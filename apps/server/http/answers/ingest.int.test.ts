@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 
 describe('the ingest endpoint', () => {
-  test('TEL-01 keeps what our own pages bring to the topic of this environment, and says how much', async () => {
+  test('TEL-01 keeps events from our own pages for the topic of this environment and returns the count', async () => {
     const answer = await send({});
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ kept: 1, refused: 0 });
     expect((await send({ url: '/ingest/portal-production' })).statusCode).not.toBe(200);
   });
 
-  test('TEL-01 keeps what the installed app brings, and lets it read the answer', async () => {
+  test('TEL-01 keeps events from the installed app and lets it read the response', async () => {
     const origin = 'capacitor://localhost';
     const body = JSON.stringify({ events: [pageShown(2, { at: now(), platform: 'native', requirements: '2.2945' })] });
     const { headers, ...answer } = await send({ origin, body });
@@ -48,11 +48,11 @@ describe('the ingest endpoint', () => {
     ['JSON of another shape', 400, { body: '{"events":"all"}' }],
     ['JSON that ends too soon', 400, { body: '{"events":[' }],
     ['more than a request holds', 413, { body: JSON.stringify({ events: ['x'.repeat(70_000)] }) }],
-  ])('refuses what %s brings with %i', async (_from, status, sent) => {
+  ])('refuses events from %s with %i', async (_from, status, sent) => {
     expect((await send(sent)).statusCode).toBe(status);
   });
 });
 
-test('every answer names its request, so that a customer can tell it', () => {
+test('every response names its request, so that a customer can quote it', () => {
   expect(trace).toMatch(/^[0-9a-f]{32}$/);
 });

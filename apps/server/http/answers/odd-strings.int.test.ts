@@ -94,7 +94,7 @@ const send = (who: Browser, { url, form, json }: Sent) =>
     ...(json && { payload: JSON.stringify(json) }),
   });
 
-test.each(Object.entries(odd))('(A14) %s is no fault at any address of signing in, to a visitor and to who is signed in', async (_, it) => {
+test.each(Object.entries(odd))('(A14) %s causes no error at any sign-in address, for visitors or signed-in customers', async (_, it) => {
   // Sign-ins are limited per network, and a limited one would test nothing.
   await sql`delete from demarc.sign_in_try`.execute(house().database);
   faults = [];

@@ -28,8 +28,8 @@ async function pageAt(remoteAddress: string, headers: Readonly<Record<string, st
   };
 }
 
-describe('who is signed in', () => {
-  test('has the footprint code, the kind of the account and the status for figures in cookies that scripts may read, and nothing else', async () => {
+describe('a signed-in customer', () => {
+  test('has the footprint code, the account type and the status for analytics in script-readable cookies, and nothing else', async () => {
     const browser = await signedIn();
     expect(['auth', 'profile', 'gpv_as', 'remember'].map((name) => browser.cookie(name))).toEqual(['1', 'standard', 'signed-in', undefined]);
     const readable = browser.everSet().filter((name) => !browser.attributesOf(name).some((attribute) => attribute.toLowerCase() === 'httponly'));
@@ -38,7 +38,7 @@ describe('who is signed in', () => {
     expect(browser.attributesOf('__Host-session')).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
   });
 
-  test('finds "Keep me signed in" ticked the next time, where it was ticked the last time', async () => {
+  test('finds "Keep me signed in" checked if they checked it last time', async () => {
     const browser = await signedIn({ keepMeIn: 'on' });
     expect([browser.cookie('remember'), browser.attributesOf('remember')]).toEqual(['1', ['Max-Age=15552000', ...LASTING]]);
     for (const name of ['auth', 'profile']) expect(browser.attributesOf(name), name).toEqual(['Max-Age=2592000', ...LASTING]);
@@ -48,7 +48,7 @@ describe('who is signed in', () => {
     expect(browser.cookie('remember')).toBeUndefined();
   });
 
-  test('has them no more after signing out, and is signed in by none of them', async () => {
+  test('loses them on signing out, and none of them signs anyone in', async () => {
     const browser = await signedIn();
     await browser.post('/sign-out', {});
     expect(['auth', 'profile', 'gpv_as'].map((name) => browser.cookie(name))).toEqual([undefined, undefined, 'signed-out']);
@@ -57,7 +57,7 @@ describe('who is signed in', () => {
     expect((await stranger.visit('/billing')).url).toMatch(/^\/login/);
   });
 
-  test('ID-05 has the code of the footprint: 0 BHN, 1 CHTR, 2 TWC', async () => {
+  test('ID-05 has the footprint code: 0 BHN, 1 CHTR, 2 TWC', async () => {
     const footprintSet = (footprint: string) => sql`update bss.accounts set footprint = ${footprint}`.execute(house().database);
     for (const [footprint, code] of [
       ['BHN', '0'],
@@ -72,7 +72,7 @@ describe('who is signed in', () => {
   });
 });
 
-describe('who prefers Spanish', () => {
+describe('a customer who prefers Spanish', () => {
   const spoken = (language: string) => sql`update bss.users set language = ${language} where username = 'olivia'`.execute(house().database);
   const page = (url: string, headers: Readonly<Record<string, string>>) => pageAt('192.0.2.1', headers, url);
   const from = (path: string) => ({ referer: `${publicUrl}${path}` });
@@ -84,7 +84,7 @@ describe('who prefers Spanish', () => {
     return (await browser.post(url, { username: 'olivia', password: PERSONA_PASSWORD })).url;
   }
 
-  test('LANG-01 reads it from the sign-in on, at whichever page; where a language was chosen in this browser, that one', async () => {
+  test('LANG-01 reads Spanish from the sign-in on, on any page; a language chosen in this browser goes first', async () => {
     expect(await signInAt('/login')).toBe('/account-summary');
     expect(await signInAt('/settings', 'es')).toBe('/es/settings');
     await spoken('es');
@@ -95,7 +95,7 @@ describe('who prefers Spanish', () => {
     expect(await signInAt('/es/settings')).toBe('/es/settings');
   });
 
-  test('LANG-04 the link from a page to itself in the other language is such a choice, and no other way between the two is', async () => {
+  test('LANG-04 counts as choosing a language only by the link from a page to its other language', async () => {
     const cookieOf = (language: string) => [`language=${language}; Path=/; Secure; SameSite=Lax; Max-Age=15552000`];
     expect((await page('/support', from('/es/support?q=tv'))).cookies).toEqual(cookieOf('en'));
     expect((await page('/es/', from('/'))).cookies).toEqual(cookieOf('es'));
@@ -110,7 +110,7 @@ describe('who prefers Spanish', () => {
   });
 });
 
-test('LANG-04 the other language is the same page with all that its address asks for, and so is the page that the sign-in leads back to', async () => {
+test('LANG-04 finds the same page with its full address in the other language, also after the sign-in leads back', async () => {
   const olivia = await house().signedIn('olivia');
   const visitor = house().newBrowser();
   const linkIn = (body: string, link: RegExp) => link.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -123,19 +123,19 @@ test('LANG-04 the other language is the same page with all that its address asks
   expect(linkIn(body, /<a href="(\/auth\/start[^"]*)"/)).toBe(`/auth/start?return=${encodeURIComponent('/support/forms?topic=bill')}`);
 });
 
-describe('a link that leads here', () => {
+describe('a link to the portal', () => {
   test.each([
     ['sitePartner=BHN', 'UrSession', 'BH'],
     ['sitePartner=CHTR', 'UrSession', 'CHARTER'],
     ['referrer=TWC', 'UrSession', 'TWC'],
-  ])('ID-06 with %s is remembered as one of the partner', async (query, name, referrer) => {
+  ])('ID-06 with %s is recorded as coming from the partner', async (query, name, referrer) => {
     const browser = house().newBrowser();
     await browser.visit(`/login?stopped=1&${query}`);
     expect(decodeURIComponent(browser.cookie(name) ?? '')).toBe(`{"referrer":"${referrer}"}`);
     expect(browser.attributesOf(name)).toEqual(LASTING);
   });
 
-  test('the installed app of a partner reads its links, and its sign-in in the system browser speaks in its name', async () => {
+  test("of a partner's installed app is read by that app, and its sign-in in the system browser uses the partner's name", async () => {
     const headers = {
       host: new URL(publicUrl).host,
       origin: 'capacitor://localhost',
@@ -166,7 +166,7 @@ describe('a link that leads here', () => {
     expect(body).toContain(`>${partnersOfHouse.named('BH')?.name}<`);
   });
 
-  test('ID-06 of the streaming app sets the one-app cookie, and no other name does', async () => {
+  test('ID-06 from the streaming app sets the one-app cookie, and no other name does', async () => {
     for (const [app, kept] of [
       ['stva-ios', '1'],
       ['stva-android', '1'],
@@ -183,7 +183,7 @@ describe('a link that leads here', () => {
 describe('within the streaming app', () => {
   const headerOf = (body: string) => /<header[\s\S]*?<\/header>/.exec(body)?.[0] ?? '';
 
-  test('NATIVE-02 the first page of its link has the slim header already, and so has every page after it, for visitors and customers, in both languages', async () => {
+  test('NATIVE-02 every page from the first one of its link on has the slim header, for visitors and customers, in both languages', async () => {
     const browser = house().newBrowser();
     const first = await browser.visit('/es/login?stopped=1&source-app=stva-ios');
     await browser.visit('/login');
@@ -200,7 +200,7 @@ describe('within the streaming app', () => {
     expect(headerOf((await browser.visit('/billing/pay/quick')).body)).toMatch(/data-out="journey" href="\/billing">Leave</);
   });
 
-  test('who came by such a link in a browser is led out of it by a link of the page, to the same page with its menus', async () => {
+  test('someone who followed such a link in a browser finds a link on the page that leads to the same page with its menus', async () => {
     const browser = house().newBrowser();
     browser.put('one-app', '1');
     const { body } = await browser.visit('/es/support');
@@ -211,7 +211,7 @@ describe('within the streaming app', () => {
     expect([headerOf(whole.body).includes('data-out'), whole.body.includes('<footer'), browser.cookie('one-app')]).toEqual([false, true, undefined]);
   });
 
-  test('the cookie changes how pages look, and opens none', async () => {
+  test('the cookie changes how pages look but grants no access', async () => {
     const browser = house().newBrowser();
     browser.put('one-app', '1');
     const { url, headers } = await browser.visit('/billing/statements');
@@ -224,14 +224,14 @@ describe('within the streaming app', () => {
 });
 
 describe('ID-07 the network', () => {
-  test('is ours, another one or unknown to the page, by the address that our proxy saw and by nobody else’s word', async () => {
+  test('is classified as ours, another or unknown, by the address that our proxy saw and nothing else', async () => {
     expect((await pageAt('203.0.113.9')).marks).toBe(' data-network="onnet" data-walled-garden="unknown"');
     expect((await pageAt('192.0.2.9', { 'x-forwarded-for': '203.0.113.9' })).marks).toBe(' data-network="offnet" data-walled-garden="unknown"');
     expect((await pageAt('10.0.0.7', { 'x-forwarded-for': '203.0.113.9' })).marks).toBe(' data-network="onnet" data-walled-garden="unknown"');
     expect((await pageAt('10.0.0.7', { 'x-forwarded-for': '203.0.113.9, 192.0.2.9' })).marks).toContain('offnet');
   });
 
-  test('that holds a customer back is told once, and leads from the root to the way out', async () => {
+  test('that confines a customer is announced once, and leads from the root to the way out', async () => {
     expect((await pageAt('203.0.113.9', { cookie: 'walled-garden=1' })).marks).toBe(' data-network="wall garden" data-walled-garden="walled garden"');
     expect((await pageAt('203.0.113.9', { cookie: 'walled-garden=0' })).marks).toBe(' data-network="onnet" data-walled-garden="not"');
     const visitor = await pageAt('203.0.113.9', { cookie: 'walled-garden=1' }, '/es');
@@ -253,7 +253,7 @@ describe('ways in from the provider’s other sites', () => {
     '/@evil.example.com',
   ];
 
-  test('cross-platform sign-on leads a session of this browser to the page, and a visitor through the sign-in to the same page', async () => {
+  test('cross-platform sign-on leads a session of this browser to the page, and a visitor to the same page through the sign-in', async () => {
     const browser = await signedIn();
     expect((await browser.visit('/cross-platform-sso?return=%2Fbilling%2Fstatements&sitePartner=TWC')).url).toBe('/billing/statements');
     expect((await browser.visit('/es/cross-platform-sso?return=%2Fbilling%2Fstatements')).url).toBe('/es/billing/statements');
@@ -262,7 +262,7 @@ describe('ways in from the provider’s other sites', () => {
     expect((await visitor.post('/es/login', { username: 'olivia', password: PERSONA_PASSWORD })).url).toBe('/es/billing/statements');
   });
 
-  test('unauthenticated routing leads who is signed in to the page, and offers a visitor the ways in', async () => {
+  test('unauthenticated routing leads signed-in customers to the page and offers visitors the ways to sign in', async () => {
     const browser = await signedIn();
     for (const page of ['/billing/statements', '/es/billing/statements'])
       expect((await browser.visit(`/unauthenticated-routing?return=${encodeURIComponent(page)}`)).url).toBe('/billing/statements');
@@ -271,7 +271,7 @@ describe('ways in from the provider’s other sites', () => {
     expect(body).toContain('href="/my-account/create"');
   });
 
-  test('(A10) neither leads to another site, whatever the return says', async () => {
+  test('(A10) neither leads to another site, whatever the return parameter says', async () => {
     const browser = await signedIn();
     for (const address of evil) {
       const query = `?return=${encodeURIComponent(address)}`;

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const told = (event: string): Record<string, unknown>[] => lines.map((line) => JSON.parse(line)).filter((line) => line.event === event);
 
-test('(A6) signing in and failing to are in the log, each with its request and its network, and nothing that was typed', async () => {
+test('(A6) sign-ins and failed sign-ins are logged with their request and network, without anything that was typed', async () => {
   const browser = house().newBrowser();
   await browser.visit('/login');
   await browser.post('/login', { username: 'olivia', password: 'what-i-typed' });
@@ -28,26 +28,26 @@ test('(A6) signing in and failing to are in the log, each with its request and i
   expect(lines.join('')).not.toMatch(/what-i-typed|nobody-of-us|olivia|emma|127\.0\.0\.1/);
 });
 
-test('(A6) a limit that is reached is one warning, however often it is tried again', async () => {
+test('(A6) reaching a limit logs one warning, however many tries follow', async () => {
   const browser = house().newBrowser();
   await browser.visit('/login');
   for (let time = 0; time < 8; time++) await browser.post('/login', { username: 'olivia', password: 'wrong' });
   expect(told('limit.reached')).toMatchObject([{ level: 'warn', limit: 'username' }]);
 });
 
-test('(A11) a form of another site is in the log with the route that it was meant for', async () => {
+test('(A11) a form from another site is logged with the route it targeted', async () => {
   const browser = await house().signedIn('emma');
   await browser.post('/sign-out', {}, { origin: 'https://elsewhere.example' });
   expect(told('request.refused')).toMatchObject([{ status: 403, method: 'POST', route: '/sign-out', requestId: expect.any(String) }]);
 });
 
-test('signing out is in the log', async () => {
+test('signing out is logged', async () => {
   const browser = await house().signedIn('emma');
   await browser.post('/sign-out', {}, { origin: publicUrl });
   expect(told('session.ended')).toMatchObject([{ userId: expect.any(String), which: 'this' }]);
 });
 
-test('(A1) who names a thing that is not theirs is in the log, page and file alike, without what they named', async () => {
+test('(A1) access to something of another account is logged, for pages and files alike, without naming it', async () => {
   const emma = await house().signedIn('emma');
   await emma.visit('/billing/statements');
   expect(told('id.not-there')).toEqual([]);

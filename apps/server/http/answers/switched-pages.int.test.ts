@@ -27,7 +27,7 @@ test.each([
   ['the same feature', 'preferences.page', undefined, '/user-preferences/phone'],
   ['a setting for everybody', 'users.invitations', undefined, INVITE],
 ] as const)(
-  'where %s is off there is no page, in either language; where it is on the page asks for the code first',
+  'with %s off the page does not exist in either language; with it on the page asks for the code first',
   async (_, name, footprint, path) => {
     const olivia = await house().signedIn('olivia');
     for (const language of ['', '/es']) {
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('a visitor is sent to sign in, whether the page is switched off or not', async () => {
+test('a visitor is sent to sign in whether the page is on or off', async () => {
   for (const name of [undefined, 'users.invitations'] as const) {
     if (name) off.set(name, undefined);
     const { statusCode, headers } = await house().app.inject({ url: INVITE, headers: { host: 'localhost:3000', accept: 'text/html' } });
@@ -51,7 +51,7 @@ test('a visitor is sent to sign in, whether the page is switched off or not', as
   }
 });
 
-test('a visitor has the switches of the partner whose link brought them, and who is signed in those of their account', async () => {
+test('a visitor has the switches of the partner whose link they followed, a signed-in customer those of their account', async () => {
   off.set('preferences.page', 'BH');
   const visitor = house().newBrowser();
   const switches = async (browser: typeof visitor) => (await house().ask(browser, '{ switches }', {})).body;
@@ -61,7 +61,7 @@ test('a visitor has the switches of the partner whose link brought them, and who
   expect(await switches(await house().signedIn('olivia'))).toContain('preferences.page');
 });
 
-test('the server refuses by itself what the page would have done, and nothing leads there', async () => {
+test('the server itself refuses what the page would have done, and nothing links there', async () => {
   const olivia = await house().signedIn('olivia');
   expect((await olivia.visit('/settings/users')).body).toContain(`href="${INVITE}"`);
   off.set('users.invitations', undefined);

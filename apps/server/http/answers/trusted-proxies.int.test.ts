@@ -27,13 +27,13 @@ const inTurn = async (times: number, from: string, forwardedFor: (time: number) 
   return answers;
 };
 
-test('customers behind our proxy are counted one by one, each by their own address', async () => {
+test('customers behind our proxy are counted separately, each by their own address', async () => {
   expect(await inTurn(25, '10.0.0.7', (time) => `198.51.100.${time}`)).toEqual(Array(25).fill(303));
   expect((await inTurn(21, '10.0.0.7', () => '203.0.113.5')).at(-1)).toBe(429);
   expect(await ask('10.0.0.8', '203.0.113.5')).toBe(429);
 });
 
-test('(A6) who only says that they are somebody else stays who they are', async () => {
+test('(A6) claiming a different address changes nothing', async () => {
   expect((await inTurn(21, '192.0.2.44', (time) => `198.51.101.${time}`)).at(-1)).toBe(429);
   // What a browser adds before our proxy's entry is not the address that the proxy saw.
   expect((await inTurn(21, '10.0.0.7', (time) => `198.51.102.${time}, 203.0.113.9`)).at(-1)).toBe(429);
@@ -74,7 +74,7 @@ const twoWays: readonly (readonly [what: string, bytes: string])[] = [
   ['a header name with a zero byte', post('Content-Length\0: 5', `a=b&c${HIDDEN}`)],
 ];
 
-test('(A28) a request whose length can be read in two ways is refused, and what it hides is never answered', async () => {
+test('(A28) a request with an ambiguous length is refused, and what it hides is never answered', async () => {
   expect(await answersTo(HIDDEN)).toMatch(/^HTTP\/1\.1 200 /);
   for (const [what, bytes] of twoWays) {
     const answers = await answersTo(bytes);

@@ -55,8 +55,8 @@ beforeEach(async () => {
   await setCpni(true);
 });
 
-describe('to Voice Zone', () => {
-  test('ID-08 customers bring a code, which Voice Zone redeems once to learn who they are', async () => {
+describe('going to Voice Zone', () => {
+  test('ID-08 gives customers a code, which Voice Zone redeems once to learn who they are', async () => {
     const browser = await house().signedIn('olivia');
     const address = await leave(browser);
     expect(address).toMatch(/^https:\/\/voice\.example\.com\/start\?from=portal&customerAuthCode=[\w-]{43}$/);
@@ -66,7 +66,7 @@ describe('to Voice Zone', () => {
     expect(lines.join('')).not.toContain(codeIn(address));
   });
 
-  test('ID-08 without a code while operators do not let them bring one, and for whoever may not manage voice', async () => {
+  test('ID-08 works without a code while operators do not allow one, and for users who may not manage voice', async () => {
     const [parent, second, child] = [await house().signedIn('olivia'), await house().signedIn('ethan'), await house().signedIn('sofia')];
     expect(await leave(child)).toBe(ZONE);
     expect(codeIn(await leave(second))).toBeDefined();
@@ -75,7 +75,7 @@ describe('to Voice Zone', () => {
     expect(await arrives(ZONE)).toEqual({ asks: 'for a password' });
   });
 
-  test('a code is good for a minute, and for nobody but Voice Zone', async () => {
+  test('gives a code that is valid for one minute and only for Voice Zone', async () => {
     const browser = await house().signedIn('olivia');
     expect(await voiceZone('a secret that is not that of Voice Zone')(await leave(browser))).toEqual({ asks: 'for a password' });
     const address = await leave(browser);
@@ -98,14 +98,14 @@ describe('to Voice Zone', () => {
     expect(await arrives(address)).toEqual({ asks: 'for a password' });
   });
 
-  test('whoever ends all sessions ends the codes that are out', async () => {
+  test('ends: ending all sessions also ends outstanding codes', async () => {
     const browser = await house().signedIn('olivia');
     const address = await leave(browser);
     await browser.post('/sign-out', { everywhere: '1' });
     expect(await arrives(address)).toEqual({ asks: 'for a password' });
   });
 
-  test.each(['', '/es'])('a visitor signs in first, and an account that is not CPNI compliant proves who they are (%s)', async (language) => {
+  test.each(['', '/es'])('makes a visitor sign in first, and an account that is not CPNI compliant verify who they are (%s)', async (language) => {
     const browser = house().newBrowser();
     expect((await browser.visit(`${language}/voice-zone`)).url).toBe(`${language}/login?started=1`);
     expect((await browser.leaves('/login', { username: 'olivia', password: PERSONA_PASSWORD })).location).toContain('customerAuthCode=');
@@ -119,7 +119,7 @@ describe('to Voice Zone', () => {
     expect((await browser.leaves(roadblock.url, { code: codeOf(rows[0]?.id ?? '') })).location).toContain('customerAuthCode=');
   });
 
-  test('whoever is known by their line alone gives the password first', async () => {
+  test('requires the password first for customers recognized only by their line', async () => {
     const line = '203.0.113.7';
     const { rows } = await sql<{ id: string }>`select account_id as id from bss.users where username = 'olivia'`.execute(house().database);
     await giveAddress(house().database, rows[0]?.id ?? '', line);
@@ -130,7 +130,7 @@ describe('to Voice Zone', () => {
     expect((await browser.leaves(asked.url, { password: PERSONA_PASSWORD })).location).toContain('customerAuthCode=');
   });
 
-  test('there is no way there without voice service, and the account summary has a link for whom there is one', async () => {
+  test('is impossible without voice service; the account summary links there only for accounts that can use it', async () => {
     const link = 'href="/voice-zone"';
     const [parent, child, without] = [await house().signedIn('olivia'), await house().signedIn('sofia'), await house().signedIn('emma')];
     expect((await parent.visit('/account-summary')).body).toContain(link);
@@ -147,14 +147,14 @@ describe('the authenticate-and-authorize service', () => {
     return [answer.statusCode, answer.json()];
   };
 
-  test('ID-08 takes clientId, responseType and initiatorClientId, and answers a code', async () => {
+  test('ID-08 takes clientId, responseType and initiatorClientId, and returns a code', async () => {
     const browser = await house().signedIn('olivia');
     const [status, { code }] = await ask(browser, ours);
     expect(status).toBe(200);
     expect(await arrives(`${ZONE}&customerAuthCode=${code}`)).toMatchObject({ greets: await userId('olivia') });
   });
 
-  test('refuses everything else: another type or client, a client that is not the asker’s, another site, a visitor, who may not', async () => {
+  test('refuses all else: another type or client, a client other than the caller, another site, visitors, users without the right', async () => {
     const [parent, child] = [await house().signedIn('olivia'), await house().signedIn('sofia')];
     expect(await ask(parent, { ...ours, responseType: 'token' })).toEqual([400, { error: 'unsupported_response_type' }]);
     expect(await ask(parent, { ...ours, clientId: 'consumer_portal' })).toEqual([400, { error: 'unauthorized_client' }]);

@@ -10,7 +10,7 @@ const headerOf = (html: string): string => /<header .*?<\/header>/s.exec(html)?.
 const linksIn = (html: string, words: string): number =>
   headerOf(html).match(new RegExp(`<a href="${watchTv.staging}"[^>]*>${words}</a>`, 'g'))?.length ?? 0;
 
-test('customers with TV service find the way to the staging site of video in the header, and on a phone in the account menu', async () => {
+test('customers with TV service find the link to the staging video site in the header, and on a phone in the account menu', async () => {
   const browser = await house().signedIn('olivia');
   for (const [path, words] of [
     ['/account-summary', 'Watch TV'],
@@ -23,7 +23,7 @@ test('customers with TV service find the way to the staging site of video in the
   }
 });
 
-test('there is none in a journey, without TV service, for accounts of another type and for visitors', async () => {
+test('there is no link in a journey, without TV service, for other account types or for visitors', async () => {
   const [olivia, without] = [await house().signedIn('olivia'), await house().signedIn('emma')];
   const pages = [
     await olivia.visit('/user-preferences/email'),

@@ -49,7 +49,7 @@ async function newCustomer(username: string) {
 }
 
 test.each(['en', 'es'] as const)(
-  'ID-03 creating an account, recovering its username, forgetting and resetting its password, the way out of a block, and the sign-on of another platform work from end to end (%s)',
+  'ID-03 creating an account, recovering the username, resetting the password, unblocking, and sign-on from another platform work end to end (%s)',
   async (language) => {
     const at = (path: `/${string}`) => pathIn(language, path);
     const customer = await newCustomer(`robin${language}`);

@@ -42,7 +42,7 @@ const subjectsOf = (page: string): readonly string[] =>
   [...page.matchAll(/<a href="\/dev\/mailbox\/\d+"[^>]*>([^<]*)</g)].map(([, subject]) => subject ?? '');
 
 describe('the mailbox', () => {
-  test('lists the newest fifty and leads to the older ones', async () => {
+  test('lists the newest fifty and links to older ones', async () => {
     const newest = (await get('/dev/mailbox?user=olivia')).body;
     expect(subjectsOf(newest)).toHaveLength(50);
     expect(subjectsOf(newest)[0]).toBe('Subject 60');
@@ -62,7 +62,7 @@ describe('the mailbox', () => {
     expect(body).not.toContain('<script>');
   });
 
-  test('shows a mail as text, and as HTML in a frame that can do nothing', async () => {
+  test('shows a mail as text, and as HTML in a sandboxed frame', async () => {
     const [id] = (await mailbox().list({ username: 'mateo' })).map(({ mailId }) => mailId);
     const { body, headers } = await get(`/dev/mailbox/${id}`);
     expect(body).toContain('<h1 lang="es">Recibimos su pago</h1>');
@@ -74,12 +74,12 @@ describe('the mailbox', () => {
     expect(framed.headers['x-frame-options']).toBe('SAMEORIGIN');
   });
 
-  test('what a mail says stays text', async () => {
+  test('shows the contents of a mail as text only', async () => {
     const [id] = (await mailbox().list({ username: 'trick' })).map(({ mailId }) => mailId);
     for (const url of ['/dev/mailbox', `/dev/mailbox/${id}`]) expect((await get(url)).body).not.toContain('<script>');
   });
 
-  test.each(['0', '999999', 'x', '-1', '9'.repeat(30)])('knows no mail %s', async (id) => {
+  test.each(['0', '999999', 'x', '-1', '9'.repeat(30)])('does not know a mail %s', async (id) => {
     expect((await get(`/dev/mailbox/${id}`)).statusCode).toBe(404);
     expect((await get(`/dev/mailbox/${id}/body`)).statusCode).toBe(404);
   });

@@ -28,7 +28,7 @@ const codes = Object.keys(situations).filter(isCode);
 describe.each(languages)('ERR-02 in %s', (language) => {
   const words: Readonly<Record<keyof typeof en, string>> = { en, es }[language];
 
-  test.each(codes)('%s is said where it happens, with OK, the phone, a store and the trace id', async (code) => {
+  test.each(codes)('%s is shown where it happens, with OK, the phone number, a store and the trace id', async (code) => {
     const pages: string[] = [];
     for (const cause of situations[code]) {
       const answer = await cause(stage, language);
@@ -44,7 +44,7 @@ describe.each(languages)('ERR-02 in %s', (language) => {
 describe.each(languages)('ERR-04 in %s', (language) => {
   const words: Readonly<Record<keyof typeof en, string>> = { en, es }[language];
 
-  test('a request that fails on our side is answered by the service-unavailable page, whatever of us is away', async () => {
+  test('a request that fails on our side is answered by the service-unavailable page, whichever component is down', async () => {
     const customer = await stage.customer(language);
     await stage.without('session', async () => {
       const asked = [await customer.visit('/billing'), await customer.visit('/estimates')];
@@ -57,7 +57,7 @@ describe.each(languages)('ERR-04 in %s', (language) => {
     expect((await customer.visit('/billing')).statusCode).toBe(200);
   });
 
-  test('it names the partner whose customer asks, and their number, also while nobody can say who that is', async () => {
+  test('it shows the partner of the customer and its number, even while nobody can tell who the customer is', async () => {
     const [customer, theirs] = [await stage.customer(language), partnersOfHouse.ofFootprint('BHN')];
     customer.put('auth', '0');
     await stage.without('session', async () => {

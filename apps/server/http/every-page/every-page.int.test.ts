@@ -31,37 +31,37 @@ async function eachOf(usernames: readonly string[], path: `/${string}`, look: Lo
 
 const everybody = (path: `/${string}`, look?: Look) => eachOf(customers.residential, path, look);
 
-describe('with the whole provider there', () => {
-  test.each(payerPages)('every payer reads %s to its end, in both languages; the others are sent to the root', async (path) => {
+describe('with the whole provider available', () => {
+  test.each(payerPages)('every payer can read all of %s in both languages; the others are sent to the root', async (path) => {
     await eachOf(customers.payers, path);
     expect(await house.visit('ethan', path, 'en')).toMatchObject({ status: 302, to: '/' });
   });
 
-  test.each(enrolledPages)('AUTO-03 liam reads %s to its end, in both languages', async (path) => {
+  test.each(enrolledPages)('AUTO-03 liam can read all of %s in both languages', async (path) => {
     await eachOf(['liam'], path);
   });
 
-  test.each(['lucas', 'mia'])('AUTO-08 %s, disconnected, is offered no Auto Pay, and at its address reads why and can pay', async (username) => {
+  test.each(['lucas', 'mia'])('AUTO-08 %s, disconnected, is not offered Auto Pay, and at its address reads why and can pay', async (username) => {
     expect((await read(username, '/billing', 'en')).html).not.toContain('/billing/autopay/enroll');
     const { text, html } = await read(username, '/billing/autopay/enroll', 'en');
     expect(text).toContain('while service is disconnected. Pay the amount due first.');
     expect(html).toContain('href="/billing/pay?part=core"');
   });
 
-  test('AUTO-12 the bill of zoe says that Auto Pay is on hold, as its own page does', async () => {
+  test("AUTO-12 zoe's bill says that Auto Pay is on hold, as does its own page", async () => {
     for (const path of ['/billing', '/billing/mobile', '/billing/autopay'] as const)
       expect((await read('zoe', path, 'en')).text).toContain('On hold');
   });
 
-  test('PAY-10 henry, who has scheduled all that is due, is told so before he pays it at once', async () => {
+  test('PAY-10 henry, who has scheduled everything due, is told so before paying now', async () => {
     expect((await read('henry', '/billing/pay/quick', 'en')).text).toContain('Payments are scheduled already');
   });
 
-  test.each(pages)('every customer reads %s to its end, in both languages', async (path) => {
+  test.each(pages)('every customer can read all of %s in both languages', async (path) => {
     await everybody(path);
   });
 
-  test.each(partPages)('whoever has the part reads %s to its end; to the others it is not found', async (path, owners) => {
+  test.each(partPages)('customers with the part can read all of %s; for others it is not found', async (path, owners) => {
     await eachOf(owners, path);
     for (const username of customers.residential.filter((each) => !owners.includes(each)))
       expect(await house.visit(username, path, 'en')).toMatchObject({
@@ -74,14 +74,14 @@ describe('with the whole provider there', () => {
     ['statement', '/billing/statements', /href="\/(billing\/statements\/[\da-f-]{36})"/, customers.residential],
     ['payment', '/billing/activity', /href="\/(billing\/activity\/[\da-f-]{36})"/, customers.residential],
     ['order', '/billing/mobile', /href="\/(billing\/mobile\/orders\/[\da-f-]{36})"/, ['benjamin']],
-  ] as const)('every customer who has a %s opens the last one from %s', async (_what, list, link, owners) => {
+  ] as const)('every customer with a %s can open the latest one from %s', async (_what, list, link, owners) => {
     for (const username of owners) {
       const [, address] = link.exec((await house.visit(username, list, 'en')).html) ?? [];
       if (address) for (const language of languages) await read(username, `/${address}`, language);
     }
   });
 
-  test('every payer reads the saved methods, and what may be changed and deleted of each; the others are sent away', async () => {
+  test('every payer can read the saved methods and what can be changed or deleted; the others are sent away', async () => {
     for (const username of customers.payers) {
       await eachOf([username], '/billing/methods');
       const { html } = await house.visit(username, '/billing/methods', 'en');
@@ -96,7 +96,7 @@ describe('with the whole provider there', () => {
       expect((await house.visit(username, '/billing/methods', 'en')).status, username).not.toBe(200);
   });
 
-  test('every payer is led through the four steps of paying, or reads why not, in both languages', async () => {
+  test('every payer goes through the four steps of paying, or reads why not, in both languages', async () => {
     for (const username of customers.payers) {
       await eachOf([username], `/billing/pay/quick?part=${customers.streaming.includes(username) ? 'streaming' : 'core'}`);
       for (const path of await stepsOfPaying(house, username)) await eachOf([username], path);
@@ -110,7 +110,7 @@ describe('with the whole provider there', () => {
     ['ethan', [], false],
     ['sofia', [], false],
     ['acme', [], false],
-  ] as const)('ROLE-13 %s is billed for what they have: beside core %j; and pays here: %j', async (username, parts, pays) => {
+  ] as const)('ROLE-13 %s is billed for their services: besides core %j; and pays here: %j', async (username, parts, pays) => {
     const { html } = await read(username, '/billing', 'en');
     expect(['/billing/mobile', '/billing/streaming'].filter((part) => html.includes(`href="${part}"`))).toEqual(parts);
     expect(html.includes('action="/billing/pay"') || html.includes('href="/billing/pay')).toBe(pays);
@@ -118,7 +118,7 @@ describe('with the whole provider there', () => {
     expect((await house.visit(username, '/billing/methods', 'en')).to).toBe(pays ? undefined : username === 'acme' ? '/billing' : '/');
   });
 
-  test('ROLE-09 an enterprise customer is led from every page of billing to the landing, which leads to the enterprise site', async () => {
+  test('ROLE-09 an enterprise customer is sent from every billing page to the landing page, which links to the enterprise site', async () => {
     for (const language of languages) {
       expect((await read('acme', '/billing', language)).html).toContain('href="https://business.example.com/"');
       for (const path of ['/billing', '/account-summary', '/settings'] as const)
@@ -132,12 +132,12 @@ describe('with the whole provider there', () => {
 });
 
 describe('with a part down', () => {
-  test.each(needing)('without %s, %s says so in its place, and shows the rest', async (port, path, who, words) => {
+  test.each(needing)('without %s, %s says so in its place and shows the rest', async (port, path, who, words) => {
     troubles.set(port, 'down');
     await eachOf(who, path, ({ text }, username, language) => expect(text, username).toContain(words[language]));
   });
 
-  test.each(notNeeding)('without %s, %s misses nothing', async (port, path, who) => {
+  test.each(notNeeding)('without %s, %s lacks nothing', async (port, path, who) => {
     troubles.set(port, 'down');
     const lacks = Object.values(missing).flatMap((words) => Object.values(words));
     await eachOf(who, path, ({ text }, username) =>
@@ -148,19 +148,19 @@ describe('with a part down', () => {
     );
   });
 
-  test('what is due and what was paid stand on the landing without the statements', async () => {
+  test('the landing page shows what is due and what was paid without the statements', async () => {
     troubles.set('statements', 'down');
     expect((await read('olivia', '/billing', 'en')).text).toMatch(/\$142\.37.*Visa ending in 4242.*Successful/);
   });
 
-  test('the landing says to those who may pay that the methods are missing, and shows the rest', async () => {
+  test('the landing page tells those who may pay that the methods are missing, and shows the rest', async () => {
     troubles.set('wallet', 'down');
     await everybody('/billing', ({ text }, username, language) =>
       expect(text.includes(missing.methods[language]), username).toBe(customers.payers.includes(username)),
     );
   });
 
-  test('a payment that was begun says at each step that it cannot go on, and goes on where it was when the provider is back', async () => {
+  test('a payment in progress says at each step that it cannot continue, and continues there once the provider is back', async () => {
     const steps = (await stepsOfPaying(house, 'olivia')).slice(1);
     expect(steps.map((step) => step.split('/').at(-1))).toEqual(['method', 'date', 'review']);
     troubles.set('billing', 'down').set('wallet', 'down');
@@ -179,20 +179,17 @@ const turns = needing.map(([port, path, who, words], index) => {
   return { port, path, username: rich.find((each) => who.includes(each)) ?? '', language, words: words[language] };
 });
 
-describe('with a part that is there and of no use', () => {
-  test.each([...new Set(turns.map(({ port }) => port))])(
-    'where %s does not answer, no page waits for ever: each says so in its place',
-    async (slow) => {
-      troubles.set(slow, 'slow');
-      await Promise.all(
-        turns
-          .filter(({ port }) => port === slow)
-          .map(async ({ path, username, language, words }) => expect((await read(username, path, language)).text, path).toContain(words)),
-      );
-    },
-  );
+describe('with a part that responds but is useless', () => {
+  test.each([...new Set(turns.map(({ port }) => port))])('if %s does not answer, no page waits forever: each says so in its place', async (slow) => {
+    troubles.set(slow, 'slow');
+    await Promise.all(
+      turns
+        .filter(({ port }) => port === slow)
+        .map(async ({ path, username, language, words }) => expect((await read(username, path, language)).text, path).toContain(words)),
+    );
+  });
 
-  test.each(turns)('where $port answers otherwise than it promised, or nothing, $path says so in its place', async (turn) => {
+  test.each(turns)('if $port returns bad data or nothing, $path says so in its place', async (turn) => {
     const { port, path, username, language, words } = turn;
     for (const trouble of ['wrong', 'empty'] as const) {
       troubles.set(port, trouble);
@@ -200,7 +197,7 @@ describe('with a part that is there and of no use', () => {
     }
   });
 
-  test('whether bills come otherwise from now on is not waited for for ever either', async () => {
+  test('the page about how bills are sent does not wait forever either', async () => {
     troubles.set('deliveries', 'slow');
     const { status, text } = await house.send('emma', '/billing/paperless', { to: 'online', consent: CONSENT_VERSION });
     expect(status).toBe(503);
@@ -208,7 +205,7 @@ describe('with a part that is there and of no use', () => {
   });
 
   test.each(['down', 'slow', 'wrong'] as const)(
-    'F19 where the accounts themselves are %s, the page says sorry, when to ask again, and the phone number',
+    'F19 if the accounts themselves are %s, the page apologizes, says when to try again, and gives the phone number',
     async (trouble) => {
       troubles.set('accounts', trouble);
       const { status, retryAfter, text } = await house.visit('olivia', '/billing', 'en');
@@ -222,7 +219,7 @@ describe('with a part that is there and of no use', () => {
 const noActivity = { en: 'Activity Unavailable', es: 'La actividad no está disponible' };
 
 test.each(languages)(
-  'ERR-03 in place of the bill, of the activity and of the payment methods stand the words of the specification (%s)',
+  'ERR-03 the bill, the activity and the payment methods are replaced by the words of the specification (%s)',
   async (language) => {
     troubles.set('billing', 'down').set('wallet', 'down');
     const landing = await read('olivia', '/billing', language);
@@ -236,7 +233,7 @@ test.each(languages)(
   },
 );
 
-describe('where there is nothing yet', () => {
+describe('with nothing there yet', () => {
   const words: readonly (readonly [path: `/${string}`, who: string, en: string, es: string])[] = [
     ['/billing', 'nora', 'Your first bill is on its way.', 'Su primera factura está en camino.'],
     ['/billing/statements', 'nora', 'There is no statement yet.', 'Todavía no hay'],
@@ -258,7 +255,7 @@ describe('where there is nothing yet', () => {
   });
 
   test.each(['/billing/activity?year=1999', '/billing/activity?show=charges&year=1999'] as const)(
-    '%s finds nothing, and says how to go on',
+    '%s finds nothing and says what to do next',
     async (path) => {
       await everybody(path, ({ text }, username, language) =>
         expect(text, username).toContain(language === 'en' ? 'Nothing matches what you chose.' : 'Nada coincide con lo que eligió.'),
@@ -268,7 +265,7 @@ describe('where there is nothing yet', () => {
 });
 
 describe('notices', () => {
-  test('BILL-10 a bill says its due date, whether Auto Pay is on, and whether it comes on paper too or online only', async () => {
+  test('BILL-10 a bill shows its due date, whether Auto Pay is on, and whether it comes on paper too or online only', async () => {
     const bills = [
       ['olivia', 'en', /Due \w+, November 30 .* Auto Pay Off .* Paperless billing Paper and online bills/],
       ['olivia', 'es', /Vence el \w+, 30 de noviembre .* Auto Pay Desactivado .* Facturación sin papel Facturas en papel y en línea/],
@@ -278,7 +275,7 @@ describe('notices', () => {
     for (const [username, language, words] of bills) expect((await read(username, '/billing', language)).text, username).toMatch(words);
   });
 
-  test('nobody whose line is stopped is told to wait for Auto Pay, and nobody who need not pay is urged to', async () => {
+  test('customers with stopped service are not told to wait for Auto Pay, and customers who need not pay are not urged to', async () => {
     const { text } = await read('amelia', '/billing', 'en');
     expect(text).toMatch(/Auto Pay takes \$[\d.]+ on [\w, ]+\. What you pay before then comes off it\./);
     expect(text).not.toContain('You do not have to do anything');
@@ -287,7 +284,7 @@ describe('notices', () => {
     for (const username of ['liam', 'henry']) expect((await read(username, '/billing', 'en')).html, username).not.toMatch(loud);
   });
 
-  test('BILL-04 mason reads what is due, how late it is, and the news and disclosures that came with his statements', async () => {
+  test('BILL-04 mason reads what is due, how late it is, and the news and disclosures sent with his statements', async () => {
     const words = {
       en: ['Your bill is 32 days past due: $211.48.', 'Billing news and disclosures', 'If you think a charge is wrong', 'What is new this'],
       es: [

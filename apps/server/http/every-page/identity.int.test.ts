@@ -18,7 +18,7 @@ async function statementOf(username: string): Promise<`/${string}`> {
   return `/${address.slice(1)}`;
 }
 
-test('STMT-03 voice lines come out of every page and file once the code was given, with plain forms', async () => {
+test('STMT-03 voice lines appear on every page and in every file once the code was entered, with plain forms', async () => {
   const address = await statementOf('isabella');
   const seen = async () => (await house.visit('isabella', address, 'en')).text;
   const [withheld, unlocked] = ['To see the details of your phone service, verify', 'Home phone, unlimited calls'];
@@ -39,7 +39,7 @@ test('STMT-03 voice lines come out of every page and file once the code was give
   expect((await house.visit('isabella', roadblock, 'es')).to).toBe(`/es${address}`);
 });
 
-test('(A30) an address is changed by plain forms: a code to the one on file, one to the new one, and both are told; the history says so', async () => {
+test('(A30) an email address is changed by plain forms: codes to the old and the new, notices to both, and a line in the history', async () => {
   const [overview, email] = ['/user-preferences', '/user-preferences/email'] as const;
   const verify = `/verify?for=new-contact&return=${encodeURIComponent(email)}` as const;
   expect((await house.visit('benjamin', overview, 'en')).text).toMatch(/b•••@example\.com · On file since .* Ending in \d{4}/);
@@ -66,7 +66,7 @@ test('(A30) an address is changed by plain forms: a code to the one on file, one
   expect((await house.visit('olivia', '/security/history', 'es')).text).toContain('Todavía no se ha cambiado nada.');
 });
 
-test('(A30) a number is changed by plain forms as an address is: a code to the address on file, one by text, and the history says so', async () => {
+test('(A30) a phone number is changed by plain forms in the same way: a code to the address on file, one by text; the history says so', async () => {
   const [overview, phone] = ['/user-preferences', '/user-preferences/phone'] as const;
   const verify = `/verify?for=new-contact&return=${encodeURIComponent(phone)}` as const;
   expect((await house.visit('liam', overview, 'en')).html).toContain('aria-label="Change your phone number"');
@@ -89,7 +89,7 @@ test('(A30) a number is changed by plain forms as an address is: a code to the a
   expect((await house.visit('liam', '/security/history', 'en')).text).toContain('Your phone number was changed');
 });
 
-test('what a person is told of is chosen by a plain form; who does not manage the account has nothing to choose', async () => {
+test('notices are chosen by a plain form; users who do not manage the account have nothing to choose', async () => {
   const page = '/user-preferences';
   const ticked = async () =>
     (await house.visit('emma', page, 'en')).html.match(/<input[^>]*checked=""[^>]*>/g)?.map((box) => /name="([\w-]+)"/.exec(box)?.[1]);
@@ -105,7 +105,7 @@ describe('pages for visitors', () => {
   const resetting = ['/reset-password', '/reset-password?step=password', '/reset-password?step=done'] as const;
   const creating = ['/my-account/create', '/my-account/create?step=code', '/my-account/create?step=login', '/my-account/create?step=done'] as const;
 
-  test.each([...asking, ...resetting, ...creating])('a visitor reads %s to its end, and who is signed in is sent to the root', async (path) => {
+  test.each([...asking, ...resetting, ...creating])('a visitor can read all of %s; a signed-in customer is sent to the root', async (path) => {
     for (const language of languages) {
       expectReadable(await house.visit('asked', path, language), path, path, language);
       const { status, to } = await house.visit('olivia', path, language);
@@ -120,21 +120,21 @@ describe('pages for visitors', () => {
     ['/my-account/create?step=code', '/my-account/create'],
     ['/my-account/create?step=login', '/my-account/create'],
     ['/blacklistedreset?step=code', '/blacklistedreset'],
-  ] as const)('%s says that a code was sent only to who asked for one; everybody else is led to %s', async (path, begin) => {
+  ] as const)('%s says that a code was sent only to someone who asked for one; everyone else is sent to %s', async (path, begin) => {
     for (const language of languages) {
       expect((await house.visit('nobody', path, language)).to).toBe(pathIn(language, begin));
       expect((await house.visit('nobody', begin, language)).status).toBe(200);
     }
   });
 
-  test('ROUTE-19 whoever is signed in is sent away from every page that is for visitors only', async () => {
+  test('ROUTE-19 signed-in customers are sent away from every page meant only for visitors', async () => {
     for (const path of ['/login', '/recover-id', '/reset-password', '/my-account/create', '/forgot'] as const) {
       const { status, to } = await house.visit('olivia', path, 'en');
       expect({ path, status: Math.floor(status / 100), to }).toEqual({ path, status: 3, to: path === '/login' ? '/account-summary' : '/' });
     }
   });
 
-  test('a refused form names what to mend, above it and beside the field, and keeps what was typed', async () => {
+  test('a refused form names the problems above it and next to the fields, and keeps what was typed', async () => {
     const answer = await house.send('nobody', '/my-account/create', { account: '', email: 'a@example.com' });
     expect(answer.status).toBe(422);
     expect(answer.html).toMatch(/role="alert"[\s\S]*href="#account"[\s\S]*aria-invalid="true"/);
@@ -142,11 +142,11 @@ describe('pages for visitors', () => {
   });
 });
 
-describe('pages for everybody', () => {
+describe('pages for everyone', () => {
   const linksOf = ({ html }: ShownPage) =>
     [...html.slice(html.indexOf('<main'), html.indexOf('</main>')).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
 
-  test('the sitemap lists what may be opened, and each of its links is a page that is there', async () => {
+  test('the sitemap lists what can be opened, and each of its links is an existing page', async () => {
     for (const username of ['nobody', 'olivia', 'ethan', 'benjamin', 'charlotte', 'acme']) {
       const sitemap = await house.visit(username, '/sitemap', 'en');
       expectReadable(sitemap, username, '/sitemap', 'en');
@@ -160,17 +160,17 @@ describe('pages for everybody', () => {
     expectReadable(await house.visit('olivia', '/sitemap', 'es'), 'olivia', '/sitemap', 'es');
   });
 
-  test('unauthenticated routing is read to its end by a visitor, in both languages', async () => {
+  test('a visitor can read all of unauthenticated routing in both languages', async () => {
     for (const path of ['/unauthenticated-routing?return=%2Fbilling', '/unauthenticated-routing?why=walled-garden'] as const)
       for (const language of languages) expectReadable(await house.visit('nobody', path, language), path, path, language);
   });
 });
 
-describe('a money act after a pause', () => {
+describe('a money operation after a pause', () => {
   const review = '/es/billing/pay/quick?part=core';
   const press = () => house.send('olivia', review, { part: 'core', amount: '14237', terms: 'on', intent: 'f0000000-0000-4000-8000-000000000000' });
 
-  test('asks for the password, refuses a wrong one, and goes on at the same review', async () => {
+  test('asks for the password, refuses a wrong one, and returns to the same review', async () => {
     await house.letPauseGoBy();
     const confirm = `/es/confirm?return=${encodeURIComponent(review)}` as const;
     expect((await press()).to).toBe(confirm);
@@ -182,7 +182,7 @@ describe('a money act after a pause', () => {
     expect(await press()).toMatchObject({ status: 422, to: undefined });
   });
 
-  test('(A10) leads to no other site and not round in circles', async () => {
+  test('(A10) never leads to another site or in circles', async () => {
     for (const back of ['//evil.example.com', 'https://evil.example.com', '/confirm', '/login', '/\\evil.example.com'])
       expect((await house.send('olivia', `/confirm?return=${encodeURIComponent(back)}`, { password: PERSONA_PASSWORD })).to, back).toBe(
         '/account-summary',
@@ -190,7 +190,7 @@ describe('a money act after a pause', () => {
   });
 });
 
-describe('every line of the route table', () => {
+describe('every row of the route table', () => {
   const addressOf = (path: string) => `/${path.slice(1).replace(/\$\w+/g, '018f0000-0000-7000-8000-000000000000')}` as const;
   /** All except the sign-in page, which only appears during a sign-in. */
   const { login: _, ...others } = routes;
@@ -211,7 +211,7 @@ describe('every line of the route table', () => {
     }
   });
 
-  test('sends a role that may not to the root, and no other', async () => {
+  test('sends a role without the right to the root, and no other', async () => {
     expect(wholeFor('may-pay').length).toBeGreaterThan(30);
     for (const { address, guards } of lines) {
       const { status, to } = await house.visit('ethan', address, 'en');
@@ -220,14 +220,14 @@ describe('every line of the route table', () => {
     }
   });
 
-  test('lets in whoever may: a payer everywhere but to what is for visitors', async () => {
+  test('admits everyone who may open the page: a payer everywhere except pages for visitors', async () => {
     for (const { address, guards } of lines) {
       const page = await house.visit('liam', address, 'en');
       expect({ address, letIn: isLetIn(page) }).toEqual({ address, letIn: !guards.includes('visitors-only') });
     }
   });
 
-  test('leads an enterprise customer from every page about bills to the landing', async () => {
+  test('leads an enterprise customer from every billing page to the landing page', async () => {
     for (const { address } of wholeFor('billed-here'))
       expect([address, (await house.visit('acme', address, 'en')).to]).toEqual([address, '/billing']);
   });

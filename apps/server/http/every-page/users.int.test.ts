@@ -33,7 +33,7 @@ async function giveCode(returnTo: `/${string}`) {
   expect((await house.send('olivia', verify, { code: await house.lastCode() })).to).toBe(returnTo);
 }
 
-test('olivia sees her household, and what she may do to each; ethan and sofia see themselves, and whom to ask', async () => {
+test('olivia sees her household and what she may do with each user; ethan and sofia see themselves and whom to ask', async () => {
   const { text } = await read('olivia', LIST);
   for (const words of ['Olivia', 'Ethan', 'Sofia', '4 of 7 places are free.', 'Invite a user']) expect(text).toContain(words);
   for (const [username, other] of [
@@ -48,7 +48,7 @@ test('olivia sees her household, and what she may do to each; ethan and sofia se
   }
 });
 
-test('an invitation goes from the code to the form, by mail to the link, and makes a user who can sign in', async () => {
+test('an invitation goes from the code to the form, by mail to the link, and creates a user who can sign in', async () => {
   expect((await house.visit('olivia', INVITE, 'en')).to).toBe(`/verify?for=account-users&return=${encodeURIComponent(INVITE)}`);
   await giveCode(INVITE);
   await read('olivia', INVITE);
@@ -75,7 +75,7 @@ test('an invitation goes from the code to the form, by mail to the link, and mak
   expect(await house.signIn('kim.ames')).toBe(true);
 });
 
-test('a user is changed from their page; what cannot be taken back at once is asked once', async () => {
+test('a user is changed from their page; what cannot be undone at once is confirmed once', async () => {
   const page = await pageOf('Kim Ames');
   await read('olivia', page);
   for (const ask of ['disable', 'remove', 'offer']) expect((await read('olivia', `${page}?ask=${ask}`)).text).toContain('Keep as it is');
@@ -88,7 +88,7 @@ test('a user is changed from their page; what cannot be taken back at once is as
   expect((await read('olivia', `${LIST}/history`)).text).toMatch(/enabled.*disabled.*another role.*accepted.*invited/);
 });
 
-test('the account is handed over when the other accepts, after the password where there was a pause', async () => {
+test('the account is handed over when the other user accepts, after the password if there was a pause', async () => {
   expect(await house.signIn('kim.ames')).toBe(true);
   const page = await pageOf('Kim Ames');
   expect((await house.send('olivia', page, { act: 'offer' })).to).toBe(`${LIST}?done=offer`);

@@ -32,7 +32,7 @@ async function get(url: string, { signedIn = true, isCpniCompliant = true, state
   return app.inject({ url });
 }
 
-test('payments come as a file to keep, which Excel reads as UTF-8', async () => {
+test('payments come as a file download that Excel reads as UTF-8', async () => {
   const answer = await get('/billing/activity.csv');
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -41,7 +41,7 @@ test('payments come as a file to keep, which Excel reads as UTF-8', async () => 
   expect(answer.body).toBe('\uFEFFheader\r\nrow\r\n');
 });
 
-test('charges come by the same filter as on their page, in the language of the address', async () => {
+test('charges are filtered as on their page, in the language of the address', async () => {
   const answer = await get('/es/billing/activity.csv?show=charges&group=tv&order=largest');
   const lines = answer.body.slice(1, -2).split('\r\n');
   expect(lines[0]).toBe('Fecha del estado de cuenta,Para,Servicio,Concepto,Desde,Hasta,Importe');
@@ -50,23 +50,23 @@ test('charges come by the same filter as on their page, in the language of the a
   expect(lines[1]).toMatch(/,69\.99$/);
 });
 
-test('(A4) STMT-03 without CPNI verification no voice line is in the file', async () => {
+test('(A4) STMT-03 without CPNI verification the file has no voice line', async () => {
   const { body } = await get('/billing/activity.csv?show=charges', { isCpniCompliant: false });
   expect(body).toContain('TV Select');
   for (const secret of voiceSecrets) expect(body).not.toContain(secret);
 });
 
-test('a visitor is led to the sign-in, and back to the same file', async () => {
+test('a visitor is sent to the sign-in and back to the same file', async () => {
   const answer = await get('/billing/activity.csv?year=2026', { signedIn: false });
   expect(answer.headers.location).toBe(`/auth/start?return=${encodeURIComponent('/billing/activity.csv?year=2026')}`);
 });
 
-test('where nothing can be read, the page says so', async () => {
+test('if nothing can be read, the page says so', async () => {
   const answer = await get('/es/billing/activity.csv?show=charges', { statements: { charges: () => Promise.reject(new Error('down')) } });
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe('/es/billing/activity?show=charges');
 });
 
-test('a query that names something twice is no fault', async () => {
+test('a query with a repeated parameter causes no error', async () => {
   expect((await get('/billing/activity.csv?show=charges&show=x&year=a&year=b')).statusCode).toBe(200);
 });

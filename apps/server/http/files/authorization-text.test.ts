@@ -44,7 +44,7 @@ async function get(url: string, viewer: Viewer | undefined = robin) {
 
 const file = `/billing/autopay/authorizations/${kept.mandateId}.txt`;
 
-test.each([file, `/es${file}`])('%s is a file to keep, in the language in which it was agreed to', async (url) => {
+test.each([file, `/es${file}`])('%s is a file download in the language in which it was agreed to', async (url) => {
   const { statusCode, headers, body } = await get(url);
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -67,7 +67,7 @@ test.each<readonly [string, Viewer]>([
   expect((await get(file, viewer)).statusCode).toBe(404);
 });
 
-test('an id that is none finds nothing there either, and a visitor is asked to sign in', async () => {
+test('an invalid id finds nothing either, and a visitor is asked to sign in', async () => {
   expect((await get('/billing/autopay/authorizations/nobody.txt')).statusCode).toBe(404);
   const app = fastify();
   addAuthorizationText(app, {

@@ -54,7 +54,7 @@ const pdfOf = (id: string, prefix = '') => `${prefix}/billing/statements/${id}.p
 test.each([
   ['', 'en-US'],
   ['/es', 'es-US'],
-])('the statement comes as a PDF in the language of its address "%s", named by its date, and is kept nowhere', async (prefix, language) => {
+])('the statement comes as a PDF in the language of its address "%s", named by its date, and is never cached', async (prefix, language) => {
   const answer = await get(pdfOf(idOf(mine), prefix));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -66,20 +66,20 @@ test.each([
   expect(answer.rawPayload.toString('latin1')).toContain(`/Lang (${language})`);
 });
 
-test('it is addressed to the Primary, but not where its reader is known by their line alone', async () => {
+test('it is addressed to the Primary, unless the reader is recognized only by their line', async () => {
   const wordsOf = async (given: Given) =>
     (await extractText(await getDocumentProxy(new Uint8Array((await get(pdfOf(idOf(mine)), given)).rawPayload)), { mergePages: true })).text;
   expect(await wordsOf({})).toContain('Robin Ames');
   expect(await wordsOf({ byNetwork: true })).not.toContain('Robin');
 });
 
-test('a visitor is led to the sign-in and back to the same file', async () => {
+test('a visitor is sent to the sign-in and back to the same file', async () => {
   const answer = await get(pdfOf(idOf(mine)), { signedIn: false });
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe(`/auth/start?return=${encodeURIComponent(pdfOf(idOf(mine)))}`);
 });
 
-test('an account that has had very many printed is told to come later, by the page; each statement of a year counts', async () => {
+test('an account that has had very many printed is told on the page to come later; each statement of a year counts', async () => {
   const asked: unknown[] = [];
   const limited: Limiter = async (...tried) => {
     asked.push(tried);
@@ -92,7 +92,7 @@ test('an account that has had very many printed is told to come later, by the pa
   expect(one.headers.location).toBe(`/billing/statements/${idOf(mine)}?printable=unavailable`);
 });
 
-describe('what the reader has no statement of is not found', () => {
+describe('statements the reader does not have are not found', () => {
   const nobodys = '00000000-0000-4000-8000-000000000000';
   const tricks = ['..%2f..%2fetc%2fpasswd', '%2e%2e%2f%2e%2e', '%00', 'a%0d%0aset-cookie:x', '"; filename="x', 'x'.repeat(400), 'x'.repeat(4000)];
 
@@ -107,14 +107,14 @@ describe('what the reader has no statement of is not found', () => {
   );
 });
 
-test('where the provider does not give the statement, its page says so', async () => {
+test('if the provider does not return the statement, its page says so', async () => {
   const statement = () => Promise.reject(new Error('the provider is down'));
   const answer = await get(pdfOf(idOf(mine), '/es'), { statements: { statement } });
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe(`/es/billing/statements/${idOf(mine)}?printable=unavailable`);
 });
 
-test('where the file cannot be made, its page says so', async () => {
+test('if the file cannot be made, its page says so', async () => {
   const printer = () => {
     throw new Error('no font');
   };
@@ -125,7 +125,7 @@ test('where the file cannot be made, its page says so', async () => {
 describe('all statements of a year', () => {
   const yearOf = (year: string, prefix = '') => `${prefix}/billing/statements/${year}.pdf`;
 
-  test('come as one PDF, each with a bookmark of its own, oldest first', async () => {
+  test('come as one PDF, each with its own bookmark, oldest first', async () => {
     const answer = await get(yearOf('2026', '/es'));
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="statements-2026.pdf"' });
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true });
@@ -133,11 +133,11 @@ describe('all statements of a year', () => {
     expect([...new Set(dates)]).toEqual(['9 de enero de 2026', '9 de febrero de 2026', '9 de marzo de 2026']);
   });
 
-  test('of a year without any are not found', async () => {
+  test('are not found for a year without any', async () => {
     for (const year of ['1999', '0000', '9999']) expect((await get(yearOf(year))).statusCode).toBe(404);
   });
 
-  test('say on their list that they did not come, where the provider does not give one of them', async () => {
+  test('are reported missing on their list if the provider does not return one of them', async () => {
     const statement = () => Promise.reject(new Error('the provider is down'));
     expect((await get(yearOf('2026'), { statements: { statement } })).headers.location).toBe('/billing/statements?printable=unavailable');
   });

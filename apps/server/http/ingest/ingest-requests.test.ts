@@ -19,7 +19,7 @@ function endpoint(own = true) {
   return { told, send };
 }
 
-test('a request that a browser measured begins the trace that its server went on with', async () => {
+test('a request measured by a browser starts the trace that its server continued', async () => {
   const { told, send } = endpoint();
   expect(await send({ requests: [{ trace, tookMs: 240, endedAgoMs: 60 }] })).toBe(204);
   expect(told).toEqual([
@@ -27,7 +27,7 @@ test('a request that a browser measured begins the trace that its server went on
   ]);
 });
 
-test('what belongs to no trace that is told is passed over', async () => {
+test('requests of traces that are not recorded are ignored', async () => {
   const { told, send } = endpoint();
   const of = (text: string) => ({ trace: text, tookMs: 1, endedAgoMs: 1 });
   expect(await send({ requests: [of('olivia'), of(trace.replace('00-4', '00-5'))] })).toBe(204);
@@ -45,6 +45,6 @@ test.each([
   expect(told).toEqual([]);
 });
 
-test('other sites tell us nothing', async () => {
+test('other sites cannot report requests', async () => {
   expect(await endpoint(false).send({ requests: [] })).toBe(403);
 });

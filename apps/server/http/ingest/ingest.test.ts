@@ -11,7 +11,7 @@ function endpoint(take: () => Promise<{ readonly kept: number; readonly refused:
   return (from: string) => app.inject({ method: 'POST', url: '/ingest/portal-lower', headers: { 'x-forwarded-for': from }, payload: { events: [] } });
 }
 
-test('one network that brings too much is asked to come again, and others are not', async () => {
+test('one network that sends too much is asked to retry later, and others are not', async () => {
   const send = endpoint();
   for (let round = 0; round < 1_000; round++) await send('192.0.2.1');
   const answer = await send('192.0.2.1');
@@ -20,7 +20,7 @@ test('one network that brings too much is asked to come again, and others are no
   expect((await send('192.0.2.2')).statusCode).toBe(200);
 });
 
-test('what could not be kept is to come again', async () => {
+test('what could not be kept is to be sent again', async () => {
   const send = endpoint(() => Promise.reject(new Error('the disk is full')));
   expect((await send('192.0.2.1')).statusCode).toBe(503);
 });

@@ -53,7 +53,7 @@ const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
 ];
 
-test.each(ways)('nothing is sent to %s whose certificate nobody vouches for', async (_, send) => {
+test.each(ways)('nothing is sent to %s if nobody vouches for its certificate', async (_, send) => {
   const error: unknown = await send().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -61,7 +61,7 @@ test.each(ways)('nothing is sent to %s whose certificate nobody vouches for', as
   expect(reached).toBe(0);
 });
 
-test('the same server is reached by who vouches for it: it was the certificate', async () => {
+test('clients that trust the certificate reach the same server: it was the certificate', async () => {
   expect((await stranger.receive('/')).html).toContain('session');
   expect(reached).toBeGreaterThan(0);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => proxy.end());
 
 test.each(['/', '/es', '/login', '/billing', '/my-account/create', '/forgot', '/support', '/no-such-page'])(
-  'behind TLS with a certificate, the scoring of the public observatory gives %s an A+, with no test failed',
+  'behind TLS with a certificate, the scoring of the public observatory gives %s an A+ with no failed test',
   async (path) => {
     const received = await proxy.receive(path);
     expect(received.page.origin).toBe(proxy.origin);
@@ -27,7 +27,7 @@ test.each(['/', '/es', '/login', '/billing', '/my-account/create', '/forgot', '/
   },
 );
 
-test('the scoring sees what is missing: each header that is taken away, and a cookie that is open', async () => {
+test('the scoring notices what is missing: each header removed, and an insecure cookie', async () => {
   const whole = await proxy.receive('/login');
   expect(whole.cookies.length).toBeGreaterThan(0);
   const { score } = gradeOf(whole);

@@ -7,7 +7,7 @@ const NOON = Date.UTC(2026, 10, 22, 12);
 test.each([
   ['closed', 15],
   ['viewed', 60],
-] as const)('BAN-01 once it is %s the banner stays away for %i days, whoever signs out meanwhile', async (act, days) => {
+] as const)('BAN-01 once it is %s the banner stays away for %i days, even if the customer signs out', async (act, days) => {
   const app = fastify();
   let isOurs = true;
   addAppBanner(app, { sameOrigin: () => isOurs, machine: { nowMs: () => NOON } });

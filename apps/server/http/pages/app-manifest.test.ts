@@ -4,13 +4,13 @@ import { appLinks, appManifest } from './app-manifest.ts';
 
 const { own, all } = partnersOfHouse;
 
-test('the portal is installed as one app that opens in the language it was installed in', () => {
+test('the portal is installed as one app that opens in the language in which it was installed', () => {
   const [english, spanish] = [appManifest(own, 'en'), appManifest(own, 'es')];
   expect(english).toMatchObject({ id: '/', scope: '/', lang: 'en', start_url: '/', display: 'standalone' });
   expect(spanish).toEqual({ ...english, lang: 'es', start_url: '/es' });
 });
 
-test('it has the name, the mark and the colors of its partner', () => {
+test("it has its partner's name, mark and colors", () => {
   for (const partner of all) {
     const { surface } = partner.theme;
     expect(appManifest(partner, 'en')).toMatchObject({
@@ -24,7 +24,7 @@ test('it has the name, the mark and the colors of its partner', () => {
   }
 });
 
-test('a partner without an icon for devices that draw no SVG promises none', () => {
+test('a partner without an icon for devices that draw no SVG declares none', () => {
   const files = { ...own.files, icon: undefined };
   expect(appManifest({ ...own, files }, 'en').icons).toEqual([expect.objectContaining({ src: own.files.mark })]);
   expect(appLinks({ ...own, files }, 'en')).not.toContain('apple-touch-icon');

@@ -48,30 +48,30 @@ test('a page is written as the same bytes in whatever order its queries were ans
   );
 });
 
-test('a page says which topic its events go to, so that they need not wait for the settings to know it', () => {
+test('a page contains the topic its events go to, so that they need not wait for the settings', () => {
   expect(documentOf(pageWith({}), at('/billing'))).toContain('<html lang="en" data-topic="portal-production"><head>');
 });
 
-test('before the first paint a page loads its styles alone; a script in it brings the others, each once and after what it imports', () => {
+test('before the first paint a page loads only its styles; a script in it loads the others once each, after what they import', () => {
   const written = documentOf(pageWith({}), at('/billing'));
   expect([...written.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file)).toEqual(['a.css']);
   expect(written).toContain('<script type="module">bringTheOthers()</script>');
   expect(written).toContain('id="scripts">["/shared.js","/billing.js","/entry.js"]<');
 });
 
-test('within the app the frame of the webview comes before what takes the page over', () => {
+test('within the app the frame of the webview comes before the script that hydrates the page', () => {
   const page = pageWith({});
   const written = documentOf({ ...page, firstView: { ...page.firstView, isWebview: true } }, at('/billing'));
   expect(written).toContain('id="scripts">["/shared.js","/billing.js","/webview.js","/entry.js"]<');
 });
 
-test('search engines read what a page is about, and where it is in the other language', () => {
+test('search engines can read what a page is about and where the other language is', () => {
   const written = documentOf(pageWith({}), at('/billing?x=1&y=2'));
   expect(written).toContain('<meta name="description" content="What you owe, &amp; why">');
   expect(written).toContain('<link rel="alternate" hreflang="es" href="https://portal.example/es/billing?x=1&amp;y=2">');
 });
 
-test('(A13) nothing that a customer or a provider wrote ends the element that carries the answers', () => {
+test('(A13) nothing a customer or a provider wrote closes the element with the query results', () => {
   const written = documentOf(pageWith({ 'sha256:1 {}': { data: '</script><script>alert(1)</script>' } }), at('/billing'));
   expect(written).not.toContain('<script>alert');
 });

@@ -65,7 +65,7 @@ test('SUP-01 a visitor reads help without JavaScript, in both languages: its hom
   }
 });
 
-test('a front end that asks for what this house does not have is refused, and what is served stays', async () => {
+test('a front end that needs something this portal lacks is refused, and the served version stays', async () => {
   const newer = join(place, 'newer');
   cpSync(join(place, 'built'), newer, { recursive: true });
   const manifest = JSON.parse(readFileSync(join(newer, 'manifest.json'), 'utf8'));
@@ -79,18 +79,18 @@ test('a front end that asks for what this house does not have is refused, and wh
   expect(deployedVersions(shelf, 'support')).not.toContain('c4a96ed00002');
 });
 
-test('what a front end does not have is not found, as any other address', async () => {
+test('a path that a front end does not have is not found, like any other address', async () => {
   await visitWhole('/support');
   for (const path of ['/support/nothing', '/support/article/nothing', '/contact-us/nothing', '/page/nothing', '/page/disclaimers', '/disclaimers/x'])
     expect((await visit(path)).statusCode, path).toBe(404);
 });
 
-test('the phone number is on the page of every reason to get in touch', async () => {
+test('the phone number is on the page of every contact reason', async () => {
   for (const reason of ['', '?reason=bill', '?reason=unknown-charge', '?reason=nonsense'])
     expect((await visitWhole(`/contact-us${reason}`)).body.match(/tel:\+15550100/g)?.length, reason).toBeGreaterThan(1);
 });
 
-test('a browser gets the files of the version for ever, held to their digests, and nothing that is for the server', async () => {
+test('a browser caches the files of the version forever, verified by digest, and gets nothing meant for the server', async () => {
   const { body } = await visitWhole('/support');
   const files = filesNamedIn(body);
   expect(files.length).toBeGreaterThan(2);
@@ -105,7 +105,7 @@ test('a browser gets the files of the version for ever, held to their digests, a
   expect((await visit('/front-ends/nothing.json')).statusCode).toBe(404);
 });
 
-test('ROUTE-13 a front end builds and deploys alone: the portal stays as it is, goes on with the new version, and with the old one after a roll-back', async () => {
+test('ROUTE-13 a front end is built and deployed alone: the portal, unchanged, uses the new version, and the old one after a rollback', async () => {
   const portal = readFileSync('dist/client/.vite/manifest.json', 'utf8');
   const [before] = filesNamedIn((await visitWhole('/support')).body);
   deployFrontEnd(shelf, changedBuild());
@@ -116,7 +116,7 @@ test('ROUTE-13 a front end builds and deploys alone: the portal stays as it is, 
   expect(readFileSync('dist/client/.vite/manifest.json', 'utf8')).toBe(portal);
 });
 
-test('a page whose front end is not there says that it is loading, and leaves the rest of the portal as it is', async () => {
+test('a page whose front end is not there yet says that it is loading, and leaves the rest of the portal unchanged', async () => {
   writeFileSync(join(shelf, 'support/current.json'), '[]');
   const { statusCode: status, body } = await vi.waitFor(
     async () => {

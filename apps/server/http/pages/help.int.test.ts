@@ -39,7 +39,7 @@ const textOf = (html: string) =>
 
 const visitor = () => house().newBrowser();
 
-test('SUP-02 a visitor finds a store by ZIP code or city without JavaScript, whether it is open, what it does and where it is on a map', async () => {
+test('SUP-02 a visitor finds a store by ZIP code or city without JavaScript, with its opening hours, services and map', async () => {
   const albany = await read(visitor(), '/support/locations?near=12207');
   // It is Saturday, 1 pm.
   for (const text of ['1 store for “12207”', '100 Example Street', 'Albany, NY 12207', 'Open now, until 5 pm', 'Pay in cash', '518-555-0101'])
@@ -54,7 +54,7 @@ test('SUP-02 a visitor finds a store by ZIP code or city without JavaScript, whe
   expect(nowhere.text).toContain('Syracuse');
 });
 
-test('SUP-02 the stores are those of the partner under whose name the reader is served', async () => {
+test("SUP-02 the stores are those of the reader's partner", async () => {
   const browser = visitor();
   await browser.visit('/login?sitePartner=BHN');
   const { text } = await read(browser, '/support/locations');
@@ -62,7 +62,7 @@ test('SUP-02 the stores are those of the partner under whose name the reader is 
   expect(text).not.toContain('Albany');
 });
 
-test('SUP-02 the storm center has what to do in both languages, and tells of a storm where an operator says so', async () => {
+test('SUP-02 the storm center says what to do in both languages, and announces a storm once an operator does', async () => {
   const notice = 'A storm is affecting service in your area';
   const calm = await read(visitor(), '/support/category/storm-center');
   for (const text of ['Storm center', 'Before a storm', 'During a storm', 'After a storm', 'Use a generator safely', 'What we do in a storm'])
@@ -79,7 +79,7 @@ test('SUP-02 the storm center has what to do in both languages, and tells of a s
   expect((await read(await house().signedIn('olivia'), '/support')).text).toContain(notice);
 });
 
-test('SUP-02 every subject of help, the form, the stores, the storm center and what we say of ourselves are there for visitors, and in the sitemap', async () => {
+test('SUP-02 all help topics, the form, the stores, the storm center and the about pages are there for visitors, and in the sitemap', async () => {
   const browser = visitor();
   for (const path of [
     ...categories.map((category) => `/support/category/${category}`),
@@ -98,7 +98,7 @@ test('SUP-02 every subject of help, the form, the stores, the storm center and w
   expect((await read(await house().signedIn('olivia'), '/sitemap')).body).not.toContain('href="/auth/start');
 });
 
-test('a question to the account leads a visitor who has no JavaScript to the page that answers it', async () => {
+test('without JavaScript, a question about the account leads a visitor to the page that answers it', async () => {
   const { text, body } = await read(visitor(), '/es/search-results?q=cu%C3%A1nto%20debo');
   expect(text).toContain('Lo que debe');
   expect(body).toContain('href="/es/billing"');

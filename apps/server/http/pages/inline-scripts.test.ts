@@ -21,19 +21,19 @@ function reading(text: string, imports: readonly string[] = []) {
 
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the scripts that stand in the document are allowed by the hashes of exactly what was built', () => {
+test('the inline scripts are allowed by the hashes of exactly what was built', () => {
   const { importMap, first, allowedBy } = reading('act();\n')();
   expect(first).toBe('act();\n');
   expect(allowedBy).toBe(`${digestOf(importMap)} ${digestOf('act();\n')}`);
 });
 
-test("the import map names the portal's React, which is the only one in a page", () => {
+test("the import map names the portal's React, the only one on a page", () => {
   expect(JSON.parse(reading('act();')().importMap)).toEqual({
     imports: { react: '/assets/react-1.js', 'react/jsx-runtime': '/assets/jsx-runtime-1.js' },
   });
 });
 
-test('a script that would end its element, or that imports another, stands in no document', () => {
+test('a script that would close its element, or that imports another, is not allowed inline', () => {
   for (const text of ['say("</script>")', 'say("</SCRIPT >")', 'say("<!--")']) expect(reading(text)).toThrow('cannot stand in a document');
   expect(reading('act()', ['shared'])).toThrow('cannot stand in a document');
   expect(() => readInlineScripts(pathToFileURL(`${folder}/`), shared)).toThrow('made no');

@@ -34,7 +34,7 @@ const givenIn = (script: string): Given => {
   return JSON.parse(JSON.stringify(world.seen));
 };
 
-test('the worker is given the files that its page is made of, and no other', () => {
+test('the worker gets only the files its page is made of', () => {
   const { page } = givenIn(read().stay);
   expect(page?.files).toEqual(['/shared.js', '/entry.js', '/offline.js', '/en.js', '/es.js', '/a.css', own.files.mark]);
   expect(page?.headers).toEqual({ ...headers, 'content-type': 'text/html; charset=utf-8' });
@@ -45,7 +45,7 @@ test('the worker is given the files that its page is made of, and no other', () 
   expect(page?.es).toContain('<html lang="es">');
 });
 
-test('the page that stands in is that of the partner, with its mark and its colors', () => {
+test("the offline page is the partner's, with its mark and colors", () => {
   const other = all.find(({ files }) => files.styles !== undefined) ?? own;
   const { page } = givenIn(read({}, other).stay);
   expect(page?.files).toEqual(expect.arrayContaining([other.files.mark, other.files.styles]));
@@ -66,7 +66,7 @@ test('the server does not start with a worker that imports another script', () =
 test.each([
   ['everybody', undefined],
   ['a partner', own.code],
-])('operators end it for %s: the next page that a browser visits brings the worker that leaves', async (_, partner) => {
+])('operators turn it off for %s: the next page a browser visits installs the worker that unregisters', async (_, partner) => {
   const app = fastify();
   let isOn = true;
   const workers = new Map([[own.code, read()]]);

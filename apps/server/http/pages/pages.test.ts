@@ -10,7 +10,7 @@ test.each([
   ['\\/\\evil.example/?x', '/evil.example?x'],
   ['/%5cevil.example/', '/%5cevil.example'],
   ['//', '/'],
-])('(A10) %j is asked for without its last slash at %j, on our own host', (asked, at) => {
+])('(A10) %j redirects to %j, without its trailing slash, on our own host', (asked, at) => {
   expect(withoutSlash(asked)).toBe(at);
   expect(new URL(withoutSlash(asked), 'https://my.example').origin).toBe('https://my.example');
 });

@@ -7,12 +7,12 @@ const page = (cookie: string, url = '/billing') => ({ url, headers: { cookie } }
 /** Of Birch Harbor's footprint. */
 const SIGNED_IN = 'auth=0';
 
-test('while nobody can say who is signed in, the cookie that came with the session says whose customer it is', () => {
+test('while nobody can tell who is signed in, the cookie set with the session tells whose customer it is', () => {
   expect(partnerOf(page(SIGNED_IN), 'not-known').code).toBe('BH');
   expect(partnerOf(page(''), 'not-known')).toBe(partnersOfHouse.own);
   expect(partnerOf(page('', '/billing?sitePartner=TWC'), 'not-known').code).toBe('TWC');
 });
 
-test('of a visitor that cookie says nothing: it is left from a session that has ended', () => {
+test('for a visitor that cookie is ignored: it is left from an ended session', () => {
   expect(partnerOf(page(SIGNED_IN), undefined)).toBe(partnersOfHouse.own);
 });

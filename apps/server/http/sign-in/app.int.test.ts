@@ -53,7 +53,7 @@ async function who(token: string, headers: Record<string, string> = { origin: OR
 const claimsOf = (idToken: string) => JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 
 describe('the app on a device', () => {
-  test('ID-01 signs in as convergedmsa through the system browser, by the code flow with PKCE S256, and comes back to its own address', async () => {
+  test('ID-01 signs in as convergedmsa through the system browser, by the code flow with PKCE S256, and returns to its own address', async () => {
     const { back, answer, tokens } = await signInApp();
     expect(back.href.startsWith(`${REDIRECT}?`)).toBe(true);
     expect([back.searchParams.get('state'), back.searchParams.get('iss')]).toEqual(['the state', `${publicUrl}/oidc`]);
@@ -77,14 +77,14 @@ describe('the app on a device', () => {
     expect(await house().viewer()).toBeUndefined();
   });
 
-  test('is asked for its password in a browser that is signed in to the portal', async () => {
+  test('is asked for its password in a browser signed in to the portal', async () => {
     await house().signIn(house().browser);
     expect((await house().browser.visit(beginning().address)).url).toBe('/login?started=1');
     expect((await signInApp()).answer.statusCode).toBe(200);
     expect(await house().viewer()).toBeDefined();
   });
 
-  test('(A9) gets no code for another address, response, use, or without PKCE', async () => {
+  test('(A9) gets no code for another address, response type or use, or without PKCE', async () => {
     for (const changed of [
       { redirect_uri: 'com.example.other:/signed-in' },
       { redirect_uri: `${REDIRECT}/` },
@@ -105,7 +105,7 @@ describe('the app on a device', () => {
     }
   });
 
-  test('(A9) a code is good once, with what began it; a second time it ends what it gave', async () => {
+  test('(A9) uses a code once, with what started it; a second use revokes what it issued', async () => {
     const { verifier, address } = beginning();
     const code = (await codeIn(house().browser, address)).searchParams.get('code') ?? '';
     const redeem = (fields: Record<string, string> = {}) =>
@@ -118,7 +118,7 @@ describe('the app on a device', () => {
     expect((await refresh(tokens.refresh_token)).statusCode).toBe(400);
   });
 
-  test('a refresh token is good once; whoever comes with it again ends all that came of it', async () => {
+  test('uses a refresh token once; a second use revokes everything issued from it', async () => {
     const { tokens: first } = await signInApp();
     const second = (await refresh(first.refresh_token)).json();
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -129,7 +129,7 @@ describe('the app on a device', () => {
     expect([await who(first.access_token), await who(second.access_token)]).toEqual([undefined, undefined]);
   });
 
-  test('is told how long its session lasts by its token alone, and asking for it is not using it', async () => {
+  test('learns how long its session lasts only with its token, and asking does not extend the session', async () => {
     const { tokens } = await signInApp();
     const lasts = async (headers: Record<string, string>) => (await house().app.inject({ url: '/auth/session', headers })).json();
     const authorization = `Bearer ${tokens.access_token}`;
@@ -141,7 +141,7 @@ describe('the app on a device', () => {
       expect(await lasts(other)).toEqual({ endsInMs: 0, kept: false });
   });
 
-  test('its session is seen and ended like any other, with its tokens', async () => {
+  test('has a session that is listed and ended like any other, with its tokens', async () => {
     const { tokens } = await signInApp();
     await house().signIn(house().browser);
     const olivia = await house().viewer();
@@ -156,7 +156,7 @@ describe('the app on a device', () => {
     expect((await refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('ends its own session by revoking what it holds', async () => {
+  test('ends its own session by revoking its tokens', async () => {
     const { tokens } = await signInApp();
     const revoked = await house().app.inject({
       method: 'POST',
@@ -180,7 +180,7 @@ describe('the app on a device', () => {
     expect([await who(others.access_token), (await refresh(others.refresh_token)).statusCode]).toEqual([undefined, 400]);
   });
 
-  test('a token opens from the listed origins alone, a cookie from none of them, and no token of the portal is one', async () => {
+  test('uses tokens only from the listed origins and cookies from none of them; a portal token does not work', async () => {
     const { tokens } = await signInApp();
     for (const headers of [{}, { origin: 'https://evil.example' }, { origin: publicUrl }, { origin: 'capacitor://localhost.evil' }] as const)
       expect(await who(tokens.access_token, { ...headers }), JSON.stringify(headers)).toBeUndefined();
@@ -195,7 +195,7 @@ describe('the app on a device', () => {
     );
   });
 
-  test('its pages may ask before they send, from the listed origins alone', async () => {
+  test('can send preflight requests from its pages, only from the listed origins', async () => {
     const asked = (origin: string) =>
       house().app.inject({ method: 'OPTIONS', url: '/who', headers: { origin, 'access-control-request-method': 'POST' } });
     const allowed = await asked(ORIGIN);
@@ -209,7 +209,7 @@ describe('the app on a device', () => {
   });
 });
 
-test('the key that signs changes every ninety days, the next is known before, and a sign-in goes on over the change', async () => {
+test('sees the signing key change every ninety days, the next key published in advance, and sign-ins continue across the change', async () => {
   const keys = async (): Promise<string[]> => (await house().app.inject('/oidc/jwks')).json().keys.map(({ kid }: { kid: string }) => kid);
   const [signing, next] = await keys();
   await house().browser.visit('/auth/start?return=/billing');

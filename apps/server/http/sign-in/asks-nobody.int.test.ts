@@ -32,7 +32,7 @@ const basic = () => `Basic ${Buffer.from(`consumer_portal:${identitySecrets(hous
 /** Every OpenID Connect and OAuth field whose value is an address that a server may fetch. */
 const fields = ['request_uri', 'jwks_uri', 'sector_identifier_uri', 'initiate_login_uri', 'logo_uri', 'policy_uri', 'client_uri', 'iss', 'resource'];
 
-test.each(fields)('(A26) an address in %s is asked by nobody', async (name) => {
+test.each(fields)('(A26) an address in %s is never requested', async (name) => {
   await house().app.inject({ url: `/oidc/auth?${query({ ...asked, [name]: address })}` });
   await house().app.inject({ url: `/auth/callback?${query({ code: '1', state: '2', [name]: address })}` });
   for (const url of ['/oidc/request', '/oidc/token', '/oidc/token/revocation'])
@@ -54,12 +54,12 @@ test.each<[string, () => Promise<{ readonly statusCode: number }>]>([
     () => house().app.inject({ url: '/auth/start', headers: { host: new URL(address).host, 'x-forwarded-host': new URL(address).host } }),
   ],
   ['as the referrer', () => house().app.inject({ url: '/auth/start', headers: { referer: address, origin: new URL(address).origin } })],
-])('(A26) an address %s is asked by nobody', async (_where, ask) => {
+])('(A26) an address %s is never requested', async (_where, ask) => {
   await ask();
   expect([visits, fetched.mock.calls]).toEqual([0, []]);
 });
 
-test('the service inside would have been seen to be asked', async () => {
+test('a request to the internal service would have been noticed', async () => {
   await fetch(address);
   expect([visits, fetched.mock.calls.length]).toEqual([1, 1]);
 });

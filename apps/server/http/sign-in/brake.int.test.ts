@@ -27,7 +27,7 @@ async function stuff(tries: number, from = 0) {
   return (reason: string) => reasons.filter((each) => each === reason).length;
 }
 
-test('(A6) hundreds of addresses that try a thousand usernames are stopped for the house as a whole, and no owner is locked out', async () => {
+test('(A6) hundreds of addresses trying a thousand usernames are stopped across all processes, and no owner is locked out', async () => {
   const seen = await stuff(1_000);
   expect([seen('wrong'), seen('too-many'), seen('in')]).toEqual([300 + limits.braked.most, 700 - limits.braked.most, 0]);
   expect(house().told.filter((each) => JSON.stringify(each).includes('sign-in.braked'))).toEqual([{ event: 'sign-in.braked', failures: 300 }]);
@@ -40,7 +40,7 @@ test('(A6) hundreds of addresses that try a thousand usernames are stopped for t
   expect([guessed.statusCode, guessed.json().values.challenge]).toEqual([429, expect.any(String)]);
 });
 
-test('(A6) whose browser runs no script comes in while it is braked, too, as soon as one of the few free tries is there', async () => {
+test('(A6) a browser without scripts can still sign in during the brake, as soon as one of the few free tries is available', async () => {
   await stuff(300 + limits.braked.most);
   const ethan = house().newBrowser();
   const held = await house().signIn(ethan, { username: 'ethan' });
@@ -49,7 +49,7 @@ test('(A6) whose browser runs no script comes in while it is braked, too, as soo
   expect((await house().signIn(ethan, { username: 'ethan' })).url).toBe('/account-summary');
 });
 
-test('(A6) the brake is one for all processes, stays for the window after an attack, and goes by itself', async () => {
+test('(A6) the brake is shared by all processes, stays for the window after an attack, and releases on its own', async () => {
   await stuff(300);
   const users = { account: async () => undefined, user: async () => undefined };
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });

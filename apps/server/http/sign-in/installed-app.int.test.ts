@@ -41,7 +41,7 @@ describe('the installed app as a client of the identity provider', () => {
   beforeEach(() => vi.stubGlobal('fetch', fetchWithin(house().app)));
   afterEach(() => vi.unstubAllGlobals());
 
-  test('signs in, refreshes with a token that is good once, and ends its session', async () => {
+  test('signs in, refreshes with a single-use token, and ends its session', async () => {
     const app = installed();
     const answer = await app.signIn('es');
     expect(answer).toMatchObject({ ok: true, value: { userId: 'user-olivia', tokens: { lastsMs: tenMinutes } } });
@@ -58,7 +58,7 @@ describe('the installed app as a client of the identity provider', () => {
     expect([await who(), await app.refresh(second?.refresh ?? '')]).toEqual([undefined, { ok: false, refusal: 'refused' }]);
   });
 
-  test('an answer to a refresh that was lost signs out: the token comes again', async () => {
+  test('signs out after losing the answer to a refresh, because the token is used again', async () => {
     const app = installed();
     const answer = await app.signIn('en');
     const first = answer.ok ? answer.value.tokens.refresh : '';
@@ -73,18 +73,18 @@ describe('the installed app as a client of the identity provider', () => {
     ['no issuer', changed('iss', undefined)],
     ['a code that nobody gave', changed('code', 'x'.repeat(43))],
     ['a refusal', changed('error', 'access_denied')],
-  ])('(A9) takes nothing that comes back with %s', async (_what, way) => {
+  ])('(A9) accepts no return with %s', async (_what, way) => {
     expect(await installed(way).signIn('en')).toEqual({ ok: false, refusal: 'refused' });
   });
 
-  test('(A9) takes no code of another sign-in', async () => {
+  test('(A9) accepts no code of another sign-in', async () => {
     const other: URL[] = [];
     await installed((back) => void other.push(back)).signIn('en');
     const stolen: Way = (back) => changed('code', other[0]?.searchParams.get('code') ?? '')(back);
     expect(await installed(stolen).signIn('en')).toEqual({ ok: false, refusal: 'refused' });
   });
 
-  test('says so where the browser was closed, and where the server does not answer in its own words', async () => {
+  test('says so if the browser was closed or the server does not answer as specified', async () => {
     const app = installed(() => undefined);
     expect(await app.signIn('en')).toEqual({ ok: false, refusal: 'closed' });
     const answers: (() => Promise<Response>)[] = [

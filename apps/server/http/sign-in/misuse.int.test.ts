@@ -11,7 +11,7 @@ async function callbackOf(who: Browser): Promise<string> {
   return who.postUntil('/login', { username: 'olivia', password }, '/auth/callback');
 }
 
-test('(A9) a code is taken once, by the browser that began, and a copy of everything gets nothing', async () => {
+test('(A9) a code is used once, by the browser that started, and a copy of everything gets nothing', async () => {
   const thief = house().newBrowser();
   const callback = await callbackOf(house().browser);
   thief.takeCookiesOf(house().browser);
@@ -22,7 +22,7 @@ test('(A9) a code is taken once, by the browser that began, and a copy of everyt
   expect(house().faults).toEqual([]);
 });
 
-test('(A9) of twenty that redeem one code at once, one is taken', async () => {
+test('(A9) of twenty that redeem a code at once, one succeeds', async () => {
   const callback = await callbackOf(house().browser);
   const twenty = Array.from({ length: 20 }, () => {
     const copy = house().newBrowser();
@@ -33,7 +33,7 @@ test('(A9) of twenty that redeem one code at once, one is taken', async () => {
   expect(places.filter((place) => place === '/billing')).toHaveLength(1);
 });
 
-test('(A9) another browser, a missing or changed state, another issuer and a made-up code are refused', async () => {
+test('(A9) another browser, a missing or changed state, another issuer and an invented code are refused', async () => {
   const callback = new URL(await callbackOf(house().browser), publicUrl);
   const changed = (change: (query: URLSearchParams) => void) => {
     const url = new URL(callback);
@@ -65,7 +65,7 @@ test('(A9) another browser, a missing or changed state, another issuer and a mad
   }
 });
 
-test('(A9) the provider takes no request of the portal but a pushed one, once, and pushes none with another redirect, response type, use or PKCE', async () => {
+test('(A9) the provider accepts only pushed requests of the portal, once, and none with another redirect, response type, use or PKCE', async () => {
   const asked = {
     ...{ client_id: 'consumer_portal', response_type: 'code', scope: 'openid', redirect_uri: `${publicUrl}/auth/callback` },
     ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256', state: 'state', nonce: 'nonce', identity_domain: 'consumer' },
@@ -103,16 +103,16 @@ test('(A9) the provider takes no request of the portal but a pushed one, once, a
     expect((await push({ ...asked, [name]: value })).statusCode, `${name}=${value}`).toBe(400);
 });
 
-test('a browser that keeps no cookies is told so and not led in circles', async () => {
+test('a browser that keeps no cookies is told so and not sent in circles', async () => {
   const forgetful = house().newBrowser({ keepsCookies: false });
   expect((await forgetful.visit('/login')).url).toBe('/login?stopped=1');
 });
 
-test('a password for a sign-in that is over is not looked at', async () => {
+test('a password for a sign-in that is over is not checked', async () => {
   expect((await house().browser.post('/login', { username: 'olivia', password })).url).toBe('/login?stopped=1');
 });
 
-test('(A11) a form from another site is refused before any work', async () => {
+test('(A11) a form from another site is refused before any processing', async () => {
   await house().signIn(house().browser);
   for (const path of ['/login', '/sign-out', '/es/sign-out']) {
     expect((await house().browser.post(path, {}, { origin: 'https://evil.example' })).statusCode).toBe(403);
@@ -121,7 +121,7 @@ test('(A11) a form from another site is refused before any work', async () => {
   expect(await house().viewer()).toBeDefined();
 });
 
-test("the provider's own answers carry the headers of all others", async () => {
+test("the provider's own responses have the same headers as all others", async () => {
   for (const url of ['/oidc/jwks', '/oidc/auth', '/oidc/nothing']) {
     const { headers } = await house().app.inject({ url, headers: { accept: 'text/html' } });
     expect(headers, url).toMatchObject({

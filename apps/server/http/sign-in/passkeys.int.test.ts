@@ -39,7 +39,7 @@ async function signInWith(who: Browser, twist: Parameters<TestAuthenticator['sig
 const refused = [422, [{ field: '', text: en.passkeyRefused }]];
 
 describe('signing in with a passkey', () => {
-  test('leads to the page that was asked for, without username and password, and the id token says so', async () => {
+  test('leads to the requested page, without username or password, and the id token says so', async () => {
     await addDevice();
     expect((await signInWith(house().browser, {}, { keepMeIn: '1' })).url).toBe('/billing');
     const olivia = await viewer();
@@ -52,7 +52,7 @@ describe('signing in with a passkey', () => {
     expect(await house().identity.credentialOf(await viewer(withPassword))).toBe('password');
   });
 
-  test('asks the device to verify the person, and names nobody to a stranger', async () => {
+  test('asks the device to verify the person, and reveals no names to a stranger', async () => {
     await addDevice();
     await house().browser.visit('/login');
     const options = JSON.parse(await optionsFor('sign-in'));
@@ -60,7 +60,7 @@ describe('signing in with a passkey', () => {
     expect(options.allowCredentials).toBeUndefined();
   });
 
-  test('(A9) refuses another website, another challenge, an unverified person, a copied key and one that we do not know, with one answer', async () => {
+  test('(A9) refuses another website, another challenge, an unverified person, a copied key and an unknown one, all with one answer', async () => {
     await addDevice();
     for (const twist of [
       { origin: 'https://evil.example' },
@@ -80,7 +80,7 @@ describe('signing in with a passkey', () => {
     expect(house().faults).toEqual([]);
   });
 
-  test('(A9) a challenge is signed once, in the browser that asked for it, also by twenty at once', async () => {
+  test('(A9) uses each challenge once, in the browser that asked for it, even with twenty attempts at once', async () => {
     await addDevice();
     await house().browser.visit('/login');
     const answer = device.sign(await optionsFor('sign-in'));
@@ -97,7 +97,7 @@ describe('signing in with a passkey', () => {
     expect(places.filter((place) => place === '/account-summary')).toHaveLength(1);
   });
 
-  test('two tabs of one sign-in ask for the same, and it ends after an hour', async () => {
+  test('uses the same challenge for two tabs of one sign-in, and it ends after an hour', async () => {
     await addDevice();
     await house().browser.visit('/login');
     const first = await optionsFor('sign-in');
@@ -106,7 +106,7 @@ describe('signing in with a passkey', () => {
     expect((await house().browser.post('/login', { passkey: device.sign(first) })).json().problems).toEqual(refused[1]);
   });
 
-  test('a device that counts may not count back, and one that does not may stay at zero', async () => {
+  test('refuses a counter that goes backward, while a device without a counter may stay at zero', async () => {
     await addDevice();
     for (const [count, place] of [
       [0, '/billing'],
@@ -119,13 +119,13 @@ describe('signing in with a passkey', () => {
       expect((await signInWith(house().newBrowser(), { count })).url, `${count}`).toBe(place);
   });
 
-  test('follows whether the passkey is kept elsewhere, too', async () => {
+  test('notices when a passkey becomes synced or stops being so', async () => {
     await addDevice();
     await signInWith(house().browser, { synced: false });
     expect((await house().passkeys.passkeysOf(await viewer())).map(({ isSynced }) => isSynced)).toEqual([false]);
   });
 
-  test('nobody comes in whose login is closed, who is gone, or whose passkey was removed', async () => {
+  test('is refused if the login is closed, the user is gone, or the passkey was removed', async () => {
     await addDevice();
     await sql`update demarc.login set closed_at = now() where user_id = 'user-olivia'`.execute(house().database);
     expect((await signInWith(house().browser)).json().problems[0].text).toContain('Your online access is closed');
@@ -140,7 +140,7 @@ describe('signing in with a passkey', () => {
     expect((await signInWith(house().newBrowser())).json().problems).toEqual(refused[1]);
   });
 
-  test('whose login is blocked for abuse is led to where a code opens it again, as with the password', async () => {
+  test('leads a login blocked for abuse to the page where a code unblocks it, as with the password', async () => {
     await addDevice();
     await sql`update demarc.login set blocked_at = now() where user_id = 'user-olivia'`.execute(house().database);
     house().told = [];
@@ -150,7 +150,7 @@ describe('signing in with a passkey', () => {
     expect((await signInWith(house().newBrowser())).url).toBe('/billing');
   });
 
-  test('(A6) what an address fails with passkeys counts like failed passwords', async () => {
+  test("(A6) counts an address's failures with passkeys like failed passwords", async () => {
     await house().browser.visit('/login');
     await sql`insert into demarc.sign_in_try select 'address', key_hash, window_started_at, 50 from demarc.sign_in_try where kind = 'begin'`.execute(
       house().database,
@@ -159,7 +159,7 @@ describe('signing in with a passkey', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
 
-  test('(A11) nobody gets a challenge from another site, without a sign-in that waits, or for what there is not', async () => {
+  test('(A11) gives no challenge to another site, without a sign-in in progress, or for unknown purposes', async () => {
     expect((await house().browser.post('/auth/passkey', { for: 'sign-in' })).statusCode).toBe(204);
     await house().browser.visit('/login');
     expect((await house().browser.post('/auth/passkey', { for: 'sign-in' }, { origin: 'https://evil.example' })).statusCode).toBe(403);
@@ -168,8 +168,8 @@ describe('signing in with a passkey', () => {
   });
 });
 
-describe('a money act after a pause', () => {
-  test('goes on with a passkey of the person, under a new id of the session', async () => {
+describe('a money operation after a pause', () => {
+  test('continues with a passkey of the same person, under a new session id', async () => {
     await addDevice();
     await house().signIn(house().browser);
     house().clock.aheadMs = 16 * MINUTE;
@@ -183,7 +183,7 @@ describe('a money act after a pause', () => {
     expect(house().browser.cookie('__Host-session')).not.toBe(before);
   });
 
-  test('makes a session that the network alone began one of the passkey', async () => {
+  test('turns a session started by the network alone into one signed in by passkey', async () => {
     await addDevice();
     const cookie = await house().identity.startSession('user-olivia', false, undefined, { byNetwork: true });
     house().browser.put('__Host-session', /=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
@@ -193,7 +193,7 @@ describe('a money act after a pause', () => {
     expect(await house().identity.credentialOf(olivia)).toBe('passkey');
   });
 
-  test("is refused with somebody else's passkey, or one that signed for a sign-in", async () => {
+  test("is refused with somebody else's passkey, or with a signature made for a sign-in", async () => {
     await addDevice('ethan');
     await house().signIn(house().browser);
     house().clock.aheadMs = 16 * MINUTE;
@@ -208,7 +208,7 @@ describe('a money act after a pause', () => {
 });
 
 describe('adding one', () => {
-  test('needs the step-up, and the contact is told of it and of its removal', async () => {
+  test('needs the step-up, and the contact is notified of adding and removing it', async () => {
     await house().signIn(house().browser);
     const olivia = await viewer();
     const options = await optionsFor('add');
@@ -227,7 +227,7 @@ describe('adding one', () => {
     expect(house().told).toContainEqual({ event: 'passkey.added', userId: 'user-olivia', accountId: 'account-1' });
   });
 
-  test('refuses an unverified person, another website, and what was answered before', async () => {
+  test('refuses an unverified person, another website, and an answer used before', async () => {
     await house().signIn(house().browser);
     const olivia = await viewer();
     for (const twist of [{ verified: false }, { origin: 'https://evil.example' }, { rpId: 'evil.example' }])
@@ -238,7 +238,7 @@ describe('adding one', () => {
     expect(JSON.parse(await optionsFor('add')).excludeCredentials).toMatchObject([{ id: device.id }]);
   });
 
-  test('a person has twenty at most, knows them by name, and those of another are not there', async () => {
+  test('is limited to twenty per person, with names, and those of others do not exist', async () => {
     await house().signIn(house().browser);
     const olivia = await viewer();
     for (let count = 0; count < 20; count++) await house().passkeys.add(olivia, new TestAuthenticator(publicUrl).make(await optionsFor('add')));
@@ -255,7 +255,7 @@ describe('adding one', () => {
   });
 });
 
-test('a password that is chosen anew leaves the passkeys, and a login that is taken away takes them along', async () => {
+test('is undone with its login; resetting the password keeps the passkeys', async () => {
   await addDevice();
   await house().identity.changePassword('user-olivia', password);
   expect((await signInWith(house().browser)).url).toBe('/billing');

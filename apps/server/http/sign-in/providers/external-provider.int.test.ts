@@ -21,14 +21,14 @@ import {
 const { there, provider, busy, clock, told, app, identity, portalWith, visitor, wayBack, signIn, viewer, goOn } = openedTwoHouses();
 
 describe('an identity provider of the operator', () => {
-  test('signs customers in at its own page and leads back to the page that was asked for', async () => {
+  test('signs customers in on its own page and leads back to the requested page', async () => {
     const who = visitor();
     expect((await signIn(who)).url).toBe('/billing');
     expect(await viewer(who)).toMatchObject({ userId: 'user-olivia', accountId: expect.any(String), mustConfirm: false });
     expect((await who.here.visit('/login')).url).toBe('/account-summary');
   });
 
-  test('is described once an hour and its keys are asked for once, also when it changes them', async () => {
+  test('has its metadata and keys fetched once an hour, and the keys once more when they change', async () => {
     const portal = await portalWith();
     const counted = (path: string) => provider.asked.filter((each) => each === path).length;
     for (let time = 0; time < 2; time++) expect((await signIn(visitor(portal))).url).toBe('/billing');
@@ -41,7 +41,7 @@ describe('an identity provider of the operator', () => {
     await portal.close();
   });
 
-  test('(A6) is not asked for a network that has begun too many sign-ins, which reads so', async () => {
+  test('(A6) is not contacted for a network that has started too many sign-ins, which is told so', async () => {
     busy.add('127.0.0.1');
     provider.asked = [];
     for (const path of ['/auth/start?return=/billing', '/confirm?return=/billing', '/es/login']) {
@@ -53,7 +53,7 @@ describe('an identity provider of the operator', () => {
     expect((await signIn(visitor())).url).toBe('/billing');
   });
 
-  test('its clock may be half a minute off, and no more', async () => {
+  test('may have a clock off by half a minute and no more', async () => {
     for (const [forge, place] of [
       [changed(() => ({ exp: now() - 20 })), '/billing'],
       [changed(() => ({ iat: now() + 20 })), '/billing'],
@@ -64,7 +64,7 @@ describe('an identity provider of the operator', () => {
     }
   });
 
-  test('(A9) an id token without signature, under another key, or of another issuer, client, time or sign-in opens nothing', async () => {
+  test('(A9) is not trusted with an id token that is unsigned, signed by another key, or for another issuer, client, time or sign-in', async () => {
     const strange = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     const hmac: Forgery = (idToken) => {
       const head = `${part({ alg: 'HS256', kid: honestKey.kid })}.${part(claimsOf(idToken))}`;
@@ -93,7 +93,7 @@ describe('an identity provider of the operator', () => {
     expect((await signIn(visitor())).url).toBe('/billing');
   });
 
-  test('(A9) a way back with another issuer, without one, or of another browser opens nothing', async () => {
+  test('(A9) is not trusted with a return from another issuer, without one, or in another browser', async () => {
     for (const change of [
       (query: URLSearchParams) => query.set('iss', 'https://evil.example'),
       (query: URLSearchParams) => query.delete('iss'),
@@ -107,7 +107,7 @@ describe('an identity provider of the operator', () => {
     expect((await visitor().here.visit(await wayBack(visitor()))).url).toBe('/login?stopped=1');
   });
 
-  test('names the customer by the claim that the operator chose; without it nobody comes in', async () => {
+  test('identifies the customer by the claim that the operator chose; without it nobody is signed in', async () => {
     const portal = await portalWith('customer_id');
     provider.forge = changed(() => ({ sub: 'theirs', customer_id: 'user-linked' }));
     const who = visitor(portal);
@@ -120,7 +120,7 @@ describe('an identity provider of the operator', () => {
     await portal.close();
   });
 
-  test('while it is away, a visitor sees that something on our end did not work, before and on the way back', async () => {
+  test('that is down makes the visitor see that something on our end did not work, before and on the way back', async () => {
     const who = visitor();
     const back = await wayBack(who);
     provider.isAway = true;
@@ -135,7 +135,7 @@ describe('an identity provider of the operator', () => {
     await portal.close();
   });
 
-  test('a sign-out ends the session here and there, and comes back', async () => {
+  test('gets the sign-out too: it ends the session on both sides and returns', async () => {
     const who = visitor();
     await signIn(who);
     const sessionsThere = async () =>
@@ -147,7 +147,7 @@ describe('an identity provider of the operator', () => {
     expect(await sessionsThere()).toBe(0);
   });
 
-  test('a guest whom the network alone signed in ends their own session at most, and goes on to another account where they ask for one', async () => {
+  test('lets a guest signed in by the network alone end only their own session, and switch accounts if they ask to', async () => {
     const owner = visitor();
     await signIn(owner);
     const guest = async () => {
@@ -162,7 +162,7 @@ describe('an identity provider of the operator', () => {
     expect(url).toBe('/es/account-summary?reason=auto-auth-passive-alert');
   });
 
-  test('nobody is signed out there by a page that says nothing of them, or leads elsewhere', async () => {
+  test('signs nobody out for a page that does not identify them or leads elsewhere', async () => {
     const who = visitor();
     await signIn(who);
     const { location } = await who.here.leaves('/sign-out', {});
@@ -177,7 +177,7 @@ describe('an identity provider of the operator', () => {
     }
   });
 
-  test('a money act after a pause is confirmed there, and goes on here', async () => {
+  test('confirms a money operation after a pause on its side, which then continues here', async () => {
     const who = visitor();
     await signIn(who);
     goOn(16 * MINUTE);
@@ -186,13 +186,13 @@ describe('an identity provider of the operator', () => {
     expect(await viewer(who)).toMatchObject({ mustConfirm: false });
   });
 
-  test('signs customers in to Voice Zone, too: we lead there, and give out no code', async () => {
+  test('also signs customers in to Voice Zone: we lead there and issue no code', async () => {
     const who = visitor();
     await signIn(who);
     expect((await who.here.leaves('/voice-zone')).location).toBe('https://voice.example.com/start');
   });
 
-  test('passwords and passkeys are its own affair: the pages for them lead there, and no form takes one', async () => {
+  test('manages passwords and passkeys itself: our pages for them lead there, and no form accepts one', async () => {
     const { here } = visitor();
     for (const path of ['/forgot', '/recover-id', '/reset-password', '/my-account/create'])
       expect((await here.leaves(path)).location, path).toContain(`${providersUrl}/oidc/auth?`);

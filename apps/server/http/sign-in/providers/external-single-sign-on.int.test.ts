@@ -5,7 +5,7 @@ import { changed, MINUTE, now, openedTwoHouses, password, publicUrl, type Visito
 
 const { there, provider, app, identity, access, database, visitor, signIn, viewer, goOn } = openedTwoHouses();
 
-test('who is signed in there comes in here without being asked once more, as of when they signed in there', async () => {
+test('a customer signed in at the provider gets in here without another prompt, as of the time they signed in there', async () => {
   const who = visitor();
   await who.there.visit('/auth/start?return=/billing');
   await who.there.post('/login', { username: 'olivia', password });
