@@ -17,7 +17,7 @@ test('the median is the middle value, whatever the order', () => {
   expect(() => median([])).toThrow(RangeError);
 });
 
-test('a quantile is a value that was measured', () => {
+test('a quantile is one of the measured values', () => {
   const values = Array.from({ length: 200 }, (_, index) => 200 - index);
   expect(quantile(values, 0.99)).toBe(198);
   expect(quantile(values, 0.5)).toBe(100);
@@ -48,6 +48,6 @@ test('a line says ours, the limit, the ratio, the aim and whether it is met', ()
   expect(lineOf(figure({ ours: 80 }))).toContain('ratio 0.10, aim at least 0.40: MISSED');
 });
 
-test('figures keep three digits that mean something', () => {
+test('figures keep three significant digits', () => {
   expect([1234.5, 45.67, 4.567, 0.4567, 3].map(rounded)).toEqual(['1235', '45.7', '4.57', '0.457', '3']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn, mediansOf } from './turns.ts';
 
-test('ours and the limit are measured in turn, and the medians count', async () => {
+test('ours and the limit are measured alternately, and the medians count', async () => {
   const order: string[] = [];
   const contender = (name: string, values: number[]) => ({
     name,

@@ -7,10 +7,10 @@ const manifest = {
   shared: { file: 'shared.js', imports: ['page'] },
 };
 
-test('a script counts once, with everything that it imports, and circles end', () => {
+test('a script counts once, with everything it imports, and cycles end', () => {
   expect([...scriptsOf(manifest, ['page', 'entry'])].sort()).toEqual(['entry.js', 'page.js', 'shared.js']);
 });
 
-test('a source that was not built is no source without weight', () => {
+test('a source that was not built is an error, not zero bytes', () => {
   expect(() => scriptsOf(manifest, ['entry', 'gone'])).toThrow('the build knows no gone');
 });

@@ -103,7 +103,7 @@ async function unfinished(): Promise<number> {
 /** Two schedulers side by side, as on two servers; a killed one is replaced. */
 const startRun = (): Player => players.command(['autopay', 'run']);
 
-test(`(F11, F12) of two runs over ${ACCOUNTS} accounts one is killed ${KILLS} times at random: every part is debited once`, async () => {
+test(`(F11, F12) one of two runs over ${ACCOUNTS} accounts is killed ${KILLS} times at random: every part is debited once`, async () => {
   const { parts, owed } = await enrollEverybody();
   await writeClockOffset(mine.database, DAYS_LATER * DAY_MS);
   await clock.refresh();

@@ -180,7 +180,7 @@ function endAfter(point: PayingPoint): End {
   return { state: 'succeeded', posted: true, charges: 1, scheduled };
 }
 
-test(`PAY-13 (F3) killed with ${TOGETHER} payments at each point that a payment passes, every intent ends once, and the books hold`, async () => {
+test(`PAY-13 (F3) killed with ${TOGETHER} payments at each point a payment passes, every intent ends once, and the books hold`, async () => {
   const count = failPoints.reduce((sum, point) => sum + timesAt(point), 0);
   const customers = [...(await newCustomers(mine.database, count, todayIn(clock.now(), ZONE)))];
   const left: Left[] = [];

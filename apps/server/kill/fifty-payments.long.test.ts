@@ -65,7 +65,7 @@ test.each([
   ['the web process and the worker', () => house.kill('web', 'worker')],
   ['the processor', () => house.kill('processor')],
   ['every process, the database too', () => house.killAll()],
-])('PAY-13 after kill -9 of %s in the middle of fifty payments each is taken once or not at all, and the books hold', async (_, kill) => {
+])('PAY-13 after kill -9 of %s during fifty payments each is taken once or not at all, and the books hold', async (_, kill) => {
   const customers = await newCustomers(database, FIFTY, isoDate(new Date().toISOString().slice(0, 10)));
   const reviews = await Promise.all(customers.map((customer) => graph.review(customer)));
   await slowProcessor();

@@ -108,7 +108,7 @@ async function writeOffset(atMs: number): Promise<void> {
   await clock.refresh();
 }
 
-test(`PAY-13 (F3) killed ${TIMES} times at each point that what goes back of a payment passes, it goes back once, and the books hold`, async () => {
+test(`PAY-13 (F3) killed ${TIMES} times at each point of a refund or return, the money goes back once, and the books hold`, async () => {
   const customers = await newCustomers(mine.database, TIMES * failPointsOfGoingBack.length, todayIn(clock.now(), ZONE));
   const web = await players.openWeb();
   const payments: { readonly point: Point; readonly paymentId: string }[] = [];

@@ -150,7 +150,7 @@ async function tables(): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(texts));
 }
 
-test('WAL-06 (A23) numbers and codes that customers enter are in no memory, log, table or backup of the portal', async () => {
+test('WAL-06 (A23) numbers and codes entered by customers are in no memory, log, table or backup of the portal', async () => {
   await proveWhoItIs();
   expect(await add('card', card)).toContain('done=added');
   expect(await add('bankAccount', account)).toContain('done=added');

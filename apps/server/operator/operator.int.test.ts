@@ -16,7 +16,7 @@ const cash = { kind: 'recorded', part: 'core', amount: 20_00, channel: 'in-store
 const byPhone = { kind: 'charge', part: 'core', amount: 10_00, channel: 'phone', methodId: visa } as const;
 
 describe('a token', () => {
-  test('is given for the right secret alone', async () => {
+  test('is issued only for the right secret', async () => {
     const { clientId, secret: right } = await operator.clients.create('till 14', ['payments:record']);
     expect((await operator.fetchToken(clientId, right)).json()).toMatchObject({ token_type: 'Bearer', expires_in: 3_600 });
     for (const [id, wrong] of [
@@ -32,13 +32,13 @@ describe('a token', () => {
     }
   });
 
-  test('gives no scope that the client lacks', async () => {
+  test('has no scope that the client lacks', async () => {
     const { clientId, secret: right } = await operator.clients.create('a reader', ['payments:read']);
     expect((await operator.fetchToken(clientId, right, 'payments:charge')).json()).toMatchObject({ error: 'invalid_scope' });
     expect((await operator.fetchToken(clientId, right, 'payments:read')).json()).toMatchObject({ scope: 'payments:read' });
   });
 
-  test('ends with its client, at once', async () => {
+  test('ends at once with its client', async () => {
     const { clientId, secret: right } = await operator.clients.create('a lost till', ['payments:read']);
     const token = (await operator.fetchToken(clientId, right)).json().access_token;
     expect((await operator.get(`${robin.accountNumber}/payments`, token)).statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe('a token', () => {
     expect(await operator.clients.revoke(clientId)).toMatchObject({ ok: false });
   });
 
-  test('is given for the former secret for a day after a new one was made', async () => {
+  test('is still issued for the former secret for a day after a new one was made', async () => {
     const { clientId, secret: former } = await operator.clients.create('a careful till', ['payments:read']);
     const rotated = await operator.clients.rotate(clientId);
     if (!rotated.ok) throw new Error('not rotated');
@@ -61,7 +61,7 @@ describe('a token', () => {
     expect((await operator.fetchToken(clientId, rotated.value.secret)).statusCode).toBe(200);
   });
 
-  test('and its secret are nowhere in the database', async () => {
+  test('and its secret are not stored anywhere in the database', async () => {
     const { clientId, secret: right } = await operator.clients.create('a private till', ['payments:read']);
     const token = (await operator.fetchToken(clientId, right)).json().access_token;
     const { rows } = await sql<{ row: string }>`
@@ -73,8 +73,8 @@ describe('a token', () => {
   });
 });
 
-describe('whoever may not ask is told so, and nothing else', () => {
-  test('without a token, or with one that is none', async () => {
+describe('a client that may not ask is told so and nothing else', () => {
+  test('without a token, or with an invalid one', async () => {
     for (const token of ['', 'x', 'a'.repeat(43)]) {
       const refused = await operator.post({ token, body: 'not even JSON' });
       expect(refused.statusCode).toBe(401);
@@ -83,7 +83,7 @@ describe('whoever may not ask is told so, and nothing else', () => {
     }
   });
 
-  test('each act needs its own scope', async () => {
+  test('each operation needs its own scope', async () => {
     const reader = await operator.tokenFor('payments:read');
     expect((await operator.post({ token: reader, body: cash })).statusCode).toBe(403);
     const till = await operator.tokenFor('payments:record');
@@ -104,7 +104,7 @@ describe('whoever may not ask is told so, and nothing else', () => {
 });
 
 describe('a payment', () => {
-  test('of a till is recorded once, is read where it lies, and nothing is charged', async () => {
+  test('taken in a store is recorded once, can be read at its address, and nothing is charged', async () => {
     const token = await operator.tokenFor('payments:record', 'payments:read');
     const key = operator.newKey();
     const first = await operator.post({ token, key, body: { ...cash, agent: '207' } });
@@ -130,7 +130,7 @@ describe('a payment', () => {
     });
   });
 
-  test('of a caller is charged once, with the saved method that the account tells of', async () => {
+  test('for a caller is charged once, with the saved method listed on the account', async () => {
     const token = await operator.tokenFor('accounts:read', 'payments:charge');
     const account = (await operator.get(robin.accountNumber, token)).json();
     expect(account).toMatchObject({
@@ -152,7 +152,7 @@ describe('a payment', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('with a key that stands for something else is refused, whatever account it names', async () => {
+  test('with a key used for something else is refused, whatever account it names', async () => {
     const token = await operator.tokenFor('payments:record');
     const key = operator.newKey();
     await operator.post({ token, key, body: cash });
@@ -186,14 +186,14 @@ describe('a payment', () => {
     expect(refused.statusCode).toBe(status);
   });
 
-  test('without a key, of an unreadable body, or one that is too large, is refused', async () => {
+  test('without a key, with an unreadable body, or with one that is too large, is refused', async () => {
     const token = await operator.tokenFor('payments:record');
     expect((await operator.post({ token, key: '', body: cash })).json()).toMatchObject({ type: 'urn:demarc:problem:idempotency-key-needed' });
     expect((await operator.post({ token, body: '{' })).json()).toMatchObject({ type: 'urn:demarc:problem:unreadable', status: 400 });
     expect((await operator.post({ token, body: { ...cash, reference: 'x'.repeat(20_000) } })).statusCode).toBe(413);
   });
 
-  test('(A1) of another account is one that does not exist', async () => {
+  test('(A1) of another account is answered as nonexistent', async () => {
     const token = await operator.tokenFor('payments:record', 'payments:read');
     const { paymentId } = (await operator.post({ token, body: cash })).json();
     expect((await operator.get(`${kim.accountNumber}/payments/${paymentId}`, token)).statusCode).toBe(404);
@@ -202,7 +202,7 @@ describe('a payment', () => {
   });
 });
 
-test('the interface describes itself, with the schemas that validate it', async () => {
+test('the interface describes itself with the schemas that validate it', async () => {
   const description = (await operator.app.inject({ url: '/openapi.json' })).json();
   expect(description.openapi).toBe('3.1.0');
   expect(Object.keys(description.paths)).toEqual([

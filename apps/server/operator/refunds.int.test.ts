@@ -26,7 +26,7 @@ const refund = (paymentId: string, body: object = {}, more: { readonly key?: str
 const payment = async (paymentId: string) => paymentAnswer.parse((await operator.get(`${robin.accountNumber}/payments/${paymentId}`, token)).json());
 
 describe('a refund', () => {
-  test('gives a part back and then the rest; the payment tells of both, and the audit trail of who did it', async () => {
+  test('gives back a part and then the rest; the payment shows both, and the audit trail who did it', async () => {
     const paymentId = await charged();
     const first = await refund(paymentId, { amount: 4_00, agent: '207' });
     expect(first.statusCode).toBe(201);
@@ -43,7 +43,7 @@ describe('a refund', () => {
     });
   });
 
-  test('is made once for each key, however often and at once it is asked for', async () => {
+  test('is made once per key, even with repeated and simultaneous requests', async () => {
     const paymentId = await charged();
     const key = operator.newKey();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(paymentId, { amount: 1_00 }, { key })));
@@ -55,7 +55,7 @@ describe('a refund', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('with a key that stands for another amount, payment or act is refused', async () => {
+  test('with a key used for another amount, payment or operation is refused', async () => {
     const [paymentId, other] = [await charged(), await charged()];
     const key = operator.newKey();
     await refund(paymentId, { amount: 1_00 }, { key });
@@ -65,7 +65,7 @@ describe('a refund', () => {
     expect((await payment(other)).wentBack).toEqual([]);
   });
 
-  test('without an answer of the processor is 202, and nothing more is left to refund meanwhile', async () => {
+  test('without an answer from the processor returns 202, and that money cannot be refunded again meanwhile', async () => {
     const paymentId = await charged();
     await operator.answerWith({ answer: 'error', charges: true });
     const refunded = await refund(paymentId);
@@ -83,7 +83,7 @@ describe('is refused', () => {
     expect((await payment(paymentId)).wentBack).toEqual([]);
   });
 
-  test('of more than is left, of nothing, of money that somebody else took, and of a payment of another account', async () => {
+  test('of more than is left, of nothing, of money somebody else took, and of a payment of another account', async () => {
     const paymentId = await charged();
     expect((await refund(paymentId, { amount: 10_01 })).json()).toMatchObject({
       status: 422,
@@ -101,7 +101,7 @@ describe('is refused', () => {
   });
 });
 
-test('the interface describes refunds with what validates them', async () => {
+test('the interface describes refunds with the schemas that validate them', async () => {
   const description = (await operator.app.inject({ url: '/openapi.json' })).json();
   const { post: create } = description.paths['/v1/accounts/{accountNumber}/payments/{paymentId}/refunds'];
   expect(create.security).toEqual([{ client: ['refunds:write'] }]);

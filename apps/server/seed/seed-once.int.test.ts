@@ -30,7 +30,7 @@ const count = async (table: string) => {
   return rows[0]?.count;
 };
 
-test('two starts at once grow the demo customers once, and a later start leaves them alone', async () => {
+test('two simultaneous starts create the demo customers once, and a later start leaves them alone', async () => {
   await Promise.all([seedOnce(needs()), seedOnce(needs())]);
   expect(timesGrown()).toBe(1);
   await seedOnce(needs());
@@ -39,7 +39,7 @@ test('two starts at once grow the demo customers once, and a later start leaves 
   expect(await count('demarc.login')).toBe(24);
 });
 
-test('the second of two starts waits for the first one longer than any statement may take', async () => {
+test("the second of two starts waits for the first beyond any statement's time limit", async () => {
   const impatient = openDatabase(mine.url, { applicationName: 'impatient', connections: 2, statementTimeoutMs: 50 });
   const waits = async () => {
     const { rows } = await sql<{ longer: boolean }>`
@@ -59,7 +59,7 @@ test('the second of two starts waits for the first one longer than any statement
   await impatient.destroy();
 });
 
-test('a seed that was killed on the way starts over, and leaves nothing twice', async () => {
+test('a seed killed halfway starts over and leaves no duplicates', async () => {
   const before = await count('demarc.payment');
   await sql`delete from demarc.seeded`.execute(mine.database);
   await sql`delete from demarc.login where username_key = 'olivia'`.execute(mine.database);
@@ -69,13 +69,13 @@ test('a seed that was killed on the way starts over, and leaves nothing twice', 
   expect(await count('demarc.payment')).toBe(before);
 });
 
-test('customers who are older than a week are told of and kept', async () => {
+test('customers older than a week are reported and kept', async () => {
   await sql`update demarc.seeded set seeded_at = seeded_at - interval '9 days'`.execute(mine.database);
   await seedOnce(needs());
   expect(said).toEqual(['The demo customers are 9 days old: `npm run demarc -- personas reset` grows them anew.']);
 });
 
-test('a reset grows them anew', async () => {
+test('a reset creates them again', async () => {
   await resetPersonas(needs());
   expect(timesGrown()).toBe(1);
   said = [];

@@ -14,7 +14,7 @@ const CONNECTIONS = 10;
 const asked = process.env.DEMARC_SEED;
 const seeds = asked === undefined ? Array.from({ length: TOWNS }, (_, index) => 1_001 + index) : [Number(asked)];
 
-test.concurrent.each(seeds)('(F1 to F7, F11 to F13, F17) four months of town %i leave the books whole at every step', async (seed) => {
+test.concurrent.each(seeds)('(F1 to F7, F11 to F13, F17) four months of town %i leave the books intact at every step', async (seed) => {
   const mine = await testDatabase();
   const database = openDatabase(mine.url, { applicationName: 'demarc simulation', connections: CONNECTIONS });
   try {

@@ -95,7 +95,7 @@ async function live(database: Database, count = 3): Promise<void> {
   );
 }
 
-test('what is restored is what was backed up: every row, its numbers, and books that hold', async () => {
+test('what is restored is what was backed up: every row, its numbers, and balanced books', async () => {
   await live(mine.database);
   const before = await contentOf(mine.database);
   const file = newFile();
@@ -109,7 +109,7 @@ test('what is restored is what was backed up: every row, its numbers, and books 
   expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
 });
 
-test('a restored house goes on: numbers continue, and the books are guarded again', async () => {
+test('a restored database carries on: numbers continue, and the books are protected again', async () => {
   await live(mine.database);
   const file = newFile();
   await backUp(pool, { file, at: AT, progress });
@@ -123,7 +123,7 @@ test('a restored house goes on: numbers continue, and the books are guarded agai
   expect(numbers.rows.map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test('a backup is one moment, whatever is written meanwhile', async () => {
+test('a backup is one moment in time, even during writes', async () => {
   await live(mine.database);
   const file = newFile();
   let writing = Promise.resolve();
@@ -161,9 +161,9 @@ describe('nothing changes', () => {
     await backUp(pool, { file, at: AT, progress });
   });
 
-  test('when the database has customers, unless that is meant', () => refused(file, 'This database has customers already', false));
+  test('if the database has customers, unless requested explicitly', () => refused(file, 'This database has customers already', false));
 
-  test('when the backup is of another version', async () => {
+  test('if the backup is of another version', async () => {
     await refused(
       changed(file, (text) => text.replace('"0030-accounts"', '"0030-accounts","0999-later"')),
       'it has 0999-later, which this one has not',
@@ -174,7 +174,7 @@ describe('nothing changes', () => {
     );
   });
 
-  test('when the file is cut, or was changed', async () => {
+  test('if the file is truncated or was changed', async () => {
     await refused(
       changed(file, (text) => text.slice(0, -200)),
       'is not whole',
@@ -188,19 +188,19 @@ describe('nothing changes', () => {
     await refused(half, /unexpected end of file/);
   });
 
-  test('when the rows contradict each other', () =>
+  test('if the rows contradict each other', () =>
     refused(
       changed(file, (text) => text.replace(/(COPY bss\.account_numbers [^\n]*\n)/, '$10000\t00000000-0000-4000-8000-000000000000\n')),
       /foreign key/,
     ));
 
-  test('when the file is none of ours', async () => {
+  test('if the file is not one of ours', async () => {
     const other = newFile();
     writeFileSync(other, gzipSync('-- PostgreSQL database dump\n'));
     await refused(other, 'This file is no backup of Demarc.');
   });
 
-  test('to a file that is there already', async () => {
+  test('if the target file already exists', async () => {
     await expect(backUp(pool, { file, at: AT, progress })).rejects.toThrow('is there already: a backup overwrites nothing');
   });
 });

@@ -77,7 +77,7 @@ describe('PAY-02 a payment by bank login', () => {
   test.each([
     ['', 'Step 3 of 5', 'Step 4 of 5', 'Step 5 of 5', 'Step 1 of 5'],
     ['/es', 'Paso 3 de 5', 'Paso 4 de 5', 'Paso 5 de 5', 'Paso 1 de 5'],
-  ] as const)('has five steps and takes the money from the account that was chosen (%s)', async (language, third, fourth, fifth, first) => {
+  ] as const)('has five steps and takes the money from the chosen account (%s)', async (language, third, fourth, fifth, first) => {
     const step = await begin(payer, language);
     expect((await visit(step)).body).toContain(third);
     const back = await throughTheBank(step);
@@ -96,7 +96,7 @@ describe('PAY-02 a payment by bank login', () => {
     expect(await house.provider.wallet.methods(payer.accountId)).toEqual([]);
   });
 
-  test('whoever presses twice, reloads or goes back has one account, once', async () => {
+  test('adds one account once, despite double presses, reloads and going back', async () => {
     const step = await begin();
     const back = await throughTheBank(step);
     const answers = await Promise.all([send(back, { part: 'core' }), send(back, { part: 'core' })]);
@@ -107,7 +107,7 @@ describe('PAY-02 a payment by bank login', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('its account is saved with the payment after a code alone', async () => {
+  test('saves its account with the payment only after a code', async () => {
     const step = await begin();
     const asked = await send(step, { save: 'on' });
     expect(asked.headers.location).toBe(`/verify?for=new-method&return=${encodeURIComponent(`${step}?save=1`)}`);
@@ -118,7 +118,7 @@ describe('PAY-02 a payment by bank login', () => {
     expect(await house.provider.wallet.methods(payer.accountId)).toMatchObject([{ kind: 'bankAccount', lastFour: '6789', nameOn: 'Demo Customer' }]);
   });
 
-  test.each(['down', 'another state', 'another code'])('that fails (%s) leads to entering the details by hand, or a card', async (how) => {
+  test.each(['down', 'another state', 'another code'])('that fails (%s) offers entering the details by hand, or a card', async (how) => {
     const step = await begin();
     const pressed = async (back: string) => String((await send(back, { part: 'core' })).headers.location);
     const toFailure = async (): Promise<string> => {
@@ -135,7 +135,7 @@ describe('PAY-02 a payment by bank login', () => {
     expect(body).toContain(`href="/billing/methods/add?kind=card&amp;intent=${intent}"`);
   });
 
-  test('pays a mobile bill too, at the addresses of mobile', async () => {
+  test('pays a mobile bill too, under the mobile addresses', async () => {
     const intent = randomUUID();
     const mobile = `/billing/mobile/pay/${intent}`;
     const begun = await send('/billing/pay?part=mobile', { part: 'mobile', intent, choice: 'other', amount: '20', confirmed: '2000' });
@@ -147,7 +147,7 @@ describe('PAY-02 a payment by bank login', () => {
     expect((await pay(`${mobile}/review`)).headers.location).toBe(`${mobile}/done`);
   });
 
-  test('from which the customer comes back without an account goes on where it was', async () => {
+  test('from which the customer returns without an account continues where it was', async () => {
     const step = await begin();
     const { body } = await visit(`${step}?state=x&error=cancelled`);
     expect(body).toContain('You came back from your bank without choosing an account. Nothing was charged.');
@@ -155,7 +155,7 @@ describe('PAY-02 a payment by bank login', () => {
   });
 });
 
-describe('PAY-02 an account that is chosen at its bank to be saved', () => {
+describe('PAY-02 an account chosen by bank login to be saved', () => {
   const toSave = '/billing/methods/add/bank-login';
   const savedOf = ({ accountId }: Person) => house.provider.wallet.methods(accountId);
   const told = async ({ accountId }: Person) =>
@@ -165,7 +165,7 @@ describe('PAY-02 an account that is chosen at its bank to be saved', () => {
     ['', 'Save the account that you chose?'],
     ['/es', '¿Guardar la cuenta que eligió?'],
   ])(
-    'is offered where methods are added, asks for a code first, and is saved and told once, however often it is pressed (%s)',
+    'is offered where methods are added, needs a code first, and is saved and announced once despite repeated presses (%s)',
     async (language, heading) => {
       const step = `${language}${toSave}`;
       const asked = await visit(step);
@@ -181,7 +181,7 @@ describe('PAY-02 an account that is chosen at its bank to be saved', () => {
     },
   );
 
-  test.each(['enroll', 'change'])('on the way of Auto Pay (%s) leads back to its choice of a method', async (journey) => {
+  test.each(['enroll', 'change'])('during Auto Pay setup (%s) leads back to its choice of a method', async (journey) => {
     await proveWhoItIs(payer);
     const intent = randomUUID();
     const step = `/billing/autopay/${journey}/${intent}/bank-login`;
@@ -192,7 +192,7 @@ describe('PAY-02 an account that is chosen at its bank to be saved', () => {
     expect(headers.location).toBe(`/billing/autopay/${journey}/${intent}/method?added=${saved?.methodId}`);
   });
 
-  test('needs the code at the bank and after it: another session has nothing to come back with', async () => {
+  test('needs the code before and after the bank: another session has nothing to return with', async () => {
     expect((await send(toSave, {})).headers.location).toContain('/verify?for=new-method');
     await proveWhoItIs(payer);
     const back = await throughTheBank(toSave);
@@ -212,7 +212,7 @@ describe('PAY-02 an account that is chosen at its bank to be saved', () => {
   test.each([
     ['', 'Unable to Connect to Online Banking'],
     ['/es', 'No se pudo conectar con la banca en línea'],
-  ])('that fails leads to entering the details by hand, or a card (%s)', async (language, heading) => {
+  ])('that fails offers entering the details by hand, or a card (%s)', async (language, heading) => {
     await proveWhoItIs(payer);
     const step = `${language}${toSave}`;
     const { pathname, search } = await house.bank.signIn(String((await send(step, {})).headers.location), { username: 'down', password: 'x' });
@@ -223,10 +223,10 @@ describe('PAY-02 an account that is chosen at its bank to be saved', () => {
   });
 });
 
-describe('(A1) what comes back from a bank', () => {
+describe('(A1) what a bank returns', () => {
   const failed = (step: string) => `${step}?error=no-such-entry`;
 
-  test('is good for nobody else, in no other session and for no other payment', async () => {
+  test('works for no other customer, session or payment', async () => {
     const step = await begin();
     const back = await throughTheBank(step);
     const query = back.slice(back.indexOf('?'));
@@ -240,7 +240,7 @@ describe('(A1) what comes back from a bank', () => {
     expect((await send(back, { part: 'core' })).headers.location).toBe(step.replace('bank-login', 'date'));
   });
 
-  test('brings no number: neither an address nor a table of the portal has one', async () => {
+  test('contains no number: neither an address nor a table of the portal has one', async () => {
     const step = await begin();
     const back = await throughTheBank(step, '1');
     await send(back, { part: 'core' });
@@ -250,7 +250,7 @@ describe('(A1) what comes back from a bank', () => {
     expect(JSON.stringify(rows) + back).not.toMatch(/000222222227|110000000/);
   });
 
-  test('comes from the one site to which a form of this page leads', async () => {
+  test("comes only from the one site this page's form leads to", async () => {
     const step = await begin();
     const formsOf = async (path: string) => /form-action [^;]*/.exec(String((await visit(path)).headers['content-security-policy']))?.[0];
     expect(await formsOf(step)).toBe(`form-action 'self' ${house.bankUrl}`);

@@ -52,14 +52,14 @@ async function testCards(fromOf: (card: number) => From): Promise<void> {
   }
 }
 
-test('(A22) who tests cards over many accounts from one address is stopped, and a customer elsewhere behind the same proxy is not', async () => {
+test('(A22) testing cards on many accounts from one address is stopped, and a customer behind the same proxy is not affected', async () => {
   await testCards(() => behindProxy('203.0.113.7'));
   const next = await newCustomer();
   expect(await openEntry(next, behindProxy('203.0.113.7'))).toEqual({ reason: 'too-many-refused' });
   expect(await openEntry(next, behindProxy('203.0.113.8'))).toEqual({ entry: expect.any(String) });
 });
 
-test('(A22) who only says that they are somebody else with each card stays who they are', async () => {
+test('(A22) claiming a different address with each card changes nothing', async () => {
   // Past our proxy, and before the entry that it added itself.
   await testCards((card) => (card % 2 ? { peer: '198.51.100.44', says: `192.0.2.${card}` } : behindProxy(`192.0.2.${card}, 198.51.100.44`)));
   const next = await newCustomer();

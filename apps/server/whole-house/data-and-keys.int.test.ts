@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-test('every table of the house stands in one class of data, and no other does', async () => {
+test('every table is listed in exactly one class of data, and no other table is', async () => {
   const { rows } = await sql<{ readonly name: string }>`
     select distinct coalesce(parent.relnamespace, self.relnamespace)::regnamespace || '.' || coalesce(parent.relname, self.relname) as name
     from pg_class self left join pg_inherits on inhrelid = self.oid left join pg_class parent on parent.oid = inhparent
@@ -22,7 +22,7 @@ test('every table of the house stands in one class of data, and no other does', 
   expect(classed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-test('every key that follows from the secret has its row', () => {
+test('every key derived from the secret has its row', () => {
   const sources = filesOf(process.cwd(), '{apps,modules,platform,providers}/**/*.ts').filter((file) => !file.includes('.test.'));
   const purposes = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/keyFor\([\w.{} ]+, '([^']+)'/g)].map(([, purpose = '']) => purpose),

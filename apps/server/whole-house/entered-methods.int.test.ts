@@ -115,8 +115,8 @@ const told = async () =>
       select kind from demarc.notice where account_id = ${accountId} and kind = 'payment-method-changed'`.execute(mine.database)
   ).rows.length;
 
-describe('a card that is not to be saved', () => {
-  test('pays once, with the processor’s token, and is good for nothing afterwards', async () => {
+describe('a card that should not be saved', () => {
+  test('pays once, with the processor’s token, and is useless afterwards', async () => {
     const { methodId, prepared, act } = await review('visa', false);
     expect(prepared).toMatchObject({ ok: true, value: { quote: { kind: 'instant', method: { lastFour: '4242', keeping: 'no' } } } });
     const paid = await house.payments.createInstantPayment(viewer(), act);
@@ -129,12 +129,12 @@ describe('a card that is not to be saved', () => {
     expect(house.errors).toEqual([]);
   });
 
-  test('pays today alone', async () => {
+  test('pays only today', async () => {
     const { dated } = await review('visa', false, '2026-11-25');
     expect(dated).toEqual({ ok: false, refusal: { reason: 'method-only-today' } });
   });
 
-  test('needs no code; one that is to be saved does', async () => {
+  test('needs no code, while one to be saved does', async () => {
     const entry = { kind: 'card', language: 'en', returnTo: '/billing/methods/add' } as const;
     const payment = (save: boolean) => ({ intentId: randomUUID(), save });
     expect(await house.unproven.openEntry(viewer(), { ...entry, payment: payment(false) })).toEqual({ ok: true, value: 'session' });
@@ -142,7 +142,7 @@ describe('a card that is not to be saved', () => {
     expect(await house.unproven.enterForPayment(viewer(), 'visa', payment(true))).toEqual({ ok: false, refusal: 'step-up-needed' });
   });
 
-  test('is forgotten after it has paid, or a day later, in the vault as well', async () => {
+  test('is deleted after it has paid, or a day later, from the vault too', async () => {
     const paid = await review('visa', false);
     await house.payments.createInstantPayment(viewer(), paid.act);
     const left = await review('visa', false);
@@ -156,8 +156,8 @@ describe('a card that is not to be saved', () => {
   });
 });
 
-describe('a card that is to be saved', () => {
-  test('is saved as soon as its payment went through, and told of once', async () => {
+describe('a card that should be saved', () => {
+  test('is saved as soon as its payment went through, with one notice', async () => {
     const { intentId, methodId, act } = await review('visa', true);
     expect(await saved()).toEqual([]);
     await house.payments.createInstantPayment(viewer(), act);
@@ -168,7 +168,7 @@ describe('a card that is to be saved', () => {
     expect(house.vault.removed).toEqual([]);
   });
 
-  test('is not saved when its payment is declined', async () => {
+  test('is not saved if its payment is declined', async () => {
     const { intentId, act } = await review('visa', true);
     house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
     expect(await house.payments.createInstantPayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'declined' } });
@@ -176,7 +176,7 @@ describe('a card that is to be saved', () => {
     expect(await keepings(intentId)).toEqual(['wanted']);
   });
 
-  test('paid, but not saved: it is saved later without being charged again', async () => {
+  test('that has paid but was not saved is saved later without another charge', async () => {
     const { intentId, methodId, act } = await review('visa', true);
     house.down.saving = true;
     expect(await house.payments.createInstantPayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'succeeded' } });
@@ -190,7 +190,7 @@ describe('a card that is to be saved', () => {
     expect(house.processor.charged.size).toBe(1);
   });
 
-  test('is saved before its payment is scheduled; where it cannot be, nothing is scheduled', async () => {
+  test('is saved before its payment is scheduled; if that fails, nothing is scheduled', async () => {
     const later = await review('visa', true, '2026-11-25');
     house.down.saving = true;
     const refused = await house.payments.createFuturePayment(viewer(), { ...later.act, on: '2026-11-25' });
@@ -204,7 +204,7 @@ describe('a card that is to be saved', () => {
   });
 });
 
-test('PAY-09 a prepaid card pays once, today, and is not saved even where that was asked for', async () => {
+test('PAY-09 a prepaid card pays once, today, and is not saved even on request', async () => {
   expect((await review('prepaid', true, '2026-11-25')).dated).toEqual({ ok: false, refusal: { reason: 'method-only-today' } });
   const { intentId, act } = await review('prepaid', true);
   expect(await house.payments.createInstantPayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'succeeded' } });
@@ -212,7 +212,7 @@ test('PAY-09 a prepaid card pays once, today, and is not saved even where that w
   expect(await keepings(intentId)).toEqual(['no']);
 });
 
-test('(A1) a card that was entered for another account is not there', async () => {
+test('(A1) a card entered for another account is not found', async () => {
   const { intentId, methodId } = await review('visa', true);
   const stranger = { ...viewer(), accountId: randomUUID() };
   expect(await house.entered.ofPayment(stranger.accountId, intentId)).toEqual([]);

@@ -88,12 +88,12 @@ test.each([
   ['demarc.user_change', 'by_operator', ['not brought to its end', 'six years ago']],
   ['demarc.paperless_consent', 'text_version', ['ended', 'holds']],
   ['demarc.auto_pay_intent', 'method_id', ['acted on', 'begun']],
-])('of %s goes what has had its time and waits for nothing', async (table, name, left) => {
+])('%s loses the rows that are old enough and no longer needed', async (table, name, left) => {
   const { rows } = await sql<{ readonly name: string }>`select ${sql.ref(name)} as name from ${sql.table(table)} order by 1`.execute(mine.database);
   expect(rows.map((row) => row.name)).toEqual(left);
 });
 
-test('nothing that grows is forgotten by nobody', () => {
+test('no growing table is left without deletion', () => {
   expect([...new Set(statements.map(([table]) => table))].sort()).toEqual([
     'demarc.audit',
     'demarc.auto_pay_authorization',
@@ -125,7 +125,7 @@ test('nothing that grows is forgotten by nobody', () => {
   ]);
 });
 
-test('what is forgotten is found by an index in the order of its age: no pass reads or sorts a whole table', async () => {
+test('rows to delete are found by an index in order of age: no pass reads or sorts a whole table', async () => {
   const plans = await mine.database.connection().execute(async (connection) => {
     // The planner would scan an empty table; if it has to scan even now, there is no index.
     await sql`set enable_seqscan = off`.execute(connection);

@@ -92,7 +92,7 @@ async function everythingAgrees() {
   return reversals.agreed;
 }
 
-test('a bank payment without funds is pending, comes back after two banking days, and the bill is as past due as it was', async () => {
+test('a bank payment without funds is pending, is returned after two banking days, and the bill is as past due as before', async () => {
   const { core, pay, status, pastDue } = await customer('tok_bank_insufficient_funds', 'bankAccount');
   await moveTo('2026-01-23T17:00:00.000Z');
   expect(await core()).toMatchObject({ serviceState: 'disconnected' });

@@ -29,18 +29,18 @@ async function probe(url: string, database = mine.database, app: FastifyInstance
   return { statusCode, cached: headers['cache-control'], body: JSON.parse(body) };
 }
 
-test('ready is 200 with a database that is up to date and a worker that was heard of', async () => {
+test('ready is 200 if the database is up to date and a worker was heard from', async () => {
   await beat(mine.database, machine, worker);
   const body = { status: 'ok', database: 'ok', migrations: 'ok', worker: 'ok' };
   expect(await probe('/readyz')).toEqual({ statusCode: 200, cached: 'no-store', body });
 });
 
-test('without a worker the process lives and is not ready', async () => {
+test('without a worker the process is alive and not ready', async () => {
   expect(await probe('/readyz')).toMatchObject({ statusCode: 503, body: { status: 'unavailable', database: 'ok', worker: 'missing' } });
   expect(await probe('/healthz')).toEqual({ statusCode: 200, cached: 'no-store', body: { status: 'ok' } });
 });
 
-test('without a database the process lives and is not ready; nothing is told of where the database is', async () => {
+test('without a database the process is alive and not ready, and does not reveal where the database is', async () => {
   const gone = openDatabase('postgresql:///demarc?host=/nowhere&user=somebody', { applicationName: 'demarc test' });
   const body = { status: 'unavailable', database: 'missing', migrations: 'missing', worker: 'missing' };
   expect(await probe('/readyz', gone)).toEqual({ statusCode: 503, cached: 'no-store', body });
@@ -48,7 +48,7 @@ test('without a database the process lives and is not ready; nothing is told of 
   await gone.destroy();
 });
 
-test('with a database that lacks a migration it is not ready', async () => {
+test('if the database lacks a migration it is not ready', async () => {
   await beat(mine.database, machine, worker);
   const { rows } = await sql<{ name: string; timestamp: string }>`
     delete from demarc.migration where name = (select max(name) from demarc.migration) returning name, timestamp`.execute(mine.database);
@@ -66,7 +66,7 @@ test('a worker counts as alive for 20 seconds after each beat', async () => {
   expect(await isAnyWorkerAlive(mine.database, machine)).toBe(true);
 });
 
-test('a worker that ends says so at once, and one of two is enough', async () => {
+test('a worker that ends reports so at once, and one of two is enough', async () => {
   const other = randomUUID();
   await beat(mine.database, machine, worker);
   await beat(mine.database, machine, other);
@@ -76,7 +76,7 @@ test('a worker that ends says so at once, and one of two is enough', async () =>
   expect(await isAnyWorkerAlive(mine.database, machine)).toBe(false);
 });
 
-test('workers that were killed are forgotten, so that their rows do not heap up', async () => {
+test('killed workers are deleted, so that their rows do not pile up', async () => {
   await beat(mine.database, machine, worker);
   nowMs += 201 * SECOND;
   await beat(mine.database, machine, randomUUID());

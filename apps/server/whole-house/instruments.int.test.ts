@@ -45,7 +45,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-test('a page is counted by the path of its route, a call of the graph by its operation, and no id is in any label', async () => {
+test('pages are counted by route path and graph calls by operation, and no label contains an id', async () => {
   const browser = await house().signedIn('emma');
   await browser.visit('/billing');
   await browser.visit('/billing/statements/00000000-0000-4000-8000-000000000000');
@@ -59,12 +59,12 @@ test('a page is counted by the path of its route, a call of the graph by its ope
   expect([...(await metrics.text()).matchAll(/\{.*\}/g)].join()).not.toMatch(/00000000-0000|4242|emma|sha256/);
 });
 
-test('who is not signed in is refused an operation, which is no failure of ours', async () => {
+test('an operation refused to a visitor does not count as our failure', async () => {
   await house().newBrowser().visit('/billing');
   expect(await figure(metrics, 'demarc_graphql_operation_duration_seconds_count', { outcome: 'failed' })).toBeUndefined();
 });
 
-test('a provider that does not answer costs its patience a few times; then its part of the page says the same at once, and the rest stays', async () => {
+test('an unresponsive provider is waited for a few times; then its part of the page fails at once, and the rest stays', async () => {
   const browser = await house().signedIn('emma');
   const visit = async () => {
     const { body } = await browser.visit('/billing');
@@ -121,7 +121,7 @@ afterAll(async () => {
   await mine.end();
 });
 
-test('the figures are on the port of the operators, for programs on this machine, and nowhere on the public one', async () => {
+test("metrics are on the operators' port, for programs on this machine, and never on the public one", async () => {
   const scraped = await operator.inject({ url: '/metrics', headers: { host: 'localhost:3513' } });
   expect(scraped.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(scraped.body).toContain('demarc_circuit_state{process="web"');
@@ -129,7 +129,7 @@ test('the figures are on the port of the operators, for programs on this machine
   expect((await house().newBrowser().visit('/metrics')).body).not.toContain('demarc_');
 });
 
-test('with a token nobody else may ask, not even on this machine', async () => {
+test('with a token set, nobody else may read them, not even on this machine', async () => {
   const token = 'a token of this test that is long enough';
   const guarded = createOperator({ ...needs(), settings: settingsWith({ METRICS_TOKEN: token }), instruments });
   expect((await guarded.inject({ url: '/metrics' })).statusCode).toBe(401);
@@ -137,7 +137,7 @@ test('with a token nobody else may ask, not even on this machine', async () => {
   await guarded.close();
 });
 
-test('the worker tells how late its runs are, what waits, what has no outcome, and what the books said', async () => {
+test('the worker reports how late its runs are, what is waiting, what has no outcome, and the result of the ledger check', async () => {
   const own = createMetrics('worker');
   tellOfWork({ ...needs(), house: compose({ ...needs(), instruments: { ...instruments, metrics: own } }), metrics: own });
   expect(await figure(own, 'demarc_ledger_checked_timestamp_seconds')).toBeUndefined();

@@ -109,7 +109,7 @@ describe('on the morning of its day', () => {
     expect(house.processor.asked.get(id)).toBe(1);
   });
 
-  test('PAY-16 a declined one leaves the balance as it was', async () => {
+  test('PAY-16 a declined one leaves the balance unchanged', async () => {
     const house = openHouse();
     const { accountId, schedule, statuses } = await customer(house);
     const balance = async () => (await house.provider.billing.summary(accountId))?.parts.find(({ part }) => part === 'core')?.currentBalance;
@@ -122,7 +122,7 @@ describe('on the morning of its day', () => {
     expect(await balance()).toBe(before);
   });
 
-  test('both payments of a part for the same day are taken, one after the other', async () => {
+  test('both payments of a part for the same day are taken one after the other', async () => {
     const house = openHouse();
     const { schedule, statuses } = await customer(house);
     await schedule('2026-11-25', 10_00);
@@ -133,8 +133,8 @@ describe('on the morning of its day', () => {
   });
 });
 
-describe('once, whatever happens', () => {
-  test('(F12) to twenty workers that begin together', async () => {
+describe('once, no matter what', () => {
+  test('(F12) when twenty workers start together', async () => {
     const house = openHouse();
     const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
     const ids = await Promise.all(customers.map(({ schedule }) => schedule('2026-11-25')));
@@ -145,7 +145,7 @@ describe('once, whatever happens', () => {
     expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
   });
 
-  test('(F17) to clocks that jump forwards, back and forwards again', async () => {
+  test('(F17) when clocks jump forward, back and forward again', async () => {
     const house = openHouse();
     const { schedule, statuses } = await customer(house);
     const id = await schedule('2026-11-25');
@@ -157,7 +157,7 @@ describe('once, whatever happens', () => {
     expect(await statuses()).toEqual(['successful']);
   });
 
-  test('to a worker that dies between the schedule and the charge: another one takes the payment up a minute later', async () => {
+  test('when a worker dies between the schedule and the charge: another one takes over a minute later', async () => {
     const house = openHouse();
     const { schedule, statuses } = await customer(house);
     const id = await schedule('2026-11-25');
@@ -173,7 +173,7 @@ describe('once, whatever happens', () => {
     expect(house.processor.asked.get(id)).toBe(1);
   });
 
-  test('(F13) a customer who cancels at that moment has cancelled, or sees that it was taken: fifty times', async () => {
+  test('(F13) a customer cancelling at that moment has cancelled, or sees that it was taken: fifty times', async () => {
     const house = openHouse();
     const customers = await Promise.all(Array.from({ length: 50 }, () => customer(house)));
     const ids = await Promise.all(customers.map(({ schedule }) => schedule('2026-11-25')));
@@ -188,7 +188,7 @@ describe('once, whatever happens', () => {
     expect(house.errors).toEqual([]);
   });
 
-  test('(F13) a customer who deletes the method at that moment keeps it until the payment is taken: fifty times', async () => {
+  test('(F13) a customer deleting the method at that moment keeps it until the payment is taken: fifty times', async () => {
     const house = openHouse();
     const customers = await Promise.all(Array.from({ length: 50 }, () => customer(house)));
     const ids = await Promise.all(customers.map(({ schedule }) => schedule('2026-11-25')));
@@ -204,7 +204,7 @@ describe('once, whatever happens', () => {
   });
 });
 
-test('PAY-15 (F13) a customer who changes a payment at that moment has changed it, or sees that it was taken: fifty times', async () => {
+test('PAY-15 (F13) a customer changing a payment at that moment has changed it, or sees that it was taken: fifty times', async () => {
   const house = openHouse();
   const customers = await Promise.all(Array.from({ length: 50 }, () => customer(house)));
   const ids = await Promise.all(customers.map(({ schedule }) => schedule('2026-11-25')));
@@ -224,7 +224,7 @@ test('PAY-15 (F13) a customer who changes a payment at that moment has changed i
   expect(house.errors).toEqual([]);
 });
 
-test('the next instant at which the schedule has something to do is told, so that a moved clock can stop there', async () => {
+test('the schedule reports the next instant with work, so that a moved clock can stop there', async () => {
   const house = openHouse();
   const { payer, schedule } = await customer(house, 'America/Denver');
   const before = await house.schedule.nextDue();

@@ -167,7 +167,7 @@ function wayTo(span: Told): readonly string[] {
   return [...(parent ? wayTo(parent) : []), `${span.service}: ${span.name}`];
 }
 
-test('a payment is one trace, from the browser to the statements and to the worker that tells of it', () => {
+test('a payment is one trace, from the browser to the SQL statements and the worker that sends the notice', () => {
   const browser = called('browser POST /selfservice/graph');
   expect(browser.parentSpanId).toBeUndefined();
   const way = ['demarc-web: browser POST /selfservice/graph', 'demarc-web: POST /selfservice/graph', 'demarc-web: graphql CreateInstantPayment'];
@@ -179,7 +179,7 @@ test('a payment is one trace, from the browser to the statements and to the work
   expect(wayTo(called('insert demarc.mailbox'))).toEqual([...way, 'demarc-worker: notices.send', 'demarc-worker: insert demarc.mailbox']);
 });
 
-test('each span of it but the first is part of another one that was told', () => {
+test('each of its spans except the first has a recorded parent', () => {
   const { traceId } = called('browser POST /selfservice/graph');
   const trace = spans.filter((span) => span.traceId === traceId);
   const ids = new Set(trace.map(({ spanId }) => spanId));
@@ -188,7 +188,7 @@ test('each span of it but the first is part of another one that was told', () =>
   expect(trace.length).toBeGreaterThan(20);
 });
 
-test('a page is a trace of its own, by the path of its route', () => {
+test('a page is its own trace, named by the path of its route', () => {
   const page = called('GET /billing');
   expect(page.parentSpanId).toBeUndefined();
   expect(attribute(page, 'http.response.status_code')).toEqual({ intValue: 200 });
@@ -198,7 +198,7 @@ test('a page is a trace of its own, by the path of its route', () => {
 /** Random digits and nanoseconds, where any four digits may turn up by chance. */
 const BY_CHANCE = new Set(['traceId', 'spanId', 'parentSpanId', 'startTimeUnixNano', 'endTimeUnixNano', 'timeUnixNano']);
 
-test('nothing of a customer stands in any span: no name, no id, no address, no value of a statement', () => {
+test('no span contains customer data: no name, id, address or statement parameter', () => {
   const said = JSON.stringify(spans, (key, value) => (BY_CHANCE.has(key) ? undefined : value));
   for (const secretOf of [
     customer.accountId,

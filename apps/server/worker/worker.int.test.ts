@@ -26,7 +26,7 @@ function settings() {
   return { ...usual, telemetryStream: nats.url, database: { ...usual.database, url: db.url, directUrl: db.url } };
 }
 
-test('a worker that ends finishes the pass under way, and only then lets go of what the run holds', async () => {
+test('a stopping worker finishes the current pass and only then releases the resources of the run', async () => {
   const [begun, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const happened: string[] = [];
   const run = {
@@ -47,7 +47,7 @@ test('a worker that ends finishes the pass under way, and only then lets go of w
   expect(happened).toEqual(['passed', 'ended']);
 });
 
-test('a worker that ends leaves the stream, with everything handed over that it took', async () => {
+test('a stopping worker disconnects from the stream after handing over all it took', async () => {
   const telemetry = createTelemetry({ database: db.database, machineClock, topic: 'portal-lower', streamed: true });
   await telemetry.take({ events: Array.from({ length: 50 }, () => pageShown(0, { id: randomUUID(), at: isoInstant(Date.now()) })) });
   const worker = await startWorkerRole(settings());

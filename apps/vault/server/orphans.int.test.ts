@@ -146,7 +146,7 @@ const kept = async () => {
   return rows.map(({ methodId }) => methodId);
 };
 
-test('a number that was taken over by a server that died before saving it goes an hour later; what has an owner stays', async () => {
+test('a number taken over by a server that died before saving it is deleted an hour later; owned numbers stay', async () => {
   const saved = await save();
   const waiting = await portal().savedMethods.enterForPayment(viewer(), await enter('payment'), { intentId: randomUUID(), save: false });
   dies = true;
@@ -165,7 +165,7 @@ test('a number that was taken over by a server that died before saving it goes a
   expect(await client.numbersToConfirm(100)).toEqual([]);
 });
 
-test('a number whose method was deleted while the vault was away goes within thirty days', async () => {
+test('a number whose method was deleted while the vault was down is deleted within thirty days', async () => {
   const methodId = await save();
   nowMs += HOUR_MS;
   await portal().orphans.run(NOW);
@@ -177,7 +177,7 @@ test('a number whose method was deleted while the vault was away goes within thi
   expect(await kept()).toEqual([]);
 });
 
-test('a vault that cannot be asked is told of at the second pass, and removes nothing', async () => {
+test('an unreachable vault is reported at the second pass, and nothing is removed', async () => {
   const away = createVaultClient({ url: 'http://127.0.0.1:9', publicUrl: VAULT, apiKey, timeoutMs: 1_000, pseudonymOf: String });
   const orphans = createOrphanRun({
     wallet: provider.wallet,

@@ -19,7 +19,7 @@ afterAll(() => house.end());
 const bank = { nameOn: 'Olivia Reed', accountType: 'checking', routingNumber: '110000000', accountNumber: '000123456789' };
 
 describe('a number', () => {
-  test('goes in, and a reference that its own account takes over comes out; asked again after a lost answer, it is the same method', async () => {
+  test('is exchanged for a reference that its account takes over; asked again after a lost answer, it is the same method', async () => {
     const accountId = randomUUID();
     const answer = await house.send({ session: await house.session({ accountId }), ...card });
     expect(answer.statusCode).toBe(200);
@@ -39,14 +39,14 @@ describe('a number', () => {
     expect(await house.portal.redeem(accountId, 'wallet', reference)).toEqual(taken);
   });
 
-  test('of a bank account too', async () => {
+  test('of a bank account is, too', async () => {
     const accountId = randomUUID();
     const { reference } = (await house.send({ session: await house.session({ accountId, kind: 'bankAccount' }), ...bank })).json();
     const taken = await house.portal.redeem(accountId, 'wallet', reference);
     expect(taken).toMatchObject({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789', token: 'tok_bank' });
   });
 
-  test('that nobody took over is deleted after a quarter of an hour, and one that was stays', async () => {
+  test('not taken over is deleted after 15 minutes; one that was stays', async () => {
     const accountId = randomUUID();
     const entered = async () => (await house.send({ session: await house.session({ accountId }), ...card })).json().reference;
     const [left, taken] = [await entered(), await entered()];
@@ -58,7 +58,7 @@ describe('a number', () => {
     expect(rows).toEqual([{ methodId: kept?.methodId }]);
   });
 
-  test('is removed for good', async () => {
+  test('is deleted permanently', async () => {
     const accountId = randomUUID();
     const { reference } = (await house.send({ session: await house.session({ accountId }), ...card })).json();
     const taken = await house.portal.redeem(accountId, 'wallet', reference);
@@ -69,7 +69,7 @@ describe('a number', () => {
 });
 
 describe('a session', () => {
-  test('takes one method, and answers two at once alike', async () => {
+  test('accepts one method, and answers two simultaneous requests alike', async () => {
     const id = await house.session();
     const answers = await Promise.all([house.send({ session: id, ...card }), house.send({ session: id, ...card })]);
     const references = answers.map((answer) => answer.json().reference);
@@ -79,7 +79,7 @@ describe('a session', () => {
     });
   });
 
-  test('(F7) answers the same entry once more with the same reference, for as long as it was open, and no other one', async () => {
+  test('(F7) answers the same entry again with the same reference while it is open, and no other entry', async () => {
     const accountId = randomUUID();
     const id = await house.session({ accountId });
     const { reference } = (await house.send({ session: id, ...card })).json();
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect((await house.app.inject('/fields?session=other&lang=es')).body).toContain(`href="${PORTAL}/es/billing/methods/add"`);
   });
 
-  test('is for what it was opened for', async () => {
+  test('serves only the purpose it was opened for', async () => {
     expect((await house.send({ session: await house.session({ purpose: 'payment' }), ...card })).statusCode).toBe(410);
     expect((await house.send({ session: await house.session({ kind: 'bankAccount' }), ...card })).json().systemErrorCode).toBe('CPS4220-fields');
     const path = '/api/pub/pci/v1/payments';
@@ -114,7 +114,7 @@ describe('a session', () => {
     ).toBe(200);
   });
 
-  test('is opened by the portal’s server alone', async () => {
+  test('is opened only by the portal’s server', async () => {
     for (const url of ['/sessions', '/redemptions', '/removals']) {
       const refused = await house.app.inject({ method: 'POST', url, headers: { authorization: 'Bearer x' }, body: {} });
       expect([refused.statusCode, refused.json()]).toEqual([401, { systemErrorCode: 'CPS4010-wrong-key' }]);
@@ -123,7 +123,7 @@ describe('a session', () => {
 });
 
 describe('what is refused', () => {
-  test('(A23) is told for each field, in the session’s language, and takes nothing from the session', async () => {
+  test('(A23) is reported per field, in the session’s language, and does not use up the session', async () => {
     const id = await house.session({ language: 'es' });
     const refused = await house.send({ session: id, ...card, cardNumber: '4242424242424241', expiry: '10/26' });
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     ['{"session":1}', 400],
     ['{"session":"x","cvv2":"1"}', 400],
     [`{"session":"${'x'.repeat(9_000)}"}`, 413],
-  ])('(A15) what is no entry (%#)', async (body, status) => {
+  ])('(A15) what is not an entry (%#)', async (body, status) => {
     const refused = await house.app.inject({
       method: 'POST',
       url: '/pci/cps/v1',
@@ -176,7 +176,7 @@ describe('what is refused', () => {
 });
 
 describe('keys and roles', () => {
-  test('rotation puts every number under a new key, can be repeated, and drops what nothing needs', async () => {
+  test('rotation puts every number under a new key, is repeatable, and drops keys that are no longer needed', async () => {
     const accountId = randomUUID();
     const { reference } = (await house.send({ session: await house.session({ accountId }), ...card })).json();
     const methodId = (await house.portal.redeem(accountId, 'wallet', reference))?.methodId ?? '';
@@ -192,7 +192,7 @@ describe('keys and roles', () => {
     expect(openSealed(row, ownerOf(accountId, methodId), readKeys(house.keyFile).current)).toBe('4242424242424242');
   });
 
-  test('the vault’s role reads and writes its own tables and no others', async () => {
+  test('the vault’s role can access its own tables and no others', async () => {
     const url = new URL(house.mine.url.replace('user=demarc', 'user=demarc_vault'));
     await letVaultIn(house.database, url.href);
     await letVaultIn(house.database, url.href);
@@ -206,7 +206,7 @@ describe('keys and roles', () => {
     }
   });
 
-  test('(A23) no table and no log holds a number or a security code', async () => {
+  test('(A23) no table and no log contains a number or a security code', async () => {
     const { rows: tables } = await sql<{ readonly name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
       house.database,

@@ -10,29 +10,29 @@ const pay = (busy: boolean) => (
   </PrimaryButton>
 );
 
-test('a busy button says so, to those who listen too, and keeps the focus', () => {
+test('a busy button says so, also to screen readers, and keeps the focus', () => {
   const html = renderToStaticMarkup(pay(true));
   expect(html).toMatch(/<button[^>]*aria-disabled="true"/);
   expect(html).not.toMatch(/<button[^>]* disabled/);
   expect(html).toMatch(/role="status">Paying \$142\.37</);
 });
 
-test('a button holds both of its labels, so that it keeps its size', () => {
+test('a button contains both labels, so that it keeps its size', () => {
   for (const busy of [true, false]) expect(renderToStaticMarkup(pay(busy))).toMatch(/Pay \$142\.37<.*Paying \$142\.37</);
 });
 
-test('a button that rests announces nothing and can be pressed', () => {
+test('an idle button announces nothing and can be pressed', () => {
   const html = renderToStaticMarkup(pay(false));
   expect(html).toMatch(/role="status"><\/span>/);
   expect(html).not.toContain('aria-disabled');
 });
 
-test('a button that has nothing to say while something is under way keeps its label', () => {
+test('a button without a busy label keeps its label', () => {
   const button = (busy: boolean) => renderToStaticMarkup(<PrimaryButton busy={busy}>Turn on Auto Pay</PrimaryButton>);
   expect(button(true).replace(' aria-disabled="true"', '')).toBe(button(false));
 });
 
-test('a link is a plain anchor until a router gives its own', () => {
+test('a link is a plain anchor unless a router provides its own', () => {
   const link = <ButtonLink href="/billing/pay">Pay</ButtonLink>;
   const routed = <LinkProvider link={({ href, children }) => <a href={`/es${href}`}>{children}</a>}>{link}</LinkProvider>;
   expect(renderToStaticMarkup(link)).toContain('<a href="/billing/pay"');

@@ -7,14 +7,14 @@ const bar = (name: string, value: number) => ({ key: name, label: name.slice(0, 
 const heights = (html: string) => [...html.matchAll(/<rect[^>]* height="([\d.]+)%"/g)].map(([, height]) => Number(height));
 
 describe('BarChart', () => {
-  test('each bar can be reached with the keyboard and says its month and value', () => {
+  test('each bar can be reached by keyboard and states its month and value', () => {
     const html = renderToStaticMarkup(<BarChart label="Bills" bars={[bar('October', 100), bar('November', 200)]} current="November" />);
     expect(html.match(/<a href="\/statements\//g)).toHaveLength(2);
     expect(html).toContain('October, $100');
     expect(html).toMatch(/<ol[^>]*aria-label="Bills"/);
   });
 
-  test('bars start at zero and are as high as their share of the highest', () => {
+  test('bars start at zero and are proportional to the highest', () => {
     expect(heights(renderToStaticMarkup(<BarChart label="Bills" bars={[bar('a', 50), bar('b', 200), bar('c', 0), bar('d', -10)]} />))).toEqual([
       25, 100, 0, 0,
     ]);
@@ -24,7 +24,7 @@ describe('BarChart', () => {
     expect(heights(renderToStaticMarkup(<BarChart label="Bills" bars={[bar('a', 0), bar('b', 0)]} />))).toEqual([0, 0]);
   });
 
-  test('no style attribute is written, which a strict content policy would drop', () => {
+  test('no style attribute is written, since a strict content policy would drop it', () => {
     expect(renderToStaticMarkup(<BarChart label="Bills" bars={[bar('a', 50)]} />)).not.toContain('style=');
   });
 });
@@ -39,11 +39,11 @@ describe('Table', () => {
     <Table caption="Payments" columns={columns} rows={[{ date: 'October 28', amount: '$137.37' }]} rowKey={(row) => row.date} />,
   );
 
-  test('keeps the roles of a table written out, for phones where its rows are stacked', () => {
+  test('keeps explicit table roles, for phones where its rows are stacked', () => {
     for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell']) expect(html).toContain(`role="${role}"`);
   });
 
-  test('says by which column its rows are ordered, and which way', () => {
+  test('states which column its rows are sorted by, and in which direction', () => {
     const [first, ...others] = columns;
     if (!first) throw new Error('the table has columns');
     const sorted = renderToStaticMarkup(

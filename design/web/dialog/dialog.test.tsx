@@ -10,7 +10,7 @@ const dialog = (open: boolean) =>
     </Dialog>,
   );
 
-test('a dialog is named by its heading and can be closed by a labelled button', () => {
+test('a dialog is named by its heading and can be closed by a labeled button', () => {
   const html = dialog(true);
   const id = html.match(/<h2 id="([^"]+)">Pay more than you owe</)?.[1];
   expect(id).toBeDefined();
@@ -18,7 +18,7 @@ test('a dialog is named by its heading and can be closed by a labelled button', 
   expect(html).toMatch(/<button type="button"[^>]*aria-label="Close"/);
 });
 
-test('a closed dialog holds nothing', () => {
+test('a closed dialog is empty', () => {
   expect(dialog(false)).not.toContain('credit');
 });
 

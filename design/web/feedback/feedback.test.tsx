@@ -4,7 +4,7 @@ import { Alert } from './Alert.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
-test('an alert means something without its color: a shape, and a word for those who listen', () => {
+test('an alert does not depend on color: it has a shape, and a word for screen readers', () => {
   const html = renderToStaticMarkup(<Alert tone="caution" toneWord="Warning" title="Your card expires soon" />);
   expect(html).toContain('<svg');
   expect(html.replace(/<[^>]+>/g, '')).toBe('Warning: Your card expires soon');
@@ -15,7 +15,7 @@ test('an alert that came with the page does not interrupt; one that appears is a
   expect(renderToStaticMarkup(<Alert tone="info" toneWord="Note" title="New" announce="status" />)).toContain('role="status"');
 });
 
-test('a state is a word beside a shape', () => {
+test('a state is a word next to a shape', () => {
   const html = renderToStaticMarkup(<StatusTag tone="positive">Successful</StatusTag>);
   expect(html).toMatch(/<svg.*aria-hidden="true".*Successful/);
 });

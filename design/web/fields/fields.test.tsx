@@ -23,7 +23,7 @@ const fields = [
 ] as const;
 
 describe.each(fields)('%s', (_, wrong, fine) => {
-  test('ties its label, its hint and its error to the control', () => {
+  test('links its label, its hint and its error to the control', () => {
     const html = renderToStaticMarkup(wrong);
     const control = html.match(/<input[^>]*>/)?.[0];
     expect(control).toContain('id="it"');
@@ -34,16 +34,16 @@ describe.each(fields)('%s', (_, wrong, fine) => {
     expect(html).toMatch(/id="it-error"[^>]*>.*How to mend it</);
   });
 
-  test('says nothing of errors when there is none', () => {
+  test('mentions no error if there is none', () => {
     expect(renderToStaticMarkup(fine)).not.toMatch(/aria-invalid|aria-describedby|it-error/);
   });
 });
 
-test('an amount brings up the figures of a phone', () => {
+test('an amount brings up the numeric keypad of a phone', () => {
   expect(renderToStaticMarkup(<MoneyField name="amount" label="Amount" />)).toContain('inputMode="decimal"');
 });
 
-test('a password offers no toggle before script runs', () => {
+test('a password offers no toggle before scripts run', () => {
   const html = renderToStaticMarkup(<PasswordField name="password" label="Password" words={words} autoComplete="current-password" />);
   expect(html).toContain('type="password"');
   expect(html).not.toContain('<button');
@@ -56,14 +56,14 @@ describe('RadioCards', () => {
     { value: 'old', title: 'Expired', disabled: true },
   ];
 
-  test('are one group with a name and an error, and the first has the id that an error points at', () => {
+  test('are one group with a name and an error, and the first has the id that an error links to', () => {
     const html = renderToStaticMarkup(<RadioCards {...told} options={options} chosen="other" />);
     expect(html).toMatch(/<fieldset[^>]*role="radiogroup"[^>]*aria-describedby="it-hint it-error"[^>]*aria-invalid="true"/);
     expect(html).toMatch(/<legend[^>]*>It</);
     expect(html).toMatch(/<input type="radio" id="it" [^>]*name="it" value="due"/);
   });
 
-  test('start at the chosen one and keep the disabled one out of reach', () => {
+  test('start at the chosen option and keep the disabled one unselectable', () => {
     const html = renderToStaticMarkup(<RadioCards name="it" label="It" options={options} chosen="other" />);
     const checked = html.match(/<input type="radio"[^>]*checked=""[^>]*>/g);
     expect(checked).toHaveLength(1);

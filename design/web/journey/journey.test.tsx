@@ -9,23 +9,23 @@ describe('ErrorSummary', () => {
   const problems = [{ field: 'amount', text: 'Enter an amount' }, { text: 'Two payments are already scheduled' }];
   const html = renderToStaticMarkup(<ErrorSummary title="There is a problem" problems={problems} />);
 
-  test('leads to the field of each problem that has one', () => {
+  test('links to the field of each problem that has one', () => {
     expect(html).toMatch(/<a href="#amount"[^>]*>Enter an amount<\/a>/);
     expect(html).toContain('<li>Two payments are already scheduled</li>');
   });
 
-  test('is announced, and takes the focus also where no script runs', () => {
+  test('is announced, and takes the focus even without scripts', () => {
     expect(html).toMatch(/^<div[^>]*role="alert"/);
     expect(html).toMatch(/^<div[^>]*tabindex="-1"/i);
     expect(html).toMatch(/^<div[^>]*autofocus=""/i);
   });
 
-  test('is not there without problems', () => {
+  test('is absent without problems', () => {
     expect(renderToStaticMarkup(<ErrorSummary title="There is a problem" problems={[]} />)).toBe('');
   });
 });
 
-test('a step heading can take the focus and then tells the step', () => {
+test('a step heading can take the focus and then announces the step', () => {
   const html = renderToStaticMarkup(<StepHeading step="Step 2 of 4">How do you want to pay</StepHeading>);
   const step = html.match(/<p id="([^"]+)"[^>]*>Step 2 of 4</)?.[1];
   expect(step).toBeDefined();

@@ -50,7 +50,7 @@ test('is the same answer for a wrong password, an unknown username and a user wh
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test('(A5) is the same work for a wrong password, an unknown username and a user who is gone: one hash, as dear, and the same statements', async () => {
+test('(A5) is the same work for a wrong password, an unknown username and a user who is gone: one costly hash, the same statements', async () => {
   const counted = countedPasswords();
   const statements: string[] = [];
   const noted = house().database.withPlugin({
@@ -76,19 +76,19 @@ test('(A5) is the same work for a wrong password, an unknown username and a user
   expect(work.slice(1)).toEqual([work[0], work[0]]);
 });
 
-test('keeps what was typed but never the password, and can be mended on the spot', async () => {
+test('keeps what was typed except the password, and can be corrected on the spot', async () => {
   const answer = await house().signIn(house().browser, { password: 'wrong', keepMeIn: 'on' });
   expect(answer.json().values).toEqual({ username: 'olivia', keepMeIn: 'on' });
   expect(answer.body).not.toContain('wrong"');
   expect((await house().browser.post('/login', { username: 'olivia', password })).url).toBe('/account-summary');
 });
 
-test('names each field that is empty', async () => {
+test('names each empty field', async () => {
   const answer = await house().signIn(house().browser, { username: ' ', password: '' });
   expect(answer.json().problems.map((problem: { field: string }) => problem.field)).toEqual(['username', 'password']);
 });
 
-test('says without script when to try again after five failures in a minute, and then takes the owner in', async () => {
+test('tells without script when to try again after five failures in a minute, and then lets the owner in', async () => {
   await fail(5);
   const sixth = await house().signIn(house().browser);
   expect(sixth.statusCode).toBe(429);
@@ -98,7 +98,7 @@ test('says without script when to try again after five failures in a minute, and
   expect((await house().signIn(house().browser)).url).toBe('/account-summary');
 });
 
-test('ID-02 asks for a captcha from the sixth try in a minute on, and with it takes the owner in at once', async () => {
+test('ID-02 requires a captcha from the sixth try in a minute on, and with it lets the owner in at once', async () => {
   expect((await fail(4)).json().values).not.toHaveProperty('challenge');
   const proof = await solved(await fail(1));
   expect((await house().signIn(house().browser, { proof })).url).toBe('/account-summary');
@@ -111,7 +111,7 @@ test('(A6) a stranger who tries a username does not lock its owner out', async (
   expect((await owner.post('/login', { username: 'olivia', password, proof })).url).toBe('/account-summary');
 });
 
-test('a solved captcha is good for one try, and then the next is asked for', async () => {
+test('a solved captcha is good for one try; the next one needs another', async () => {
   const proof = await solved(await fail(5));
   const wrong = await house().signIn(house().browser, { password: 'wrong', proof });
   expect(wrong.statusCode).toBe(422);
@@ -119,7 +119,7 @@ test('a solved captcha is good for one try, and then the next is asked for', asy
   expect((await house().signIn(house().browser, { proof })).statusCode).toBe(429);
 });
 
-test('what is no solution, not ours or too late is refused', async () => {
+test('a captcha with a wrong, foreign or late solution is refused', async () => {
   const proof = JSON.parse(await solved(await fail(5)));
   const { challenge, solution } = proof;
   const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } };
@@ -136,7 +136,7 @@ test('what is no solution, not ours or too late is refused', async () => {
   expect(await captcha.isSolved((await solve(await captcha.challenge())) ?? '')).toBe(false);
 });
 
-test('who is signed in gives the password again however often a stranger tried the username', async () => {
+test('a signed-in customer can confirm the password however often a stranger tried the username', async () => {
   await house().signIn(house().browser);
   const viewer = await house().viewer();
   await fail(5, house().newBrowser());
@@ -146,7 +146,7 @@ test('who is signed in gives the password again however often a stranger tried t
   expect(await house().identity.confirm(viewer, password)).toMatchObject({ refusal: { reason: 'too-many' } });
 });
 
-test('(A6) counts twenty at once as it counts them one by one, and starts afresh after a success', async () => {
+test('(A6) counts twenty at once like twenty in a row, and starts over after a success', async () => {
   for (let failure = 0; failure < 4; failure++) await house().identity.checkPassword({ username: 'ethan', password: 'wrong' }, '192.0.2.1');
   expect(await house().identity.checkPassword({ username: 'ethan', password }, '192.0.2.1')).toMatchObject({ ok: true });
   const twenty = Array.from({ length: 20 }, () => house().identity.checkPassword({ username: 'ethan', password: 'wrong' }, '192.0.2.2'));
@@ -155,7 +155,7 @@ test('(A6) counts twenty at once as it counts them one by one, and starts afresh
   expect(reasons.filter((reason) => reason === 'too-many')).toHaveLength(15);
 });
 
-test('(A6) stops one address at one username after ten failures in ten minutes, however slow they come and whichever process counts them', async () => {
+test('(A6) stops one address at one username after ten failures in ten minutes, at any pace and across processes', async () => {
   const processes = [0, 1].map(() => {
     const users = { account: async () => undefined, user: async (userId: string) => ({ userId, accountId: 'account-1', role: 'Primary' as const }) };
     return createIdentity({ database: house().database, users, machineClock: house().clock, passwords: countedPasswords().passwords });
@@ -192,7 +192,7 @@ test('(A6) stops an address after fifty failures without locking out the owner o
   expect(await house().identity.checkPassword({ username: 'olivia', password }, '192.0.2.4')).toMatchObject({ ok: true });
 });
 
-test('(A6) of a thousand usernames that one address tries with one password, fifty are looked at; each owner comes in from home', async () => {
+test('(A6) checks only fifty of a thousand usernames that one address tries with one password; each owner can sign in from home', async () => {
   const counted = countedPasswords();
   const users = { account: async () => undefined, user: async (userId: string) => ({ userId, accountId: 'account-1', role: 'Primary' as const }) };
   const identity = createIdentity({ database: house().database, users, machineClock: house().clock, passwords: counted.passwords });
@@ -208,7 +208,7 @@ test('(A6) of a thousand usernames that one address tries with one password, fif
   expect(await identity.checkPassword({ username: 'olivia', password }, '192.0.2.8')).toMatchObject({ ok: true });
 });
 
-test('(A6) stops a network of 64 bits as one address, however many addresses it has', async () => {
+test('(A6) stops a 64-bit network as one address, however many addresses it has', async () => {
   const from = (host: number) => `2001:db8:0:7::${host.toString(16)}`;
   for (let failure = 0; failure < 50; failure++) await house().identity.checkPassword({ username: `guess${failure}`, password }, from(failure));
   const refused = await house().identity.checkPassword({ username: 'olivia', password }, from(1_000));
@@ -227,7 +227,7 @@ test('a username belongs to one login, and a user has one', async () => {
   });
 });
 
-test('a login that is taken away signs nobody in any more, and its name is free again', async () => {
+test('a login that was removed signs nobody in any more, and its name is free again', async () => {
   await house().identity.createLogin({ username: 'visitor', password, userId: 'user-visitor' });
   await house().identity.removeLogin('user-visitor');
   expect(await house().identity.checkPassword({ username: 'visitor', password }, '192.0.2.5')).toMatchObject({ refusal: { reason: 'wrong' } });

@@ -5,12 +5,12 @@ import { MINUTE, openedSignInHouse, password, publicUrl } from './testing.ts';
 
 const house = openedSignInHouse();
 
-test('has a cookie that only this host gets, that no script reads and that ends with the browser', async () => {
+test('has a cookie that only this host gets, no script can read, and that ends with the browser', async () => {
   await house().signIn(house().browser);
   expect(house().browser.attributesOf('__Host-session')).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
 });
 
-test('(A8) no cookie of signing in is open to scripts, other hosts or plain http', async () => {
+test('(A8) no sign-in cookie is available to scripts, other hosts or plain http', async () => {
   await house().signIn(house().browser);
   for (const name of house().browser.everSet()) {
     const attributes = house()
@@ -25,7 +25,7 @@ test('(A8) no cookie of signing in is open to scripts, other hosts or plain http
   }
 });
 
-test('is kept as a hash alone', async () => {
+test('is stored only as a hash', async () => {
   await house().signIn(house().browser);
   const { rows } = await sql<{ dump: string }>`
     select coalesce(string_agg(t::text, ''), '') as dump from (
@@ -36,7 +36,7 @@ test('is kept as a hash alone', async () => {
   for (const name of ['__Host-session', '__Host-oidc']) expect(rows[0]?.dump).not.toContain(house().browser.cookie(name) ?? 'no such cookie');
 });
 
-test('ends after 30 minutes without a request, and goes on with each', async () => {
+test('ends after 30 minutes without a request; each request extends it', async () => {
   await house().signIn(house().browser);
   house().clock.aheadMs = 20 * MINUTE;
   expect(await house().viewer()).toBeDefined();
@@ -46,7 +46,7 @@ test('ends after 30 minutes without a request, and goes on with each', async () 
   expect(await house().viewer()).toBeUndefined();
 });
 
-test('with "Keep me signed in" outlives the browser, for 30 days', async () => {
+test('with "Keep me signed in" outlasts the browser, for 30 days', async () => {
   await house().signIn(house().browser, { keepMeIn: 'on' });
   expect(house().browser.attributesOf('__Host-session')).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
   house().clock.aheadMs = 29 * 24 * 60 * MINUTE;
@@ -66,7 +66,7 @@ test('(A8) ends at sign-out, on the server too, and leads to the root of the sit
   expect(rows).toEqual([]);
 });
 
-test('(A8) does not begin for a password that was right before all sessions of its user were ended', async () => {
+test('(A8) does not start for a password verified before all sessions of its user were ended', async () => {
   const waiting = house().newBrowser();
   await waiting.visit('/auth/start?return=/billing');
   const next = await waiting.postUntil('/login', { username: 'olivia', password }, '/oidc/auth/');
@@ -78,7 +78,7 @@ test('(A8) does not begin for a password that was right before all sessions of i
 test.each([
   ['the password is changed', () => house().identity.changePassword('user-olivia', password)],
   ['all sessions are ended', () => house().identity.endAllSessions('user-olivia')],
-])('(A8) does not begin where %s between the look at the old password and the word that it was right', async (_what, act) => {
+])('(A8) does not start if %s between reading the old password and verifying it', async (_what, act) => {
   house().afterMatch = act;
   await house().signIn(house().browser);
   expect(await house().viewer()).toBeUndefined();
@@ -87,7 +87,7 @@ test.each([
   expect(await house().viewer()).toBeDefined();
 });
 
-test('(A8) of sessions that begin by the old password while it is changed, none is left', async () => {
+test('(A8) of sessions started with the old password during the change, none is left', async () => {
   const proved = await house().identity.checkPassword({ username: 'olivia', password }, '192.0.2.1');
   if (!proved.ok) throw new Error('the password is right');
   const begin = () => house().identity.startSession('user-olivia', false, undefined, { generation: proved.value.generation });
@@ -109,13 +109,13 @@ test('ends with all others of its user at once', async () => {
   expect(await house().viewer(other)).toBeUndefined();
 });
 
-test('is not found by anything that is not its cookie', async () => {
+test('is found only by its own cookie', async () => {
   for (const header of [undefined, '', '__Host-session=', '__Host-session=short', `session=${'A'.repeat(43)}`, `__Host-session=${'A'.repeat(43)}`]) {
     expect(await house().identity.viewerOf(header)).toBeUndefined();
   }
 });
 
-test('leaves no row behind when it has ended', async () => {
+test('leaves no row behind after it ends', async () => {
   await house().signIn(house().browser);
   await house().signIn(house().newBrowser(), { keepMeIn: 'on' });
   const count = async () => (await sql<{ kept: boolean }>`select kept from demarc.session`.execute(house().database)).rows;
@@ -129,7 +129,7 @@ test('leaves no row behind when it has ended', async () => {
   expect(rows).toEqual([]);
 });
 
-test('may move money while it is used, and after a pause of a quarter of an hour only with the password', async () => {
+test('may move money while in use, and after a pause of 15 minutes only with the password', async () => {
   await house().signIn(house().browser);
   const mustConfirm = async () => (await house().viewer())?.mustConfirm;
   for (const minute of [0, 14, 28, 42]) {
@@ -146,7 +146,7 @@ test('may move money while it is used, and after a pause of a quarter of an hour
   expect(await mustConfirm()).toBe(false);
 });
 
-test('U12 tells how long it lasts without lasting longer for it, and lasts longer for who stays', async () => {
+test('U12 tells how long it lasts without being extended, and is extended if the customer stays', async () => {
   await house().signIn(house().browser);
   const endsIn = async (answer: Promise<Answer>) => Math.round((await answer).json().endsInMs / MINUTE);
   house().clock.aheadMs = 29 * MINUTE;
@@ -159,7 +159,7 @@ test('U12 tells how long it lasts without lasting longer for it, and lasts longe
   expect(await endsIn(house().newBrowser().visit('/auth/session'))).toBe(0);
 });
 
-test('tells whether its person chose to stay signed in on this device', async () => {
+test('tells whether its user chose to stay signed in on this device', async () => {
   const kept = house().newBrowser();
   await house().signIn(house().browser);
   await house().signIn(kept, { keepMeIn: 'on' });
@@ -167,7 +167,7 @@ test('tells whether its person chose to stay signed in on this device', async ()
   expect([await isKept(house().browser), await isKept(kept), await isKept(house().newBrowser())]).toEqual([false, true, false]);
 });
 
-test('is seen by its person beside their others, and each can be ended from each', async () => {
+test('is listed for its user with their others, and each can end the others', async () => {
   const [other, third] = [house().newBrowser(), house().newBrowser()];
   for (const browser of [house().browser, other, third]) await house().signIn(browser);
   const mine = await house().viewer();
@@ -189,14 +189,14 @@ test('is seen by its person beside their others, and each can be ended from each
   expect(await house().viewer()).toBeDefined();
 });
 
-test('leaves nothing of its pages in the browser that signs out', async () => {
+test('leaves no cached pages in the browser that signs out', async () => {
   const { app } = house();
   const headers = { host: new URL(publicUrl).host, origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' };
   const { headers: answered } = await app.inject({ method: 'POST', url: '/sign-out', headers, payload: '' });
   expect(answered['clear-site-data']).toBe('"storage"');
 });
 
-test('ends everywhere by the sign-out that says so, and only by that one', async () => {
+test('ends everywhere with the sign-out that says so, and only with that one', async () => {
   const [other, third] = [house().newBrowser(), house().newBrowser()];
   for (const browser of [house().browser, other, third]) await house().signIn(browser);
   await house().browser.post('/sign-out', {});
@@ -205,7 +205,7 @@ test('ends everywhere by the sign-out that says so, and only by that one', async
   expect([await house().viewer(other), await house().viewer(third)]).toEqual([undefined, undefined]);
 });
 
-test('(A2) (A8) a right that the provider takes away is gone within a minute, and one that it gives is there', async () => {
+test('(A2) (A8) loses a right within a minute of the provider revoking it, and gains one it grants', async () => {
   await house().signIn(house().browser, { keepMeIn: 'on' });
   house().roles = { 'user-olivia': 'Standard' };
   expect(await house().viewer()).toMatchObject({ role: 'Primary' });
@@ -218,7 +218,7 @@ test('(A2) (A8) a right that the provider takes away is gone within a minute, an
   expect(await house().viewer()).toMatchObject({ role: 'Admin' });
 });
 
-test('(A8) a session of who is no longer on the account ends within a minute, and stays ended', async () => {
+test('(A8) of a user removed from the account ends within a minute and stays ended', async () => {
   await house().signIn(house().browser, { keepMeIn: 'on' });
   house().roles = {};
   house().clock.aheadMs = MINUTE;
@@ -227,7 +227,7 @@ test('(A8) a session of who is no longer on the account ends within a minute, an
   expect(await house().viewer()).toBeUndefined();
 });
 
-test('while the provider does not answer, a session keeps what it said last, and asks again a minute later', async () => {
+test('keeps its last known rights while the provider does not answer, and asks again a minute later', async () => {
   await house().signIn(house().browser);
   house().roles = undefined;
   house().clock.aheadMs = MINUTE;
@@ -241,7 +241,7 @@ test.each([
   ['without', {}, 0],
   ['with', { keepMeIn: 'on' }, 1],
 ])(
-  '(A8) goes on under a new id when the password is given again, %s "Keep me signed in": what it has proved goes on, the old id is of no use',
+  '(A8) gets a new id when the password is confirmed, %s "Keep me signed in": it keeps its step-ups, and the old id is useless',
   async (_, fields, ages) => {
     await house().signIn(house().browser, fields);
     const before = house().browser.cookieHeader();

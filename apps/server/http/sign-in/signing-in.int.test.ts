@@ -6,7 +6,7 @@ import { MINUTE, openedSignInHouse, password, publicUrl, secret } from './testin
 
 const house = openedSignInHouse();
 
-test('leads from the page that was asked for through the identity provider and back to it', async () => {
+test('leads from the requested page through the identity provider and back', async () => {
   const login = await house().browser.visit('/auth/start?return=%2Fbilling%2Factivity%3Ftype%3Dpayment');
   expect(login.url).toBe('/login?started=1');
   expect(login.statusCode).toBe(200);
@@ -15,7 +15,7 @@ test('leads from the page that was asked for through the identity provider and b
   expect(await house().viewer()).toMatchObject({ userId: 'user-olivia', accountId: 'account-1', role: 'Primary' });
 });
 
-test('ID-01 is the code flow of consumer_portal with PKCE S256, state and nonce, and its request is pushed', async () => {
+test('ID-01 is the code flow of consumer_portal with PKCE S256, state and nonce, and a pushed request', async () => {
   await house().browser.visit('/es/login');
   const authorization = new URL(house().browser.visited.find((url) => url.startsWith('/oidc/auth?')) ?? '', publicUrl);
   expect([...authorization.searchParams.keys()].sort()).toEqual(['client_id', 'request_uri', 'ui_locales']);
@@ -36,7 +36,7 @@ test('ID-01 is the code flow of consumer_portal with PKCE S256, state and nonce,
   });
 });
 
-test('ends in an id token that says how and where the customer signed in', async () => {
+test('ends with an id token that says how and where the customer signed in', async () => {
   await house().browser.visit('/login');
   const callback = new URL(await house().browser.postUntil('/login', { username: 'olivia', password }, '/auth/callback'), publicUrl);
   const { clientSecret, sealingKey } = identitySecrets(secret);
@@ -69,27 +69,27 @@ test('ends in an id token that says how and where the customer signed in', async
   });
 });
 
-test('begins by itself for a visit to the sign-in page, in the language of the page', async () => {
+test('starts on its own on a visit to the sign-in page, in the language of the page', async () => {
   expect((await house().browser.visit('/login')).url).toBe('/login?started=1');
   expect((await house().newBrowser().visit('/es/login')).url).toBe('/es/login?started=1');
   expect((await house().signIn(house().newBrowser(), {}, '/es/login')).url).toBe('/es/account-summary');
 });
 
-test('goes on in the other language when that is chosen on the way', async () => {
+test('continues in the other language if it is chosen on the way', async () => {
   await house().browser.visit('/login');
   expect((await house().browser.visit('/es/login')).url).toBe('/es/login');
   const wrong = await house().browser.post('/es/login', { username: 'olivia', password: 'wrong' });
   expect(wrong.json().problems[0].text).toContain('no son correctos');
 });
 
-test('sends who is signed in already to the account summary', async () => {
+test('sends signed-in customers to the account summary', async () => {
   await house().signIn(house().browser);
   expect((await house().browser.visit('/login')).url).toBe('/account-summary');
   expect((await house().browser.visit('/es/login')).url).toBe('/es/account-summary');
   expect((await house().browser.visit('/auth/start?return=/billing')).url).toBe('/billing');
 });
 
-test('takes a username in any case', async () => {
+test('accepts the username in any case', async () => {
   expect((await house().signIn(house().browser, { username: ' OLIVIA ' })).url).toBe('/account-summary');
 });
 
@@ -100,7 +100,7 @@ test('(A10) never leads to another site', async () => {
   }
 });
 
-test('(A8) gives a new id each time and ends the session before it', async () => {
+test('(A8) issues a new id each time and ends the previous session', async () => {
   await house().signIn(house().browser);
   const first = house().browser.cookie('__Host-session');
   house().clock.aheadMs = 31 * MINUTE;
@@ -111,21 +111,21 @@ test('(A8) gives a new id each time and ends the session before it', async () =>
   expect(await house().identity.viewerOf(`__Host-session=${first}`)).toBeUndefined();
 });
 
-test('(A8) never takes over an id that somebody else has put into the browser', async () => {
+test('(A8) never takes over an id that somebody else put into the browser', async () => {
   house().browser.put('__Host-session', 'A'.repeat(43));
   await house().signIn(house().browser);
   expect(house().browser.cookie('__Host-session')).not.toBe('A'.repeat(43));
   expect(await house().identity.viewerOf(`__Host-session=${'A'.repeat(43)}`)).toBeUndefined();
 });
 
-test('lets another customer sign in where the first did not sign out', async () => {
+test('lets another customer sign in if the first did not sign out', async () => {
   await house().signIn(house().browser);
   house().browser.forget('__Host-session');
   expect((await house().signIn(house().browser, { username: 'ethan' })).url).toBe('/account-summary');
   expect(await house().viewer()).toMatchObject({ userId: 'user-ethan', role: 'Standard' });
 });
 
-test('asks for the password again although the provider still knows the browser', async () => {
+test('asks for the password again although the provider still recognizes the browser', async () => {
   await house().signIn(house().browser);
   house().browser.forget('__Host-session');
   expect((await house().browser.visit('/auth/start?return=/billing')).url).toBe('/login?started=1');
@@ -139,13 +139,13 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a browser that begins again and again leaves one sign-in that waits, and still signs in', async () => {
+test('leaves one pending sign-in for a browser that starts repeatedly, and still signs it in', async () => {
   for (let time = 0; time < 4; time++) await house().browser.visit('/auth/start?return=/billing');
   expect(await waiting()).toBe(1);
   expect((await house().browser.post('/login', { username: 'olivia', password })).url).toBe('/billing');
 });
 
-test('(A6) one network begins three hundred sign-ins in ten minutes, and those that are begun go on', async () => {
+test('(A6) allows one network three hundred new sign-ins in ten minutes; those already started continue', async () => {
   await house().browser.visit('/login');
   await sql`update demarc.sign_in_try set tries = 300 where kind = 'begin'`.execute(house().database);
   const refused = await house().newBrowser().visit('/es/login');
@@ -155,7 +155,7 @@ test('(A6) one network begins three hundred sign-ins in ten minutes, and those t
   expect((await house().browser.post('/login', { username: 'olivia', password })).url).toBe('/account-summary');
 });
 
-test('(A6) a sign-in that the app begins is counted however its address is written', async () => {
+test('(A6) counts a sign-in started by the app, however its address is written', async () => {
   await house().browser.visit('/login');
   await sql`update demarc.sign_in_try set tries = 300 where kind = 'begin'`.execute(house().database);
   const asked = new URLSearchParams({

@@ -23,7 +23,7 @@ async function newCase(): Promise<string> {
   return paymentId;
 }
 
-test('a case is read by support and settled by finance, with the processor’s word and their name in the audit trail', async () => {
+test('a case is read by support and settled by finance, with the processor’s answer and their name in the audit trail', async () => {
   const paymentId = await newCase();
   const support = await house.signedIn('sam', 'support');
   expect((await support.visit('/cases')).body).toContain(paymentId);
@@ -53,7 +53,7 @@ test('a case is read by support and settled by finance, with the processor’s w
   expect((await finance.post('/cases', { case: paymentId, as: 'declined', reason })).statusCode).toBe(404);
 });
 
-test('a refund that nobody knows the end of is a case with its payment and whose it is', async () => {
+test('a refund without a known outcome is a case with its payment and customer', async () => {
   const paymentId = await charged();
   const finance = await house.signedIn('rae', 'finance');
   await house.answerWith({ answer: 'error', charges: true });

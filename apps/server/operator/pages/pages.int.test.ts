@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('the link', () => {
-  test('signs in once, in the browser that used it first; to look at it uses nothing up', async () => {
+  test('signs in once, in the browser that used it first; merely opening it does not use it up', async () => {
     const { secret, operator } = await pages.linkFor('support');
     const [first, second] = [pages.newBrowser(), pages.newBrowser()];
     expect((await first.visit(`/sign-in/${secret}`)).body).toContain('<button class="primary">Sign in</button>');
@@ -40,7 +40,7 @@ describe('the link', () => {
     expect(await pages.acts(`operator ${operator.name}`)).toEqual(['operator.signed-in']);
   });
 
-  test('(A20) of twenty that use it at once, one is signed in', async () => {
+  test('(A20) signs in one of twenty that use it at once', async () => {
     const { secret } = await pages.linkFor('support');
     const twenty = Array.from({ length: 20 }, pages.newBrowser);
     await Promise.all(twenty.map((browser) => browser.post('/sign-in', { link: secret })));
@@ -59,7 +59,7 @@ describe('the link', () => {
     expect((await pages.newBrowser().post('/sign-in', { link: newer.ok ? newer.value.secret : '' })).statusCode).toBe(422);
   });
 
-  test('is kept as a hash alone, and so is the session', async () => {
+  test('is stored only as a hash, and so is the session', async () => {
     const { secret } = await pages.linkFor('support');
     const browser = await pages.signedIn('support');
     const { rows } = await sql<{ dump: string }>`
@@ -70,7 +70,7 @@ describe('the link', () => {
     expect(rows[0]?.dump).not.toContain(browser.cookie('__Host-operator'));
   });
 
-  test('(A6) who tries links is stopped after twenty in ten minutes', async () => {
+  test('(A6) allows twenty guesses in ten minutes', async () => {
     const browser = pages.newBrowser();
     for (let time = 0; time < 20; time++) expect((await browser.post('/sign-in', { link: 'a'.repeat(43) })).statusCode).toBe(422);
     expect((await browser.post('/sign-in', { link: (await pages.linkFor('support')).secret })).statusCode).toBe(429);
@@ -78,7 +78,7 @@ describe('the link', () => {
 });
 
 describe('(A8) the session', () => {
-  test('has a cookie of its own that only this host gets, no script reads and no other site brings', async () => {
+  test('has its own cookie that only this host gets, no script reads and no other site sends', async () => {
     const browser = await pages.signedIn('support');
     expect(browser.attributesOf('__Host-operator')).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure']);
   });
@@ -113,7 +113,7 @@ describe('a page', () => {
     ['support', ['/cases', '/audit', '/logins', '/networks']],
     ['finance', ['/cases', '/audit']],
     ['admin', ['/audit', '/operators']],
-  ] as const)('(A2) of %s is one of theirs; the others are neither shown nor in the navigation', async (role, theirs) => {
+  ] as const)('(A2) of %s can be opened; all others are neither shown nor in the navigation', async (role, theirs) => {
     const browser = await pages.signedIn(role);
     for (const path of ['/cases', '/audit', '/logins', '/networks', '/operators']) {
       const isTheirs = theirs.some((each) => each === path);
@@ -124,14 +124,14 @@ describe('a page', () => {
     }
   });
 
-  test('(A11) takes no form of another site', async () => {
+  test('(A11) accepts no form from another site', async () => {
     const browser = await pages.signedIn('support');
     const form = { username: 'robin', act: 'close', reason: 'x' };
     expect((await browser.post('/logins', form, { origin: 'http://localhost:5700' })).statusCode).toBe(403);
     expect((await browser.post('/logins', form, {})).statusCode).toBe(403);
   });
 
-  test('(A13) (A12) runs no script, is framed by nobody and kept by no cache', async () => {
+  test('(A13) (A12) runs no script and is never framed or cached', async () => {
     const { headers } = await (await pages.signedIn('support')).visit('/cases');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -139,7 +139,7 @@ describe('a page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' });
   });
 
-  test('is in Spanish under /es, with a way to the other language', async () => {
+  test('is in Spanish under /es, with a link to the other language', async () => {
     const browser = await pages.signedIn('support');
     const { body } = await browser.visit('/es/audit');
     expect(body).toContain('<html lang="es">');
@@ -147,14 +147,14 @@ describe('a page', () => {
     expect(body).toContain('<a href="/audit" lang="en"');
   });
 
-  test('(A27) of another host name leads to ours', async () => {
+  test('(A27) under another host name redirects to ours', async () => {
     const answer = await pages.app.inject({ url: '/cases', headers: { host: 'evil.example' } });
     expect([answer.statusCode, answer.headers.location]).toEqual([308, `${pages.origin}/cases`]);
   });
 });
 
 describe("a customer's login", () => {
-  test('is found, closed with a reason and opened again, by name in the audit trail', async () => {
+  test("is found, closed with a reason and opened again, with the operator's name in the audit trail", async () => {
     const browser = await pages.signedIn('support');
     const cookie = (await identity.startSession(customer.users[0]?.userId ?? '', false))?.split(';')[0];
     expect((await browser.visit('/logins?username=robin')).body).toContain(customer.accountNumber);
@@ -170,7 +170,7 @@ describe("a customer's login", () => {
     expect(await pages.acts(actor)).toContain('login.shown');
   });
 
-  test('is blocked for abuse, and an address too, with a reason', async () => {
+  test('is blocked for abuse, with a reason, and so is an address', async () => {
     const browser = await pages.signedIn('support');
     expect((await browser.post('/logins', { username: 'robin', act: 'block', reason: 'sells it' })).body).toContain('Blocked for abuse since');
     expect((await browser.post('/logins', { username: 'robin', act: 'unblock', reason: 'was somebody else' })).body).toContain('>Open<');
@@ -183,12 +183,12 @@ describe("a customer's login", () => {
     expect(acts).toEqual(['network.unblocked', 'network.blocked', 'login.unblocked', 'login.blocked', 'operator.signed-in']);
   });
 
-  test('of nobody is said to be of nobody', async () => {
+  test('that belongs to nobody is reported as such', async () => {
     expect((await (await pages.signedIn('support')).visit('/logins?username=nobody')).body).toContain('Nobody signs in by this name.');
   });
 });
 
-test('the audit trail is found by account, by who and by the beginning of what', async () => {
+test('the audit trail is searched by account, by person and by the start of the subject', async () => {
   const browser = await pages.signedIn('support');
   await browser.post('/logins', { username: 'robin', act: 'end', reason: 'asked for' });
   const found = async (query: string) => (await browser.visit(`/audit?${query}`)).body;
@@ -198,7 +198,7 @@ test('the audit trail is found by account, by who and by the beginning of what',
   expect(await found('account=0000')).toContain('Nobody did anything like this.');
 });
 
-test('who manages operators lets one in by a link that is shown once, and closes them', async () => {
+test('an operator with that right lets in another by a link shown once, and closes them', async () => {
   const admin = await pages.signedIn('admin');
   expect((await admin.post('/operators', { name: 'Bo Li' })).statusCode).toBe(422);
   const made = await admin.post('/operators', { name: 'bo.li', 'role-finance': 'finance' });
@@ -211,14 +211,14 @@ test('who manages operators lets one in by a link that is shown once, and closes
   expect(await pages.acts(`operator ${admin.operator.name}`)).toEqual(['operator.closed', 'operator.link-made', 'operator.signed-in']);
 });
 
-test('in a lower environment a second factor is offered; who has set one up is asked for it from then on', async () => {
+test('in a lower environment a second factor is optional; once set up, it is required', async () => {
   const browser = await pages.signedIn('support');
   expect((await browser.visit('/cases')).body).toContain('<a href="/second-factor">Set up a second factor</a>');
   expect((await browser.visit('/second-factor')).body).toContain('otpauth://totp/');
   expect((await browser.visit('/cases')).url).toBe('/cases');
 });
 
-test('(A12) under https a browser that has seen the port comes by nothing else, its pages and its interface alike', () => {
+test('(A12) a browser that has visited the port over https uses nothing else, for its pages and its interface alike', () => {
   expect(operatorPageHeaders('https://operators.example.com')['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect(operatorPageHeaders('http://localhost:3003')['strict-transport-security']).toBeUndefined();
 });

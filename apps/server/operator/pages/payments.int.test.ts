@@ -23,7 +23,7 @@ async function paid(amount: number): Promise<Paid> {
 
 const keyIn = (body: string): string => /name="key" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
-test('what a customer paid is found by the account and by the confirmation number, and the look is in the audit trail', async () => {
+test("a customer's payment is found by account and by confirmation number, and the lookup is in the audit trail", async () => {
   const { paymentId, confirmationNumber } = await paid(12_00);
   const list = (await support.visit(`/payments?find=${robin.accountNumber}`)).body;
   expect(list).toContain(`href="/payments?find=${confirmationNumber}"`);
@@ -45,8 +45,8 @@ test.each(['nobody-there', '8347100010099999', 'DM0000000000', '__proto__', '<sc
   expect(answer.body).not.toContain('<script>');
 });
 
-describe('finance gives a payment back', () => {
-  test('in part and then the rest, with who and why; a form that is sent twice is one refund', async () => {
+describe('finance refunds a payment', () => {
+  test('in part and then the rest, with who and why; a form sent twice makes one refund', async () => {
     const { paymentId, confirmationNumber } = await paid(20_00);
     const key = keyIn((await finance.visit(`/payments?find=${confirmationNumber}`)).body);
     const form = { payment: confirmationNumber, key, amount: '5.00', reason: 'charged twice' };
@@ -70,14 +70,14 @@ describe('finance gives a payment back', () => {
     ['no reason', { reason: ' ' }, 'Enter a reason'],
     ['no amount', { amount: '5,00x' }, 'Enter an amount such as 50.00'],
     ['more than was paid', { amount: '7.01' }, 'Enter at most $7.00'],
-  ])('but not with %s, and what was typed stays', async (_what, wrong, said) => {
+  ])('but not with %s, and the input is kept', async (_what, wrong, said) => {
     const { confirmationNumber } = await paid(7_00);
     const answer = await finance.post('/payments', { payment: confirmationNumber, amount: '1.00', reason: 'typed before', ...wrong });
     expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining(said)]);
     expect(answer.body).toContain(`name="amount" value="${wrong.amount ?? '1.00'}"`);
   });
 
-  test('and nobody else does', async () => {
+  test('and no other role can', async () => {
     const { confirmationNumber } = await paid(3_00);
     const answer = await support.post('/payments', { payment: confirmationNumber, amount: '1.00', reason: 'asked' });
     expect(answer.statusCode).toBe(404);

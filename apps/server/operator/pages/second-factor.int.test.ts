@@ -44,8 +44,8 @@ async function withLink(name: string): Promise<Browser> {
   return browser;
 }
 
-describe('where customers are real, a link alone', () => {
-  test('opens no page, and leads to setting up a second factor, which the audit trail and who manages operators see', async () => {
+describe('if customers are real, a link alone', () => {
+  test('opens no page and leads to setting up a second factor, which appears in the audit trail and in the list of operators', async () => {
     const browser = await pages.signedIn('support');
     for (const path of ['/cases', '/audit', '/logins', '/']) expect((await browser.visit(path)).url, path).toBe('/second-factor');
     expect((await browser.post('/logins', { username: 'robin', act: 'close', reason: 'x' })).url).toBe('/second-factor');
@@ -59,7 +59,7 @@ describe('where customers are real, a link alone', () => {
     expect(known?.factorSince).toMatch(/^\d{4}-/);
   });
 
-  test('of who has one asks for its code, never for another', async () => {
+  test('asks an operator with a second factor for its code, never for another one', async () => {
     const { key, name } = await enrolled();
     const browser = await withLink(name);
     const asked = await browser.visit('/second-factor');
@@ -70,7 +70,7 @@ describe('where customers are real, a link alone', () => {
 });
 
 describe('a code', () => {
-  test('(A7) is good once, by twenty at once in two sessions too, and one that came before it is not good any more', async () => {
+  test('(A7) is good once, even for twenty attempts in two sessions, and an earlier one is no longer valid', async () => {
     const { key, name } = await enrolled();
     const sessions = [await withLink(name), await withLink(name)];
     const before = codeOfStep(key, stepAt(pages.machine.nowMs()) - 1);
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect((await prove(await withLink(name), before)).statusCode).toBe(422);
   });
 
-  test('(A7) that is wrong is said to be, and after ten of them the link is used up', async () => {
+  test('(A7) that is wrong is refused, and after ten of them the link is used up', async () => {
     const { key, name } = await enrolled();
     const browser = await withLink(name);
     const wrong = codeOfStep(key, 1);
@@ -97,7 +97,7 @@ describe('a code', () => {
     expect((await prove(browser, codeNow(key))).url).toBe('/sign-in');
   });
 
-  test('(A8) gives the session a new id; the one before opens nothing', async () => {
+  test('(A8) gives the session a new id; the previous one opens nothing', async () => {
     const { key, name } = await enrolled();
     const browser = await withLink(name);
     const copy = pages.newBrowser();
@@ -108,7 +108,7 @@ describe('a code', () => {
   });
 });
 
-test('the key is in no table as it is', async () => {
+test('the key is stored in no table as plain text', async () => {
   const { key } = await enrolled();
   const { rows } = await sql<{ dump: string }>`select string_agg(row_to_json(f)::text, '') as dump from demarc.operator_factor f`.execute(
     pages.database,
@@ -116,7 +116,7 @@ test('the key is in no table as it is', async () => {
   for (const form of ['hex', 'base64', 'base64url'] as const) expect(rows[0]?.dump).not.toContain(Buffer.from(key).toString(form));
 });
 
-test('who lost it gets it taken away with a reason: every session ends, and the next sign-in sets up another', async () => {
+test('a lost second factor is removed with a reason: every session ends, and the next sign-in sets up another', async () => {
   const { browser, key, name } = await enrolled();
   expect(await pages.operators.removeFactor(name, { actor: 'cli root', reason: 'lost phone' })).toMatchObject({ ok: true });
   expect((await browser.visit('/cases')).url).toBe('/sign-in');

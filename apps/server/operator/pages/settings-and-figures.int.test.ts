@@ -15,7 +15,7 @@ describe('settings', () => {
   const maximum = '/settings?name=billing.maximumPayment';
   const change = { name: 'billing.maximumPayment', act: 'save', value: '250000', whom: 'all', reason: 'fewer mistakes' };
 
-  test('are changed for all and for some, with who and why, and a decision is taken back', async () => {
+  test('are changed for everyone and for some, with who and why, and a decision is reverted', async () => {
     const browser = await pages.signedIn('product');
     expect((await browser.visit('/settings')).body).toContain('billing<wbr>.maximum<wbr>Payment');
     const saved = await browser.post('/settings', change);
@@ -34,7 +34,7 @@ describe('settings', () => {
     expect((await pages.acts(`operator ${browser.operator.name}`)).slice(0, 4)).toEqual(Array(4).fill('setting.changed'));
   });
 
-  test('are changed for a partner, beside the footprint of the same code, and that is taken back', async () => {
+  test('are changed for a partner, next to the footprint of the same code, and reverted', async () => {
     const browser = await pages.signedIn('product');
     const { body } = await browser.visit(maximum);
     expect(body).toContain('Accounts and visitors of Twin Creeks');
@@ -48,7 +48,7 @@ describe('settings', () => {
     expect((await browser.visit(maximum)).body).not.toContain('<dt>Exceptions</dt>');
   });
 
-  test('offer to take an exception away whose partner is gone, or that has several conditions, and nothing else of it', async () => {
+  test('offer to remove an exception that has several conditions or whose partner is gone, and nothing else', async () => {
     const target = { partner: 'GONE', percentage: 25 };
     const decision = { by: 'cli ann', reason: 'They asked for it' };
     await createSettings({ database: pages.database, machine: pages.machine }).choose('network.closableModal', target, true, decision);
@@ -62,7 +62,7 @@ describe('settings', () => {
     expect((await browser.visit(page)).body).not.toMatch(/<dt>Exceptions|The exception for/);
   });
 
-  test('that are the same for everybody offer no exception and take none', async () => {
+  test('that are the same for everyone offer no exception and accept none', async () => {
     const browser = await pages.signedIn('product');
     const { body } = await browser.visit('/settings?name=identity.autoAccess');
     expect(body).toContain('All accounts');
@@ -83,7 +83,7 @@ describe('settings', () => {
     ['no reason', { reason: ' ' }, 'Enter a reason'],
     ['a share that is none', { whom: 'share', share: '100' }, 'Enter a share from 1 to 99'],
     ['nobody', { whom: 'everybody' }, 'Choose for whom'],
-  ])('stay as they are with %s, and what was typed stays, too', async (_what, wrong, said) => {
+  ])('stay unchanged with %s, and the input is kept', async (_what, wrong, said) => {
     const browser = await pages.signedIn('product');
     const before = (await browser.visit(maximum)).body.match(/<dt>For all<\/dt><dd>\$[\d,.]+/)?.[0];
     const answer = await browser.post('/settings', { ...change, reason: 'typed before', ...wrong });
@@ -93,7 +93,7 @@ describe('settings', () => {
     expect((await browser.visit(maximum)).body).toContain(before);
   });
 
-  test('are nobody else’s to change', async () => {
+  test('can be changed by no other role', async () => {
     const browser = await pages.signedIn('support', 'finance', 'admin');
     expect((await browser.visit('/settings')).statusCode).toBe(403);
     expect((await browser.post('/settings', change)).statusCode).toBe(403);
@@ -103,7 +103,7 @@ describe('settings', () => {
 describe('short addresses', () => {
   const make = { act: 'set', address: '/pay', to: '/billing/pay', reason: 'a letter' };
 
-  test('are made, changed and taken back, with who and why', async () => {
+  test('are created, changed and reverted, with who and why', async () => {
     const browser = await pages.signedIn('product');
     expect((await browser.visit('/short-addresses')).body).toContain('There is none.');
     expect((await browser.post('/short-addresses', make)).body).toContain('<td>/billing/pay</td>');
@@ -119,7 +119,7 @@ describe('short addresses', () => {
     ['itself', { to: '/pay' }, 'Enter a page of ours'],
     ['the place of a page', { address: '/billing' }, 'A page of ours stands at this address'],
     ['no reason', { reason: '' }, 'Enter a reason'],
-  ])('with %s are refused, and what was typed stays', async (_what, wrong, said) => {
+  ])('with %s are refused, and the input is kept', async (_what, wrong, said) => {
     const browser = await pages.signedIn('product');
     const answer = await browser.post('/short-addresses', { ...make, ...wrong });
     expect(answer.statusCode).toBe(422);
@@ -127,14 +127,14 @@ describe('short addresses', () => {
     expect(answer.body).toContain(`value="${{ ...make, ...wrong }.to}"`);
   });
 
-  test('are nobody else’s to change', async () => {
+  test('can be changed by no other role', async () => {
     const browser = await pages.signedIn('support');
     expect((await browser.post('/short-addresses', make)).statusCode).toBe(403);
   });
 });
 
-describe('the figures of the portal', () => {
-  test('say how far customers come, what fails and how fast pages are, in both languages', async () => {
+describe("the portal's figures", () => {
+  test('show how far customers get, what fails and how fast pages are, in both languages', async () => {
     const browser = await pages.signedIn('support');
     expect((await browser.visit('/portal')).body).toContain('Nothing was told in this time');
     const telemetry = createTelemetry({ database: pages.database, machineClock: pages.machine, topic: 'portal-lower' });
@@ -157,7 +157,7 @@ describe('the figures of the portal', () => {
     expect((await browser.visit('/es/portal?days=7')).body).toContain('<h2>Pagar paso a paso</h2>');
   });
 
-  test('tell a card that was refused apart from what fails', async () => {
+  test('count a declined card separately from failures', async () => {
     const browser = await pages.signedIn('support');
     const telemetry = createTelemetry({ database: pages.database, machineClock: pages.machine, topic: 'portal-lower' });
     const at = isoInstant(pages.machine.nowMs());
@@ -170,7 +170,7 @@ describe('the figures of the portal', () => {
     expect(body.slice(0, -refused.length)).not.toContain('requestFailed');
   });
 
-  test('are not for who only manages operators', async () => {
+  test('are not for operators who only manage operators', async () => {
     expect((await (await pages.signedIn('admin')).visit('/portal')).statusCode).toBe(403);
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.end());
 
-test('a message is read and answered by support, with both in the audit trail, and by no other role', async () => {
+test('a message is read and answered by support, both with an entry in the audit trail, and by no other role', async () => {
   const finance = await pages.signedIn('finance');
   expect((await finance.visit('/support-cases')).statusCode).toBe(403);
 
@@ -44,7 +44,7 @@ test('a message is read and answered by support, with both in the audit trail, a
   expect(acts).toContain('case.read');
 });
 
-test('a file is downloaded by support alone, shown by no browser, and noted', async () => {
+test('a file is downloaded only by support, never displayed by a browser, and recorded', async () => {
   const support = await pages.signedIn('support');
   const list = (await support.visit(`/support-cases?case=${number}`)).body;
   expect(list).toContain('mi año _x.pdf</a> (PDF, 1 KB)');

@@ -25,7 +25,7 @@ async function enter(opening: Opening, typed = refusedCard): Promise<string> {
 }
 
 describe('of one account', () => {
-  test('(A22) somebody who tests cards is stopped after five refusals, and the operator is told', async () => {
+  test('(A22) somebody testing cards is stopped after five refusals, and the operator is notified', async () => {
     const accountId = randomUUID();
     for (let tried = 0; tried < 5; tried++) await enter({ accountId });
     expect(await house.open({ accountId })).toEqual({ ok: false, refusal: 'too-many-refused' });
@@ -40,7 +40,7 @@ describe('of one account', () => {
     expect(await house.open(once)).toMatchObject({ ok: true });
   });
 
-  test('a fault of ours while a card is checked is no refusal of the customer, however often they try again', async () => {
+  test('a failure of ours while checking a card does not count as a refusal, however often the customer retries', async () => {
     const entrant = { accountId: randomUUID(), network: null };
     const fault = new Error('no key of that version');
     for (let tried = 0; tried < 6; tried++) {
@@ -58,7 +58,7 @@ describe('of one account', () => {
     ]);
   });
 
-  test('(A22) somebody who sends twenty cards at once gets no more answers of the processor than five', async () => {
+  test('(A22) somebody sending twenty cards at once gets at most five answers from the processor', async () => {
     const accountId = randomUUID();
     const sessions = await Promise.all(Array.from({ length: 20 }, () => house.session({ accountId })));
     const answers = await Promise.all(sessions.map((session) => house.send({ session, ...refusedCard })));
@@ -68,7 +68,7 @@ describe('of one account', () => {
     expect(house.suspicions).toHaveLength(1);
   });
 
-  test('(A22) an entry that is over tells nobody by trial which number it took', async () => {
+  test('(A22) an entry that is over does not reveal by trial which number it accepted', async () => {
     const accountId = randomUUID();
     const session = await house.session({ accountId });
     await house.send({ session, ...card });
@@ -77,7 +77,7 @@ describe('of one account', () => {
     expect(house.suspicions).toEqual([{ accountId, network: null, limit: 'account' }]);
   });
 
-  test('(A22) a card that the processor takes counts for nothing', async () => {
+  test('(A22) a card the processor accepts does not count', async () => {
     const opening = { accountId: randomUUID(), address: '192.0.2.1' };
     for (let entered = 0; entered < 6; entered++) expect(await enter(opening, card)).toBe('taken');
   });
@@ -94,7 +94,7 @@ describe('of one network', () => {
     }
   };
 
-  test('(A22) somebody who tests cards over many accounts is stopped; who comes from elsewhere goes on', async () => {
+  test('(A22) somebody testing cards on many accounts is stopped; others elsewhere can continue', async () => {
     const address = '203.0.113.7';
     await testCards(() => address);
     expect(await house.open({ address })).toEqual({ ok: false, refusal: 'too-many-refused' });
@@ -109,13 +109,13 @@ describe('of one network', () => {
     expect(await house.open({ address, purpose: 'payment', proven: false })).toMatchObject({ ok: true });
   });
 
-  test('(A22) the 64 bits that one visitor has of IPv6 are one network', async () => {
+  test("(A22) the 64 bits of one visitor's IPv6 address are one network", async () => {
     await testCards((account) => `2001:db8:1:2::${account + 1}`);
     expect(await house.open({ address: '2001:db8:1:2:ffff::1' })).toMatchObject({ refusal: 'too-many-refused' });
     expect(await house.open({ address: '2001:db8:1:3::1' })).toMatchObject({ ok: true });
   });
 
-  test('(A22) forty accounts at once get no more answers of the processor than the network has', async () => {
+  test("(A22) forty accounts at once get no more answers from the processor than the network's limit", async () => {
     const address = '198.51.100.9';
     const sessions = await Promise.all(Array.from({ length: 40 }, () => house.session({ address })));
     const answers = await Promise.all(sessions.map((session) => house.send({ session, ...refusedCard })));
@@ -125,7 +125,7 @@ describe('of one network', () => {
     expect(house.suspicions).toHaveLength(1);
   });
 
-  test('(A22) guessed codes of saved cards count too, and what is handed on to be charged does not', async () => {
+  test('(A22) guessed codes of saved cards count too; codes passed on to be charged do not', async () => {
     const address = '198.51.100.20';
     const give = async (purpose: 'payment-code' | 'change-code') => {
       const saved = { accountId: randomUUID(), methodId: randomUUID() };
@@ -141,7 +141,7 @@ describe('of one network', () => {
     expect(await give('change-code')).toBe('too-many-refused');
   });
 
-  test('(A22) no address is kept, and no entry of a network that is no pseudonym', async () => {
+  test('(A22) no address is stored, and no network without a pseudonym', async () => {
     await enter({ address: '203.0.113.77' });
     const { rows } = await sql<{ readonly network: string }>`
       select network from vault.session where network is not null union select network from vault.refused_entry`.execute(house.database);

@@ -15,7 +15,7 @@ const [first, second] = [
 ];
 
 describe('a sealed number', () => {
-  test('is opened by its key and its owner alone, and looks different each time', () => {
+  test('is opened only by its key and its owner, and looks different each time', () => {
     const sealed = seal(NUMBER, 'olivia/1', first);
     expect(open(sealed, 'olivia/1', first)).toBe(NUMBER);
     expect(() => open(sealed, 'mateo/1', first)).toThrow();
@@ -24,14 +24,14 @@ describe('a sealed number', () => {
     expect(Buffer.concat([sealed.sealed, sealed.wrappedKey]).includes(NUMBER)).toBe(false);
   });
 
-  test('that was changed is not opened', () => {
+  test('that was changed cannot be opened', () => {
     const sealed = seal(NUMBER, 'olivia/1', first);
     const changed = Buffer.from(sealed.sealed);
     changed.writeUInt8(changed.readUInt8(30) ^ 1, 30);
     expect(() => open({ ...sealed, sealed: changed }, 'olivia/1', first)).toThrow();
   });
 
-  test('goes under a newer key without being touched', () => {
+  test('moves to a newer key without being decrypted', () => {
     const sealed = seal(NUMBER, 'olivia/1', first);
     const rewrapped = { ...sealed, keyVersion: 2, wrappedKey: rewrap(sealed.wrappedKey, 'olivia/1', first, second) };
     expect(open(rewrapped, 'olivia/1', second)).toBe(NUMBER);
@@ -42,7 +42,7 @@ describe('a sealed number', () => {
 describe('the key file', () => {
   const file = join(folder, 'keys.json');
 
-  test('is made once, for its owner alone, and grows by a key', () => {
+  test('is created once, readable only by its owner, and gains one key', () => {
     makeKeyFile(file);
     const made = readKeys(file).current;
     makeKeyFile(file);
@@ -53,7 +53,7 @@ describe('the key file', () => {
     expect(readKeys(file).of(1)).toEqual(made);
   });
 
-  test('loses what nothing is under, never the newest', () => {
+  test('drops keys without data, never the newest', () => {
     addKey(file);
     keepKeys(file, new Set([2]));
     expect(readKeys(file).current.version).toBe(3);
@@ -61,7 +61,7 @@ describe('the key file', () => {
     expect(readKeys(file).of(2).version).toBe(2);
   });
 
-  test('that is missing or unreadable is a clear line', () => {
+  test('that is missing or unreadable gives a clear line', () => {
     expect(() => readKeys(join(folder, 'none.json'))).toThrow('VAULT_KEY_FILE');
     expect(existsSync(join(folder, 'none.json'))).toBe(false);
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => expect(house.faults).toEqual([]));
 afterAll(() => house.end());
 
-test('(A24) the page has one script, by nonce and digest, and the headers that keep others out', async () => {
+test('(A24) the page has one script, by nonce and digest, and headers that keep others out', async () => {
   const { body, headers } = await house.app.inject(`/fields?session=${await house.session()}`);
   const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
@@ -49,7 +49,7 @@ test.each<{
   { what: 'a policy more', changes: [`header ${policy}`], headers: (sent) => sent.append(policy, "script-src 'unsafe-inline'") },
   { what: 'a script more', changes: ['page'], body: (sent) => sent.replace('</head>', '<script src="https://example.com/a.js"></script></head>') },
   { what: 'other files', changes: ['script', 'style'], body: (sent) => sent.replace('/* built */', '/* another */') },
-])('(A24) a watch tells what changed on the way: $what', async ({ changes, headers: change, body: rewrite = (sent) => sent }) => {
+])('(A24) monitoring reports a change made in transit: $what', async ({ changes, headers: change, body: rewrite = (sent) => sent }) => {
   const get = async (path: string) => {
     const { body, headers, statusCode } = await house.app.inject(path);
     const received = new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
@@ -63,7 +63,7 @@ test.each<{
 test.each([
   ['en', 'Card number'],
   ['es', 'Número de tarjeta'],
-] as const)('it labels every field, in %s', async (language, label) => {
+] as const)('it labels every field in %s', async (language, label) => {
   const { body } = await house.app.inject(`/fields?session=${await house.session({ language })}`);
   expect(body).toContain(`<html lang="${language}">`);
   expect(body).toContain(`<label for="cardNumber">${label}</label>`);
@@ -84,7 +84,7 @@ const post = (body: Record<string, string>) =>
     body: new URLSearchParams(body).toString(),
   });
 
-test('it works without a script: a summary leads to each field, numbers are not sent back, and a link leads on', async () => {
+test('it works without a script: a summary links to each field, numbers are not sent back, and a link leads on', async () => {
   const accountId = randomUUID();
   const id = await house.session({ accountId });
   const again = await post({ session: id, ...card, nameOn: '"><script>', zip: '1' });
@@ -103,7 +103,7 @@ test.each([
   ['BH', 'fields-BH.css'],
   ['TWC', 'fields.css'],
   ['"><script>', 'fields.css'],
-])('in a page of %s it stands in %s, and so it does when it is shown again; numbers go to the one address', async (partner, style) => {
+])('in a page of %s it appears in %s, also when shown again; numbers go to only one address', async (partner, style) => {
   const session = await house.session();
   const shown = await house.app.inject({ url: '/fields', query: { session, partner } });
   const again = await post({ session, partner, ...card, zip: '1' });

@@ -85,7 +85,7 @@ const send = (session: string, securityCode: string, origin = VAULT) =>
 const entered = async (card: Card, more: Partial<CodeSession> = {}): Promise<string> => (await send(await open(card, more), '913')).json().reference;
 const use = (card: Card, reference: string, token = 'tok_visa') => ({ ...card, token, reference });
 
-test('(A23) a code goes to the processor with one charge, and no table has it', async () => {
+test('(A23) a code goes to the processor with one charge and is stored in no table', async () => {
   const card = newCard();
   const reference = await entered(card);
   const handedOn = await portal().forwardCode(use(card, reference));
@@ -112,7 +112,7 @@ test('(A23) a code goes to the processor with one charge, and no table has it', 
   }
 });
 
-test('a code is good once, for its account, its card and its purpose, and for a quarter of an hour', async () => {
+test('a code is good once, for its account, card and purpose, and for 15 minutes', async () => {
   const card = newCard();
   const reference = await entered(card);
   expect(await portal().forwardCode(use({ ...card, accountId: randomUUID() }, reference))).toBeUndefined();
@@ -128,14 +128,14 @@ test('a code is good once, for its account, its card and its purpose, and for a 
   expect(await portal().forwardCode(use(card, left))).toBeUndefined();
 });
 
-test('a card that is changed has its code verified, and a wrong one is told', async () => {
+test('changing a card verifies its code, and a wrong one is reported', async () => {
   const card = newCard();
   const purpose = 'change-code';
   expect(await portal().verifyCode(use(card, await entered(card, { purpose })))).toBe('verified');
   expect(await portal().verifyCode(use(card, await entered(card, { purpose }), 'tok_visa_security_code_fails'))).toBe('refused');
 });
 
-test('(A22) who guesses codes is stopped after five', async () => {
+test('(A22) guessing codes is stopped after five', async () => {
   const card = newCard();
   const references: string[] = [];
   for (let tried = 0; tried < 6; tried++) references.push(await entered(card, { purpose: 'change-code' }));
@@ -147,7 +147,7 @@ test('(A22) who guesses codes is stopped after five', async () => {
   });
 });
 
-test('PAY-08 the digits are those of the brand; a wrong number of them takes nothing from the session, and a session takes one code', async () => {
+test('PAY-08 the number of digits depends on the brand; a wrong count does not use up the session, which accepts one code', async () => {
   const session = await open(newCard(), { brand: 'amex', language: 'es' });
   const wrong = await send(session, '913');
   expect([wrong.statusCode, wrong.json()]).toEqual([
@@ -161,7 +161,7 @@ test('PAY-08 the digits are those of the brand; a wrong number of them takes not
   expect((await send(session, '9134')).json()).toMatchObject({ systemErrorCode: 'CPS4100-session-ended' });
 });
 
-test('(A11) a code from another page, and a session that the browser opens by itself, are refused', async () => {
+test('(A11) a code from another page, and a session opened by the browser itself, are refused', async () => {
   expect((await send(await open(newCard()), '913', PORTAL)).statusCode).toBe(403);
   for (const path of ['/code-sessions', '/code-hand-ons', '/code-verifications']) {
     expect((await app.inject({ method: 'POST', url: path, headers: { authorization: 'Bearer x' }, body: {} })).statusCode).toBe(401);
@@ -171,7 +171,7 @@ test('(A11) a code from another page, and a session that the browser opens by it
 test.each([
   ['en', 'Security code (optional)', '3 digits on the back of the card'],
   ['es', 'Código de seguridad (opcional)', '3 dígitos al dorso de la tarjeta'],
-] as const)('the field is labelled, in %s; one that has closed leads back to its page', async (language, label, hint) => {
+] as const)('the field is labeled in %s; a closed one leads back to its page', async (language, label, hint) => {
   const { body } = await app.inject(`/code?session=${await open(newCard(), { language })}`);
   expect(body).toContain(`<html lang="${language}">`);
   expect(body).toContain(`<label for="securityCode">${label}</label>`);

@@ -23,7 +23,7 @@ test('a customer signed in at the provider gets in here without another prompt, 
   }
 });
 
-test('who is not to be known by that is asked: after a sign-out, before money moves, and where the line alone knows them there', async () => {
+test('a customer who must not rely on that session is asked: after a sign-out, before money moves, and if only their line is known', async () => {
   const who = visitor();
   await signIn(who);
   const isAsked = async (path: string) => (await who.there.visit(within((await who.here.leaves(path)).location))).json().shown;
@@ -39,7 +39,7 @@ test('who is not to be known by that is asked: after a sign-out, before money mo
   expect(shown.json().shown).toBe('/login?started=1');
 });
 
-test('a proof that is older than what was asked for opens nothing, nor one without a time', async () => {
+test('a proof older than requested, or without a time, is not accepted', async () => {
   const day = 24 * 60 * 60;
   for (const [path, auth_time, place] of [
     ['/auth/start?return=/billing', now() - day + 60, '/billing'],
@@ -54,13 +54,13 @@ test('a proof that is older than what was asked for opens nothing, nor one witho
   }
 });
 
-describe('what our people do about a login that is elsewhere', () => {
+describe('closing logins of an identity provider elsewhere', () => {
   const by = { actor: 'cli root', reason: 'a stolen phone' };
   const comeBack = async (who: Visitor) =>
     await who.here.visit(within((await who.there.leaves(within((await who.here.leaves('/auth/start?return=/billing')).location))).location));
 
   test.each(['closeLogin', 'blockLogin'] as const)(
-    '(A8) %s ends their sessions here, and nobody comes in by it until it is opened: not by the session there',
+    "(A8) %s ends the customer's sessions here, and the session there lets nobody in until the login is opened",
     async (act) => {
       const who = visitor();
       await signIn(who);
@@ -79,7 +79,7 @@ describe('what our people do about a login that is elsewhere', () => {
     },
   );
 
-  test('(A8) of sessions that begin while it is closed, none is left, also for who was never here', async () => {
+  test('(A8) of sessions started while the login is being closed none is left, even for a customer who was never here', async () => {
     const starting = Array.from({ length: 20 }, () => identity().startSession('user-never-here', false));
     await access().closeLogin('user-never-here', by);
     for (const cookie of await Promise.all(starting)) expect(await identity().viewerOf(cookie?.split(';')[0])).toBeUndefined();
@@ -88,7 +88,7 @@ describe('what our people do about a login that is elsewhere', () => {
   });
 
   test.each(['our people', 'they themselves'])(
-    '(A8) once %s ended all sessions, the session there opens none before the password is given anew',
+    '(A8) once %s ended all sessions, the session there opens none until the password is entered again',
     async (whoEnds) => {
       const who = visitor();
       await signIn(who);
@@ -105,7 +105,7 @@ describe('what our people do about a login that is elsewhere', () => {
     },
   );
 
-  test('what was closed while passwords were ours stays closed', async () => {
+  test('a login closed while passwords were ours stays closed', async () => {
     await identity().createLogin({ username: 'ethan', password, userId: 'user-ethan' });
     await sql`update demarc.login set closed_at = now()`.execute(database());
     expect(await identity().startSession('user-ethan', false)).toBeUndefined();

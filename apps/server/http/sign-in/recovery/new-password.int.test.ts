@@ -8,7 +8,7 @@ import { MINUTE, oldPassword, openedRecoveryHouse, phrase, problemsOf } from './
 const { house, newBrowser, toldTo, codeFor, setAhead, signsIn, proved, signedIn } = openedRecoveryHouse();
 
 describe('a new password', () => {
-  test('takes the username, the code and the password, ends every session and tells the contact on file', async () => {
+  test('needs the username, the code and the password; it ends every session and notifies the contact on file', async () => {
     const cookie = (await house().identity.startSession(house().olivia.userId, true))?.split(';')[0];
     const browser = await proved();
     expect((await browser.post('/reset-password?step=password', { password: phrase })).url).toBe('/reset-password?step=done');
@@ -18,7 +18,7 @@ describe('a new password', () => {
     expect(browser.cookie(RECOVERY_COOKIE)).toBeUndefined();
   });
 
-  test('is looked up, and its code sent, in the trace of the request that asked for it', async () => {
+  test('is looked up, and its code sent, within the trace of the request', async () => {
     const requestId = newTraceId();
     await inScope({ requestId }, () => newBrowser().post('/forgot', { username: house().olivia.username }));
     await house().look();
@@ -27,7 +27,7 @@ describe('a new password', () => {
     expect(rows).toEqual([{ trace: expect.stringMatching(new RegExp(`^00-${requestId}-[0-9a-f]{16}-00$`)) }]);
   });
 
-  test('(A30) is not reset by an address that came after the login and is on file for less than 30 days: it is told whom to call', async () => {
+  test('(A30) is refused to an address added after the login and on file for less than 30 days: it gets a mail saying whom to call', async () => {
     const setSince = (since: string) =>
       sql`update bss.users set email_since = ${since} where user_id = ${house().olivia.userId}`.execute(house().database);
     await sql`update demarc.login set created_at = '2026-01-10T12:00:00Z' where user_id = ${house().olivia.userId}`.execute(house().database);
@@ -47,7 +47,7 @@ describe('a new password', () => {
     await proved();
   });
 
-  test('is refused while it is too short or too common, and the code need not be given again', async () => {
+  test('is refused while too short or too common, without asking for the code again', async () => {
     const browser = await proved();
     for (const [password, text] of [
       ['short', 'at least 15'],
@@ -62,7 +62,7 @@ describe('a new password', () => {
     expect((await browser.post('/reset-password?step=password', { password: phrase })).url).toBe('/reset-password?step=done');
   });
 
-  test('(A30) a proof is used once, ends after a quarter of an hour, and is of no use to another browser or another form', async () => {
+  test('(A30) needs a proof that is used once, ends after 15 minutes, and is useless in another browser or form', async () => {
     const browser = await proved();
     const other = newBrowser();
     other.takeCookiesOf(browser);
@@ -75,7 +75,7 @@ describe('a new password', () => {
     expect(problemsOf(await other.post('/reset-password', { password: 'another long phrase' }))).toMatchObject([{ field: '' }]);
   });
 
-  test('(A30) a proof that another browser has is worth nothing any more once the password is another', async () => {
+  test('(A30) makes proofs held by other browsers worthless', async () => {
     const other = await proved();
     await sql`delete from demarc.notice`.execute(house().database);
     const owner = await proved();
@@ -84,7 +84,7 @@ describe('a new password', () => {
     expect(await signsIn(house().olivia.username, phrase)).toBe(true);
   });
 
-  test('(A7) a code takes ten tries, one success of twenty at once, and ten minutes', async () => {
+  test('(A7) needs a code that allows ten tries, one success of twenty at once, and ten minutes', async () => {
     const browser = newBrowser();
     await browser.post('/forgot', { username: house().olivia.username });
     const code = await codeFor(house().olivia);
@@ -105,10 +105,10 @@ describe('a new password', () => {
   });
 });
 
-describe('who is signed in and changes the password', () => {
+describe('a signed-in customer who changes the password', () => {
   const current = oldPassword;
 
-  test('(A8) goes on in a new session, and all others end', async () => {
+  test('(A8) continues in a new session, and all others end', async () => {
     const [browser, other] = [await signedIn(), await signedIn()];
     const before = browser.cookieHeader();
     expect((await browser.post('/es/security/password', { current, password: phrase })).url).toBe('/es/security?ended=password');
@@ -118,7 +118,7 @@ describe('who is signed in and changes the password', () => {
     expect((await toldTo(house().olivia)).map(({ kind }) => kind)).toEqual(['password-changed']);
   });
 
-  test('changes nothing with a wrong password, or for one that is too short', async () => {
+  test('changes nothing with a wrong current password or a new one that is too short', async () => {
     const browser = await signedIn();
     const wrong = await browser.post('/security/password', { current: 'not it', password: phrase });
     expect([wrong.statusCode, problemsOf(wrong)]).toMatchObject([422, [{ field: 'current' }]]);

@@ -41,7 +41,7 @@ describe('(A5) nobody learns who has an account', () => {
     }
   });
 
-  test('by time: the request looks nobody up, it only writes what was asked', async () => {
+  test('by time: the request looks nobody up and only stores what was asked', async () => {
     const { usersAt, accountIdOf, user } = house().accounts;
     const looked = vi.fn(() => Promise.reject(new Error('looked up')));
     Object.assign(house().accounts, { usersAt: looked, accountIdOf: looked, user: looked });
@@ -52,7 +52,7 @@ describe('(A5) nobody learns who has an account', () => {
     vi.restoreAllMocks();
   });
 
-  test('what was typed is kept no longer than until it is looked up', async () => {
+  test('the input is kept only until it is looked up', async () => {
     await newBrowser().post('/forgot', { username: 'nobody99' });
     await house().look();
     const { rows } = await sql`select 1 from demarc.recovery where asked is not null`.execute(house().database);
@@ -60,7 +60,7 @@ describe('(A5) nobody learns who has an account', () => {
   });
 });
 
-test('the username goes to the address on file, and to no other', async () => {
+test('the username is sent only to the address on file', async () => {
   const browser = newBrowser();
   expect((await browser.post('/recover-id', { email: house().olivia.email.toUpperCase() })).url).toBe('/recover-id?step=sent');
   await browser.post('/recover-id', { email: house().newcomer.email });
@@ -71,7 +71,7 @@ test('the username goes to the address on file, and to no other', async () => {
   expect(await toldTo(house().newcomer)).toEqual([]);
 });
 
-test('two people of one account who share an address are told both usernames', async () => {
+test('two people of one account who share an address are both sent their usernames', async () => {
   const email = 'both@example.com';
   const people = [
     ['one', 'Primary'],
@@ -86,7 +86,7 @@ test('two people of one account who share an address are told both usernames', a
 });
 
 describe('a first login', () => {
-  test('takes the number of the bill and the address on file, the code, and then the login', async () => {
+  test('needs the number of the bill and the address on file, then the code, then the new login', async () => {
     const browser = newBrowser();
     expect((await browser.post('/my-account/create', { account: house().newcomer.account, email: house().newcomer.email })).url).toBe(
       '/my-account/create?step=code',
@@ -103,7 +103,7 @@ describe('a first login', () => {
     expect((await toldTo(house().newcomer)).map(({ kind }) => kind)).toEqual(['verification-code', 'login-created']);
   });
 
-  test('(A5) tries twenty usernames at most: whose are taken is nothing to try out', async () => {
+  test('(A5) allows twenty usernames at most, so taken names cannot be probed', async () => {
     const browser = newBrowser();
     await browser.post('/my-account/create', { account: house().newcomer.account, email: house().newcomer.email });
     await browser.post('/my-account/create?step=code', { code: await codeFor(house().newcomer) });
@@ -112,7 +112,7 @@ describe('a first login', () => {
     for (const name of [house().olivia.username, `New.${house().newcomer.username}`]) expect(await tryName(name)).toMatchObject([{ field: '' }]);
   });
 
-  test('is sent no code for an account and an address that do not belong together', async () => {
+  test('sends no code if the account and the address do not belong together', async () => {
     await newBrowser().post('/my-account/create', { account: house().olivia.account, email: house().newcomer.email });
     await house().look();
     expect(await toldTo(house().newcomer)).toEqual([]);
@@ -130,7 +130,7 @@ describe('limits', () => {
       payload: new URLSearchParams({ username: house().olivia.username }).toString(),
     });
 
-  test('(A7) a stranger uses up their own share of what a person is sent in a day, and not the owner’s', async () => {
+  test("(A7) a stranger uses up their own share of a person's daily codes, not the owner’s", async () => {
     for (let times = 0; times < 12; times++) await askFrom('192.0.2.66');
     await house().look();
     expect(await toldTo(house().olivia)).toHaveLength(5);
@@ -139,31 +139,31 @@ describe('limits', () => {
     expect(await toldTo(house().olivia)).toHaveLength(6);
   });
 
-  test('(A7) from however many networks, a person is sent thirty codes a day', async () => {
+  test('(A7) a person is sent at most thirty codes a day, from any number of networks', async () => {
     for (let network = 0; network < 35; network++) await askFrom(`203.0.113.${network}`);
     await house().look();
     expect(await toldTo(house().olivia)).toHaveLength(30);
   });
 
-  test('an address asks twenty times in ten minutes', async () => {
+  test('an address may ask twenty times in ten minutes', async () => {
     for (let times = 0; times < 20; times++) await newBrowser().post('/forgot', { username: house().olivia.username });
     const refused = await newBrowser().post('/forgot', { username: house().olivia.username });
     expect([refused.statusCode, problemsOf(refused)?.[0]?.text]).toEqual([429, expect.stringContaining('Try again in 10 minutes')]);
   });
 });
 
-test('(A11) a form that was not sent from our own pages is refused before anything is looked at', async () => {
+test('(A11) a form not sent from our own pages is refused before anything is looked at', async () => {
   for (const path of ['/forgot', '/reset-password', '/recover-id', '/my-account/create', '/es/forgot'])
     for (const origin of ['https://evil.example.com', undefined])
       expect((await newBrowser().post(path, { username: 'olivia' }, { origin })).statusCode, path).toBe(403);
 });
 
-test('who is signed in has no need of these forms', async () => {
+test('signed-in customers are sent away from these forms', async () => {
   const browser = await signedIn(false);
   expect((await browser.post('/es/forgot', { username: house().olivia.username })).url).toBe('/es');
 });
 
-test('a field that is empty, or is nothing of its kind, is named, and what was typed beside it stays', async () => {
+test('an empty or malformed field is named, and the other fields keep their text', async () => {
   const malformed = await newBrowser().post('/recover-id', { email: 'olivia' });
   expect(malformed.json()).toMatchObject({ problems: [{ field: 'email', text: 'Enter your email address' }], values: { email: 'olivia' } });
   const answer = await newBrowser().post('/es/my-account/create', { account: '8203', email: ' ' });
