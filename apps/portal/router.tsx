@@ -74,6 +74,21 @@ const tellFailure = (error: unknown): void => {
   dispatchEvent(new CustomEvent(SHOWN_FAILURE, { detail }));
 };
 
+/**
+ * For the router's scroll restoration: a document's first view stays where it is. The browser has already restored its position, and the reader may
+ * have scrolled, or be pressing something, before the script takes over.
+ */
+function exceptAtFirst(): () => boolean {
+  let isFirst = true;
+  return () => {
+    if (!isFirst) return true;
+    isFirst = false;
+    // The router only remembers positions whose scrolling it saw.
+    document.dispatchEvent(new Event('scroll'));
+    return false;
+  };
+}
+
 /** The router of one document: on the server for one request, in the browser for the life of the page. Spanish lives under /es. */
 export function createPortalRouter(context: PortalContext, server?: { readonly history: RouterHistory; readonly isServer: true }) {
   return createRouter({
@@ -86,7 +101,7 @@ export function createPortalRouter(context: PortalContext, server?: { readonly h
     defaultStaleTime: 0,
     defaultPreloadStaleTime: 0,
     // On the server it would add a script to the page, which our content policy refuses and which breaks hydration.
-    scrollRestoration: server === undefined,
+    scrollRestoration: server === undefined && exceptAtFirst(),
     trailingSlash: 'never',
     defaultErrorComponent: Failed,
     defaultOnCatch: tellFailure,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { mobileBreakpoint } from '#design/tokens/breakpoints.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { everySetting, expect, inEach, keepPicture, narrowSpanish, type Setting, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { everySetting, expect, inEach, keepPicture, narrowSpanish, type Setting, test, wholePage, wideEnglish } from '../support/journey.ts';
 import { operationOf } from '../support/operations.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -60,18 +60,26 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     expect(titles.size).toBe(addresses.length);
   });
 
-  test('SHELL-16 each way to a page leads to its top and its heading, to the same page loads it again, and back to the place left', async ({
+  test('SHELL-16 each way to a page leads to its top and its heading, to the same page loads it again, back to the place left, and the script moves nothing', async ({
     page,
     path,
   }) => {
     const [payments, charges] = english ? ['All payments', 'Charges'] : ['Todos los pagos', 'Cargos'];
     const scrolled = () => page.evaluate(() => window.scrollY);
     await signIn(page, 'olivia', path('/billing'));
-    await takenOver(page);
+    const script = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
     const toPayments = page.getByRole('link', { name: payments });
     await toPayments.scrollIntoViewIfNeeded();
     const left = await scrolled();
     expect(left).toBeGreaterThan(0);
+    script.resolve();
+    await wholePage(page);
+    expect(await scrolled()).toBe(left);
     await toPayments.click();
     await expect(page).toHaveURL(path('/billing/activity'));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
