@@ -16,7 +16,7 @@ import type { HoldersPort } from './port.ts';
 import type { ProvedLogin } from './proved-login.ts';
 import { hashOf } from './secret-id.ts';
 import { createSessions, type SessionsApi } from './sessions/sessions.ts';
-import { createIdentityStore } from './store.ts';
+import { type Also, createIdentityStore } from './store.ts';
 
 export type IdentityNeeds = {
   /** The operator's own identity provider keeps passwords and passkeys; by default the embedded one does. */
@@ -55,14 +55,17 @@ export interface IdentityApi extends SessionsApi {
    * @param own words of theirs that an attacker tries first: username, names, addresses
    */
   passwordProblem(password: string, own: readonly string[]): PasswordProblem | undefined;
-  /** Gives a user a username and password. Refused if either already has a login. */
-  createLogin(login: Credentials & { readonly userId: string }): Promise<Result<undefined, { readonly reason: 'taken' }>>;
+  /** Gives a user a username and password, and runs `also`, in one transaction. Refused if either already has a login. */
+  createLogin(login: Credentials & { readonly userId: string }, also?: Also): Promise<Result<undefined, { readonly reason: 'taken' }>>;
   /** The user who signs in by this name, for operators; undefined if nobody does. */
   userIdOf(username: string): Promise<string | undefined>;
   /** The username under which a user signs in; undefined without a login. */
   usernameOf(userId: string): Promise<string | undefined>;
-  /** Changes a login's password, ends all its sessions and runs `also`, in one transaction. Does nothing if the user has no login. */
-  changePassword(userId: string, password: string, also?: (transaction: Database) => Promise<void>): Promise<void>;
+  /**
+   * Changes the password of a login that was proved, ends all its sessions and runs `also`, in one transaction. Returns the login as a new session
+   * proves it; undefined, and nothing changes, if its password changed or its sessions were ended after the proof.
+   */
+  changePassword(proved: ProvedLogin, password: string, also?: Also): Promise<ProvedLogin | undefined>;
   /** Gives a user's sessions the rights of their new role from now on. */
   setRole(userId: string, role: Role): Promise<void>;
   /** Removes a user's login and ends their sessions. */
@@ -75,7 +78,7 @@ export interface IdentityApi extends SessionsApi {
    */
   checkPassword(credentials: Credentials, address: string, proved?: boolean): Promise<Result<ProvedLogin, SignInRefusal>>;
   /** Whether the session's user knows their password. Wrong ones are counted separately from failed sign-ins. */
-  checkOwnPassword(viewer: Viewer, password: string): Promise<Result<undefined, PasswordRefusal>>;
+  checkOwnPassword(viewer: Viewer, password: string): Promise<Result<ProvedLogin, PasswordRefusal>>;
   /** The same, and the session may move money again: it continues under a new id, whose Set-Cookie is returned. */
   confirm(viewer: Viewer, password: string): Promise<Result<string, PasswordRefusal | SessionEnded>>;
 }
@@ -107,9 +110,9 @@ export function createIdentity({
     const login = await store.findLoginOf(userId);
     const matches = await passwords.matches(password, login?.password_hash);
     security(matches ? 'password.confirmed' : 'password.not-confirmed', { userId });
-    if (!matches) return refuse({ reason: 'wrong' });
+    if (!matches || !login) return refuse({ reason: 'wrong' });
     await store.forgetTries(kind, hashOf(key));
-    return accept(undefined);
+    return accept({ userId, generation: login.generation });
   };
 
   return {
@@ -118,13 +121,11 @@ export function createIdentity({
 
     passwordProblem: (password, own) => newPasswordProblem(password, { own: [...houseNames, ...own], isListed: (plain) => common().has(plain) }),
 
-    async createLogin({ username, password, userId }) {
-      const added = await store.addLogin({
-        username_key: usernameKey(username),
-        user_id: userId,
-        password_hash: await passwords.hash(password),
-        created_at: instant(machineClock.nowMs()),
-      });
+    async createLogin({ username, password, userId }, also) {
+      const passwordHash = await passwords.hash(password);
+      const createdAt = instant(machineClock.nowMs());
+      const login = { username_key: usernameKey(username), user_id: userId, password_hash: passwordHash, created_at: createdAt };
+      const added = await store.addLogin(login, also);
       if (!added) return refuse({ reason: 'taken' });
       security('login.created', { userId });
       return accept(undefined);
@@ -134,9 +135,12 @@ export function createIdentity({
 
     usernameOf: async (userId) => (await store.findLoginOf(userId))?.username_key,
 
-    async changePassword(userId, password, also) {
-      await store.setPassword(userId, await passwords.hash(password), instant(machineClock.nowMs()), also);
+    async changePassword(proved, password, also) {
+      const { userId, generation } = proved;
+      const isChanged = await store.setPassword(proved, await passwords.hash(password), instant(machineClock.nowMs()), also);
+      if (!isChanged) return undefined;
       security('password.changed', { userId });
+      return { userId, generation: generation + 1 };
     },
 
     async setRole(userId, role) {

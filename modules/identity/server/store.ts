@@ -8,6 +8,7 @@ import { type Credential, clientIds } from '../rules/sign-in/sign-in-claims.ts';
 import { endSessionsOf, keepLoginElsewhere } from './access/store.ts';
 import { forgetFailures } from './limits/sign-in-brake.ts';
 import { createTries } from './limits/tries.ts';
+import type { ProvedLogin } from './proved-login.ts';
 
 type Tables = {
   'demarc.login': {
@@ -51,6 +52,10 @@ function standingElsewhere(login: Tables['demarc.login_elsewhere'] | undefined, 
   return isOld ? 'anew' : 'open';
 }
 
+/** What is committed together with a change of a login. */
+export type Also = (transaction: Database) => Promise<void>;
+const nothingElse: Also = async () => {};
+
 export type IdentityStore = ReturnType<typeof createIdentityStore>;
 
 /** SQL statements for logins, sessions and limits. Instants are machine time, ISO. */
@@ -64,26 +69,36 @@ export function createIdentityStore(untyped: Database) {
         .where('username_key', '=', usernameKey)
         .executeTakeFirst(),
 
-    /** Returns false if the username, or the user, already has a login. */
-    async addLogin(login: Insertable<Tables['demarc.login']>): Promise<boolean> {
-      const added = await database
-        .insertInto('demarc.login')
-        .values(login)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return added.numInsertedOrUpdatedRows === 1n;
-    },
-
-    findLoginOf: (userId: string) =>
-      database.selectFrom('demarc.login').select(['username_key', 'password_hash']).where('user_id', '=', userId).executeTakeFirst(),
-
-    /** Also ends all sessions and sign-ins under way, and runs `also`. */
-    setPassword: (userId: string, passwordHash: string, at: string, also: (transaction: Database) => Promise<void> = async () => {}) =>
+    /** Also runs `also`. Returns false if the username, or the user, already has a login. */
+    addLogin: (login: Insertable<Tables['demarc.login']>, also: Also = nothingElse): Promise<boolean> =>
       untyped.transaction().execute(async (transaction) => {
         const typed = transaction.withTables<Tables>();
-        await typed.updateTable('demarc.login').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
+        const added = await typed
+          .insertInto('demarc.login')
+          .values(login)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        if (added.numInsertedOrUpdatedRows !== 1n) return false;
+        await also(transaction);
+        return true;
+      }),
+
+    findLoginOf: (userId: string) =>
+      database.selectFrom('demarc.login').select(['username_key', 'password_hash', 'generation']).where('user_id', '=', userId).executeTakeFirst(),
+
+    /**
+     * Also ends all sessions and sign-ins under way, and runs `also`. Returns false if the login is no longer what was proved: of two changes at
+     * once, the second waits for the first and then finds another generation.
+     */
+    setPassword: ({ userId, generation }: ProvedLogin, passwordHash: string, at: string, also: Also = nothingElse): Promise<boolean> =>
+      untyped.transaction().execute(async (transaction) => {
+        const typed = transaction.withTables<Tables>();
+        const proved = typed.updateTable('demarc.login').where('user_id', '=', userId).where('generation', '=', generation);
+        const { numUpdatedRows } = await proved.set({ password_hash: passwordHash }).executeTakeFirst();
+        if (numUpdatedRows !== 1n) return false;
         await endSessionsOf(transaction, userId, at);
         await also(transaction);
+        return true;
       }),
 
     removeLogin: async (userId: string): Promise<void> => {

@@ -46,6 +46,8 @@ export class SignInHouse {
   afterMatch: () => Promise<void> = async () => {};
   /** Unexpected faults. */
   faults: unknown[] = [];
+  /** The account on which the provider has its users. */
+  accountId = 'account-1';
   /** The provider's answer about users' roles; undefined if it does not answer. */
   roles: Partial<Record<string, Role>> | undefined = rolesAtFirst;
   readonly #users: HoldersPort = {
@@ -53,7 +55,7 @@ export class SignInHouse {
     user: async (userId) => {
       if (!this.roles) throw new Error('the provider is away');
       const role = this.roles[userId];
-      return role && { userId, accountId: 'account-1', role };
+      return role && { userId, accountId: this.accountId, role };
     },
   };
   /** Empty at the start of each test. */
@@ -122,6 +124,7 @@ export class SignInHouse {
 
   async startAfresh(): Promise<void> {
     this.clock.aheadMs = 0;
+    this.accountId = 'account-1';
     this.roles = rolesAtFirst;
     this.told = [];
     this.mailed = [];
@@ -139,6 +142,12 @@ export class SignInHouse {
   async signIn(who: Browser, fields: Record<string, string> = {}, path = '/login'): Promise<Answer> {
     await who.visit(path);
     return who.post('/login', { username: 'olivia', password, ...fields });
+  }
+
+  /** Chooses a password for olivia's login as it is now; it reads as before. */
+  async changePassword(): Promise<void> {
+    const generation = (await this.identity.generationOf('user-olivia')) ?? 0;
+    await this.identity.changePassword({ userId: 'user-olivia', generation }, password);
   }
 
   viewer = (who: Browser = this.browser) => this.identity.viewerOf(who.cookieHeader());

@@ -15,6 +15,7 @@ import { openByCode } from '../access/blocks.ts';
 import type { IdentityApi, PasswordRefusal } from '../api.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
+import type { ProvedLogin } from '../proved-login.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
 import { keepHistory } from '../security-history/api.ts';
 import { type CodeOf, isSameCode } from '../step-up/code.ts';
@@ -39,8 +40,11 @@ export interface RecoveryApi {
   prove(kind: RecoveryKind, cookieHeader: string | undefined, typed: string): Promise<Result<undefined, ProofRefusal>>;
   /** Changes the password of the proven user's login, ends all its sessions and all other proofs, and tells the contact on file. */
   resetPassword(cookieHeader: string | undefined, password: string): Promise<Result<undefined, 'ended' | PasswordProblem>>;
-  /** A signed-in user gives the current password and a new one. All their sessions end, this one included, and the contact on file is told. */
-  changePassword(viewer: Viewer, passwords: { readonly current: string; readonly next: string }): Promise<Result<undefined, PasswordChangeRefusal>>;
+  /**
+   * A signed-in user gives the current password and a new one. All their sessions end, this one included, and the contact on file is told. Returns
+   * the login with which they continue.
+   */
+  changePassword(viewer: Viewer, passwords: { readonly current: string; readonly next: string }): Promise<Result<ProvedLogin, PasswordChangeRefusal>>;
   /** Takes the code mailed to a blocked user, and opens the login and the network from which it is given. @param address the visitor's */
   unblock(cookieHeader: string | undefined, typed: string, address: string): Promise<Result<undefined, ProofRefusal>>;
   /** Creates a login for the proven user. */
@@ -50,13 +54,19 @@ export interface RecoveryApi {
 }
 
 export type ProofRefusal = { readonly reason: 'malformed' | 'ended' } | { readonly reason: 'wrong'; readonly triesLeft: number };
-/** `current`: what is wrong with the current password, as at sign-in. `next`: why the new one is refused. */
-export type PasswordChangeRefusal = { readonly current: PasswordRefusal } | { readonly next: PasswordProblem };
+/**
+ * `current`: what is wrong with the current password, as at sign-in. `next`: why the new one is refused. ended: the session ended meanwhile, perhaps by
+ * another change of the password.
+ */
+export type PasswordChangeRefusal = { readonly current: PasswordRefusal } | { readonly next: PasswordProblem } | 'ended';
 export type NewLogin = { readonly username: string; readonly password: string };
 
 export type RecoveryNeeds = {
   readonly database: Database;
-  readonly identity: Pick<IdentityApi, 'usernameOf' | 'userIdOf' | 'checkOwnPassword' | 'changePassword' | 'createLogin' | 'passwordProblem'>;
+  readonly identity: Pick<
+    IdentityApi,
+    'usernameOf' | 'userIdOf' | 'generationOf' | 'checkOwnPassword' | 'changePassword' | 'createLogin' | 'passwordProblem'
+  >;
   readonly people: PeoplePort;
   readonly notices: Pick<Outbox, 'put'>;
   readonly codeOf: CodeOf;
@@ -87,10 +97,10 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
     };
   };
   /** Commits the password, the end of all sessions and of this person's other requests, and the notice, or none of them. */
-  const changeAndTell = async (userId: string, password: string) => {
-    const tell = await tellerOf('password-changed', userId);
-    await identity.changePassword(userId, password, async (transaction) => {
-      await forgetRecoveries(transaction, userId);
+  const changeAndTell = async (proved: ProvedLogin, password: string) => {
+    const tell = await tellerOf('password-changed', proved.userId);
+    return identity.changePassword(proved, password, async (transaction) => {
+      await forgetRecoveries(transaction, proved.userId);
       await tell(transaction);
     });
   };
@@ -149,9 +159,11 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       if (!proved) return refuse('ended');
       const problem = await problemOf(proved.userId, password);
       if (problem) return refuse(problem);
-      if (!(await spend(database, proved.key))) return refuse('ended');
-      await changeAndTell(proved.userId, password);
-      return accept(undefined);
+      // Read before the proof is spent: a change that is committed earlier has removed the proof, a later one begins another generation.
+      const generation = await identity.generationOf(proved.userId);
+      if (generation === undefined || !(await spend(database, proved.key))) return refuse('ended');
+      const changed = await changeAndTell({ userId: proved.userId, generation }, password);
+      return changed ? accept(undefined) : refuse('ended');
     },
 
     async changePassword(viewer, { current, next }) {
@@ -159,8 +171,8 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       if (!confirmed.ok) return refuse({ current: confirmed.refusal });
       const problem = await problemOf(viewer.userId, next);
       if (problem) return refuse({ next: problem });
-      await changeAndTell(viewer.userId, next);
-      return accept(undefined);
+      const changed = await changeAndTell(confirmed.value, next);
+      return changed ? accept(changed) : refuse('ended');
     },
 
     async createLogin(cookieHeader, { username, password }) {
@@ -171,11 +183,11 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       if (problem) return refuse(problem);
       if (!(await takeUsernameTry(database, proved.key, MOST_USERNAMES))) return refuse('ended');
       if ((await identity.userIdOf(username)) !== undefined) return refuse('taken');
-      const made = await identity.createLogin({ userId: proved.userId, username, password });
+      const tell = await tellerOf('login-created', proved.userId);
+      const made = await identity.createLogin({ userId: proved.userId, username, password }, tell);
       if (!made.ok) return refuse((await identity.usernameOf(proved.userId)) === undefined ? 'taken' : 'ended');
       await people.setUsername(proved.userId, usernameKey(username));
       await spend(database, proved.key);
-      await (await tellerOf('login-created', proved.userId))(database);
       return accept(undefined);
     },
 

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { RECOVERY_COOKIE } from '#modules/identity/server/recovery/api.ts';
 import { newTraceId } from '#platform/server/http/trace-id.ts';
 import { inScope } from '#platform/server/log/scope.ts';
 import { MINUTE, oldPassword, openedRecoveryHouse, phrase, problemsOf } from './testing.ts';
 
 const { house, newBrowser, toldTo, codeFor, setAhead, signsIn, proved, signedIn } = openedRecoveryHouse();
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs between two steps. */
+type Act = () => Promise<unknown>;
 
 describe('a new password', () => {
   test('needs the username, the code and the password; it ends every session and notifies the contact on file', async () => {
@@ -75,6 +80,43 @@ describe('a new password', () => {
     expect(problemsOf(await other.post('/reset-password', { password: 'another long phrase' }))).toMatchObject([{ field: '' }]);
   });
 
+  test('(A30) is not possible with the code or the proof for a first login', async () => {
+    const { newcomer } = house();
+    const [withCode, withProof] = [newBrowser(), newBrowser()];
+    for (const browser of [withCode, withProof]) {
+      await sql`delete from demarc.notice`.execute(house().database);
+      await browser.post('/my-account/create', newcomer);
+      const code = await codeFor(newcomer);
+      if (browser === withCode) expect(problemsOf(await browser.post('/reset-password', { code }))).toMatchObject([{ field: '' }]);
+      else expect((await browser.post('/my-account/create', { code })).url).toBe('/my-account/create?step=login');
+    }
+    await house().identity.createLogin({ ...newcomer, password: oldPassword });
+    expect(problemsOf(await withProof.post('/reset-password', { password: phrase }))).toMatchObject([{ field: '' }]);
+    expect(await signsIn(newcomer.username, oldPassword)).toBe(true);
+  });
+
+  test.each([
+    [
+      'the login is read',
+      (identity: IdentityApi, act: Act) => {
+        const { generationOf } = identity;
+        vi.spyOn(identity, 'generationOf').mockImplementationOnce(async (userId) => act().then(() => generationOf(userId)));
+      },
+    ],
+    [
+      'the password is set',
+      (identity: IdentityApi, act: Act) => {
+        const { changePassword } = identity;
+        vi.spyOn(identity, 'changePassword').mockImplementationOnce(async (...asked) => act().then(() => changePassword(...asked)));
+      },
+    ],
+  ])('(A30) is refused if the owner changes the password just before %s', async (_, justBefore) => {
+    const [browser, owner] = [await proved(), await signedIn()];
+    justBefore(house().identity, () => owner.post('/security/password', { current: oldPassword, password: phrase }));
+    expect(problemsOf(await browser.post('/reset-password', { password: 'another long phrase' }))).toMatchObject([{ field: '' }]);
+    expect(await signsIn(house().olivia.username, phrase)).toBe(true);
+  });
+
   test('(A30) makes proofs held by other browsers worthless', async () => {
     const other = await proved();
     await sql`delete from demarc.notice`.execute(house().database);
@@ -116,6 +158,37 @@ describe('a signed-in customer who changes the password', () => {
     for (const ended of [before, other.cookieHeader()]) expect(await house().identity.viewerOf(ended)).toBeUndefined();
     expect([await signsIn(house().olivia.username, phrase), await signsIn(house().olivia.username, current)]).toEqual([true, false]);
     expect((await toldTo(house().olivia)).map(({ kind }) => kind)).toEqual(['password-changed']);
+  });
+
+  test('(A8) at the same moment in three browsers changes it once, sends one notice and signs in only the browser that did it', async () => {
+    const { userId, username } = house().olivia;
+    const [browser, other, codeGiven] = [await signedIn(), await signedIn(), await proved()];
+    await sql`delete from demarc.notice`.execute(house().database);
+    const phrases = [phrase, 'seven otters juggle plums', 'nine herons count the tide'];
+    const [chosen, alsoChosen, reset] = phrases;
+    const answers = await Promise.all([
+      browser.post('/security/password', { current, password: chosen ?? '' }),
+      other.post('/security/password', { current, password: alsoChosen ?? '' }),
+      codeGiven.post('/reset-password', { password: reset ?? '' }),
+    ]);
+    const made = answers.map(({ url }) => ['/security?ended=password', '/reset-password?step=done'].includes(url));
+    expect(made.filter((isMade) => isMade)).toHaveLength(1);
+    expect(await Promise.all(phrases.map((each) => signsIn(username, each)))).toEqual(made);
+    expect((await toldTo({ userId })).map(({ kind }) => kind)).toEqual(['password-changed']);
+    const goesOn = await Promise.all([browser, other].map(async (each) => (await house().identity.viewerOf(each.cookieHeader())) !== undefined));
+    expect(goesOn).toEqual(made.slice(0, 2));
+  });
+
+  test('(A8) is not signed in again if all sessions are ended before the new one starts', async () => {
+    const browser = await signedIn();
+    const { identity, olivia } = house();
+    const { startSession } = identity;
+    vi.spyOn(identity, 'startSession').mockImplementationOnce(async (...asked) => {
+      await identity.endAllSessions(olivia.userId);
+      return startSession(...asked);
+    });
+    await browser.post('/security/password', { current, password: phrase });
+    expect(await identity.viewerOf(browser.cookieHeader())).toBeUndefined();
   });
 
   test('changes nothing with a wrong current password or a new one that is too short', async () => {

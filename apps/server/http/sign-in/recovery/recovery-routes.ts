@@ -73,14 +73,17 @@ export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
 /** /security/password: a signed-in user gives the old and a new password. The browser continues in a new session; all others end. */
 async function takeNewPassword({ needs, request, reply, language, fields }: Step) {
   const viewer = await needs.identity.viewerOf(request.headers.cookie);
-  if (!viewer) return reply.redirect(signInFor(pathIn(language, pathOf('securityPassword'))), 303);
+  const signInFirst = () => reply.redirect(signInFor(pathIn(language, pathOf('securityPassword'))), 303);
+  if (!viewer) return signInFirst();
   const changed = await needs.recovery.changePassword(viewer, { current: fields.current ?? '', next: fields.password ?? '' });
   if (changed.ok) {
-    const session = await needs.identity.startSession(viewer.userId, false, request.headers['user-agent']);
+    const { userId, generation } = changed.value;
+    const session = await needs.identity.startSession(userId, false, request.headers['user-agent'], { generation });
     if (session !== undefined) reply.header('set-cookie', session);
     return reply.redirect(pathIn(language, `${pathOf('security')}?ended=password`), 303);
   }
   const { refusal } = changed;
+  if (refusal === 'ended') return signInFirst();
   const problem = 'next' in refusal ? recoveryProblem(refusal.next, language) : refusedPassword(refusal.current, language, 'current');
   const isLimited = 'current' in refusal && refusal.current.reason === 'too-many';
   return needs.renderPage(request, reply, { status: isLimited ? 429 : 422, problems: [problem] });
