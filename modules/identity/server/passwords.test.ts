@@ -1,3 +1,4 @@
+import { verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
@@ -10,8 +11,18 @@ test('a password matches its own hash alone', async () => {
   expect(await passwords.matches('', hash)).toBe(false);
 });
 
-test('nothing matches where there is no hash', async () => {
-  expect(await passwords.matches('Demarc-demo-2026', undefined)).toBe(false);
+test('(A5) without a hash nothing matches, after the same work: one check against a hash of the same cost', async () => {
+  const checked: string[] = [];
+  const cost = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
+  const counted = createPasswords(cost, (hashed, password) => {
+    checked.push(String(hashed).split('$').slice(0, 4).join('$'));
+    return verify(hashed, password);
+  });
+  const known = await counted.hash('Demarc-demo-2026');
+  for (const hash of [known, undefined, undefined]) expect(await counted.matches('wrong', hash)).toBe(false);
+  expect(checked).toEqual(Array(3).fill('$argon2id$v=19$m=1024,t=1,p=1'));
+  expect(await counted.matches('wrong'.repeat(1_000), undefined)).toBe(false);
+  expect(checked).toHaveLength(4);
 });
 
 test('a password is the same however its accents were typed', async () => {

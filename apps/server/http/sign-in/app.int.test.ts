@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../testing.ts';
-import { MINUTE, openedSignInHouse, password, publicUrl } from './testing.ts';
+import { MINUTE, openedSignInHouse, otherSecret, password, publicUrl } from './testing.ts';
 
 const house = openedSignInHouse();
 const DAY = 24 * 60 * MINUTE;
@@ -96,6 +97,7 @@ describe('the app on a device', () => {
       [{ response_type: 'token' }, 'unsupported_response_type'],
       [{ code_challenge_method: 'plain' }, 'invalid_request'],
       [{ code_challenge: '' }, 'invalid_request'],
+      [{ code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
       [{ identity_domain: 'enterprise' }, 'invalid_request'],
       [{ credential_type: 'otp' }, 'invalid_request'],
       [{ account_type: 'COMMERCIAL' }, 'invalid_request'],
@@ -156,14 +158,19 @@ describe('the app on a device', () => {
     expect((await refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('ends its own session by revoking its tokens', async () => {
+  test('(A9) ends its own session by revoking its tokens; another client cannot revoke them', async () => {
     const { tokens } = await signInApp();
-    const revoked = await house().app.inject({
-      method: 'POST',
-      url: '/oidc/token/revocation',
-      headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ client_id: 'convergedmsa', token: tokens.refresh_token }).toString(),
-    });
+    const revoke = (by: Record<string, string>, headers: Record<string, string>) =>
+      house().app.inject({
+        method: 'POST',
+        url: '/oidc/token/revocation',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ ...by, token: tokens.refresh_token }).toString(),
+      });
+    const other = ['consumer_portal@localhost:4800', otherSecret].map(encodeURIComponent).join(':');
+    const byOther = await revoke({}, { authorization: `Basic ${Buffer.from(other).toString('base64')}` });
+    expect([byOther.statusCode, await who(tokens.access_token)]).toEqual([200, 'user-olivia']);
+    const revoked = await revoke({ client_id: 'convergedmsa' }, { origin: ORIGIN });
     expect([revoked.statusCode, await who(tokens.access_token)]).toEqual([200, undefined]);
     await house().signIn(house().browser);
     const olivia = await house().viewer();
@@ -176,7 +183,9 @@ describe('the app on a device', () => {
     expect((await refresh(tokens.refresh_token)).statusCode).toBe(400);
     house().clock.aheadMs = 0;
     const { tokens: others } = await signInApp(house().newBrowser());
-    await house().identity.changePassword('user-olivia', password);
+    await house().changePassword();
+    const { rows } = await sql`select model from demarc.oidc_record where user_id = 'user-olivia'`.execute(house().database);
+    expect(rows).toEqual([]);
     expect([await who(others.access_token), (await refresh(others.refresh_token)).statusCode]).toEqual([undefined, 400]);
   });
 

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { Browser } from '../testing.ts';
-import { secret as houseSecret, openedSignInHouse, password, publicUrl } from './testing.ts';
+import { secret as houseSecret, MINUTE, openedSignInHouse, password, publicUrl } from './testing.ts';
 
 const house = openedSignInHouse();
 
@@ -65,6 +66,17 @@ test('(A9) another browser, a missing or changed state, another issuer and an in
   }
 });
 
+test('(A9) a code expires after a minute, and a sign-in started an hour ago accepts none', async () => {
+  const callback = await callbackOf(house().browser);
+  const { rows } = await sql<{ readonly seconds: number }>`
+    select (payload->>'exp')::int - (payload->>'iat')::int as seconds from demarc.oidc_record
+    where model = 'AuthorizationCode'`.execute(house().database);
+  expect(rows).toEqual([{ seconds: 60 }]);
+  house().clock.aheadMs = 60 * MINUTE;
+  expect((await house().browser.visit(callback)).url).toBe('/login?stopped=1');
+  expect(await house().viewer()).toBeUndefined();
+});
+
 test('(A9) the provider accepts only pushed requests of the portal, once, and none with another redirect, response type, use or PKCE', async () => {
   const asked = {
     ...{ client_id: 'consumer_portal', response_type: 'code', scope: 'openid', redirect_uri: `${publicUrl}/auth/callback` },
@@ -101,6 +113,8 @@ test('(A9) the provider accepts only pushed requests of the portal, once, and no
     ['account_type', 'COMMERCIAL'],
   ] as const)
     expect((await push({ ...asked, [name]: value })).statusCode, `${name}=${value}`).toBe(400);
+  const { code_challenge: _, code_challenge_method: __, ...withoutPkce } = asked;
+  expect((await push(withoutPkce)).json()).toMatchObject({ error: 'invalid_request', error_description: expect.stringContaining('PKCE') });
 });
 
 test('a browser that keeps no cookies is told so and not sent in circles', async () => {

@@ -193,6 +193,19 @@ describe('a money operation after a pause', () => {
     expect(await house().identity.credentialOf(olivia)).toBe('passkey');
   });
 
+  test('(A6) allows five failures a minute, passkeys and passwords together', async () => {
+    await addDevice();
+    await house().signIn(house().browser);
+    const olivia = await viewer();
+    for (let failure = 0; failure < 4; failure++)
+      expect(await house().passkeys.confirm(olivia, '{}')).toMatchObject({ refusal: { reason: 'refused' } });
+    expect(await house().identity.confirm(olivia, 'wrong')).toMatchObject({ refusal: { reason: 'wrong' } });
+    const sixth = await house().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('confirm')) });
+    expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    house().clock.aheadMs = MINUTE;
+    expect((await house().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('confirm')) })).url).toBe('/billing');
+  });
+
   test("is refused with somebody else's passkey, or with a signature made for a sign-in", async () => {
     await addDevice('ethan');
     await house().signIn(house().browser);
@@ -257,7 +270,7 @@ describe('adding one', () => {
 
 test('is undone with its login; resetting the password keeps the passkeys', async () => {
   await addDevice();
-  await house().identity.changePassword('user-olivia', password);
+  await house().changePassword();
   expect((await signInWith(house().browser)).url).toBe('/billing');
   await house().identity.createLogin({ username: 'passing', password, userId: 'user-passing' });
   house().roles = { 'user-passing': 'Standard' };

@@ -164,5 +164,9 @@ test('(A6) counts a sign-in started by the app, however its address is written',
   });
   for (const address of ['/oidc/auth?', '/oidc/AUTH?', '/oidc/auth/?', '/oidc/auth?request_uri=&'])
     expect([address, (await house().newBrowser().visit(`${address}${asked}`)).url]).toEqual([address, '/login?busy=1']);
+  // Pushed by the app, which has no secret to show first.
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const pushed = await house().app.inject({ method: 'POST', url: '/oidc/request', headers, payload: asked.toString() });
+  expect([pushed.statusCode, pushed.headers.location]).toEqual([303, '/login?busy=1']);
   expect(await waiting()).toBe(1);
 });

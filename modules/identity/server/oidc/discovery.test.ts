@@ -23,6 +23,20 @@ function discoveryAt(answer: () => Response) {
   return { discover: createDiscovery(registration, { nowMs: () => 0 }), asked };
 }
 
+test.each([
+  [['RS256', 'HS256', 'ES256', 'none'], 'ES256'],
+  [['PS256', 'RS256'], 'PS256'],
+  [undefined, 'RS256'],
+])('(A9) of the signatures %j only the best is accepted', async (offered, expected) => {
+  const { discover } = discoveryAt(() => Response.json({ ...described, id_token_signing_alg_values_supported: offered }));
+  expect((await discover()).clientMetadata().id_token_signed_response_alg).toBe(expected);
+});
+
+test('(A9) a provider that offers only a shared secret or no signature is refused', async () => {
+  const { discover } = discoveryAt(() => Response.json({ ...described, id_token_signing_alg_values_supported: ['HS256', 'none'] }));
+  await expect(discover()).rejects.toThrow('signs in no way that is taken here');
+});
+
 const DESCRIPTION = `${issuer}/.well-known/openid-configuration manual`;
 
 test.each([INSIDE, 'http://127.0.0.1:5432/', 'http://[::1]/', 'https://id.example.com.evil.example/'])(

@@ -124,9 +124,21 @@ describe('a code that was sent', () => {
     expect(await stepUp.verify(viewer, purpose, code)).toEqual({ ok: false, refusal: { reason: 'ended' } });
     nowMs = Date.parse(NOON);
     await stepUp.sendCode(viewer, purpose);
-    const newer = await lastCodeOf(viewer);
+    const newer = (await codesOf(viewer)).find((each) => each !== code) ?? code;
     if (newer !== code) expect(await stepUp.verify(viewer, purpose, code)).toMatchObject({ ok: false, refusal: { reason: 'wrong' } });
     expect(await stepUp.verify(viewer, purpose, newer)).toMatchObject({ ok: true });
+  });
+
+  test('(A7) a new code has ten tries of its own and voids the proof given with the one before', async () => {
+    const { viewer, stepUp, code, purpose } = await withCode();
+    for (let left = 9; left > 0; left--) await stepUp.verify(viewer, purpose, notThe(code));
+    await stepUp.sendCode(viewer, purpose);
+    const newer = await lastCodeOf(viewer);
+    expect(await stepUp.verify(viewer, purpose, notThe(newer))).toEqual({ ok: false, refusal: { reason: 'wrong', triesLeft: 9 } });
+    expect(await stepUp.verify(viewer, purpose, newer)).toMatchObject({ ok: true });
+    await stepUp.sendCode(viewer, purpose);
+    expect(await stepUp.isFresh(viewer.sessionId, purpose)).toBe(false);
+    expect(await stepUp.verify(viewer, purpose, await lastCodeOf(viewer))).toMatchObject({ ok: true });
   });
 
   test('(A7) takes ten tries, says how many are left, and then not even the right one', async () => {
