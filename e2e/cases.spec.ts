@@ -49,7 +49,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled });
 
-      test('a visitor writes to us, mends what is wrong without losing a word or a file, reads where it stands and writes again', {
+      test('a visitor writes to us, corrects mistakes without losing a word or a file, checks the case and writes again', {
         tag: long,
       }, async ({ page, path }) => {
         const email = `vera-${language}-${javaScriptEnabled}@example.com`;
@@ -99,7 +99,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     });
   }
 
-  test('a customer of another partner writes under its name without saying who they are, finds it in their list, and gets its mail', {
+  test('a customer of another partner writes under its name without entering who they are, finds the case in their list, and gets its mail', {
     tag: long,
   }, async ({ page, path }) => {
     const username = language === 'en' ? 'james' : 'isabella';

@@ -7,7 +7,7 @@ test.use({ cutsConnection: true });
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const words = (english: string, spanish: string) => (setting.language === 'en' ? english : spanish);
 
-  test('NET-03 NET-04 NET-05 NET-06 a lost connection is told above the page, then in front of it with what to try, and the page comes back by itself', async ({
+  test('NET-03 NET-04 NET-05 NET-06 a lost connection is announced above the page, then in front of it with advice, and the page recovers', async ({
     page,
     path,
     context,
@@ -50,7 +50,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(inFront).toHaveCount(0);
   });
 
-  test('a connection that is back soon leaves no trace: what was missed is asked for again', async ({ page, path, context }) => {
+  test('a connection that returns soon leaves no trace: what was missed is requested again', async ({ page, path, context }) => {
     await signIn(page, 'olivia', path('/billing'));
     await expect(page.locator('#network')).toBeAttached();
     await context.setOffline(true);

@@ -35,7 +35,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await keepPicture(page, setting, name);
   };
 
-  test('a customer chooses what they are told of and changes their phone number and email address, by keyboard; their history says so', {
+  test('a customer chooses notices and changes their phone number and email address by keyboard; their history shows it', {
     tag: long,
   }, async ({ page, path }) => {
     await signIn(page, username, path('/settings'));

@@ -49,7 +49,7 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
     },
   }[language];
 
-  test('a visitor searches with a typing error, reads an article and finds the phone number', { tag: long }, async ({ page, path }) => {
+  test('a visitor searches with a typo, reads an article and finds the phone number', { tag: long }, async ({ page, path }) => {
     await page.goto(path('/support'));
     await takenOver(page);
     await expectAccessible(page);
@@ -76,7 +76,7 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
     await expectAccessible(page);
   });
 
-  test('SUP-02 who asks how much they owe signs in from the answer, and comes back to it', { tag: long }, async ({ page, path }) => {
+  test('SUP-02 a visitor who asks how much they owe signs in from the answer and returns to it', { tag: long }, async ({ page, path }) => {
     await page.goto(path(`/search-results?q=${encodeURIComponent(said.owe)}`));
     const answer = page.getByRole('region', { name: said.answer });
     await answer.getByRole('link', { name: said.signIn }).click();
@@ -86,7 +86,7 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
     await expectAccessible(page);
   });
 
-  test('ROUTE-23 a front end that cannot be fetched, or does not come in 120 seconds, says so kindly, and comes when it is asked for again', {
+  test('ROUTE-23 a front end that cannot be loaded, or not within 120 seconds, says so kindly and loads on request', {
     tag: long,
   }, async ({ page, path }) => {
     await page.clock.install();

@@ -43,7 +43,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const words = (english: string, spanish: string) => (setting.language === 'en' ? english : spanish);
   const lastBill = words('Your last bill', 'Su última factura');
 
-  test('(F25) U37 who stays signed in reads the last bill without a connection, with its time, and the page comes by itself', {
+  test('(F25) U37 a customer who stays signed in reads the last bill offline, with its time, and the page returns on its own', {
     tag: long,
   }, async ({ page, path, context }) => {
     await signInAndStay(page, 'emma', path('/billing'));
@@ -63,7 +63,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('Activity', 'Actividad'));
   });
 
-  test('(A27) after signing out nothing is left to be read', { tag: long }, async ({ page, path, context }) => {
+  test('(A27) nothing can be read after signing out', { tag: long }, async ({ page, path, context }) => {
     await signInAndStay(page, 'emma', path('/billing'));
     if (setting.language === 'es') await page.getByRole('button', { name: 'Su cuenta' }).click();
     await page.getByRole('button', { name: words('Sign out', 'Cerrar sesión') }).click();
@@ -74,7 +74,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   });
 });
 
-test('who signs out without a connection leaves no bill either', { tag: long }, async ({ page, context }) => {
+test('signing out offline leaves no bill either', { tag: long }, async ({ page, context }) => {
   await signInAndStay(page, 'emma', '/billing');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -84,7 +84,7 @@ test('who signs out without a connection leaves no bill either', { tag: long }, 
   await expect.poll(() => leftIn(page)).toMatchObject({ bills: 0 });
 });
 
-test('who did not choose to stay signed in leaves nothing, nor does a session that has ended', { tag: long }, async ({ page, context }) => {
+test('nothing is left for a customer who did not choose to stay signed in, nor after the session ends', { tag: long }, async ({ page, context }) => {
   await signInAndStay(page, 'emma', '/billing');
   await context.clearCookies();
   await page.goto('/login');
@@ -119,7 +119,7 @@ test.describe('a new build', () => {
         .filter((path) => path.startsWith('/assets/'));
     });
 
-  test('brings a worker that takes the place of the old one, and the last bill is still read without a connection', {
+  test('installs a worker that replaces the old one, and the last bill can still be read offline', {
     tag: long,
   }, async ({ page, context }) => {
     await house.visit(page, 'emma', '/billing', true);
@@ -141,7 +141,7 @@ test.describe('a new build', () => {
 test.describe('of an operator', () => {
   const own = onOwnProduct();
 
-  test('the switch takes it out of every browser at its next page', { tag: long }, async ({ page }) => {
+  test('the switch removes it from every browser at its next page', { tag: long }, async ({ page }) => {
     await signInAndStay(page, 'emma', '/billing');
     await own().demarc('toggle', 'set', 'network.keepsLastBill', 'false', '--reason', 'a fault');
     await expect(async () => {

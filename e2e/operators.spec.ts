@@ -9,7 +9,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
   const username = english ? 'olivia' : 'emma';
 
-  test('an operator signs in by a link, and closes the login of a customer, who is told at the sign-in', { tag: long }, async ({ page, path }) => {
+  test("an operator signs in by a link and closes a customer's login, and the customer is told at sign-in", { tag: long }, async ({ page, path }) => {
     await page.goto('/login');
     const { url }: { readonly url: string } = JSON.parse(await own().demarc('operator', 'link', '--json'));
     const at = (address: `/${string}`) => new URL(path(address), url).href;

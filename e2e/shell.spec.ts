@@ -6,7 +6,7 @@ import { signIn } from './support/sign-in.ts';
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const words = (english: string, spanish: string) => (setting.language === 'en' ? english : spanish);
 
-  test('a journey leads back to the page before, and asks before it is left with something typed; a mistyped address leads to what was meant', {
+  test('a journey leads back to the previous page and asks before leaving with unsent input; a mistyped address gets suggestions', {
     tag: long,
   }, async ({ page, path }) => {
     const header = page.getByRole('banner');
@@ -38,7 +38,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main').getByRole('link', { name: words('Statements', 'Estados de cuenta'), exact: true })).toBeVisible();
   });
 
-  test('NATIVE-02 SHELL-17 within the app the page has a slim header, and the app goes back, opens what is outside, closes it and hears that nobody is signed in', {
+  test('NATIVE-02 SHELL-17 within the app: a slim header, going back, external links, closing, and the app hears that nobody is signed in', {
     tag: long,
   }, async ({ page, path, context }) => {
     await signIn(page, 'olivia', path('/billing'));

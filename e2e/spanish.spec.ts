@@ -27,7 +27,7 @@ const english = new Set<string>(
   }),
 );
 
-test('LANG-01 every page stands under /es, says so, and says nothing in English', async ({ page, path }) => {
+test('LANG-01 every page is under /es, declares Spanish, and contains no English', async ({ page, path }) => {
   const visit = async (address: `/${string}`) => {
     await page.goto(path(address));
     await expect(page).toHaveURL(/\/es(\/|$)/);

@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in.ts';
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
 
-  test('olivia looks a payment up, prints its receipt, and sorts what she was charged by amount', async ({ page, path }) => {
+  test('olivia looks up a payment, prints its receipt, and sorts her charges by amount', async ({ page, path }) => {
     await signIn(page, 'olivia', path('/billing/activity'));
     await expectAccessible(page);
     await page.getByRole('rowheader').getByRole('link').first().click();

@@ -113,7 +113,7 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
 };
 
 for (const [username, cards] of Object.entries(customers)) {
-  test(`BILL-01 ${username} reads what is due, and how it is paid`, { tag: long }, async ({ page }) => {
+  test(`BILL-01 ${username} reads what is due and how it is paid`, { tag: long }, async ({ page }) => {
     await signIn(page, username, '/billing');
     for (const [name, ...lines] of cards) await expectLines(page, name, lines);
   });
@@ -157,13 +157,13 @@ const delinquent = [
 ];
 
 for (const { username, lines } of delinquent) {
-  test(`BILL-03 ${username} reads how far the debt has gone and what stops it`, { tag: long }, async ({ page }) => {
+  test(`BILL-03 ${username} reads how overdue the debt is and what stops it`, { tag: long }, async ({ page }) => {
     await signIn(page, username, '/billing');
     await expectLines(page, 'Amount due', ['Amount due', ...lines, ...payAny]);
   });
 }
 
-test('ROLE-09 an enterprise customer has no bill here, and is led to the enterprise site', async ({ page }) => {
+test('ROLE-09 an enterprise customer has no bill here and is led to the enterprise site', async ({ page }) => {
   await signIn(page, 'acme', '/billing');
   for (const address of ['/billing', '/account-summary']) {
     await page.goto(address);
@@ -173,7 +173,7 @@ test('ROLE-09 an enterprise customer has no bill here, and is led to the enterpr
   }
 });
 
-test('BILL-02 amount due and due date, past due, credit, next Auto Pay, paperless and statement date all stand on the bill', async ({ page }) => {
+test('BILL-02 the bill shows amount due and due date, past due, credit, next Auto Pay, paperless and statement date', async ({ page }) => {
   await signIn(page, 'liam', '/billing');
   await expectLines(page, 'Internet, TV and voice', ['Internet, TV and voice', '$89.99', due(9)]);
   await expectLines(page, 'How you pay: Internet, TV and voice', [
@@ -193,12 +193,12 @@ test('BILL-02 amount due and due date, past due, credit, next Auto Pay, paperles
   await expect(page.getByRole('region', { name: 'Your credit' })).toContainText('Credit $23.10');
 });
 
-test('MOB-06 the mobile account number stands with the mobile bill', async ({ page }) => {
+test('MOB-06 the mobile account number is shown with the mobile bill', async ({ page }) => {
   await signIn(page, 'liam', '/billing');
   await expect(page.getByRole('region', { name: 'How you pay: Mobile' })).toContainText('Mobile account 7710020033');
 });
 
-test('the account summary greets by name, shows the same amounts, and names every service', async ({ page }) => {
+test('the account summary greets by name, shows the same amounts, and lists every service', async ({ page }) => {
   await signIn(page, 'liam', '/account-summary');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Liam');
   await expectLines(page, 'Internet, TV and voice', ['Internet, TV and voice', '$89.99', due(9), 'Auto Pay scheduled']);

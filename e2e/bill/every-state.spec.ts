@@ -86,7 +86,7 @@ const visits: readonly Visit[] = [
 for (const [turn, setting] of everySetting.entries()) {
   test.describe(setting.name, () => {
     test.use({ setting });
-    test('every page of billing is for everybody to read, large letters and paper too', { tag: long }, async ({ page, path: inLanguage }) => {
+    test('every billing page is readable by everyone, with large text and on paper too', { tag: long }, async ({ page, path: inLanguage }) => {
       for (const visit of visits.filter((_, index) => index % everySetting.length === turn)) {
         await test.step(`${visit.who} at ${visit.path}${visit.without ? ` without ${visit.without}` : ''}`, async () => {
           await open(page, { ...visit, path: inLanguage(visit.path) });

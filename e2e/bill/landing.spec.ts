@@ -13,7 +13,7 @@ const small: readonly Setting[] = [
 const payButton = (page: Page, amount: string): Locator => page.getByRole('link', { name: new RegExp(`^(Pay|Pagar) \\${amount}$`) });
 
 inEach(everySetting, (setting) => {
-  test('amount due, due date and the way to pay are seen without scrolling, and the language is said', async ({ page, path }) => {
+  test('amount due, due date and Pay are visible without scrolling, and the page states its language', async ({ page, path }) => {
     await signIn(page, 'olivia', path('/billing'));
     await expect(page.locator('html')).toHaveAttribute('lang', setting.language);
     const bill = page.getByRole('region', { name: setting.language === 'es' ? 'Importe a pagar' : 'Amount due' });
@@ -28,7 +28,7 @@ inEach(everySetting, (setting) => {
 });
 
 inEach(small, (setting) => {
-  test('nothing scrolls sideways and nothing is lost at 320 px and with letters of twice the size', async ({ page, path }) => {
+  test('nothing scrolls sideways and nothing is lost at 320 px and with text twice the size', async ({ page, path }) => {
     await signIn(page, 'olivia', path('/account-summary'));
     for (const address of ['/account-summary', '/billing', '/billing/activity', '/billing/pay', '/billing/pay/quick'] as const) {
       await page.goto(path(address));
@@ -46,7 +46,7 @@ inEach(small, (setting) => {
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
 
-  test('every page has one h1, landmarks, and a title of its own', async ({ page, path }) => {
+  test('every page has one h1, landmarks, and a unique title', async ({ page, path }) => {
     await signIn(page, 'olivia', path('/account-summary'));
     const titles = new Set<string>();
     const addresses = ['/account-summary', '/billing', '/billing/activity', '/billing/pay', '/billing/pay/quick', '/error', '/no-such-page'] as const;
@@ -60,7 +60,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     expect(titles.size).toBe(addresses.length);
   });
 
-  test('SHELL-16 each way to a page leads to its top and its heading, to the same page loads it again, back to the place left, and the script moves nothing', async ({
+  test('SHELL-16 opening a page goes to its top and heading, again reloads it, back returns to the place left, and the script moves nothing', async ({
     page,
     path,
   }) => {
@@ -111,7 +111,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).toContainText('$137.37');
   });
 
-  test('ROUTE-21 the not-found page offers what is asked for most', async ({ page, path }) => {
+  test('ROUTE-21 the not-found page offers the most requested pages', async ({ page, path }) => {
     await page.goto(path('/billing/no-such-page'));
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(english ? 'We cannot find this page' : 'No encontramos esta página');
@@ -127,7 +127,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await keepPicture(page, setting, 'not-found');
   });
 
-  test('what is pressed is large enough', async ({ page, path }) => {
+  test('click targets are large enough', async ({ page, path }) => {
     await signIn(page, 'olivia', path('/billing'));
     for (const control of await page.locator('a:visible, button:visible, summary:visible, input:visible').all()) {
       const box = await control.boundingBox();
@@ -156,7 +156,7 @@ test('SHELL-09 the menu moves from the side to the bottom below 1090 px', async 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800);
 });
 
-test('all is reached by keyboard: the skip link first, then in order, each with a visible focus', async ({ page }) => {
+test('everything can be reached by keyboard: the skip link first, then in order, each with a visible focus', async ({ page }) => {
   await signIn(page, 'olivia', '/billing');
   await page.goto('/billing');
   await page.keyboard.press('Tab');
@@ -174,7 +174,7 @@ test('all is reached by keyboard: the skip link first, then in order, each with 
   await expect(page.getByRole('table', { name: 'Your bills by month' })).toBeVisible();
 });
 
-test('the account menu of a phone opens by key, closes on Esc and gives the focus back', async ({ page }) => {
+test('the account menu of a phone opens by key, closes on Esc and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page, 'olivia', '/billing');
   const button = page.getByRole('button', { name: 'Your account' });
@@ -187,7 +187,7 @@ test('the account menu of a phone opens by key, closes on Esc and gives the focu
   await expect(button).toBeFocused();
 });
 
-test('with forced colors nothing is lost', async ({ page }) => {
+test('forced colors hide nothing', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const username of ['olivia', 'lucas']) {
     await page.context().clearCookies();
@@ -198,7 +198,7 @@ test('with forced colors nothing is lost', async ({ page }) => {
   }
 });
 
-test('the picture of the last bills has a sentence and a table with the same figures', async ({ page }) => {
+test('the chart of the last bills has a sentence and a table with the same figures', async ({ page }) => {
   await signIn(page, 'olivia', '/billing');
   await expect(page.getByText('Your last 12 bills were between $135.10 and $142.37.')).toBeVisible();
   await page.getByText('Show as a table').click();

@@ -54,7 +54,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectAccessibleAndFitting(page);
   };
 
-  test('MOB-03 a mobile line past due, in its grace period, hotlined, temporarily disconnected and disconnected: each says so, and what restores it', {
+  test('MOB-03 a mobile line past due, in its grace period, hotlined, temporarily disconnected and disconnected: each says so and what restores it', {
     tag: long,
   }, async ({ page, path }) => {
     const main = page.getByRole('main');
@@ -78,7 +78,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     }
   });
 
-  test('MOB-04 MOB-05 what of mobile does not load has its name and a way on, and is there once the provider answers', { tag: long }, async ({
+  test('MOB-04 MOB-05 mobile content that does not load is named, with a way on, and appears once the provider answers', { tag: long }, async ({
     page,
     path,
   }) => {

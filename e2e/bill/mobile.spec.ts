@@ -6,7 +6,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
   const words = (en: string, es: string) => (english ? en : es);
 
-  test('MOB-02 MOB-04 benjamin goes from his bill to his devices, to a refund and to the order that it is for', async ({ page, path }) => {
+  test('MOB-02 MOB-04 benjamin goes from his bill to his devices, to a refund and to its order', async ({ page, path }) => {
     const seen = async (name: string) => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -64,7 +64,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('navigation')).toHaveCount(0);
   });
 
-  test('STRM-01 charlotte reads the fourteen transactions of her streaming, and her Auto Pay', async ({ page, path }) => {
+  test('STRM-01 charlotte reads her fourteen streaming transactions and her Auto Pay', async ({ page, path }) => {
     await signIn(page, 'charlotte', path('/billing'));
     await page.getByRole('link', { name: words('Streaming transactions', 'Movimientos de streaming') }).click();
     await expect(page).toHaveURL(path('/billing/streaming'));

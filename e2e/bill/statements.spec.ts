@@ -9,7 +9,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const monthBefore = english ? /^\$5\.00 more than in \w+$/ : /^\$5\.00 más que en \w+$/;
   const internet = english ? 'Internet 300 Mbps' : 'Internet de 300 Mbps';
 
-  test('olivia goes from her bill to a statement, reads why it is higher, and takes its PDF', async ({ page, path }) => {
+  test('olivia goes from her bill to a statement, reads why it is higher, and downloads its PDF', async ({ page, path }) => {
     await signIn(page, 'olivia', path('/billing'));
     await page.getByRole('link', { name: english ? 'All statements' : 'Todos los estados de cuenta' }).click();
     await expect(page).toHaveURL(path('/billing/statements'));
@@ -64,7 +64,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   });
 });
 
-test('isabella, who is not verified yet, reads what her phone costs and not for what', async ({ page }) => {
+test('isabella, who is not verified yet, reads what her phone costs but not the calls', async ({ page }) => {
   await signIn(page, 'isabella', '/billing/statements');
   await page.getByRole('rowheader').getByRole('link').first().click();
   await expect(page.getByText('Your phone details are hidden')).toBeVisible();
@@ -72,7 +72,7 @@ test('isabella, who is not verified yet, reads what her phone costs and not for 
   await expectAccessible(page);
 });
 
-test("another customer's statement, and what is no statement, are not found, nor are their files", async ({ page }) => {
+test("another customer's statement, an invalid one, and their files are not found", async ({ page }) => {
   await signIn(page, 'emma', '/billing/statements');
   const hers = await page.getByRole('rowheader').getByRole('link').first().getAttribute('href');
   await page.context().clearCookies();

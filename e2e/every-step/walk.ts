@@ -16,7 +16,7 @@ export function walkThrough(flows: readonly Flow[]): void {
   inEach(settings, (setting) => {
     onOwnProduct();
     for (const flow of flows.filter((each) => each.setting === setting)) {
-      test(`(F7, F9, F25) ${flow.name}: each page is loaded anew, the connection is lost and comes back, an answer does not arrive; nothing typed is lost, and it is done once`, {
+      test(`(F7, F9, F25) ${flow.name}: pages reload, the connection drops, a response gets lost; no input is lost, and it is done once`, {
         tag: long,
       }, async ({ page, path }) => {
         await signIn(page, flow.customer, path(flow.start));

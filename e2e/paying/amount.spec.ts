@@ -18,7 +18,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('button', { name: words.continue }).click();
   }
 
-  test('PAY-03 an amount that cannot be is refused in the words of the specification, and kept', async ({ page, path }) => {
+  test('PAY-03 an invalid amount is refused in the words of the specification and kept', async ({ page, path }) => {
     await signIn(page, 'victor', path('/billing/pay'));
     for (const [typed, message] of [
       // No message occurs twice in a row, so each is the answer to its own press.
@@ -41,7 +41,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(field(page)).toBeFocused();
   });
 
-  test('PAY-03 where service is disconnected the whole amount due is the least that can be paid', async ({ page, path }) => {
+  test('PAY-03 if service is disconnected, the whole amount due is the minimum payment', async ({ page, path }) => {
     await signIn(page, 'lucas', path('/billing'));
     const amountDue = /\$\d+\.\d\d/.exec((await page.getByRole('link', { name: /^(Pay|Pagar) / }).textContent()) ?? '')?.[0];
     await page.goto(path('/billing/pay'));
@@ -49,7 +49,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([between(String(amountDue))]);
   });
 
-  test('PAY-04 an amount above the amount due is asked about once', async ({ page, path }) => {
+  test('PAY-04 an amount above the amount due is confirmed once', async ({ page, path }) => {
     await signIn(page, 'victor', path('/billing/pay'));
     await type(page, '400');
     const question = page.getByRole('alert').filter({ hasText: english ? 'Confirm Payment Amount' : 'Confirme el importe del pago' });

@@ -27,10 +27,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     backedUp: english ? 'Your backup method is saved' : 'Su método de respaldo está guardado',
   };
 
-  test('olivia lets Auto Pay ask above a limit and says yes on her bill, gives it a backup method, and pauses a payment', { tag: long }, async ({
-    page,
-    path,
-  }) => {
+  test('olivia sets a limit for Auto Pay and approves a payment above it on her bill, adds a backup method, and pauses a payment', {
+    tag: long,
+  }, async ({ page, path }) => {
     const look = async (name: string) => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expectAccessible(page);

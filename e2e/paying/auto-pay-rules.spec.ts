@@ -70,7 +70,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectAccessibleAndFitting(page);
   };
 
-  test('AUTO-09 the settings say of each part whether Auto Pay is on, for which services, with what, when and for how much less', {
+  test('AUTO-09 the settings show for each part whether Auto Pay is on, for which services, with which method, when, and the discount', {
     tag: long,
   }, async ({ page, path }) => {
     await visit(page, 'liam', path('/billing/autopay'));
@@ -82,7 +82,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(partOf(words.core)).toContainText(words.off);
   });
 
-  test('AUTO-08 what is past due is paid first, a disconnected account cannot enroll, and a late day is unavailable and refused', {
+  test('AUTO-08 past-due amounts are paid first, a disconnected account cannot enroll, and a late day is unavailable and refused', {
     tag: long,
   }, async ({ page, path }) => {
     const main = page.getByRole('main');
@@ -112,7 +112,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectAccessibleAndFitting(page);
   });
 
-  test('AUTO-04 AUTO-11 what the provider does not do is told by name and repaired by trying again; a change ends the old method first', {
+  test('AUTO-04 AUTO-11 what the provider fails to do is named and repaired by retrying; a change ends the old method first', {
     tag: long,
   }, async ({ page, path }) => {
     const press = (name: string | RegExp) => page.getByRole('button', { name }).click();

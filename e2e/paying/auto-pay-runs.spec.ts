@@ -34,7 +34,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectNoSidewaysScroll(page);
   };
 
-  test('AUTO-06 zoe has to keep Auto Pay for mobile, pays what is past due, and can change to a card alone: her bank account stays in the list and says why', {
+  test('AUTO-06 zoe has to keep Auto Pay for mobile, pays what is past due, and can switch only to a card: her bank account is listed and says why', {
     tag: long,
   }, async ({ page, path }) => {
     await signIn(page, 'zoe', path('/billing/autopay'));
@@ -54,7 +54,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await look(page);
   });
 
-  test('AUTO-05 AUTO-10 AUTO-12 liam is debited once for each part, tried again after a decline and told; the discount stands on each statement, and is gone from the next one once he has cancelled', {
+  test('AUTO-05 AUTO-10 AUTO-12 liam is debited once per part, again after a decline, with notices; each statement has the discount until he cancels', {
     tag: long,
   }, async ({ page, path }) => {
     const settings = path('/billing/autopay');

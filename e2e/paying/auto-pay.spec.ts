@@ -24,7 +24,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     isOff: english ? /Auto Pay is off/ : /Auto Pay está desactivado/,
   };
 
-  test('AUTO-01 AUTO-02 AUTO-03 olivia turns Auto Pay on from her bill, gives it another method and day, keeps her authorization, and cancels', async ({
+  test('AUTO-01 AUTO-02 AUTO-03 olivia turns Auto Pay on from her bill, changes its method and day, keeps her authorization, and cancels', async ({
     page,
     path,
   }) => {
@@ -80,7 +80,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('AUTO-07 plain forms lead to the review; what is missing is told on each', async ({ page }) => {
+  test('AUTO-07 plain forms lead to the review, and each says what is missing', async ({ page }) => {
     const next = page.getByRole('button', { name: 'Continue' });
     const main = page.getByRole('main');
     await signIn(page, 'olivia', '/billing/autopay/enroll');

@@ -30,7 +30,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     onItsWay: english ? 'Your payment of $20.00 is on its way' : 'Su pago de $20.00 está en camino',
   };
 
-  test('PAY-02 (F25) by keyboard alone an account is chosen at its bank and pays; a bank that is down leads to another way, and a lost connection nowhere', {
+  test('PAY-02 (F25) by keyboard alone, bank login chooses the account that pays; with the bank down there is another way', {
     tag: long,
   }, async ({ page, path, context }) => {
     const look = (name: string) => lookAt(page, name);

@@ -26,7 +26,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('button', { name: words.continue }).click();
   }
 
-  test('PAY-05 a date that cannot be is refused in the words of the specification, and kept', async ({ page, path }) => {
+  test('PAY-05 an invalid date is refused in the words of the specification and kept', async ({ page, path }) => {
     await signIn(page, 'victor', path('/billing/pay'));
     await toTheDate(page, words);
     const last = day(30, 'long', setting.language);
@@ -47,7 +47,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectAccessible(page);
   });
 
-  test('a date that is typed before the script has arrived stays, and is sent', async ({ page, path }) => {
+  test('a date typed before the script has loaded is kept and sent', async ({ page, path }) => {
     await signIn(page, 'victor', path('/billing/pay'));
     await toTheDate(page, words);
     const script = Promise.withResolvers<void>();
@@ -66,10 +66,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).toContainText(day(9, 'long', setting.language));
   });
 
-  test('(A19) a device whose clock is a year ahead is offered the days of the account, and told by the same rules', { tag: long }, async ({
-    page,
-    path,
-  }) => {
+  test('(A19) a device whose clock is a year ahead gets the days of the account and the same rules', { tag: long }, async ({ page, path }) => {
     await signIn(page, 'victor', path('/billing/pay'));
     await page.clock.setFixedTime(Date.now() + 365 * 86_400_000);
     await toTheDate(page, words);
@@ -86,7 +83,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).toContainText(day(9, 'long', setting.language));
   });
 
-  test('the calendar is walked by keys, closes on Esc and gives its day to the field', async ({ page, path }) => {
+  test('the calendar works by keyboard, closes on Esc and puts the day in the field', async ({ page, path }) => {
     await signIn(page, 'victor', path('/billing/pay'));
     await toTheDate(page, words);
     await page.getByRole('radio', { name: english ? 'Another date' : 'Otra fecha' }).check();
@@ -124,7 +121,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
         : 'Tiene dos pagos programados, el máximo posible. Puede pagar hoy, cambiar o cancelar uno de ellos, o esperar a que se cobre uno.',
     },
   ]) {
-    test(`${ids}${username} is told why only today will do`, async ({ page, path }) => {
+    test(`${ids}${username} is told why only today is possible`, async ({ page, path }) => {
       await signIn(page, username, path('/billing/pay'));
       await toTheDate(page, words);
       await expect(page.getByRole('main')).toContainText(why);
@@ -148,7 +145,7 @@ test('PAY-06 PAY-07 harper, whose pending payment covers what is past due, can p
   await expect(page.getByRole('radio')).toHaveCount(1);
 });
 
-test.describe('by the clock', () => {
+test.describe('depending on the clock', () => {
   const words = wordsOf('en');
   const product = onOwnProduct();
 
@@ -168,7 +165,7 @@ test.describe('by the clock', () => {
     await expect(page.getByRole('region', { name: words.amountDue })).toContainText(`We take $142.37 on ${day(5)}.`);
   });
 
-  test('PAY-05 PAY-20 after eight in the evening tomorrow is refused, and the day after tomorrow is taken', async ({ page }) => {
+  test('PAY-05 PAY-20 after eight in the evening tomorrow is refused and the day after tomorrow accepted', async ({ page }) => {
     await page.goto('/');
     // The next day's evening, which is still to come at any hour.
     await product().demarc('clock', 'set', evening(1));

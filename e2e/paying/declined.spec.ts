@@ -46,7 +46,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('button', { name: pay }).click();
   }
 
-  test('MOB-01 MOB-03 PAY-21 amelia, whose line is limited: her card is declined, with another one it is back in 1 to 2 hours; only then Auto Pay changes', {
+  test("MOB-01 MOB-03 PAY-21 amelia's line is limited: her card is declined, another restores it in 1 to 2 hours; only then can Auto Pay change", {
     tag: long,
   }, async ({ page, path }) => {
     const { look } = stepsIn(page, setting);
@@ -78,7 +78,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('link', { name: words.changeMethod })).toBeVisible();
   });
 
-  test('MOB-01 MOB-04 benjamin pays for a device; where his card is declined, "Unable to Make Device Payments" leads to another method', {
+  test('MOB-01 MOB-04 benjamin pays for a device; when his card is declined, "Unable to Make Device Payments" leads to another method', {
     tag: long,
   }, async ({ page, path }) => {
     const { look } = stepsIn(page, setting);
@@ -102,7 +102,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('region', { name: 'Aurora 12, 128 GB' })).toContainText('$274.89');
   });
 
-  test('WAL-05 the bank of olivia says that her account is closed: it is unavailable from then on, and pays nothing more', {
+  test("WAL-05 olivia's bank reports that her account is closed: it is unavailable from then on and pays nothing more", {
     tag: long,
   }, async ({ page, path }) => {
     const { look } = stepsIn(page, setting);
@@ -123,7 +123,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await look('methods-unavailable');
   });
 
-  test('PAY-16 henry has a scheduled payment taken on its date, and hears that the other one was declined and is still due', {
+  test("PAY-16 henry's scheduled payment is taken on its date, and he is told that the other one was declined and is still due", {
     tag: long,
   }, async ({ page, path }) => {
     const { look } = stepsIn(page, setting);

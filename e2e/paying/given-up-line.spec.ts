@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 const words = wordsOf('en');
 const product = onOwnProduct();
 
-test('PAY-06 amelia, whose mobile line was given up after sixty days, pays what is past due, and can pay no later day afterwards either', {
+test('PAY-06 amelia, whose mobile line was given up after sixty days, pays what is past due and still cannot choose a later day', {
   tag: long,
 }, async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });

@@ -91,7 +91,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page).toHaveURL(/\/method\?added=/);
   }
 
-  test('PAY-12 benjamin pays now, on a later day and for a device: each mutation answers a payment id, and each payment is found under its number', {
+  test('PAY-12 benjamin pays now, on a later day and for a device: each mutation returns a payment id, and each payment is found by its number', {
     tag: long,
   }, async ({ page, path }) => {
     const { look } = stepsIn(page, setting);
@@ -146,7 +146,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     }
   });
 
-  test('PAY-03 with the dynamic maximum an amount lies between $1.00 and three times the last statement', { tag: long }, async ({ page, path }) => {
+  test('PAY-03 with the dynamic maximum an amount is between $1.00 and three times the last statement', { tag: long }, async ({ page, path }) => {
     await page.goto(path('/'));
     await product().demarc('toggle', 'set', 'billing.dynamicMaximum', 'true');
     await signIn(page, 'oscar', path('/billing/pay'));
@@ -160,7 +160,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     }).toPass();
   });
 
-  test('PAY-11 each half that fails alone has its page, and is mended alone: Auto Pay, the payment, the saved card', { tag: long }, async ({
+  test('PAY-11 each half that fails alone has its own page and is repaired alone: Auto Pay, the payment, the saved card', { tag: long }, async ({
     page,
     path,
   }) => {

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 const words = wordsOf('en');
 onOwnProduct();
 
-test('PAY-13 a second tab is told what was paid meanwhile, instead of paying again', async ({ page, context }) => {
+test('PAY-13 a second tab is told what was paid meanwhile instead of paying again', async ({ page, context }) => {
   await signIn(page, 'olivia', '/billing/pay/quick');
   const second = await context.newPage();
   await second.goto('/billing/pay/quick');
@@ -32,10 +32,10 @@ test('PAY-13 the back button after a payment leads to its confirmation, and noth
   await expect(page.getByRole('row').filter({ hasText: day(0, 'long') })).toHaveCount(1);
 });
 
-test.describe('when the connection breaks after the payment was sent', () => {
+test.describe('if the connection breaks after the payment was sent', () => {
   test.use({ cutsConnection: true });
 
-  test('PAY-13 (F9) the page says so, and a reload of it leads to the one confirmation', async ({ page }) => {
+  test('PAY-13 (F9) the page says so, and reloading it leads to the one confirmation', async ({ page }) => {
     await signIn(page, 'daniel', '/billing/pay/quick');
     await takenOver(page);
     let isCut = false;
@@ -59,7 +59,7 @@ test.describe('when the connection breaks after the payment was sent', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole journey works by plain forms, and its errors keep what was typed', async ({ page }) => {
+  test('the whole journey works with plain forms, and errors keep the input', async ({ page }) => {
     await signIn(page, 'oscar', '/billing/pay');
     await page.getByRole('radio', { name: 'Other amount' }).check();
     await page.getByLabel('Amount in dollars').fill('0.20');
@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: words.amountDue })).toContainText('$100.00');
   });
 
-  test('quick pay works by a plain form', async ({ page }) => {
+  test('quick pay works with a plain form', async ({ page }) => {
     await signIn(page, 'james', '/billing/pay/quick');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: words.pay('$99.75') }).click();

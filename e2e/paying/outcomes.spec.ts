@@ -37,7 +37,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const product = onOwnProduct();
 
   for (const { username, lastFour, amount, token, heading, text } of refused) {
-    test(`PAY-01 PAY-17 ${username}'s card is refused: "${heading.en}", nothing is taken, and another method can be chosen`, async ({
+    test(`PAY-01 PAY-17 ${username}'s card is declined: "${heading.en}", nothing is taken, and another method can be chosen`, async ({
       page,
       path,
     }) => {
@@ -65,7 +65,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     ? ({ username: 'oscar', lastFour: '4444', amount: '$112.74', token: 'tok_visa_silent_after_charging' } as const)
     : ({ username: 'daniel', lastFour: '1117', amount: '$49.99', token: 'tok_visa_silent_without_charging' } as const);
 
-  test(`PAY-13 PAY-18 ${unanswered.username}'s card company does not answer: we are checking, and nobody pays again without knowing it`, async ({
+  test(`PAY-13 PAY-18 ${unanswered.username}'s card company does not answer: we are checking, and nobody pays again unknowingly`, async ({
     page,
     path,
   }) => {

@@ -21,7 +21,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     unable: english ? 'Unable to Cancel Payment' : 'No se pudo cancelar el pago',
   };
 
-  test('PAY-15 PAY-19 henry finds his two scheduled payments from his bill and his methods, changes one, and cancels it; the other is taken on its day', {
+  test('PAY-15 PAY-19 henry finds his two scheduled payments from bill and methods, changes one and cancels it; the other is taken on its day', {
     tag: long,
   }, async ({ page, path }) => {
     const look = async (name: string) => {
@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
   onOwnProduct();
   test.use({ javaScriptEnabled: false });
 
-  test('PAY-15 a scheduled payment is changed and cancelled by plain forms', { tag: long }, async ({ page }) => {
+  test('PAY-15 a scheduled payment is changed and cancelled with plain forms', { tag: long }, async ({ page }) => {
     await signIn(page, 'henry', '/billing/scheduled');
     await page.getByRole('button', { name: /^Change the payment of \$40\.00/ }).click();
     await page.getByRole('textbox').fill('35');

@@ -27,7 +27,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
         pending: 'En proceso',
       };
 
-  test('PAY-13 (F1, F2) the server is killed while a customer waits for their payment and comes back: they press again, wait, and see that it was taken once, or not at all', {
+  test('PAY-13 (F1, F2) the server is killed and restarted while a customer waits: they press again, and the payment was taken once or not at all', {
     tag: long,
   }, async ({ page, path }) => {
     const customer = { username: 'oscar', lastFour: '4444', amount: '$112.74' } as const;

@@ -7,10 +7,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const words = wordsOf(setting.language);
   onOwnProduct();
 
-  test('PAY-01 PAY-13 olivia pays $142.37 from the bill in three taps, once although she presses twice, and gets one receipt', async ({
-    page,
-    path,
-  }) => {
+  test('PAY-01 PAY-13 olivia pays $142.37 from the bill in three taps, once despite a double press, and gets one receipt', async ({ page, path }) => {
     const { look } = stepsIn(page, setting);
     await signIn(page, 'olivia', path('/billing'));
     await takenOver(page);

@@ -21,7 +21,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     noAnswerToPay: english ? 'We did not get an answer. Press the button again' : 'No recibimos respuesta. Presione el botón otra vez',
   };
 
-  test('(F7, F9, F25) at each step of a payment the page is loaded anew, the connection is lost and there again, and the customer goes back: nothing typed is lost; the session ends at the review, and a double click pays once', {
+  test('(F7, F9, F25) a payment survives reloads, a lost connection and going back, and keeps input; the session ends at review, a double click pays once', {
     tag: long,
   }, async ({ page, path, context }) => {
     const { look } = stepsIn(page, setting);
@@ -109,7 +109,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('radio', { name: said.otherAmount })).not.toBeChecked();
   });
 
-  test('(F7, F25) where the browser refuses its storage, or has no room in it, or a piece of the portal does not come, the payment goes on; Enter and a click at once take it once', {
+  test('(F7, F25) with storage refused or full, or with a missing script, the payment continues; Enter and a click at once pay once', {
     tag: long,
   }, async ({ page, path }) => {
     const pay = page.getByRole('button', { name: words.pay('$112.74') });

@@ -36,7 +36,7 @@ for (const { username, role } of [
   { username: 'olivia', role: 'Primary' },
   { username: 'victor', role: 'Admin' },
 ]) {
-  test(`ROLE-01 ${username}, whose role is ${role}, passes to the pay pages`, async ({ page }) => {
+  test(`ROLE-01 ${username}, whose role is ${role}, can open the pay pages`, async ({ page }) => {
     await signIn(page, username, '/billing/pay');
     await expect(page).toHaveURL('/billing/pay');
   });
@@ -46,7 +46,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
   const words = wordsOf(setting.language);
 
-  test('PAY-14 PAY-17 grace, who may not pay online, reads where she can, and copies the number by which we find it', async ({ page, path }) => {
+  test('PAY-14 PAY-17 grace, who may not pay online, reads where she can, and copies the number we find her by', async ({ page, path }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'grace', path('/billing'));
     for (const address of ['/billing/pay', '/billing/pay/quick'] as const) {

@@ -39,7 +39,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     android: english ? 'For Android' : 'Para Android',
   };
 
-  test('SHELL-15 whom the home network signed in is told so once at the apps, and comes to another account', { tag: long }, async ({
+  test('SHELL-15 a customer signed in by the home network is told so once on the page of apps and can switch accounts', { tag: long }, async ({
     page,
     path,
   }) => {

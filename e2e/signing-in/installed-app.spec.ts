@@ -103,7 +103,7 @@ inEach(
         await expect.poll(async () => (await page.context().cookies()).length).toBe(0);
       });
 
-      await test.step('a new start asks for the face before anything of the account comes', async () => {
+      await test.step('a new start asks for the face before any account data is loaded', async () => {
         let asked = 0;
         page.on('request', (request) => {
           if (request.headers().authorization !== undefined) asked += 1;
@@ -118,7 +118,7 @@ inEach(
         await expect(heading).toContainText(person.firstName);
       });
 
-      await test.step('without the face the password leads in', async () => {
+      await test.step('without the face the password lets the customer in', async () => {
         holder.answers.push('unavailable');
         await page.goto(APP_ORIGIN + path('/settings'));
         await named('Face and fingerprint do not work now', 'El rostro y la huella no funcionan ahora');
@@ -128,7 +128,7 @@ inEach(
         await expect(heading).toHaveText(words('Settings', 'Configuración'));
       });
 
-      await test.step('another language asks nobody for their face', async () => {
+      await test.step('another language does not ask for the face', async () => {
         holder.answers.push('refused');
         const [prefix, title] = setting.language === 'en' ? ['/es', 'Configuración'] : ['', 'Settings'];
         await page
@@ -141,7 +141,7 @@ inEach(
         expect(holder.answers.splice(0)).toEqual(['refused']);
       });
 
-      await test.step('it is mobile at every width, and its events are those of the app', async () => {
+      await test.step("it is mobile at every width, and its events are marked as the app's", async () => {
         await page.goto(APP_ORIGIN + path('/billing'));
         await page.setViewportSize({ width: 1280, height: 800 });
         const menu = page.getByRole('navigation', { name: words('Main', 'Principal') }).locator('visible=true');
@@ -155,7 +155,7 @@ inEach(
         expect(told.named('pageShown').map(({ fields }) => fields.accountStatus)).toContain('signed-in');
       });
 
-      await test.step('a file goes with a message', async () => {
+      await test.step('a file is sent with a message', async () => {
         await page.goto(APP_ORIGIN + path('/support/forms?topic=bill'));
         await page.getByLabel(words('Your message', 'Su mensaje')).fill(words('Here it is', 'Aquí está'));
         await page.getByLabel(words('Files (optional)', 'Archivos (opcional)')).setInputFiles(BILL);
@@ -165,7 +165,7 @@ inEach(
         await expect(page.getByRole('main')).toContainText(BILL.name);
       });
 
-      await test.step('without an answer of its server it shows the last bill, and goes on by itself', async () => {
+      await test.step('without an answer from its server it shows the last bill and recovers on its own', async () => {
         const kept = async () => Object.keys((await storedIn(page)).secure);
         await expect.poll(kept).toContain('secure/demarc-last-bill/bill');
         await page.route(`${house?.url}/**`, (route) => route.abort('internetdisconnected'));
@@ -179,7 +179,7 @@ inEach(
         await expect(heading).not.toHaveText(words('Your last bill', 'Su última factura'));
       });
 
-      await test.step('while the session loads it says so', async () => {
+      await test.step('it says that the session is loading', async () => {
         const answered = Promise.withResolvers<void>();
         await page.route(`${house?.url}/**graph*`, (route) => answered.promise.then(() => route.continue()));
         await page.goto(APP_ORIGIN + path('/settings'));
@@ -193,12 +193,12 @@ inEach(
         await expect(loading).toHaveCount(0);
       });
 
-      await test.step('a notification that is pressed leads to its page', async () => {
+      await test.step('a pressed notification opens its page', async () => {
         await page.evaluate(() => window.press({ category: 'BILLING', data: { payload: { body: 'Your bill is ready' } } }));
         await expect(page).toHaveURL(APP_ORIGIN + path('/billing'));
       });
 
-      await test.step('help is in the browser, and signing out ends it all', async () => {
+      await test.step('help opens in the browser, and signing out ends everything', async () => {
         await page
           .getByRole('banner')
           .getByRole('link', { name: words('Help', 'Ayuda') })

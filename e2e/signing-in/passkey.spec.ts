@@ -15,7 +15,7 @@ async function deviceOf(page: Page): Promise<{ readonly session: CDPSession; rea
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
 
-  test('a passkey is added after a code, signs in by its button and by itself, and is removed', { tag: long }, async ({ page, path }) => {
+  test('a passkey is added after a code, signs in by its button and automatically, and is removed', { tag: long }, async ({ page, path }) => {
     const { session, authenticatorId } = await deviceOf(page);
     const touches = (enabled: boolean) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
     const signOut = async () => {

@@ -6,7 +6,7 @@ import { signInAnew } from '../support/sign-in.ts';
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
 
-  test('the pages of who cannot sign in are accessible, and what is missing is said at its field', async ({ page, path }) => {
+  test('the pages for customers who cannot sign in are accessible, and missing input is named at its field', async ({ page, path }) => {
     await page.goto(path('/login'));
     await page.getByRole('link', { name: english ? 'Forgot your password' : '¿Olvidó su contraseña?' }).click();
     // The sign-in page being left has a field with the same name.
@@ -26,7 +26,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await keepPicture(page, setting, 'create-account');
   });
 
-  test('a mailed code opens the voice lines, and one key keeps a session whose end is near', async ({ page, path }) => {
+  test('a mailed code opens the voice lines, and one key extends a session close to its end', async ({ page, path }) => {
     await signInAnew(page, 'isabella', path('/billing/statements'));
     await page
       .getByRole('main')

@@ -2,7 +2,7 @@ import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/jou
 import { signInAnew } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], () => {
-  test('a session that ends in the middle of a payment asks to sign in and comes back to the same step', async ({ page, path, context }) => {
+  test('a session that ends during a payment asks to sign in and returns to the same step', async ({ page, path, context }) => {
     await signInAnew(page, 'daniel');
     await page.goto(path('/billing/pay'));
     await page.locator('main form button[type=submit]').last().click();
@@ -17,7 +17,7 @@ inEach([wideEnglish, narrowSpanish], () => {
     await expect(page).toHaveURL(step);
   });
 
-  test('a link that is followed after the session has ended leads to the sign-in, and then on', async ({ page, path, context }) => {
+  test('a link followed after the session has ended leads through the sign-in to its page', async ({ page, path, context }) => {
     await signInAnew(page, 'daniel');
     await page.goto(path('/billing'));
     await context.clearCookies();

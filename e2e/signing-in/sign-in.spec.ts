@@ -13,7 +13,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     ? 'The username or the password is not right. Check both and try again.'
     : 'El nombre de usuario o la contraseña no son correctos. Revise ambos e inténtelo de nuevo.';
 
-  test('a visitor who asks for a page signs in first and then reads that page', async ({ page, path }) => {
+  test('a visitor who opens a page signs in first and then sees that page', async ({ page, path }) => {
     await page.goto(path('/billing/activity'));
     await expect(page).toHaveURL(path('/login'));
     await expect(page).toHaveTitle(english ? 'Sign in - Demarc' : 'Iniciar sesión - Demarc');
@@ -28,7 +28,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await keepPicture(page, setting, 'activity');
   });
 
-  test('a wrong password is said in the title, in a summary that has the focus, and at the field', async ({ page, path }) => {
+  test('a wrong password is announced in the title, in a summary that has the focus, and at the field', async ({ page, path }) => {
     await page.goto(path('/login'));
     await sendSignIn(page, 'olivia', 'not my password');
     await expect(page).toHaveTitle(english ? 'Error: Sign in - Demarc' : 'Error: Iniciar sesión - Demarc');
@@ -49,7 +49,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page).toHaveURL(path('/account-summary'));
   });
 
-  test('an unknown username is answered word for word as a wrong password is', async ({ page, path }) => {
+  test('an unknown username gets exactly the same answer as a wrong password', async ({ page, path }) => {
     const answerTo = async (name: string) => {
       await page.goto(path('/login'));
       await sendSignIn(page, name, 'not my password');
@@ -63,7 +63,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     expect(await answerTo(`nobody-${setting.language}`)).toBe(await answerTo(english ? 'mia' : 'lucas'));
   });
 
-  test('empty fields are named one by one, and what was typed is kept', async ({ page, path }) => {
+  test('empty fields are named one by one, and the input is kept', async ({ page, path }) => {
     await page.goto(path('/login'));
     await sendSignIn(page, 'olivia', '');
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([english ? 'Enter your password' : 'Escriba su contraseña']);
@@ -72,7 +72,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectAccessible(page);
   });
 
-  test('who is signed in has no need of the sign-in page', async ({ page, path }) => {
+  test('signed-in customers are sent away from the sign-in page', async ({ page, path }) => {
     await signInAnew(page, 'emma', path('/login'));
     await page.goto(path('/login'));
     await expect(page).toHaveURL(path('/account-summary'));
@@ -80,7 +80,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page).toHaveURL(path('/account-summary'));
   });
 
-  test('the password can be looked at', async ({ page, path }) => {
+  test('the password can be shown', async ({ page, path }) => {
     await page.goto(path('/login'));
     const field = page.getByLabel(password, { exact: true });
     await field.fill('a long one');
@@ -92,7 +92,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   });
 });
 
-test('a session ends with the browser, unless the customer asked to be kept signed in for thirty days', async ({ page, context }) => {
+test('a session ends with the browser, unless the customer chose to stay signed in for thirty days', async ({ page, context }) => {
   await signInAnew(page, 'emma');
   expect(await sessionExpiry(page)).toBe('with the browser');
   await context.clearCookies();
@@ -105,7 +105,7 @@ test('a session ends with the browser, unless the customer asked to be kept sign
   expect(leftS).toBeLessThanOrEqual(THIRTY_DAYS_S);
 });
 
-test('after five failures the page works something out by itself, and the owner signs in without a wait', async ({ page }) => {
+test('after five failures the page solves a captcha on its own, and the owner signs in without a wait', async ({ page }) => {
   await page.goto('/login');
   for (let failure = 0; failure < 5; failure++) {
     await sendSignIn(page, 'amelia', 'not my password');

@@ -3,7 +3,7 @@ import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '.
 import { signInAnew } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
-  test('(A27) ROUTE-20 signing out leads to the root, and the back button brings nothing of the account back', async ({ page, path }) => {
+  test('(A27) ROUTE-20 signing out leads to the root, and the back button shows nothing of the account', async ({ page, path }) => {
     await signInAnew(page, 'emma', path('/billing'));
     await expect(page.getByText('$23.10').first()).toBeVisible();
     await page.evaluate(() => localStorage.setItem('left', 'behind'));

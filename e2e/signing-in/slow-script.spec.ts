@@ -3,7 +3,7 @@ import { expectPressedInTime, pressEachWhileTakenOver } from '../support/pressed
 import { sendSignIn, signInAnew } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], () => {
-  test('what is typed before the script has arrived stays, and is sent', async ({ page, path }) => {
+  test('text typed before the script has loaded is kept and sent', async ({ page, path }) => {
     const script = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await script.promise;
@@ -19,7 +19,7 @@ inEach([wideEnglish, narrowSpanish], () => {
     await expect(page).toHaveURL(new RegExp(path('/account-summary')));
   });
 
-  test('what was wrong stays on a page that is pressed while the script takes it over', async ({ page, path }) => {
+  test('errors remain on a page that is pressed while it hydrates', async ({ page, path }) => {
     await pressEachWhileTakenOver(page);
     await page.goto(path('/login'));
     await expectPressedInTime(page);
@@ -30,7 +30,7 @@ inEach([wideEnglish, narrowSpanish], () => {
     await expect(page.locator('#username')).toHaveValue('nobody-here');
   });
 
-  test('every page bears to be pressed while the script takes it over', async ({ page, path }) => {
+  test('every page tolerates presses while it hydrates', async ({ page, path }) => {
     await signInAnew(page, 'olivia', path('/billing'));
     await pressEachWhileTakenOver(page);
     for (const address of [

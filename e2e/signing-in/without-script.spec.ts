@@ -19,7 +19,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page).toHaveURL(path('/'));
   });
 
-  test('a browser without JavaScript is told what is wrong with a sign-in', async ({ page, path }) => {
+  test('a browser without JavaScript is told what is wrong with its sign-in', async ({ page, path }) => {
     await page.goto(path('/login'));
     await sendSignIn(page, 'olivia', 'not my password');
     await expect(page).toHaveTitle(english ? 'Error: Sign in - Demarc' : 'Error: Iniciar sesión - Demarc');

@@ -8,7 +8,7 @@ test.use({ cutsConnection: true });
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const words = (english: string, spanish: string) => (setting.language === 'en' ? english : spanish);
 
-  test('TEL-01 TEL-02 TEL-06 what happens is told in bulk, kept while there is no connection and over a reload, and told once it is back', {
+  test('TEL-01 TEL-02 TEL-06 events are sent in batches, kept offline and over a reload, and sent once the connection is back', {
     tag: long,
   }, async ({ page, path, context }) => {
     const told = toldBy(page);

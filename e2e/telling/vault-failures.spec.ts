@@ -8,7 +8,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   onOwnProduct();
   const words = (english: string, spanish: string) => (setting.language === 'en' ? english : spanish);
 
-  test('TEL-03 a card that the vault refuses is told with the code of the system as it came, its part before the first hyphen, and no number', {
+  test("TEL-03 a card refused by the vault is reported with the system's code, its part before the first hyphen, and no card number", {
     tag: long,
   }, async ({ page, path }) => {
     const told = toldBy(page);

@@ -32,7 +32,7 @@ async function attack(page: Page): Promise<void> {
   });
 }
 
-test('(A13) (A24) what the policy of a page forbids is held back, and the browser tells the house of it: the portal, and the page of card numbers', {
+test("(A13) (A24) what a page's policy forbids is blocked, and the browser reports it: in the portal and on the card number page", {
   tag: long,
 }, async ({ page, baseURL }) => {
   const portal = new URL(baseURL ?? '');

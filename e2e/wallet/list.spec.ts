@@ -61,7 +61,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectAccessibleAndFitting(page);
   };
 
-  test('WAL-01 each saved method has its menu: Auto Pay and its services, edit, delete after a question, a balance due, a store', {
+  test('WAL-01 each saved method has its menu: Auto Pay and its services, edit, delete with confirmation, a balance due, a store', {
     tag: long,
   }, async ({ page, path }) => {
     await visit(page, 'olivia', path('/billing/methods'));
@@ -96,7 +96,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectAccessible(page);
   });
 
-  test('WAL-04 WAL-05 WAL-09 methods of every type and state; restricted and expired cards cannot be used, that of Auto Pay not deleted', {
+  test('WAL-04 WAL-05 WAL-09 methods of every type and state: restricted and expired cards cannot be used, the Auto Pay card cannot be deleted', {
     tag: long,
   }, async ({ page, path }) => {
     const main = page.getByRole('main');
@@ -141,7 +141,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(main).toContainText(words.chooseOrAdd);
   });
 
-  test('WAL-07 PAY-17 what goes wrong with methods has its name: a restriction, an expired card, one that Auto Pay keeps, one not added, a list not loaded', {
+  test('WAL-07 PAY-17 each problem with methods is named: a restriction, an expired card, one Auto Pay uses, one not added, a list not loaded', {
     tag: long,
   }, async ({ page, path }) => {
     const main = page.getByRole('main');

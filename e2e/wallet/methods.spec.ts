@@ -54,7 +54,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     paid: english ? 'You paid $20.00' : 'Usted pagó $20.00',
   };
 
-  test('WAL-06 WAL-08 by keyboard alone a card is added with a mailed code, its number goes to the vault alone, it pays, is edited and deleted', async ({
+  test('WAL-06 WAL-08 by keyboard alone a card is added with a mailed code, with its number only in the vault, pays, is edited and deleted', async ({
     page,
     path,
   }) => {
@@ -120,7 +120,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).not.toContainText(words.method);
   });
 
-  test('PAY-01 by keyboard alone a card is entered on the way, pays with the amount kept, and is not saved', async ({ page, path }) => {
+  test('PAY-01 by keyboard alone a card is entered during a payment, pays with the amount kept, and is not saved', async ({ page, path }) => {
     const look = (name: string) => lookAt(page, name);
     await signIn(page, 'liam', path('/billing/pay?part=core'));
     await takenOver(page);
@@ -163,7 +163,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).not.toContainText('1117');
   });
 
-  test('WAL-03 by keyboard alone oscar edits his card: month and year, within 20 years, not before his scheduled payment, ZIP; its code if he likes', {
+  test('WAL-03 by keyboard alone oscar edits his card: month and year, within 20 years, not before his scheduled payment, ZIP; optionally its code', {
     tag: long,
   }, async ({ page, path }) => {
     await page.goto(path('/'));
@@ -219,7 +219,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(row).toContainText('12/31');
   });
 
-  test('WAL-07 a card that its company does not confirm cannot be added, and another one can', { tag: long }, async ({ page, path }) => {
+  test('WAL-07 a card its company does not confirm cannot be added, and another one can', { tag: long }, async ({ page, path }) => {
     await signIn(page, 'benjamin', path('/billing/methods/add'));
     await proveWhoItIs(page, setting, 'benjamin');
     await takenOver(page);

@@ -20,10 +20,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     { name: 'Visa', card: /Visa .* 4242/, digits: 3, dollars: 20 },
     { name: 'American Express', card: /American Express .* 0005/, digits: 4, dollars: 21 },
   ]) {
-    test(`PAY-01 PAY-08 olivia gives the ${digits} digits of her ${name} at review, with the keyboard alone`, { tag: long }, async ({
-      page,
-      path,
-    }) => {
+    test(`PAY-01 PAY-08 olivia enters the ${digits} digits of her ${name} at review by keyboard alone`, { tag: long }, async ({ page, path }) => {
       await signIn(page, 'olivia', path('/billing/pay'));
       await takenOver(page);
       await page.getByRole('radio', { name: words.other }).check();
