@@ -18,6 +18,6 @@ test.each([
   ['whose TV is ordered and does not work yet', { ...customer, services: [service('tv', false)] }, sites],
   ['of another type than standard', { ...customer, type: 'other' }, sites],
   ['whose partner has no such site', customer, undefined],
-] as const)('an account %s is led nowhere', (_which, account, given) => {
+] as const)('an account %s gets no link', (_which, account, given) => {
   for (const environment of ['production', 'stage', 'dev']) expect(watchTvSite(account, given, environment)).toBeUndefined();
 });

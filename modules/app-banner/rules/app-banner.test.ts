@@ -31,7 +31,7 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15', 0, undefined],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36', 10, undefined],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 0, undefined],
-])('BAN-01 the device is asked which store its apps come from: %s', (userAgent, maxTouchPoints, store) => {
+])('BAN-01 the device determines which app store is linked: %s', (userAgent, maxTouchPoints, store) => {
   expect(storeOf({ userAgent, maxTouchPoints })).toBe(store);
 });
 
@@ -43,13 +43,13 @@ test.each([
   ['on an address with support', {}, '/es/support/forms', false],
   ['on an address with voice', {}, '/services/voice/phone', false],
   ['on an address with mail2', {}, '/mail2?folder=inbox', false],
-])('BAN-01 the banner %s: it stands, or does not', (_when, settings, path, stands) => {
+])('BAN-01 the banner %s: it is shown or not', (_when, settings, path, stands) => {
   const { banner } = openBanner(settings);
   banner.onPage({ path, isJourney: false });
   expect(banner.isShown()).toBe(stands);
 });
 
-test('BAN-01 the focus comes 300 ms after the banner, once, and not to one that has gone', () => {
+test('BAN-01 the focus moves 300 ms after the banner appears, once, and not if it has gone', () => {
   const { banner, seen } = openBanner();
   banner.onPage(billing);
   expect(seen.waiting.map(({ ms }) => ms)).toEqual([300]);
@@ -62,7 +62,7 @@ test('BAN-01 the focus comes 300 ms after the banner, once, and not to one that 
   expect(seen.focused).toBe(1);
 });
 
-test.each(['closed', 'viewed'] as const)('BAN-01 once it is %s it is told of, and stays away on all pages that follow', (act) => {
+test.each(['closed', 'viewed'] as const)('BAN-01 once it is %s this is reported, and it stays away on all later pages', (act) => {
   const { banner, seen } = openBanner();
   let heard = 0;
   banner.subscribe(() => {
@@ -74,7 +74,7 @@ test.each(['closed', 'viewed'] as const)('BAN-01 once it is %s it is told of, an
   expect([banner.isShown(), seen.acts, heard]).toEqual([false, [act], 2]);
 });
 
-test('nothing comes between a customer and the step of a journey', () => {
+test('nothing comes between a customer and a journey step', () => {
   const { banner } = openBanner();
   banner.onPage({ path: '/billing/pay/quick', isJourney: true });
   expect(banner.isShown()).toBe(false);

@@ -13,7 +13,7 @@ function bridged({ canGoBack = true } = {}) {
   return { bridge, onAnswer, goBack, said: () => sent.splice(0) };
 }
 
-test('NATIVE-02 an app that answers the hello is told of the page that stands, and of each that follows', () => {
+test('NATIVE-02 an app that answers the greeting is told of the current page and of each later one', () => {
   const { bridge, onAnswer, said } = bridged();
   bridge.onPage(billing);
   expect(said()).toEqual([{ version: 1, type: 'hello' }]);
@@ -25,7 +25,7 @@ test('NATIVE-02 an app that answers the hello is told of the page that stands, a
   expect(said()).toEqual([{ version: 1, type: 'page', title: 'Statements', canGoBack: true }]);
 });
 
-test('NATIVE-02 an app that answers closes the page and opens other sites; without one the page does both by itself', () => {
+test('NATIVE-02 an app that answers closes the page and opens other sites; without one the page does both itself', () => {
   const { bridge, said } = bridged();
   expect([bridge.done(), bridge.openOutside('https://stores.example.com/')]).toEqual([false, false]);
   expect(said()).toEqual([{ version: 1, type: 'hello' }]);
@@ -37,7 +37,7 @@ test('NATIVE-02 an app that answers closes the page and opens other sites; witho
   ]);
 });
 
-test('NATIVE-02 the device’s way back is the page’s own, and where there is none the customer is done', () => {
+test('NATIVE-02 the device’s back button uses the page’s own history; without any the customer is done', () => {
   const within = bridged();
   within.bridge.hear(WELCOME);
   within.said();
@@ -50,7 +50,7 @@ test('NATIVE-02 the device’s way back is the page’s own, and where there is 
   expect(first.said()).toEqual([{ version: 1, type: 'done' }]);
 });
 
-test('NATIVE-02 an app that listens late hears that the session has ended', () => {
+test('NATIVE-02 an app that starts listening late hears that the session has ended', () => {
   const { bridge, said } = bridged();
   bridge.sessionEnded();
   bridge.hear(WELCOME);
@@ -60,7 +60,7 @@ test('NATIVE-02 an app that listens late hears that the session has ended', () =
   ]);
 });
 
-test('who is no app that speaks this version is neither answered nor obeyed', () => {
+test('an app that does not speak this version is neither answered nor obeyed', () => {
   const { bridge, onAnswer, goBack, said } = bridged();
   bridge.onPage(billing);
   for (const data of [BACK, '{"version":2,"type":"welcome"}', 'welcome', undefined, { version: 1, type: 'welcome' }]) bridge.hear(data);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asText, fromApp, leadsOutside } from './messages.ts';
 
-test('every message says the version that it is of', () => {
+test('every message carries its version', () => {
   expect(JSON.parse(asText({ type: 'page', title: 'Billing', canGoBack: true }))).toEqual({
     version: 1,
     type: 'page',
@@ -10,7 +10,7 @@ test('every message says the version that it is of', () => {
   });
 });
 
-test('an app says two things', () => {
+test('an app sends two kinds of message', () => {
   expect(fromApp('{"version":1,"type":"welcome"}')).toEqual({ type: 'welcome' });
   expect(fromApp('{"type":"back","version":1,"more":"is let be"}')).toEqual({ type: 'back' });
 });
@@ -25,7 +25,7 @@ test.each([
   ['a list', '["welcome"]'],
   ['no text', { version: 1, type: 'welcome' }],
   ['more than any message is', `{"version":1,"type":"welcome","more":"${'x'.repeat(200)}"}`],
-])('%s is not heard', (_what, data) => {
+])('%s is ignored', (_what, data) => {
   expect(fromApp(data)).toBeUndefined();
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['javascript:alert(1)', false],
   ['intent://pay#Intent;scheme=bank;end', false],
   ['file:///etc/passwd', false],
-])('%s leads outside: %s', (href, expected) => {
+])('%s is an external link: %s', (href, expected) => {
   expect(leadsOutside(new URL(href), 'https://portal.example.com')).toBe(expected);
 });

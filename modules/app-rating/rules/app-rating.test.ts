@@ -53,7 +53,7 @@ const hindrances: Readonly<Record<string, Partial<Moment>>> = {
   'a question of this third of the year': { askedMsAgo: 121 * 24 * 60 * MINUTE },
 };
 
-test.each(Object.entries(hindrances))('RATE-01 %s puts the question off, and the timer starts anew', async (_what, more) => {
+test.each(Object.entries(hindrances))('RATE-01 %s postpones the prompt and restarts the timer', async (_what, more) => {
   const { world, onForeground, pass } = openApp({ now: { ...free, ...more } });
   onForeground(true);
   await pass(15 * MINUTE);
@@ -65,7 +65,7 @@ test.each(Object.entries(hindrances))('RATE-01 %s puts the question off, and the
   expect(world.asked).toEqual([30 * MINUTE]);
 });
 
-test('RATE-01 the question is asked where the toggle is on and nothing hinders it, however much else there is', () => {
+test('RATE-01 the prompt appears if the toggle is on and nothing blocks it, whatever else there is', () => {
   const some = fc.subarray(Object.values(hindrances));
   fc.assert(
     fc.property(fc.boolean(), some, fc.integer({ min: 4 }), (controllerServiceEnabled, hindering, logins) => {
@@ -75,7 +75,7 @@ test('RATE-01 the question is asked where the toggle is on and nothing hinders i
   );
 });
 
-test('RATE-01 the timer runs for as long as operators decide, in the foreground alone', async () => {
+test('RATE-01 the timer runs as long as operators configured, only in the foreground', async () => {
   const { world, onForeground, pass } = openApp({ decided: { ...settings, timerThresholdInMinutes: 20 } });
   await pass(60 * MINUTE);
   onForeground(true);
@@ -90,7 +90,7 @@ test('RATE-01 the timer runs for as long as operators decide, in the foreground 
   expect(world.asked).toHaveLength(1);
 });
 
-test('RATE-01 with the toggle off no timer runs; it does once it is on, and stops at what is off by then', async () => {
+test('RATE-01 with the toggle off no timer runs; turning it on starts it, and it stops at anything turned off by then', async () => {
   const { world, onForeground, pass } = openApp({ decided: { ...settings, controllerServiceEnabled: false } });
   onForeground(true);
   await pass(60 * MINUTE);
@@ -102,7 +102,7 @@ test('RATE-01 with the toggle off no timer runs; it does once it is on, and stop
   expect(world.asked).toEqual([]);
 });
 
-test('nobody is asked while it cannot be told whether they should be', async () => {
+test('nobody is asked while it is unknown whether they should be', async () => {
   const { world, onForeground, pass } = openApp();
   onForeground(true);
   await pass(MINUTE);
@@ -114,7 +114,7 @@ test('nobody is asked while it cannot be told whether they should be', async () 
   expect(world.asked).toHaveLength(1);
 });
 
-test('somebody is asked once, however often the app comes to the front', async () => {
+test('a customer is asked once, however often the app comes to the front', async () => {
   const { world, onForeground, pass } = openApp();
   onForeground(true);
   for (const isFront of [true, false, true]) {
@@ -125,7 +125,7 @@ test('somebody is asked once, however often the app comes to the front', async (
   expect(world.asked).toHaveLength(1);
 });
 
-test('LANG-03 after a language change the question comes 100 ms later, and after the timer where that is no moment to ask', async () => {
+test('LANG-03 after a language change the prompt comes 100 ms later, or after the timer if that is a bad moment', async () => {
   const first = openApp({ firstMs: AFTER_LANGUAGE_MS });
   first.onForeground(true);
   await first.pass(99);

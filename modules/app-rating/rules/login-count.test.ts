@@ -17,7 +17,7 @@ function openCount() {
   });
 }
 
-test('RATE-02 the count rises with each start of a login, not with its end, and a sign-out sets it to 0', async () => {
+test('RATE-02 the count increases when a login starts, not when it ends, and a sign-out resets it to 0', async () => {
   const { onLogin, onLogout, now } = openCount();
   for (const event of ['start', 'stop', 'start', 'stop', 'stop'] as const) await onLogin(event);
   expect(await now()).toBe(2);
@@ -27,13 +27,13 @@ test('RATE-02 the count rises with each start of a login, not with its end, and 
   expect(await now()).toBe(1);
 });
 
-test('RATE-02 logins that begin at once are counted one by one', async () => {
+test('RATE-02 logins starting at once are counted one by one', async () => {
   const { onLogin, now } = openCount();
   for (let login = 0; login < 5; login += 1) void onLogin('start');
   expect(await now()).toBe(5);
 });
 
-test('a storage that fails once hinders no later count', async () => {
+test('a storage that fails once does not affect later counts', async () => {
   let isAway = true;
   let kept = 2;
   const { onLogin, now } = createLoginCount({

@@ -21,12 +21,12 @@ const ethan = { ...olivia, userId: 'ethan' };
 /** What each version said. A text that changes gets a version of its own. */
 const said: Readonly<Record<string, string>> = { '2026-11-22': '77f945c98f2bf965' };
 
-test('the version of the terms stands for these words and no others', () => {
+test('the version of the terms changes with their text', () => {
   const words = JSON.stringify([termsText('en'), termsText('es')]);
   expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(said[TERMS_VERSION]);
 });
 
-test('SHELL-06 the preference is "disagree" until its person agrees, and "agree" for them alone, under the name of the product', async () => {
+test('SHELL-06 the preference is "disagree" until its user agrees, and "agree" for them alone, under the name of the product', async () => {
   expect(await terms.choice(olivia)).toBe('disagree');
   expect(await terms.agree(olivia, TERMS_VERSION, 'es')).toEqual(accept('agree'));
   expect(await terms.choice(olivia)).toBe('agree');
@@ -34,7 +34,7 @@ test('SHELL-06 the preference is "disagree" until its person agrees, and "agree"
   expect(await Promise.all(others.map((who) => terms.choice(who)))).toEqual(['disagree', 'disagree', 'disagree']);
 });
 
-test('what was agreed to is kept word by word, once', async () => {
+test('the accepted text is kept word for word, once', async () => {
   const who = { ...olivia, userId: 'liam' };
   for (const language of ['es', 'en'] as const) await terms.agree(who, TERMS_VERSION, language);
   const { rows } = await sql`
@@ -44,7 +44,7 @@ test('what was agreed to is kept word by word, once', async () => {
   expect(rows).toEqual([{ key: 'MyDemarcTermsAndConditions', language: 'es', text: text.join('\n'), at: '2026-11-22T10:00:00.000Z' }]);
 });
 
-test('nobody agrees to another text than that of today', async () => {
+test('only the current text can be accepted', async () => {
   expect(await terms.agree(ethan, '2026-01-01', 'en')).toEqual(refuse('other-text'));
   expect(await terms.choice(ethan)).toBe('disagree');
 });

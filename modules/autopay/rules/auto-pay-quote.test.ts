@@ -38,31 +38,31 @@ const enroll = (part?: Partial<AutoPayPartFacts>, today?: IsoDate, method: Payme
   quoteAutoPay({ kind: 'enroll', parts: ['core'], methodId: method.methodId }, method, factsWith(part, today));
 
 describe('enrolling', () => {
-  test('AUTO-08 is unavailable for a part whose service is disconnected for debt, or inactive', () => {
+  test('AUTO-08 is unavailable for a part that is inactive or disconnected for debt', () => {
     for (const serviceState of ['disconnected', 'hotlined', 'temporarily-disconnected', 'inactive'] as const) {
       expect(enroll({ serviceState })).toEqual({ ok: false, refusal: { reason: 'disconnected', part: 'core' } });
     }
     expect(enroll({ serviceState: 'suspended' }).ok).toBe(true);
   });
 
-  test('with nothing due the first payment is that of the next statement, whose amount nobody knows', () => {
+  test('starts with the next statement if nothing is due, with an amount nobody knows yet', () => {
     expect(enroll({ amountDue: zero, askedDue: zero, dueOn: undefined })).toMatchObject({
       ok: true,
       value: { parts: [{ first: { on: '2026-12-27', amount: undefined }, leftToPay: undefined }] },
     });
   });
 
-  test('what is due beyond the statement is left to pay, beside what the first payment takes', () => {
+  test('leaves what is due beyond the statement to pay, next to what the first payment takes', () => {
     expect(enroll({ amountDue: cents(160_00) })).toMatchObject({
       value: { parts: [{ first: { on: '2026-11-27', amount: 80_00 }, leftToPay: { amount: 80_00, dueOn: '2026-11-30' } }] },
     });
   });
 
-  test('ROLE-10 a part that is not eligible is promised no discount', () => {
+  test('ROLE-10 promises no discount for an ineligible part', () => {
     expect(enroll({ discountEligible: false })).toMatchObject({ value: { parts: [{ discount: 0 }] } });
   });
 
-  test('whatever the day: what is due is either taken by the first payment, in time, or said to be left, never both and never neither', () => {
+  test('on any day either takes what is due with the first payment, in time, or reports it as left to pay, never both or neither', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 28 }), fc.constantFrom(card, bank), fc.boolean(), (later, method, isDue) => {
         const today = plusDays('2026-11-09', later);
@@ -80,25 +80,25 @@ describe('enrolling', () => {
   });
 });
 
-describe('what is left to pay of a part that is enrolled', () => {
+describe('what is left to pay for an enrolled part', () => {
   const left = (more: Partial<Parameters<typeof leftToPay>[0]>) => leftToPay({ ...core, nextDebitOf: '2026-11-09', ...more });
 
-  test('is nothing while the next debit is of the last statement, also where it comes after the due date', () => {
+  test('is nothing while the next debit is for the last statement, even after the due date', () => {
     expect(left({})).toBe(0);
     expect(left({ attempts: [{ on: '2026-12-01', state: 'declined', retryOn: '2026-12-04' }] })).toBe(0);
   });
 
-  test('is what came due beyond the statement, before its debit and under way', () => {
+  test('is what came due beyond the statement, before its debit and during it', () => {
     expect(left({ amountDue: cents(160_00) })).toBe(80_00);
     const attempts = [{ on: '2026-11-27', state: 'claimed', retryOn: undefined }] as const;
     expect(left({ amountDue: cents(160_00), nextDebitOf: undefined, attempts })).toBe(80_00);
   });
 
-  test('is all of it while the next debit is of another statement, or there is none', () => {
+  test('is all of it if the next debit is for another statement or there is none', () => {
     for (const nextDebitOf of ['2026-12-09', undefined] as const) expect(left({ nextDebitOf })).toBe(80_00);
   });
 
-  test('is what the review said before', () => {
+  test('equals what the review said before', () => {
     for (const today of ['2026-11-10', '2026-11-28'] as const) {
       const quote = enroll({ amountDue: cents(160_00) }, today);
       if (!quote.ok) throw new Error(quote.refusal.reason);
@@ -109,12 +109,12 @@ describe('what is left to pay of a part that is enrolled', () => {
   });
 });
 
-describe('another method while Auto Pay is paused', () => {
+describe('changing the method while Auto Pay is paused', () => {
   const enrolled = { state: 'enrolled', debitDays: 18, nextDebitOn: '2026-12-27' } as const;
   const change = (part: Partial<AutoPayPartFacts>) =>
     quoteAutoPay({ kind: 'change', parts: ['core'], methodId: card.methodId }, card, factsWith({ ...enrolled, ...part }));
 
-  test('AUTO-02 a debit that the pause leaves out is not promised from the new method: its bill is left to pay', () => {
+  test('AUTO-02 a paused debit is not promised from the new method: its bill is left to pay', () => {
     const pause = { leavesOut: { statementOn: '2026-11-09', on: '2026-11-27' }, resumesOn: '2026-12-27' } as const;
     expect(change({ pause })).toMatchObject({
       value: { parts: [{ first: { on: '2026-12-27', amount: undefined }, leftToPay: { amount: 80_00, dueOn: '2026-11-30' } }] },
@@ -124,7 +124,7 @@ describe('another method while Auto Pay is paused', () => {
     });
   });
 
-  test('AUTO-02 a pause of the statement that is still to come puts the first payment off to the one after it', () => {
+  test('AUTO-02 pausing a future statement moves the first payment to the one after it', () => {
     const pause = { leavesOut: { statementOn: '2026-12-09', on: '2026-12-27' }, resumesOn: '2027-01-27' } as const;
     const attempts = [{ on: '2026-11-27', state: 'taken', retryOn: undefined }] as const;
     expect(change({ pause, attempts, amountDue: zero, askedDue: zero, dueOn: undefined, nextDebitOn: '2027-01-27' })).toMatchObject({
@@ -133,7 +133,7 @@ describe('another method while Auto Pay is paused', () => {
   });
 });
 
-test('AUTO-02 a first payment above the limit that a change keeps waits for a yes; a new enrollment begins without a limit', () => {
+test('AUTO-02 a first payment above the limit, which a change keeps, waits for approval; a new enrollment starts without a limit', () => {
   const ceiling = { above: cents(50_00), approved: undefined };
   const waits = (part: Partial<AutoPayPartFacts>, kind: 'enroll' | 'change' = 'change') => {
     const quote = quoteAutoPay({ kind, parts: ['core'], methodId: card.methodId }, card, factsWith({ debitDays: 18, ceiling, ...part }));

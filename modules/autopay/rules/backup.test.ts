@@ -15,11 +15,11 @@ describe('a backup', () => {
     expect(isBackupNext({ methodId: 'mine', backupId: 'backup', triedWith })).toBe(isNext);
   });
 
-  test('that nobody gave is never next', () => {
+  test('is never next if there is none', () => {
     expect(isBackupNext({ methodId: 'mine', backupId: undefined, triedWith: ['mine'] })).toBe(false);
   });
 
-  test('is tried the day after, a bank account on a banking day, and not once the next statement asks', () => {
+  test('is tried the day after, on a banking day for a bank account, and not once the next statement charges the amount', () => {
     expect(backupOn('2026-11-27', 'card', '2026-12-09')).toBe('2026-11-28');
     expect(backupOn('2026-11-27', 'bankAccount', '2026-12-09')).toBe('2026-11-30');
     expect(backupOn('2026-12-08', 'card', '2026-12-09')).toBeUndefined();

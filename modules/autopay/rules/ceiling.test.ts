@@ -8,7 +8,7 @@ const above = cents(100_00);
 const ceiling = { above, approved: undefined };
 
 describe('a ceiling', () => {
-  test('lets an amount up to itself be taken, and asks about one cent more', () => {
+  test('allows an amount up to itself and asks about one cent more', () => {
     const most = mostTaken(ceiling, november);
     expect([isAbove(cents(100_00), most), isAbove(cents(100_01), most)]).toEqual([false, true]);
   });
@@ -17,18 +17,18 @@ describe('a ceiling', () => {
     expect(isAbove(cents(5_000_00), mostTaken({ above: undefined, approved: undefined }, november))).toBe(false);
   });
 
-  test('gives way to a yes, for that statement and up to that amount; a yes from before a higher ceiling lowers nothing', () => {
+  test('yields to an approval for that statement up to that amount; an earlier approval does not lower a higher ceiling', () => {
     const approved = { statementOn: november, upTo: cents(150_00) } as const;
     expect(mostTaken({ above, approved }, november)).toBe(150_00);
     expect(mostTaken({ above, approved }, '2026-12-09')).toBe(100_00);
     expect(mostTaken({ above: cents(200_00), approved }, november)).toBe(200_00);
   });
 
-  test('is an amount that could be paid at once', () => {
+  test('must be an amount that could be paid at once', () => {
     expect([99, 100, 5_000_00, 5_000_01].map((amount) => isCeiling(cents(amount)))).toEqual([false, true, true, false]);
   });
 
-  test('never lets more be taken than it says or the customer said yes to', () => {
+  test('never allows more than itself or what the customer approved', () => {
     const amount = fc.integer({ min: 1, max: 9_000_00 }).map(cents);
     const day = fc.constantFrom('2026-11-09', '2026-12-09');
     const approval = fc.option(fc.record({ statementOn: day, upTo: amount }), { nil: undefined });

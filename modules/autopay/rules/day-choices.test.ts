@@ -6,7 +6,7 @@ import { dayChoices, statementOfChoice } from './day-choices.ts';
 import { debitDaysOf, debitOn } from './debit-day.ts';
 
 describe('the days to choose from', () => {
-  test('AUTO-08 every day that is offered can be the debit day, is not over, and a debit of it is in time; every other one says why not', () => {
+  test('AUTO-08 include only valid debit days that are ahead and in time; every other day says why not', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40 * 365 }),
@@ -35,7 +35,7 @@ describe('the days to choose from', () => {
     );
   });
 
-  test('are those of the last statement while its debit is ahead, else of the next one', () => {
+  test('belong to the last statement while its debit is ahead, otherwise to the next one', () => {
     const lastStatement = { on: '2026-11-09', dueOn: '2026-11-30' } as const;
     const nextStatement = { on: '2026-12-09', dueOn: '2026-12-30' } as const;
     expect(statementOfChoice({ lastStatement, nextStatement, nextDebitOn: '2026-11-27' }, false)).toBe(lastStatement);

@@ -8,13 +8,13 @@ import { debitDaysOf, debitOn, debitWindow } from './debit-day.ts';
 const november = { on: '2026-11-09', dueOn: '2026-11-30' } as const;
 
 describe('the debit day', () => {
-  test('lies between ten days after the statement and its due date', () => {
+  test('is between ten days after the statement and its due date', () => {
     expect(debitWindow(november)).toEqual({ from: '2026-11-19', to: '2026-11-30' });
     expect(debitDaysOf('2026-11-19', november)).toEqual({ ok: true, value: 10 });
     expect(debitDaysOf('2026-11-30', november)).toEqual({ ok: true, value: 21 });
   });
 
-  test('AUTO-08 that would make the payment late is refused, and so is one before the notice has had its ten days', () => {
+  test("AUTO-08 is refused if it would make the payment late or leave less than ten days' notice", () => {
     const days = { from: '2026-11-19', to: '2026-11-30' };
     expect(debitDaysOf('2026-12-01', november)).toEqual({ ok: false, refusal: { reason: 'would-be-late', ...days } });
     expect(debitDaysOf('2026-11-18', november)).toEqual({ ok: false, refusal: { reason: 'too-early', ...days } });
@@ -26,11 +26,11 @@ describe('the debit day', () => {
     ['a banking day stays', 18, '2026-11-27'],
   ] as const)('of a bank account: %s', (_, days, on) => expect(debitOn(november, days, 'bankAccount')).toBe(on));
 
-  test('of a bank account moves back where the next banking day would be late', () => {
+  test('of a bank account moves back if the next banking day would be late', () => {
     expect(debitOn({ on: '2026-12-05', dueOn: '2026-12-26' }, 21, 'bankAccount')).toBe('2026-12-24');
   });
 
-  test('of a statement that came late lies ten days after it was there, though that be after its due date', () => {
+  test('of a late statement is ten days after it arrived, even after its due date', () => {
     expect(debitWindow({ ...november, availableOn: '2026-11-12' })).toEqual({ from: '2026-11-22', to: '2026-11-30' });
     expect(debitOn({ ...november, availableOn: '2026-11-12' }, 10, 'card')).toBe('2026-11-22');
     expect(debitWindow({ ...november, availableOn: '2026-11-25' })).toEqual({ from: '2026-12-05', to: '2026-12-05' });
@@ -42,7 +42,7 @@ describe('the debit day', () => {
     expect(debitOn(november, 12, 'card')).toBe('2026-11-21');
   });
 
-  test('is within the window whatever was chosen, and a banking day for a bank account', () => {
+  test('is within the window for any choice, and a banking day for a bank account', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40 * 365 }),

@@ -17,19 +17,19 @@ const ofNovember = { statementOn: '2026-11-09', on: '2026-11-27', attempt: 0 };
 const ofDecember = { statementOn: '2026-12-09', on: '2026-12-27', attempt: 0 };
 
 describe('the next debit', () => {
-  test("is the last statement's until it is settled", () => {
+  test("is the last statement's until that is settled", () => {
     expect(nextDebit(plan)).toEqual(ofNovember);
     for (const state of ['taken', 'skipped', 'declined', 'returned'] as const) {
       expect(nextDebit({ ...plan, lastAttempt: { ...first, state } })).toEqual(ofDecember);
     }
   });
 
-  test('is the retry of one that was declined', () => {
+  test('is the retry of a declined one', () => {
     const lastAttempt = { attempt: 1, state: 'declined', retryOn: '2026-11-30' } as const;
     expect(nextDebit({ ...plan, lastAttempt })).toEqual({ statementOn: '2026-11-09', on: '2026-11-30', attempt: 2 });
   });
 
-  test("is the coming statement's for who enrolled after the debit day, and today's for who enrolled on it", () => {
+  test("is the coming statement's after enrolling past the debit day, and today's after enrolling on it", () => {
     expect(nextDebit({ ...plan, enrolledOn: '2026-11-28' })).toEqual(ofDecember);
     expect(nextDebit({ ...plan, enrolledOn: '2026-11-27' })).toEqual(ofNovember);
   });
@@ -38,7 +38,7 @@ describe('the next debit', () => {
     expect(nextDebit({ ...plan, lastStatement: undefined })).toEqual(ofDecember);
   });
 
-  test('is not told while one is being taken, nor while the method was refused', () => {
+  test('is not shown while one is in progress or if the method was refused', () => {
     expect(nextDebit({ ...plan, lastAttempt: { ...first, state: 'claimed' } })).toBeUndefined();
     expect(nextDebit({ ...plan, onHold: true })).toBeUndefined();
   });
@@ -55,24 +55,24 @@ describe('a pause', () => {
   const statementAfter = { on: '2027-01-09', dueOn: '2027-01-30' } as const;
   const paused = (of: DebitPlan['enrolledOn'], more: Partial<DebitPlan> = {}): DebitPlan => ({ ...plan, ...more, pause: { of, statementAfter } });
 
-  test('leaves out the debit of its statement, whether that is there or still to come', () => {
+  test('skips the debit of its statement, whether issued or still to come', () => {
     expect([leftOut(paused('2026-11-09')), nextDebit(paused('2026-11-09'))]).toEqual([ofNovember, ofDecember]);
     const lastAttempt = { ...first, state: 'taken' } as const;
     const ofNext = paused('2026-12-09', { lastAttempt });
     expect([leftOut(ofNext), nextDebit(ofNext)]).toEqual([ofDecember, ofJanuary]);
   });
 
-  test('leaves out a retry, too', () => {
+  test('skips a retry too', () => {
     const retried = paused('2026-11-09', { lastAttempt: { attempt: 0, state: 'declined', retryOn: '2026-11-28' } });
     expect([leftOut(retried)?.on, nextDebit(retried)]).toEqual(['2026-11-28', ofDecember]);
   });
 
-  test('is over by itself with the statement after it', () => {
+  test('ends on its own with the following statement', () => {
     const later = paused('2026-10-09');
     expect([leftOut(later), nextDebit(later)]).toEqual([undefined, ofNovember]);
   });
 
-  test('never lets a debit of its statement come, and never leaves out another', () => {
+  test('never allows a debit of its statement and never skips another', () => {
     const on = fc.constantFrom('2026-10-09', '2026-11-09', '2026-12-09') satisfies fc.Arbitrary<DebitPlan['enrolledOn']>;
     const retryOn = fc.constantFrom(undefined, '2026-11-28' as const);
     const state = fc.constantFrom('taken', 'declined', 'skipped', 'returned', 'withheld', 'claimed') satisfies fc.Arbitrary<string>;

@@ -25,15 +25,15 @@ describe('a declined debit is tried again', () => {
 
   test('never after a hard decline', () => expect(triedAgain({ ...declined, class: 'hard' })).toBeUndefined());
 
-  test('not once the next statement asks for the amount', () => {
+  test('not once the next statement charges the amount', () => {
     expect(triedAgain({ ...declined, attempt: 2, nextStatementOn: '2026-12-04' })).toBeUndefined();
   });
 
-  test('on a banking day when it is a bank account', () => {
+  test('on a banking day if it is a bank account', () => {
     expect(triedAgain({ ...declined, brand: undefined })).toBe('2026-11-30');
   });
 
-  test('never more often than the network of the card allows', () => {
+  test('never more often than the card network allows', () => {
     const limit = { attempts: 2, withinDays: 30 };
     const limits = { visa: limit, mc: limit, amex: limit, discover: limit };
     expect(triedAgain(declined, { limits })).toBe('2026-11-28');
@@ -42,7 +42,7 @@ describe('a declined debit is tried again', () => {
     expect(triedAgain({ ...declined, triedOn: ['2026-10-29', '2026-11-27'] }, { limits })).toBe('2026-11-28');
   });
 
-  test('on the days that an operator chose, each after the one before', () => {
+  test('on the days an operator chose, each after the one before', () => {
     const days = [2, 2, 5];
     expect(triedAgain(declined, { days })).toBe('2026-11-29');
     expect(triedAgain({ ...declined, attempt: 1, triedOn: ['2026-11-27', '2026-11-29'] }, { days })).toBe('2026-11-30');

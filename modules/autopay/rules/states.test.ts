@@ -14,11 +14,11 @@ const edgesOf = (table: StateTable<string, string>): readonly string[] =>
     .flatMap(([state, events]) => Object.entries(events).map(([event, next]) => `${state} --> ${next}: ${event}`))
     .toSorted();
 
-test('the states of an enrollment and of a debit are those that are drawn', () => {
+test('the states of an enrollment and of a debit match the diagram', () => {
   expect(drawn(readFileSync('docs/autopay.md', 'utf8'))).toEqual([enrollmentStates, debitStates, pauseStates, authorizationStates].map(edgesOf));
 });
 
-test('the days of notice and retry that are written are those of the rules', () => {
+test('the documented days of notice and retry match the rules', () => {
   const rows = readFileSync('docs/autopay.md', 'utf8').split('\n');
   const row = (first: string) => rows.find((line) => line.startsWith(`| ${first} `));
   expect(row(`${NOTICE_DAYS} before the debit`)).toBeDefined();

@@ -10,7 +10,7 @@ const item = (charges: number, daysToDue: number): OpenItem => {
   return { statementId: `due ${dueOn}`, on: plusDays(dueOn, -21), dueOn, charges: cents(charges) };
 };
 
-test('BILL-02 what is due and not yet late has no age', () => {
+test('BILL-02 an amount that is due but not late has no age', () => {
   expect(ageing(cents(14_237), [item(14_237, 9)], today)).toEqual({
     amountDue: 14_237,
     pastDue: 0,
@@ -20,7 +20,7 @@ test('BILL-02 what is due and not yet late has no age', () => {
   });
 });
 
-test('a due date that is today is not late', () => {
+test('a due date of today is not late', () => {
   expect(ageing(cents(100), [item(100, 0)], today).pastDue).toBe(0);
   expect(ageing(cents(100), [item(100, -1)], today)).toMatchObject({ pastDue: 100, daysPastDue: 1 });
 });
@@ -42,15 +42,15 @@ test('a payment settles the oldest item first', () => {
   expect(ageing(cents(9000), items, today)).toMatchObject({ pastDue: 4000, daysPastDue: 21, tier: undefined });
 });
 
-test('a statement of credits alone hides no older debt', () => {
+test('a statement of only credits does not hide older debt', () => {
   expect(ageing(cents(3000), [item(-2000, 9), item(5000, -35)], today)).toMatchObject({ pastDue: 3000, daysPastDue: 35 });
 });
 
-test('what is owed beyond all statements is as old as the oldest of them', () => {
+test('debt beyond all statements is as old as the oldest of them', () => {
   expect(ageing(cents(9000), [item(5000, 9), item(3000, -31)], today)).toMatchObject({ pastDue: 4000, daysPastDue: 31 });
 });
 
-test('a credit balance is nothing due', () => {
+test('a credit balance means nothing is due', () => {
   expect(ageing(cents(-2310), [item(4999, -3)], today)).toMatchObject({ amountDue: 0, pastDue: 0, tier: undefined });
 });
 
@@ -77,7 +77,7 @@ const statements = fc
 
 const owed = (items: readonly OpenItem[]) => plus(...items.map(({ charges }) => charges));
 
-test('past due is never above what is due, and neither is ever negative', () => {
+test('past due never exceeds what is due, and neither is negative', () => {
   fc.assert(
     fc.property(statements, fc.integer({ min: -200_000, max: 2_000_000 }), (items, balance) => {
       const { amountDue, pastDue, daysPastDue } = ageing(cents(balance), items, today);
@@ -89,7 +89,7 @@ test('past due is never above what is due, and neither is ever negative', () => 
   );
 });
 
-test('paying never makes a debt older, and giving a payment back never makes it younger', () => {
+test('paying never makes a debt older, and refunding a payment never makes it younger', () => {
   fc.assert(
     fc.property(statements, amount, (items, paid) => {
       const before = ageing(owed(items), items, today);
@@ -100,7 +100,7 @@ test('paying never makes a debt older, and giving a payment back never makes it 
   );
 });
 
-test('a payment that covers the oldest item takes the age of the next one', () => {
+test('a payment that covers the oldest item leaves the age of the next one', () => {
   fc.assert(
     fc.property(statements, (items) => {
       const [oldest, next] = items.toReversed();
@@ -111,7 +111,7 @@ test('a payment that covers the oldest item takes the age of the next one', () =
   );
 });
 
-test('the tier is the highest that the days reach', () => {
+test('the tier is the highest the days have reached', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), (days) => {
       const { tier } = ageing(cents(100), [item(100, -days)], today);

@@ -22,16 +22,16 @@ const core = {
 };
 const bill: LastBill = { ending: '4021', readAtMs: 1_000, untilMs: 5_000, parts: [core, { ...core, part: 'mobile', dueOn: null, statement: null }] };
 
-test('a bill that was kept is read as it was', () => {
+test('a kept bill is read back unchanged', () => {
   expect(lastBillIn(lastBillText(bill), 1_000)).toEqual(bill);
 });
 
-test('a kept bill is readable until the session ends that read it, and not a moment longer', () => {
+test('a kept bill is readable until the session that read it ends, and not a moment longer', () => {
   expect(lastBillIn(lastBillText(bill), 4_999)).toBeDefined();
   expect(lastBillIn(lastBillText(bill), 5_000)).toBeUndefined();
 });
 
-test('a clock that is set back before the reading reads nothing', () => {
+test('a clock set back before the reading finds nothing', () => {
   expect(lastBillIn(lastBillText(bill), 999)).toBeUndefined();
 });
 
@@ -50,6 +50,6 @@ test.each([
   ['a part that we do not have', changed([{ part: 'core' }, { part: 'landline' }])],
   ['no part', lastBillText({ ...bill, parts: [] })],
   ['no end', changed([{ untilMs: 5_000 }, { untilMs: null }])],
-])('%s is no bill', (_what, text) => {
+])('%s is not a bill', (_what, text) => {
   expect(lastBillIn(text, 2_000)).toBeUndefined();
 });

@@ -22,23 +22,23 @@ const facts: PartFacts = {
 };
 const payment = { paymentId: 'p1', amount: cents(10_000), on: '2026-11-21', posted: false } as const;
 
-test('BILL-02 amount due and due date are those of the last statement when nothing was paid', () => {
+test('BILL-02 amount due and due date are those of the last statement if nothing was paid', () => {
   expect(partStanding(facts, [], today)).toMatchObject({ amountDue: 14_237, dueOn: '2026-11-30', credit: 0, pastDue: 0 });
 });
 
-test('BILL-05 a payment counts before the provider has booked it, and once only after', () => {
+test('BILL-05 a payment counts before the provider has booked it, and only once afterwards', () => {
   const paid = [{ ...payment, state: 'paid' as const }];
   expect(partStanding(facts, paid, today)).toMatchObject({ amountDue: 4237, pending: [] });
   const booked = { ...facts, currentBalance: cents(4237), postedPaymentIds: ['p1'] };
   expect(partStanding(booked, paid, today)).toMatchObject({ amountDue: 4237, pending: [] });
 });
 
-test('a payment that is known to be booked is never taken off again, however old', () => {
+test('a payment known to be booked is never deducted again, however old', () => {
   const booked = [{ ...payment, state: 'paid' as const, posted: true }];
   expect(partStanding({ ...facts, postedPaymentIds: [] }, booked, today).amountDue).toBe(14_237);
 });
 
-test('a bank payment on its way counts as paid and shows as pending', () => {
+test('a bank payment in progress counts as paid and shows as pending', () => {
   const standing = partStanding(facts, [{ ...payment, state: 'settling' }], today);
   expect(standing).toMatchObject({ amountDue: 4237, pending: [{ amount: 10_000, on: '2026-11-21' }] });
 });
@@ -48,12 +48,12 @@ test('a payment without an answer shows as pending and settles nothing', () => {
   expect(standing).toMatchObject({ amountDue: 14_237, pending: [{ amount: 10_000, on: '2026-11-21' }] });
 });
 
-test('BILL-02 what was paid above the amount due is credit, and nothing has a due date', () => {
+test('BILL-02 an overpayment is a credit, and nothing has a due date', () => {
   const standing = partStanding(facts, [{ ...payment, amount: cents(15_000), state: 'paid' }], today);
   expect(standing).toMatchObject({ amountDue: 0, credit: 763, currentBalance: -763, dueOn: undefined });
 });
 
-test('PAY-06 PAY-07 only today will do: something past due, an account that is not active, a payment of what was past due on its way, or two scheduled', () => {
+test('PAY-06 PAY-07 only today is possible: something past due or pending that was, an inactive account, or two scheduled payments', () => {
   const onlyToday = (changes: Partial<PartFacts>, ours: readonly OurPayment[] = [], on: IsoDate = today) =>
     partStanding({ ...facts, ...changes }, ours, on).onlyToday;
   const later = { amount: cents(1_000), on: '2026-11-25' } as const;
@@ -68,7 +68,7 @@ test('PAY-06 PAY-07 only today will do: something past due, an account that is n
 
 const takes = { atMost: undefined };
 
-test('Auto Pay takes what is due less what is pending, and nothing where nothing is left', () => {
+test('Auto Pay takes what is due less what is pending, and nothing if nothing is left', () => {
   const enrolled: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27', takes } };
   expect(partStanding(enrolled, [], today).autoPayDebit).toEqual({ amount: 14_237, on: '2026-11-27' });
   expect(partStanding(enrolled, [{ ...payment, state: 'unanswered' }], today).autoPayDebit).toEqual({ amount: 4237, on: '2026-11-27' });
@@ -76,7 +76,7 @@ test('Auto Pay takes what is due less what is pending, and nothing where nothing
   expect(partStanding(facts, [], today).autoPayDebit).toBeUndefined();
 });
 
-test('AUTO-10 Auto Pay takes no more than its statement asked, though a payment of before went back since', () => {
+test('AUTO-10 Auto Pay takes no more than its statement asked for, even if an earlier payment was returned since', () => {
   const enrolled: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27', takes } };
   const older = { statementId: 'older', on: '2026-10-09', dueOn: '2026-10-30', charges: cents(8_000) } as const;
   const returned: PartFacts = { ...enrolled, currentBalance: cents(22_237), items: [...facts.items, older] };
@@ -88,14 +88,14 @@ test('AUTO-10 Auto Pay takes no more than its statement asked, though a payment 
   expect(partStanding(returned, [{ ...payment, state: 'unanswered' }], today).autoPayDebit?.amount).toBe(4237);
 });
 
-test('a debit day that passed without a debit is not announced', () => {
+test('a past debit day without a debit is not announced', () => {
   const debitOn = (nextDebitOn: IsoDate) =>
     partStanding({ ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn, takes } }, [], today).autoPayDebit;
   expect(debitOn('2026-11-20')).toBeUndefined();
   expect(debitOn(today)).toEqual({ amount: 14_237, on: today });
 });
 
-test('a debit above what the customer lets be taken is a question and no debit; what is pending comes off first', () => {
+test('a debit above the limit is a question and not a debit; pending payments are deducted first', () => {
   const limited = (atMost: number): PartFacts => ({
     ...facts,
     autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27', takes: { atMost: cents(atMost) } },
@@ -107,7 +107,7 @@ test('a debit above what the customer lets be taken is a question and no debit; 
   expect(pending).toMatchObject({ autoPayDebit: { amount: 4237 }, autoPayQuestion: undefined });
 });
 
-test('the debit of the next statement takes nothing of what is due now', () => {
+test("the next statement's debit takes nothing of what is due now", () => {
   const later: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-12-27', takes: undefined } };
   expect(partStanding(later, [], today)).toMatchObject({ amountDue: 14_237, autoPayDebit: undefined, autoPayQuestion: undefined });
 });

@@ -36,17 +36,17 @@ const paid = (amount: number, state: OurPayment['state']): OurPayment => ({ paym
 const scheduled = [{ amount: cents(4000), on: plusDays(today, 4) }];
 const debt = (daysPastDue: number) => ({ amountDue: 10_000, pastDue: 10_000, daysPastDue });
 
-describe('BILL-01 the card of core says the first that applies', () => {
+describe('BILL-01 the card of core shows the first that applies', () => {
   test('BILL-03 76 days: pay and return the equipment', () => {
     expect(status(owing(-80, { serviceState: 'disconnected' })).card).toEqual({ kind: 'return-equipment', ...debt(80) });
   });
 
-  test('BILL-03 BILL-11 50 days: disconnected, back so many minutes after paying', () => {
+  test('BILL-03 BILL-11 50 days: disconnected, restored a number of minutes after paying', () => {
     const soon = { restorationMinutes: 15, bankPaymentsRestore: true };
     expect(status(owing(-52, { serviceState: 'disconnected' })).card).toEqual({ kind: 'disconnected', ...debt(52), ...soon });
   });
 
-  test('BILL-03 BILL-11 43 days: suspension, back so many minutes after paying, and the day of disconnection', () => {
+  test('BILL-03 BILL-11 43 days: suspension, restored a number of minutes after paying, and the day of disconnection', () => {
     expect(status(owing(-45, { serviceState: 'suspended' })).card).toEqual({
       kind: 'suspension',
       ...debt(45),
@@ -62,7 +62,7 @@ describe('BILL-01 the card of core says the first that applies', () => {
     ['disconnected', -80, 'return-equipment'],
     ['suspended', -1, 'suspension'],
     ['suspended', -52, 'disconnected'],
-  ] as const)('BILL-03 service that is %s stays so while something is past due, if only for %i days: %s', (serviceState, daysToDue, kind) => {
+  ] as const)('BILL-03 service that is %s stays so while anything is past due, even for only %i days: %s', (serviceState, daysToDue, kind) => {
     expect(status(owing(daysToDue, { serviceState })).card.kind).toBe(kind);
     expect(status(owing(9, { serviceState })).card.kind).toBe('payment-due');
   });
@@ -75,7 +75,7 @@ describe('BILL-01 the card of core says the first that applies', () => {
     expect(status(owing(-29)).card).toEqual({ kind: 'past-due', ...debt(29) });
   });
 
-  test('pending payment, when it covers what was past due', () => {
+  test('pending payment, if it covers what was past due', () => {
     expect(status(owing(-33), [paid(10_000, 'settling')])).toEqual({
       card: { kind: 'pending-payment', amount: 10_000, payments: [{ amount: 10_000, on: today }], amountDue: 0, dueOn: undefined },
       alerts: [],
@@ -97,7 +97,7 @@ describe('BILL-01 the card of core says the first that applies', () => {
     expect(status(owing(9, { autoPay })).card).toMatchObject({ kind: 'auto-pay-scheduled', amount: 10_000, on: plusDays(today, 6) });
   });
 
-  test('payment due where Auto Pay asks first, which is said under it', () => {
+  test('payment due if Auto Pay asks first, which is shown below it', () => {
     const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6), takes: { atMost: cents(5_000) } } as const;
     const { card, alerts } = status(owing(9, { autoPay }));
     expect(card.kind).toBe('payment-due');
@@ -119,7 +119,7 @@ describe('BILL-01 the card of core says the first that applies', () => {
   });
 });
 
-describe('MOB-03 the card of mobile goes by what is done to the line', () => {
+describe('MOB-03 the card of mobile depends on the state of the line', () => {
   const mobile = (serviceState: ServiceState, daysToDue: number) => owing(daysToDue, { part: 'mobile', serviceState, restorationMinutes: 120 });
 
   test.each<[ServiceState, string]>([
@@ -128,7 +128,7 @@ describe('MOB-03 the card of mobile goes by what is done to the line', () => {
     ['temporarily-disconnected', 'mobile-temporarily-disconnected'],
     ['hotlined', 'mobile-hotlined'],
     ['active', 'mobile-past-due'],
-  ])('%s and past due: %s, whatever the days', (serviceState, kind) => {
+  ])('%s and past due: %s, for any number of days', (serviceState, kind) => {
     expect(status(mobile(serviceState, -3)).card).toMatchObject({ kind, ...debt(3) });
     expect(status(mobile(serviceState, -80)).card).toMatchObject({ kind, ...debt(80) });
   });
@@ -156,14 +156,14 @@ test('streaming is past due without tiers', () => {
   expect(status(owing(-80, { part: 'streaming' })).card).toEqual({ kind: 'past-due', ...debt(80) });
 });
 
-test('BILL-01 the other facts are alerts, in the same order', () => {
+test('BILL-01 the other states are alerts, in the same order', () => {
   const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6), takes: { atMost: undefined } } as const;
   const { card, alerts } = status(owing(-32, { scheduled, autoPay }), [paid(1000, 'unanswered')]);
   expect(card.kind).toBe('interruption-warning');
   expect(alerts.map(({ kind }) => kind)).toEqual(['pending-payment', 'scheduled-payment', 'auto-pay-scheduled']);
 });
 
-test('BILL-11 service that is paid for and still off is on its way back', () => {
+test('BILL-11 paid service that is still off is being restored', () => {
   const { card, alerts } = status(owing(-52, { serviceState: 'disconnected' }), [paid(10_000, 'settling')]);
   expect(card.kind).toBe('pending-payment');
   expect(alerts).toEqual([{ kind: 'service-restoring', restorationMinutes: 15, on: undefined }]);
@@ -172,7 +172,7 @@ test('BILL-11 service that is paid for and still off is on its way back', () => 
   expect(waiting(today)).toMatchObject([{ on: undefined }]);
 });
 
-test('a part with something past due never says anything milder first', () => {
+test('a part with something past due never shows anything milder first', () => {
   const mild = ['pending-payment', 'scheduled-payment', 'auto-pay-scheduled', 'credit', 'payment-due', 'no-payment-due'];
   fc.assert(
     fc.property(

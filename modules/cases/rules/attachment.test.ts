@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileName, keptFile, keptText, kindOf, sizeText } from './attachment.ts';
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   test.each([
     ['IMG_0001.JPEG', 'jpeg', 'IMG_0001.jpg'],
     ['../../etc/passwd', 'png', 'passwd.png'],
@@ -16,7 +16,7 @@ describe('the name of a file', () => {
     expect(fileName(given, kind)).toBe(name);
   });
 
-  test('is not longer than every system takes', () => {
+  test('is no longer than every system accepts', () => {
     expect(fileName(`${'é'.repeat(300)}.png`, 'png')).toBe(`${'é'.repeat(80)}.png`);
   });
 });
@@ -28,7 +28,7 @@ test.each([
   [undefined, [0x47, 0x49, 0x46, 0x38]],
   [undefined, [0xff, 0xd8]],
   [undefined, []],
-] as const)('a file is a %s by how it begins', (kind, bytes) => {
+] as const)('a file is recognized as a %s by its first bytes', (kind, bytes) => {
   expect(kindOf(Uint8Array.from(bytes))).toBe(kind);
 });
 
@@ -37,11 +37,11 @@ test.each([
   [40 * 1024, '40 KB'],
   [100 * 1024, '0.1 MB'],
   [5 * 1024 * 1024, '5.0 MB'],
-])('%i bytes are said as %s', (bytes, text) => {
+])('%i bytes read as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });
 
-test('a form says a file that was sent already, and nothing else is taken for one', () => {
+test('a form names a file already sent, and nothing else is mistaken for one', () => {
   const file = { fileId: '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f', name: 'mi factura.pdf', size: 12 };
   expect(keptFile(keptText(file))).toEqual(file);
   expect(keptFile('on')).toBeUndefined();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => house.end());
 
 describe('a message', () => {
-  test('gets a number, and its visitor a mail with a link that opens it, in the same transaction', async () => {
+  test('gets a number and, for a visitor, a mail with a link that opens it, in the same transaction', async () => {
     const number = await house.opened(fromElsewhere(), { message: 'Hello\r\nthere\u0000 <b>you</b>' });
     expect(number).toMatch(/^CS[0-9A-HJKMNP-TV-Z]{10}$/);
     const [first, ...others] = await house.told(number);
@@ -44,7 +44,7 @@ describe('a message', () => {
     ['message', { message: 'x'.repeat(4_001) }],
     ['name', { name: 'http://example.com' }],
     ['email', { email: 'vera@' }],
-  ])('with a %s that is none is refused, by its field', async (field, wrong) => {
+  ])('with an invalid %s is refused, by its field', async (field, wrong) => {
     expect(await cases.open(fromElsewhere(), { ...typed, ...wrong })).toEqual({ ok: false, refusal: { reason: 'malformed', fields: [field] } });
   });
 
@@ -54,7 +54,7 @@ describe('a message', () => {
     expect(new Set(answers.map((answer) => answer.ok && answer.value.number)).size).toBe(1);
   });
 
-  test('is one of ten at most that a network sends in an hour', async () => {
+  test('is one of at most ten a network may send in an hour', async () => {
     const asking = fromElsewhere();
     for (let count = 0; count < 10; count++) await house.opened(asking);
     expect(await cases.open(asking, typed)).toEqual({ ok: false, refusal: { reason: 'too-many' } });
@@ -62,8 +62,8 @@ describe('a message', () => {
   });
 });
 
-describe('the way to a case', () => {
-  test('is mailed to who wrote it, and the answer tells nobody whether there is one', async () => {
+describe('the link to a case', () => {
+  test('is mailed to its author, and the answer does not reveal whether there is a case', async () => {
     const number = await house.opened(fromElsewhere(), { email: 'Wanda@example.com' });
     const ask = (email: string, of = number) => cases.askForLink(fromElsewhere(), { number: of, email });
     const answers = [await ask('other@example.com'), await ask('wanda@example.com', 'CS0000000000'), await ask(' wanda@EXAMPLE.com ')];
@@ -71,7 +71,7 @@ describe('the way to a case', () => {
     expect((await house.told(number)).map(({ kind }) => kind)).toEqual(['case-link', 'case-opened']);
   });
 
-  test('is mailed five times a day at most, as the page says, and the answer stays the same', async () => {
+  test('is mailed at most five times a day, as the page says, and the answer stays the same', async () => {
     const number = await house.opened(fromElsewhere(), { email: 'Wanda@example.com' });
     for (let count = 0; count < 6; count++)
       expect(await cases.askForLink(fromElsewhere(), { number, email: 'wanda@example.com' })).toMatchObject({ ok: true });
@@ -79,7 +79,7 @@ describe('the way to a case', () => {
     expect([en.mailed, es.mailed]).toEqual([expect.stringContaining('five times a day'), expect.stringContaining('cinco veces al día')]);
   });
 
-  test('leads nowhere after seven days, changed, or of another making', async () => {
+  test('is invalid after seven days, if changed, or if made elsewhere', async () => {
     const number = await house.opened(fromElsewhere());
     const link = linkOf((await house.told(number))[0]?.linkId ?? '');
     expect(await cases.one(undefined, `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('the way to a case', () => {
     house.given.now = NOON;
   });
 
-  test('is never mailed for the case of a customer, who signs in', async () => {
+  test("is never mailed for a customer's case, since they sign in", async () => {
     const number = await house.opened(customer(someViewer()));
     await cases.askForLink(fromElsewhere(), { number, email: '' });
     expect((await house.told(number)).map(({ kind }) => kind)).toEqual(['case-opened']);
@@ -97,7 +97,7 @@ describe('the way to a case', () => {
 });
 
 describe('our answer', () => {
-  test('is read by who wrote, who is told, and stands in the audit trail without its words', async () => {
+  test('is read by the author, who is notified, and appears in the audit trail without its text', async () => {
     const viewer = someViewer();
     const number = await house.opened(customer(viewer));
     expect(await cases.byOperator.answer('operator sam', number, { text: ' ', close: false })).toMatchObject({ refusal: 'text' });
@@ -111,13 +111,13 @@ describe('our answer', () => {
     expect(line).toMatchObject({ accountId: viewer.accountId, actor: 'operator sam', subject: { case: number, closed: 'true' } });
   });
 
-  test('comes first to who has waited longest', async () => {
+  test('goes first to whoever has waited longest', async () => {
     const waiting = (await cases.byOperator.list()).filter(({ state }) => state === 'open');
     expect(waiting.length).toBeGreaterThan(5);
     expect(waiting.map(({ changedAt }) => changedAt)).toEqual(waiting.map(({ changedAt }) => changedAt).toSorted());
   });
 
-  test('is not sent by who has not read what was written last', async () => {
+  test('is not sent by an operator who has not read the latest message', async () => {
     const viewer = someViewer();
     const number = await house.opened(customer(viewer));
     const answer = { text: 'A price rose.', close: false };
@@ -127,7 +127,7 @@ describe('our answer', () => {
     expect(await cases.byOperator.answer('operator kim', number, { ...answer, seen: 2 })).toMatchObject({ refusal: 'newer' });
   });
 
-  test('to a visitor is told in the name under which they wrote', async () => {
+  test('to a visitor is sent in the partner name under which they wrote', async () => {
     for (const { code } of partnersOfHouse.all) {
       const number = await house.opened({ ...fromElsewhere(), partner: code });
       const [{ accountId } = { accountId: '' }] = await house.told(number);
@@ -139,23 +139,20 @@ describe('our answer', () => {
 describe('writing again', () => {
   const more = { message: 'And one thing more', files: [] };
 
-  test.each([false, true])(
-    'makes an answered case wait for us again (closed: %s), in its order, and sent twice it is written once',
-    async (close) => {
-      const viewer = someViewer();
-      const number = await house.opened(customer(viewer));
-      await cases.byOperator.answer('operator sam', number, { text: 'A price rose.', close });
-      house.given.now = plusMilliseconds(NOON, 60_000);
-      const answers = await Promise.all([1, 2].map(() => cases.writeAgain(customer(viewer), number, more)));
-      expect(answers.every(({ ok }) => ok)).toBe(true);
-      const one = await cases.one(viewer, number);
-      expect(one).toMatchObject({ state: 'open', messages: [{ byUs: false }, { byUs: true }, { byUs: false, text: more.message }] });
-      expect(await cases.byOperator.find('operator sam', number)).toMatchObject({ changedAt: house.given.now });
-      house.given.now = NOON;
-    },
-  );
+  test.each([false, true])('makes an answered case open again (closed: %s), in order, and is stored once if sent twice', async (close) => {
+    const viewer = someViewer();
+    const number = await house.opened(customer(viewer));
+    await cases.byOperator.answer('operator sam', number, { text: 'A price rose.', close });
+    house.given.now = plusMilliseconds(NOON, 60_000);
+    const answers = await Promise.all([1, 2].map(() => cases.writeAgain(customer(viewer), number, more)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const one = await cases.one(viewer, number);
+    expect(one).toMatchObject({ state: 'open', messages: [{ byUs: false }, { byUs: true }, { byUs: false, text: more.message }] });
+    expect(await cases.byOperator.find('operator sam', number)).toMatchObject({ changedAt: house.given.now });
+    house.given.now = NOON;
+  });
 
-  test('keeps the place of what waits already', async () => {
+  test('keeps the place of a case already waiting', async () => {
     const viewer = someViewer();
     const number = await house.opened(customer(viewer));
     house.given.now = plusMilliseconds(NOON, 60_000);
@@ -164,7 +161,7 @@ describe('writing again', () => {
     house.given.now = NOON;
   });
 
-  test('is for who wrote the case, or has its link', async () => {
+  test('is possible for the author of the case, or with its link', async () => {
     const asking = fromElsewhere();
     const number = await house.opened(asking);
     const link = linkOf((await house.told(number))[0]?.linkId ?? '');
@@ -177,7 +174,7 @@ describe('writing again', () => {
   });
 });
 
-test('what is answered is forgotten when it is old, with all that was said, and what waits for us never is', async () => {
+test('old answered cases are deleted with all messages; open ones never are', async () => {
   const answered = await house.opened(fromElsewhere());
   const waiting = await house.opened(fromElsewhere());
   await cases.byOperator.answer('operator sam', answered, { text: 'Well', close: false });

@@ -25,7 +25,7 @@ async function kept(asking: Asking, bytes = pdf(), name = 'bill.pdf'): Promise<s
 }
 
 describe('a file', () => {
-  test('is taken ahead of its message, and read again by who sent it alone', async () => {
+  test('is accepted ahead of its message, and readable only by its sender', async () => {
     const viewer = someViewer();
     const bytes = pdf();
     const file = await kept(customer(viewer), bytes, 'C:\\Bills\\Mi «factura».exe');
@@ -42,7 +42,7 @@ describe('a file', () => {
       expect(await cases.file(who, which, id)).toBeUndefined();
   });
 
-  test("of a visitor is read by their mail's link", async () => {
+  test('of a visitor is read by the link from their mail', async () => {
     const asking = fromElsewhere();
     const file = await kept(asking);
     const number = await house.opened(asking, { files: [file] });
@@ -56,18 +56,18 @@ describe('a file', () => {
     ['a byte too large', Uint8Array.from(Buffer.concat([pdf(''), Buffer.alloc(LARGEST_FILE)])), 'too-big'],
     ['of another kind, whatever it is called', Uint8Array.from(Buffer.from('MZ a program')), 'kind'],
     ['a picture that runs scripts', Uint8Array.from(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')), 'kind'],
-  ])('that is %s is not taken', async (_what, bytes, refusal) => {
+  ])('that is %s is not accepted', async (_what, bytes, refusal) => {
     expect(await cases.keep(fromElsewhere(), { name: 'bill.pdf', bytes })).toEqual({ ok: false, refusal });
   });
 
-  test('is one of thirty at most that a network, or a user, sends in a day', async () => {
+  test('is one of at most thirty a network or user sends in a day', async () => {
     const asking = customer(someViewer());
     for (let count = 0; count < 30; count++) await kept(asking);
     expect(await cases.keep(asking, { name: 'bill.pdf', bytes: pdf() })).toEqual({ ok: false, refusal: 'too-many' });
     await kept(customer(someViewer()));
   });
 
-  test('of somebody else, of no one, and the fourth go with no message, which is not written then', async () => {
+  test('of somebody else, of nobody, and a fourth one are sent with no message, which is then not stored', async () => {
     const viewer = someViewer();
     const asking = customer(viewer);
     const theirs = await kept(customer(someViewer()));
@@ -77,7 +77,7 @@ describe('a file', () => {
     expect(await cases.mine(viewer)).toEqual([]);
   });
 
-  test('goes with one message alone', async () => {
+  test('is sent with one message only', async () => {
     const asking = customer(someViewer());
     const file = await kept(asking);
     await house.opened(asking, { files: [file] });
@@ -85,8 +85,8 @@ describe('a file', () => {
   });
 });
 
-describe('the same words', () => {
-  test('sent twice with the same file, by its id or sent again, are one case', async () => {
+describe('the same text', () => {
+  test('sent twice with the same file, by its id or uploaded again, is one case', async () => {
     const asking = customer(someViewer());
     const bytes = pdf();
     const first = await kept(asking, bytes);
@@ -96,14 +96,14 @@ describe('the same words', () => {
     expect(await house.opened(asking, { message, files: [await kept(asking, bytes, 'again.pdf')] })).toBe(number);
   });
 
-  test('with a file that was forgotten at first are another', async () => {
+  test('with a file that was forgotten at first is another case', async () => {
     const asking = customer(someViewer());
     const message = 'the file comes later';
     const number = await house.opened(asking, { message });
     expect(await house.opened(asking, { message, files: [await kept(asking)] })).not.toBe(number);
   });
 
-  test('go with a file into a case that is there already', async () => {
+  test('can be sent with a file in an existing case', async () => {
     const viewer = someViewer();
     const number = await house.opened(customer(viewer));
     const files = [await kept(customer(viewer))];
@@ -113,7 +113,7 @@ describe('the same words', () => {
   });
 });
 
-test('an operator downloads a file, which the audit trail notes', async () => {
+test('an operator downloads a file, which the audit trail records', async () => {
   const viewer = someViewer();
   const file = await kept(customer(viewer));
   const number = await house.opened(customer(viewer), { files: [file] });
@@ -123,7 +123,7 @@ test('an operator downloads a file, which the audit trail notes', async () => {
   expect(lines).toMatchObject([{ accountId: viewer.accountId, actor: 'operator sam', subject: { case: number, file } }]);
 });
 
-test('files are forgotten with their case, and after a day where no message came', async () => {
+test('files are deleted with their case, or after a day if no message came', async () => {
   const viewer = someViewer();
   const asking = customer(viewer);
   const waiting = await kept(asking);

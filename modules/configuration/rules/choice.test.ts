@@ -5,18 +5,18 @@ import { type Choice, chosen, describeTarget, differsByAccount, nothingChosen, t
 const name = 'billing.cutOffHour';
 const somebody = { environment: 'production', partner: 'TC', footprint: 'TWC', place: 30 };
 
-describe('the value of a setting for somebody', () => {
-  test('is the default until somebody chooses', () => {
+describe('the value of a setting', () => {
+  test('is the default until somebody chooses one', () => {
     expect(valueFor(name, nothingChosen, somebody)).toBe(20);
   });
 
-  test('is the value for all, unless an exception holds', () => {
+  test('is the value for everyone, unless an exception applies', () => {
     const choice: Choice = { value: 19, exceptions: [{ target: { footprint: 'CHTR' }, value: 18 }] };
     expect(valueFor(name, choice, somebody)).toBe(19);
     expect(valueFor(name, choice, { ...somebody, footprint: 'CHTR' })).toBe(18);
   });
 
-  test('is that of the exception with the most conditions, of several the one that was made last', () => {
+  test('is that of the exception with the most conditions, and among equals the newest', () => {
     const both = { target: { footprint: 'TWC', percentage: 40 }, value: 17 };
     const exceptions = [both, { target: { footprint: 'TWC' }, value: 16 }, { target: { environment: 'production' }, value: 15 }];
     expect(valueFor(name, { exceptions }, somebody)).toBe(17);
@@ -24,7 +24,7 @@ describe('the value of a setting for somebody', () => {
     expect(valueFor(name, { exceptions: exceptions.toReversed() }, { ...somebody, place: 40 })).toBe(16);
   });
 
-  test('is that of an exception for a partner, for its accounts and its visitors', () => {
+  test('is that of an exception for a partner, for its accounts and visitors', () => {
     const exceptions = [{ target: { partner: 'TC' }, value: 18 }];
     expect(valueFor(name, { value: 19, exceptions }, somebody)).toBe(18);
     expect(valueFor(name, { value: 19, exceptions }, { environment: 'production', partner: 'TC' })).toBe(18);
@@ -60,7 +60,7 @@ describe('the value of a setting for somebody', () => {
     expect(valueFor(name, { exceptions }, somebody)).toBe(targets.findIndex((target) => describeTarget(target) === describeTarget(held)));
   });
 
-  test('is never that of an exception for a share of the accounts or a footprint, where nobody in particular asks', () => {
+  test('is never that of an exception for a share of accounts or a footprint if no particular account is asked about', () => {
     const exceptions = [
       { target: { percentage: 99 }, value: 1 },
       { target: { footprint: 'TWC' }, value: 2 },
@@ -79,7 +79,7 @@ const target = fc.record(
   { requiredKeys: [] },
 );
 
-test('a choice that does not differ by account holds for each of an environment', () => {
+test('is the same for every account of an environment if the setting does not vary by account', () => {
   const exceptions = fc.array(fc.record({ target, value: fc.integer({ min: 0, max: 24 }) }), { maxLength: 4 });
   const asker = fc.record({
     partner: fc.constantFrom('TC', 'BH', undefined),
@@ -97,7 +97,7 @@ test('a choice that does not differ by account holds for each of an environment'
   expect(differsByAccount({ exceptions: [{ target: { environment: 'uat' }, value: 18 }] })).toBe(false);
 });
 
-test('of as many conditions, none that names a partner and no footprint goes before one that names a footprint, in whichever order they were made', () => {
+test('with equally many conditions is that of the partner without a footprint before one with a footprint, in any order of creation', () => {
   const asker = { environment: 'production', partner: 'TC', footprint: 'TWC', place: 0 };
   const matching = fc.record(
     { environment: fc.constant('production'), partner: fc.constant('TC'), footprint: fc.constant('TWC'), percentage: fc.constant(50) },
@@ -115,7 +115,7 @@ test('of as many conditions, none that names a partner and no footprint goes bef
   );
 });
 
-test('what is chosen for a target stands there once, and is gone when it is taken back', () => {
+test('for a target is listed once, and gone when reverted', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(target, fc.integer({ min: 0, max: 24 }))), target, fc.integer({ min: 0, max: 24 }), (before, one, value) => {
       const choice = before.reduce((made: Choice, [of, hour]) => chosen(made, of, hour), nothingChosen);
@@ -137,7 +137,7 @@ function standing({ value, exceptions }: Choice, of: Target) {
   return exceptions.filter((exception) => describeTarget(exception.target) === describeTarget(of)).map((exception) => exception.value);
 }
 
-test('a target is named by its conditions', () => {
+test('is for a target named by its conditions', () => {
   expect(describeTarget({})).toBe('all');
   expect(describeTarget({ footprint: 'BHN', percentage: 25 })).toBe('footprint BHN, 25 % of accounts');
   expect(describeTarget({ environment: 'uat', partner: 'BH', percentage: 25 })).toBe('environment uat, partner BH, 25 % of accounts');

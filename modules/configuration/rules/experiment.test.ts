@@ -24,14 +24,14 @@ const variantOf = (experiment: Experiment, id: string): string | undefined => as
 const thousands = Array.from({ length: 4_000 }, (_, index) => `account-${index}`);
 const shareOf = (experiment: Experiment, name: string) => thousands.filter((id) => variantOf(experiment, id) === name).length / thousands.length;
 
-describe('CFG-02 who takes part', () => {
-  test('is every account while the experiment runs, from its start up to its end', () => {
+describe('CFG-02 participants', () => {
+  test('are all accounts while the experiment runs, from start to end', () => {
     const held = [9, 10, 19, 20].map((day) => assignments([trial], account('a'), at(day)).length);
     expect(held).toEqual([0, 1, 1, 0]);
     expect(assignments([{ ...trial, ends: null }], account('a'), at(30))).toHaveLength(1);
   });
 
-  test('is an account of its partner, footprint and environment alone, and of its share', () => {
+  test('are only accounts of its partner, footprint and environment, and of its share', () => {
     const footprint = { ...trial, target: { footprint: 'BHN', environment: 'production' } };
     expect(assignments([footprint], account('a'), at(15))).toEqual([]);
     expect(assignments([footprint], account('a', { footprint: 'BHN', environment: 'uat' }), at(15))).toEqual([]);
@@ -42,7 +42,7 @@ describe('CFG-02 who takes part', () => {
     expect(thousands.filter((id) => variantOf(fifth, id)).length / thousands.length).toBeCloseTo(0.2, 1);
   });
 
-  test('keeps its variant at every look, and when the share grows', () => {
+  test('keep their variant on every evaluation, and when the share grows', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), fc.integer({ min: 1, max: 98 }), (experiment, id, percentage) => {
         const small = { ...trial, uuid: experiment, target: { percentage } };
@@ -57,7 +57,7 @@ describe('CFG-02 who takes part', () => {
 });
 
 describe('CFG-02 variants', () => {
-  test('fall to accounts by their weights, whichever experiment it is', () => {
+  test('are assigned to accounts by weight, in every experiment', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.integer({ min: 1, max: 9 }), (uuid, weight) => {
         const weighed = { ...trial, uuid, variants: [variant('one', weight), variant('other', 10 - weight)] };
@@ -67,13 +67,13 @@ describe('CFG-02 variants', () => {
     );
   });
 
-  test('of one experiment say nothing of those of another', () => {
+  test('of one experiment are independent of those of another', () => {
     const another = { ...trial, uuid: 'another-uuid' };
     const both = thousands.filter((id) => variantOf(trial, id) === 'closable' && variantOf(another, id) === 'closable');
     expect(both.length / thousands.length).toBeCloseTo(0.25, 1);
   });
 
-  test('there is one for every place', () => {
+  test('exist for every slot', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 2, maxLength: 10 }),
@@ -91,7 +91,7 @@ describe('CFG-02 variants', () => {
   });
 });
 
-describe('an experiment cannot be as it is told', () => {
+describe('the check of a definition', () => {
   test.each<[string, Experiment, Experiment | undefined, readonly Experiment[]]>([
     ['never-runs', { ...trial, ends: at(10) }, undefined, []],
     ['same-variants', { ...trial, variants: [variant('one'), variant('one')] }, undefined, []],
@@ -109,12 +109,12 @@ describe('an experiment cannot be as it is told', () => {
     expect(experimentProblem(told, before, others, at(15))).toBe(problem);
   });
 
-  test('while one that has begun may reach more accounts, and end sooner or later', () => {
+  test('lets a started experiment reach more accounts and end sooner or later', () => {
     expect(experimentProblem({ ...trial, target: { percentage: 50 }, ends: null }, trial, [trial], at(15))).toBeUndefined();
     expect(experimentProblem({ ...trial, starts: at(12), variants: [variant('a'), variant('b')] }, trial, [trial], at(9))).toBeUndefined();
   });
 });
 
-test('begins and ends are counted as they pass, so that open pages hear of them', () => {
+test('starts and ends are counted as they pass, so that open pages learn of them', () => {
   expect([9, 10, 20].map((day) => turnsUntil([trial, { ...trial, ends: null }], at(day)))).toEqual([0, 2, 3]);
 });

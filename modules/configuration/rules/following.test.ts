@@ -30,7 +30,7 @@ function page({ isAway = false } = {}) {
   return { server, asked, seen, goOn, settle, passFiveSeconds };
 }
 
-test('an open page asks for the values at once, and again only when something was decided', async () => {
+test('an open page reads the values at once, and again only after a decision', async () => {
   const { server, asked, passFiveSeconds, settle } = page();
   await settle();
   expect(asked).toEqual(['values']);
@@ -43,7 +43,7 @@ test('an open page asks for the values at once, and again only when something wa
   expect(asked.slice(4)).toEqual(['version']);
 });
 
-test('a page that nobody sees asks nothing, and asks at once when it is seen again', async () => {
+test('a hidden page reads nothing, and reads at once when visible again', async () => {
   const { asked, seen, goOn, passFiveSeconds, settle } = page();
   await settle();
   seen.value = false;
@@ -57,7 +57,7 @@ test('a page that nobody sees asks nothing, and asks at once when it is seen aga
   expect(asked).toEqual(['values', 'version']);
 });
 
-test('values of a server that knows less than another one are asked for again until they are those of the newest decision', async () => {
+test('values from a server with older decisions are read again until they match the newest decision', async () => {
   const { server, asked, passFiveSeconds, settle } = page();
   await settle();
   server.version = 2;

@@ -12,24 +12,24 @@ test.each(settingNames)('%s has a default that is one of its values, an owner an
   expect(definition.meaning).toMatch(/^[A-Z].*[^.]$/);
 });
 
-describe('a value as it is typed', () => {
-  test('is taken where it is one', () => {
+describe('a typed value', () => {
+  test('is accepted if valid', () => {
     expect(readValue('billing.dynamicMaximum', 'true')).toEqual(accept(true));
     expect(readValue('billing.cutOffHour', '0')).toEqual(accept(0));
     expect(readValue('billing.cutOffHour', '24')).toEqual(accept(24));
   });
 
-  test.each(['25', '-1', '20.5', '1e1', ' 20', '', 'true', 'NaN', '9999999999999999'])('"%s" is no hour', (typed) => {
+  test.each(['25', '-1', '20.5', '1e1', ' 20', '', 'true', 'NaN', '9999999999999999'])('"%s" is not an hour', (typed) => {
     expect(readValue('billing.cutOffHour', typed)).toEqual(refuse('an hour from 0 to 24'));
   });
 
-  test('of addresses is kept with one blank after each comma', () => {
+  test('of paths is stored with one space after each comma', () => {
     expect(readValue('appRating.routeBlockList', '/billing/pay,/verify ,  /support/forms')).toEqual(accept('/billing/pay, /verify, /support/forms'));
     expect(readValue('appRating.routeBlockList', ' none ')).toEqual(accept('none'));
   });
 
   test.each(['', '/bill', '/billing/', '/billing,', 'billing', '/billing/pay/$intent', '/es/billing', 'none, /billing', '//x', 'true', '1'])(
-    '"%s" is no address at which pages of ours stand',
+    '"%s" is not a path of our pages',
     (typed) => {
       expect(readValue('appRating.routeBlockList', typed).ok).toBe(false);
     },
@@ -40,7 +40,7 @@ describe('a value as it is typed', () => {
   });
 });
 
-test('what is read without saying for whom is the same for everybody: the terms of the runs, what opens a page to all, what is kept how long', () => {
+test('settings read without a subject are the same for everyone: run terms, pages open to all, retention periods', () => {
   expect(new Set(settingNames.filter((name) => !mayDiffer(name)))).toEqual(
     new Set([
       ...Object.keys(runSettings),

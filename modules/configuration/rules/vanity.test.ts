@@ -35,7 +35,7 @@ test.each([
   expect(vanityProblem({ address, to })).toBe(problem);
 });
 
-test('whatever may stand leads to this host, and never to another vanity address: there are no circles', () => {
+test('every allowed target leads to this host and never to another vanity address: there are no loops', () => {
   const word = fc.constantFrom('', 'billing', 'support', 'x', 'pay', '..', 'es', '\\x', '@x', 'https:');
   const path = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => `/${words.join('/')}`);
   fc.assert(
@@ -47,7 +47,7 @@ test('whatever may stand leads to this host, and never to another vanity address
   );
 });
 
-test('what was asked for goes along', () => {
+test('the query is passed along', () => {
   expect(vanityTarget({ address: '/pay', to: '/billing/pay' }, 'part=core')).toBe('/billing/pay?part=core');
   expect(vanityTarget({ address: '/pay', to: '/billing/pay?from=letter' }, 'part=core')).toBe('/billing/pay?from=letter&part=core');
 });

@@ -32,13 +32,13 @@ beforeEach(async () => {
 const account = (accountId: string, footprint = 'CHTR') => ({ accountId, footprint });
 const dynamic = (accountId: string, footprint?: string) => running.toggle('billing.dynamicMaximum', account(accountId, footprint));
 
-test('CFG-04 what an operator chooses reaches a running process by itself', async () => {
+test("CFG-04 an operator's choice reaches a running process on its own", async () => {
   expect(await running.figure('billing.maximumPayment', {})).toBe(500_000);
   await settings.choose('billing.maximumPayment', all, 250_000, decision);
   await vi.waitFor(async () => expect(await running.figure('billing.maximumPayment', {})).toBe(250_000), { timeout: 30_000 });
 });
 
-test('its end waits for a look that is under way, so that the database can be closed after it, and nothing is told', async () => {
+test('stopping waits for a read in progress, so that the database can be closed afterwards, and nothing is reported', async () => {
   const told = vi.fn();
   const database = openDatabase(mine.url, { applicationName: 'settings that end' });
   const another = await startConfiguration(database, { environment: 'uat', partners: partnersOfHouse, onError: told });
@@ -50,13 +50,13 @@ test('its end waits for a look that is under way, so that the database can be cl
 });
 
 describe('a choice for some', () => {
-  test('of a footprint holds for its accounts alone', async () => {
+  test('of a footprint applies only to its accounts', async () => {
     await settings.choose('billing.dynamicMaximum', { footprint: 'BHN' }, true, decision);
     await running.refresh();
     expect([await dynamic('a', 'BHN'), await dynamic('a', 'CHTR'), await running.toggle('billing.dynamicMaximum', {})]).toEqual([true, false, false]);
   });
 
-  test('of a footprint holds for visitors from there too; one of a share of accounts does not', async () => {
+  test('of a footprint also applies to its visitors; one for a share of accounts does not', async () => {
     const visitors = (footprint: string) => running.toggle('support.stormNotice', { footprint });
     await settings.choose('support.stormNotice', { footprint: 'BHN' }, true, decision);
     await settings.choose('support.stormNotice', { footprint: 'TWC', percentage: 99 }, true, decision);
@@ -64,7 +64,7 @@ describe('a choice for some', () => {
     expect([await visitors('BHN'), await visitors('TWC'), await visitors('CHTR')]).toEqual([true, false, false]);
   });
 
-  test('of a partner holds for the accounts of its footprints, and for its visitors', async () => {
+  test('of a partner applies to the accounts of its footprints and to its visitors', async () => {
     const visitors = (partner: string) => running.toggle('support.stormNotice', { partner });
     await settings.choose('support.stormNotice', { partner: 'BH' }, true, decision);
     await running.refresh();
@@ -79,7 +79,7 @@ describe('a choice for some', () => {
     expect([await visitors('BH'), await running.toggle('support.stormNotice', account('a', 'BHN'))]).toEqual([true, false]);
   });
 
-  test('of a partner is refused for what is the same for all accounts, and an older decision stays as it was', async () => {
+  test('of a partner is refused for settings that are the same for all accounts, and an older decision stays', async () => {
     expect(await settings.choose('billing.dueDays', { partner: 'BH' }, 20, decision)).toEqual(refuse('same-for-all'));
     await sql`insert into demarc.setting_choice values ('billing.cutOffHour', 1,
       '{"exceptions": [{"target": {"footprint": "BHN", "percentage": 99, "environment": "uat"}, "value": 17}]}', now(), 'cli root', 'Before')`.execute(
@@ -92,14 +92,14 @@ describe('a choice for some', () => {
     });
   });
 
-  test('of an environment holds there alone', async () => {
+  test('of an environment applies only there', async () => {
     await settings.choose('billing.cutOffHour', { environment: 'production' }, 18, decision);
     await settings.choose('billing.cutOffHour', { environment: 'uat' }, 17, decision);
     await running.refresh();
     expect(await running.figure('billing.cutOffHour', {})).toBe(17);
   });
 
-  test('of a share of accounts holds for about that share, for the same ones every time, and for more of them when the share grows', async () => {
+  test('of a share of accounts applies to about that share, always the same ones, and to more when the share grows', async () => {
     const ids = Array.from({ length: 1_000 }, (_, index) => `account ${index}`);
     const holders = async (percentage: number) => {
       await settings.choose('billing.dynamicMaximum', { percentage }, true, decision);
@@ -118,7 +118,7 @@ describe('a choice for some', () => {
 });
 
 describe('the history', () => {
-  test('keeps every decision with who made it and why, and undo brings back what held before', async () => {
+  test('keeps every decision with who and why, and undo restores the previous value', async () => {
     await settings.choose('billing.lastFutureDay', all, 60, { by: 'cli ann', reason: 'Customers asked' });
     await settings.choose('billing.lastFutureDay', all, 90, { by: 'cli bob', reason: 'More of it' });
     expect(await settings.undo('billing.lastFutureDay', { by: 'cli ann', reason: 'Too long' })).toMatchObject(
@@ -133,14 +133,14 @@ describe('the history', () => {
     ]);
   });
 
-  test('the first decision is undone to the default, and where there is none there is nothing to undo', async () => {
+  test('undoes the first decision to the default; without one there is nothing to undo', async () => {
     expect(await settings.undo('billing.maximumPayment', decision)).toEqual(refuse('nothing-to-undo'));
     await settings.choose('billing.maximumPayment', all, 100_000, decision);
     await settings.undo('billing.maximumPayment', decision);
     expect(await settings.get('billing.maximumPayment')).toEqual({ exceptions: [] });
   });
 
-  test('of operators who decide at once one decides, and the others are told to look again', async () => {
+  test('of simultaneous decisions accepts one, and tells the other operators to look again', async () => {
     const made = await Promise.all([1, 2, 3, 4, 5].map((hour) => settings.choose('billing.cutOffHour', all, hour, decision)));
     expect(made.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
     const versions = (await settings.history('billing.cutOffHour')).map(({ version }) => version);
@@ -171,7 +171,7 @@ describe('what pages follow', () => {
   };
   const closable = (value: boolean) => ({ pageSettings: { toggles: expect.arrayContaining([{ name: 'network.closableModal', value }]) } });
 
-  test('RATE-01 the installed app is asked by what operators decided, a list of pages among it, as it is for who asks', async () => {
+  test('RATE-01 includes what the installed app asks for, as operators decided for the reader, including a list of pages', async () => {
     const appRating = async () => (await askAs(viewer, async () => ({ footprint: 'BHN' })))?.appRating;
     const delivered = { controllerServiceEnabled: true, timerThresholdInMinutes: 15, loginAttemptsThreshold: 3 };
     expect(await appRating()).toEqual({ ...delivered, routeBlockList: expect.arrayContaining(['/billing/pay', '/verify']) });
@@ -184,7 +184,7 @@ describe('what pages follow', () => {
     expect(await appRating()).toMatchObject({ routeBlockList: [] });
   });
 
-  test('is evaluated for who asks: an exception for a footprint holds in the pages of its accounts alone', async () => {
+  test('is evaluated for the reader: an exception for a footprint applies only on pages of its accounts', async () => {
     await settings.choose('network.closableModal', { footprint: 'BHN' }, true, decision);
     await running.refresh();
     expect(await askAs(viewer, async () => ({ footprint: 'BHN' }))).toMatchObject(closable(true));
@@ -193,7 +193,7 @@ describe('what pages follow', () => {
     expect(await askAs(viewer, () => Promise.reject(new Error('the provider is away')))).toMatchObject(closable(false));
   });
 
-  test('is evaluated for a partner: its accounts by their footprint, its visitors by the partner whose pages they read', async () => {
+  test('is evaluated for a partner: for accounts by footprint, for visitors by the partner whose pages they read', async () => {
     await settings.choose('network.closableModal', { partner: 'BH' }, true, decision);
     await running.refresh();
     const ofFootprint = (footprint: string) => async () => ({ footprint });
@@ -203,7 +203,7 @@ describe('what pages follow', () => {
     expect(await askAs(undefined, async () => undefined)).toMatchObject(closable(false));
   });
 
-  test('has a version that grows with every decision, and is the same in all processes that know it', async () => {
+  test('has a version that grows with every decision and is the same in all processes that know it', async () => {
     const another = await startConfiguration(mine.database, { environment: 'uat', partners: partnersOfHouse });
     const before = running.version();
     await settings.choose('network.lostConnectionFullScreenDelayInMs', all, 10_000, decision);
@@ -218,7 +218,7 @@ describe('what pages follow', () => {
   });
 });
 
-test('a stored value that cannot be used leaves the last good one standing, and is told of once', async () => {
+test('a stored value that cannot be used leaves the last good one in place, and is reported once', async () => {
   await settings.choose('billing.cutOffHour', all, 19, decision);
   await running.refresh();
   await sql`insert into demarc.setting_choice values ('billing.cutOffHour', 2, '{"value": 99, "exceptions": []}', now(), 'somebody', 'by hand')`.execute(

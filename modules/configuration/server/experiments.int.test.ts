@@ -42,7 +42,7 @@ const accounts = Array.from({ length: 40 }, (_, index) => ({ accountId: `account
 const variantOf = (whose: { readonly accountId: string }) => running.assignments(whose)[0]?.variant.name;
 
 describe('an experiment', () => {
-  test('CFG-02 sets the settings of its variants for the accounts that they fall to, and for nobody else', async () => {
+  test('CFG-02 applies the settings of its variants to the accounts assigned to them, and to nobody else', async () => {
     await experiments.tell(told, decision);
     await running.refresh();
     expect(new Set(accounts.map(variantOf))).toEqual(new Set(['as-before', 'closable']));
@@ -50,14 +50,14 @@ describe('an experiment', () => {
     expect(await running.toggle('network.closableModal', {})).toBe(false);
   });
 
-  test('CFG-02 for a partner falls to the accounts of its footprints alone', async () => {
+  test('CFG-02 for a partner includes only accounts of its footprints', async () => {
     await experiments.tell({ ...told, target: { partner: 'BH' } }, decision);
     await running.refresh();
     const taking = ['BHN', 'TWC', undefined].map((footprint) => running.assignments({ accountId: 'a', footprint }).length);
     expect(taking).toEqual([1, 0, 0]);
   });
 
-  test('keeps everybody where they are when it is told again for more, and all uuids', async () => {
+  test('keeps all assignments and uuids when it is widened', async () => {
     await experiments.tell({ ...told, target: { percentage: 50 } }, decision);
     await running.refresh();
     const before = new Map(accounts.map((whose) => [whose, running.assignments(whose)[0]?.variant.uuid]));
@@ -70,7 +70,7 @@ describe('an experiment', () => {
     expect(await experiments.tell(other, decision)).toEqual(refuse('begun'));
   });
 
-  test('is stopped, its history says by whom and why, and what was decided is taken back', async () => {
+  test('is stopped, with who and why in its history, and the decision is reverted', async () => {
     await experiments.tell(told, decision);
     clock.ms += HOUR_MS;
     await experiments.stop(told.name, { by: 'operator ann', reason: 'Nobody closes it' });
@@ -87,7 +87,7 @@ describe('an experiment', () => {
     expect(await experiments.stop('another', decision)).toEqual(refuse('unknown'));
   });
 
-  test('that has not begun is taken back whole', async () => {
+  test('that has not started is withdrawn completely', async () => {
     const starts = new Date(NOON + HOUR_MS).toISOString() as NonNullable<ToldExperiment['starts']>;
     await experiments.tell({ ...told, starts }, decision);
     await running.refresh();
@@ -101,7 +101,7 @@ describe('an experiment', () => {
     expect(await experiments.list()).toEqual([]);
   });
 
-  test('that cannot be used leaves the last good one standing, and is told of once', async () => {
+  test('that cannot be used leaves the last good one in place, and is reported once', async () => {
     const made = await experiments.tell(told, decision);
     await running.refresh();
     const uuid = made.ok ? made.value.experiment?.uuid : undefined;

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('CFG-04 an open page has what an operator decided within five seconds, without a reload, through OpenFeature', async () => {
+test("CFG-04 an open page has an operator's decision within five seconds, without a reload, through OpenFeature", async () => {
   const settings = await followSettings(graph);
   await settings.ready;
   expect([settings.toggle('network.closableModal'), settings.figure('network.lostConnectionFullScreenDelayInMs')]).toEqual([false, 30_000]);
@@ -33,7 +33,7 @@ test('CFG-04 an open page has what an operator decided within five seconds, with
   expect([settings.toggle('network.closableModal'), settings.figure('network.lostConnectionFullScreenDelayInMs')]).toEqual([true, 1_000]);
 });
 
-test('a setting that the server did not say has its default, and so has every one until it answers', async () => {
+test('a setting the server did not send has its default, and so has every one until it answers', async () => {
   const settings = await followSettings((() => new Promise(() => {})) as Graph);
   expect([settings.toggle('telemetry.enabled'), settings.toggle('network.closableModal'), settings.topic()]).toEqual([true, false, undefined]);
   const known = await followSettings(graph);

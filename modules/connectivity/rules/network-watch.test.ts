@@ -55,7 +55,7 @@ function page({ signedIn = true, connected = true, more = {} }: { signedIn?: boo
 }
 
 describe('a lost connection', () => {
-  test('NET-01 is told above the page once something goes unanswered, and in front of it after the configured delay', () => {
+  test('NET-01 is announced above the page once something goes unanswered, and in front of it after the configured delay', () => {
     const { watch, pass } = page();
     watch.connection(false);
     pass(10_000);
@@ -68,7 +68,7 @@ describe('a lost connection', () => {
     expect(watch.notice()).toBe('full-screen');
   });
 
-  test('is lost since it first was, when it flickers meanwhile', () => {
+  test('counts from its first loss if it flickers', () => {
     const { watch, pass, lose, returns } = page();
     lose();
     pass(600_000);
@@ -81,7 +81,7 @@ describe('a lost connection', () => {
     expect(returns[0]).toBe(601_250);
   });
 
-  test('is not told when it is back within a tenth of a second', () => {
+  test('is not announced if it returns within a tenth of a second', () => {
     const { watch, pass, seen } = page();
     watch.connection(false);
     watch.noAnswer();
@@ -91,7 +91,7 @@ describe('a lost connection', () => {
     expect(seen).toEqual([]);
   });
 
-  test('of less than a tenth of a second has the page ask again for what went unanswered in it, once', () => {
+  test('of less than a tenth of a second makes the page repeat what went unanswered, once', () => {
     const { watch, pass, returns } = page();
     watch.connection(false);
     watch.noAnswer();
@@ -104,7 +104,7 @@ describe('a lost connection', () => {
     expect(returns).toEqual(['refresh']);
   });
 
-  test('is no reason for a message about an answer that failed while it was there', () => {
+  test('causes no message about an answer that failed while connected', () => {
     const { watch, pass } = page();
     watch.noAnswer();
     watch.connection(false);
@@ -112,14 +112,14 @@ describe('a lost connection', () => {
     expect(watch.notice()).toBe('none');
   });
 
-  test('is told in front of the page at once to a visitor whose page started without one', () => {
+  test('is announced in front of the page at once to a visitor whose page started offline', () => {
     expect(page({ signedIn: false, connected: false }).watch.notice()).toBe('full-screen');
     expect(page({ signedIn: true, connected: false }).watch.notice()).toBe('none');
   });
 });
 
-describe('its return', () => {
-  test('clears the message above the page, and the page goes on', () => {
+describe('the returned connection', () => {
+  test('clears the message above the page, and the page continues', () => {
     const { watch, pass, lose, returns } = page();
     lose();
     watch.connection(true);
@@ -129,7 +129,7 @@ describe('its return', () => {
     expect(watch.notice()).toBe('none');
   });
 
-  test('NET-02 is told with the time of the outage once it held for a tenth of a second, clears the message, and loads the page anew after that was sent', async () => {
+  test('NET-02 is reported with its outage time after a tenth of a second, clears the message, and reloads the page after the report', async () => {
     const { watch, pass, lose, returns, send } = page();
     lose();
     pass(30_000);
@@ -143,7 +143,7 @@ describe('its return', () => {
     expect(returns).toEqual([30_200, 'cleared', 'reload']);
   });
 
-  test('is told once, however often the connection comes and goes meanwhile', () => {
+  test('is announced once, however often the connection comes and goes meanwhile', () => {
     const { watch, pass, lose, returns } = page();
     lose();
     pass(30_000);
@@ -152,7 +152,7 @@ describe('its return', () => {
     expect(returns).toEqual([expect.any(Number), 'cleared']);
   });
 
-  test('is told, and nothing else happens, when the customer was not told of the loss', () => {
+  test('is reported, and nothing else happens, if the customer was not told of the loss', () => {
     const { watch, pass, returns } = page();
     watch.connection(false);
     pass(5_000);
@@ -162,7 +162,7 @@ describe('its return', () => {
   });
 });
 
-describe('an operator can have nobody told', () => {
+describe('an operator can turn the messages off', () => {
   test.each([
     ['at all', { networkConnectivityListenerEnabled: false }, true],
     ['who is not signed in', { showInternetMessagingForUnAuth: false }, false],
@@ -178,7 +178,7 @@ describe('an operator can have nobody told', () => {
   });
 });
 
-test('the message in front of the page stays closed when it was closed, whatever goes unanswered, until the connection is lost again', () => {
+test('a closed message in front of the page stays closed, whatever goes unanswered, until the connection is lost again', () => {
   const { watch, pass, lose, returns } = page({ more: { closableModal: true } });
   lose();
   pass(30_000);

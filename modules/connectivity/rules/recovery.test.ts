@@ -26,7 +26,7 @@ function openPage() {
   return { line, seen, look, pass };
 }
 
-test('the page that was asked for is loaded once, as soon as the line is back', async () => {
+test('the requested page is loaded once, as soon as the line is back', async () => {
   const { line, seen, look, pass } = openPage();
   await pass();
   expect(seen).toEqual({ asked: 0, loaded: 0 });
@@ -37,7 +37,7 @@ test('the page that was asked for is loaded once, as soon as the line is back', 
   expect(seen.loaded).toBe(1);
 });
 
-test('a server that is back is found without a word of the browser', async () => {
+test('a server that is back is detected without an event from the browser', async () => {
   const { line, seen, pass } = openPage();
   line.connected = true;
   await pass();

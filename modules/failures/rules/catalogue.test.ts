@@ -6,12 +6,12 @@ import { catalogue } from './catalogue.ts';
 /** What stands beside every message. */
 const beside = ['ok', 'refresh', 'call', 'store', 'trace', 'copyTrace', 'copiedTrace', 'toneNegative', 'toneCaution', 'toneInfo'];
 
-test('every message is in the list, and the list has no other words', () => {
+test('every message is in the catalog, and the catalog has no other texts', () => {
   const listed = Object.values(catalogue).flatMap(({ words }) => words);
   expect([...new Set(listed), ...beside].sort()).toEqual(Object.keys(en).sort());
 });
 
-test('the messages of the specification are said in its words', () => {
+test('the messages of the specification use its words', () => {
   const said: readonly string[] = Object.values(en);
   const titles = [
     'Internet Connection Issues',
@@ -59,7 +59,7 @@ test('the messages of the specification are said in its words', () => {
   expect(es.devicePayments).toBe('No es posible realizar pagos de dispositivos');
 });
 
-test('docs/failures.md says what the list says (npx vitest run --project unit modules/failures -u writes it)', async () => {
+test('docs/failures.md matches the catalog (npx vitest run --project unit modules/failures -u writes it)', async () => {
   const messages = Object.values(catalogue).flatMap(({ words, when }) => [
     `## ${en[words[0]]}`,
     '',

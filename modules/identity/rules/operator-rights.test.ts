@@ -15,7 +15,7 @@ test.each<[OperatorRight, readonly string[]]>([
   expect(operatorRoles.filter((role) => operatorMay([role], right))).toEqual(expected);
 });
 
-test('who has two roles may do what either may, and who has none may nothing', () => {
+test('two roles allow what either allows, and no role allows nothing', () => {
   expect(operatorMay(['support', 'finance'], 'resolve-cases')).toBe(true);
   expect(operatorMay([], 'read-audit')).toBe(false);
 });
@@ -28,6 +28,6 @@ test.each([
   ['9lives', false],
   ['ada moreno', false],
   ['a'.repeat(41), false],
-])('"%s" can be a name: %s', (name, expected) => {
+])('"%s" may be a name: %s', (name, expected) => {
   expect(isOperatorName(name)).toBe(expected);
 });

@@ -9,11 +9,11 @@ test.each([
   ['account', ' 8203 4410 ', '8203 4410'],
   ['account', 'my account', ''],
   ['account', ' ', ''],
-] as const)('a visitor who says the %s as %j is looked for as %j', (field, typed, read) => {
+] as const)('a visitor who enters the %s as %j is looked up as %j', (field, typed, read) => {
   expect(readAsked[field](typed)).toBe(read);
 });
 
-test('an account number is found as the provider writes it, and without groups', () => {
+test('an account number is found as the provider writes it and without groups', () => {
   expect(accountNumbersOf('8203 4410-0000 4821')).toEqual(['8203 4410-0000 4821', '8203441000004821']);
   expect(accountNumbersOf('8203441000004821')).toEqual(['8203441000004821']);
 });

@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.ts';
 
 const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
-test('a password matches its own hash alone', async () => {
+test('a password matches only its own hash', async () => {
   const hash = await passwords.hash('Demarc-demo-2026');
   expect(await passwords.matches('Demarc-demo-2026', hash)).toBe(true);
   expect(await passwords.matches('demarc-demo-2026', hash)).toBe(false);
@@ -25,15 +25,15 @@ test('(A5) without a hash nothing matches, after the same work: one check agains
   expect(checked).toHaveLength(4);
 });
 
-test('a password is the same however its accents were typed', async () => {
+test('a password is the same however its accents are encoded', async () => {
   expect(await passwords.matches('con\u0303', await passwords.hash('co\u00f1'))).toBe(true);
 });
 
-test('a password that is far too long is no match, not even by its beginning', async () => {
+test('an overlong password does not match, not even by its beginning', async () => {
   const hash = await passwords.hash('a'.repeat(1_024));
   expect(await passwords.matches('a'.repeat(1_025), hash)).toBe(false);
 });
 
-test('costs what OWASP asks of argon2id', async () => {
+test('costs what OWASP recommends for argon2id', async () => {
   expect(await createPasswords().hash('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

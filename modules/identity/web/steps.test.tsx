@@ -38,7 +38,7 @@ const ways = {
 } as const;
 
 test.each(Object.entries(ways).flatMap(([way, steps]) => [[way, 'en', en, steps] as const, [way, 'es', es, steps] as const]))(
-  'every step of the way to %s (%s) has a heading of its own, which is its title, and the last one leads on to the sign-in',
+  'every step on the way to %s (%s) has its own heading, which is its title, and the last one leads to the sign-in',
   (_way, language, copy, steps) => {
     const words = createWords(language, ownPartner);
     words.add('identity', Object.fromEntries(Object.entries(copy).map(([id, text]) => [id, compileMessage(text)])));

@@ -36,24 +36,24 @@ test('$100.00 in 3 months is $33.34 twice and $33.32', () => {
   expect(billToTheEnd(plan(100_00, 3))).toEqual([33_34, 33_34, 33_32]);
 });
 
-test('a device that is billed whole is billed no more', () => {
+test('a fully billed device is not billed any more', () => {
   expect(nextInstallment({ ...plan(100_00, 4), billed: cents(100_00), installmentsBilled: 4 })).toBeUndefined();
 });
 
-test('$30.00 paid towards $100.00 in 4 months end it a month sooner, and the months cost what they did', () => {
+test('$30.00 paid ahead on $100.00 over 4 months ends it a month sooner at the same monthly amount', () => {
   expect(billToTheEnd({ ...plan(100_00, 4), paidAhead: cents(30_00) })).toEqual([25_00, 25_00, 20_00]);
 });
 
-test('a device that is paid off is billed no more', () => {
+test('a paid-off device is not billed any more', () => {
   expect(nextInstallment({ ...plan(100_00, 4), billed: cents(25_00), installmentsBilled: 1, paidAhead: cents(75_00) })).toBeUndefined();
 });
 
-test('what went back after a device was paid off is asked again: by the months that are left, the last of them all of it', () => {
+test('a refund after a pay-off is billed again over the remaining months, the rest in the last of them', () => {
   expect(billToTheEnd({ ...plan(100_00, 4), billed: cents(45_00), installmentsBilled: 2 })).toEqual([25_00, 30_00]);
   expect(nextInstallment({ ...plan(100_00, 4), billed: cents(70_00), installmentsBilled: 4 })).toEqual({ number: 5, amount: 30_00 });
 });
 
-test('the installments of any plan are as many as agreed at most, and sum to what was financed and not paid ahead', () => {
+test('the installments of any plan are at most as many as agreed and add up to what was financed and not paid ahead', () => {
   fc.assert(
     fc.property(plans, fc.nat(), ({ financed, installments }, paid) => {
       const paidAhead = cents(paid % (financed + 1));

@@ -18,7 +18,7 @@ const shipment = (status: Shipment['status'], ...items: readonly OrderItem[]): S
   items,
 });
 
-test('an order comes to its items, shipping and taxes; what is not financed stands on the next bill', () => {
+test('an order totals its items, shipping and taxes; what is not financed is on the next bill', () => {
   const shipments = [shipment('delivered', item(599_76, 599_76), item(29_99, 0, 32_09)), shipment('shipped', item(19_99))];
   const taxes = [
     { description: { en: 'State', es: 'Estado' }, amount: cents(45_48) },

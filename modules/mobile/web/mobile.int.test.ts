@@ -49,7 +49,7 @@ const rowsOf = (html: string): readonly string[] =>
     );
 
 describe('the mobile page', () => {
-  test('MOB-06 says what is due, under which number, and what the last bill asked, the installment among it', async () => {
+  test('MOB-06 shows what is due, under which number, and what the last bill charged, including the installment', async () => {
     const { text, title } = await opened('mobile');
     expect(title).toBe('Mobile');
     expect(text).toMatch(/Amount due \$33\.60/);
@@ -59,7 +59,7 @@ describe('the mobile page', () => {
     );
   });
 
-  test('shows devices, orders and the newest transactions, with the ways to more of them', async () => {
+  test('shows devices, orders and the newest transactions, with links to more of them', async () => {
     const { text, html } = await opened('mobile');
     expect(text).toMatch(/Aurora 12 Payments billed: 2 of 24 \$220\.00 Total device balance \$220\.00/);
     expect(text).toMatch(/Order M-10007 Dec 20, 2025 Partly delivered \$58\.50/);
@@ -67,13 +67,13 @@ describe('the mobile page', () => {
     for (const { orderId } of household.orders) expect(html).toContain(`href="/billing/mobile/orders/${orderId}"`);
   });
 
-  test('speaks Spanish', async () => {
+  test('is available in Spanish', async () => {
     const { text } = await opened('mobile', { language: 'es' });
     for (const words of ['Importe a pagar', 'Factura del 9 de diciembre de 2025', 'Aurora 12, cuota 2 de 24', 'Pedido M-10007', 'Entregado en parte'])
       expect(text).toContain(words);
   });
 
-  test('is not there for an account without mobile', async () => {
+  test('does not exist for an account without mobile', async () => {
     const other = accountDefinition({ parts: [partDefinition('core', 80_00)] });
     await openAccounts(mine.database, [other]);
     const asking = { accountId: other.accountId, userId: other.users[0]?.userId ?? '', now: '2025-12-30T15:00:00.000Z' } as const;
@@ -82,7 +82,7 @@ describe('the mobile page', () => {
 });
 
 describe('MOB-02 the transactions', () => {
-  test('are all there, newest first, each leading to its statement or order', async () => {
+  test('are complete, newest first, each with a link to its statement or order', async () => {
     const { html, title } = await opened('mobileTransactions');
     expect(title).toBe('Transactions - Mobile');
     expect(rowsOf(html)).toEqual([
@@ -101,13 +101,13 @@ describe('MOB-02 the transactions', () => {
   test.each([
     ['payments', 'Payments', ['Nov 25, 2025 Payment Auto Pay $71.80']],
     ['refunds', 'Refunds', ['Dec 28, 2025 Refund For an order $21.40']],
-  ])('the tab %s has those alone, and says that it is the current one', async (show, name, rows) => {
+  ])('the tab %s has only those and is marked as current', async (show, name, rows) => {
     const { html } = await opened('mobileTransactions', { search: { show } });
     expect(rowsOf(html)).toEqual(rows);
     expect(html.match(/aria-current="page"[^>]*>[^<]+/g)).toEqual([expect.stringContaining(name)]);
   });
 
-  test('go on below a transaction in the same tab', async () => {
+  test('continue below a transaction in the same tab', async () => {
     const { html } = await opened('mobileTransactions', { search: { show: 'all', after: '3' } });
     expect(rowsOf(html)).toEqual(['Oct 20, 2025 Order $16.80']);
     expect(html).toContain('<a href="/billing/mobile/transactions?show=all">Show the newest transactions</a>');
@@ -115,7 +115,7 @@ describe('MOB-02 the transactions', () => {
 });
 
 describe('MOB-02 an order', () => {
-  test('shows its shipments with what is in them, taxes and totals, and what came back', async () => {
+  test('shows its shipments with their items, taxes and totals, and what was returned', async () => {
     const [order] = household.orders;
     const { text, title } = await opened('mobileOrder', { id: order?.orderId ?? '' });
     expect(title).toBe('Order M-10007');
@@ -128,19 +128,19 @@ describe('MOB-02 an order', () => {
     );
   });
 
-  test('says what of it is paid in installments, and in Spanish', async () => {
+  test('shows the part paid in installments, and in Spanish', async () => {
     const { text } = await opened('mobileOrder', { id: household.orders[1]?.orderId ?? '', language: 'es' });
     expect(text).toMatch(/Envío En preparación Todavía no ha salido de nuestro almacén\. Teléfono Se paga en cuotas \$240\.00/);
     expect(text).toMatch(/Se paga en cuotas \$240\.00 Se suma a su factura \$16\.80/);
   });
 
-  test('of another account is not there', async () => {
+  test('of another account is not found', async () => {
     const graph = graphOver(mine.database, provider, { ...household, now: '2025-12-30T15:00:00.000Z' });
     for (const id of [randomUUID(), 'x', '']) expect(await openPage('mobileOrder', graph, { params: { id } })).toBeUndefined();
   });
 });
 
-test('MOB-04 a device card says what pays the device off, what a month costs and what was billed', async () => {
+test('MOB-04 a device card shows its pay-off, the monthly amount and what was billed', async () => {
   const { text } = await opened('mobileDevices');
   expect(text).toMatch(/Total device balance \$220\.00 You can pay off a device, or part of it, at any time\./);
   expect(text).toMatch(
@@ -158,7 +158,7 @@ const messages = {
   devices: { en: 'Unable to Make Device Payments', es: 'No es posible realizar pagos de dispositivos' },
 };
 
-describe.each(Object.entries(troubles))('when the provider is %s', (_, trouble) => {
+describe.each(Object.entries(troubles))('if the provider is %s', (_, trouble) => {
   describe.each(['en', 'es'] as const)('in %s', (language) => {
     test.each([
       ['the balance', { billing: { summary: trouble } }, messages.bill],
@@ -166,7 +166,7 @@ describe.each(Object.entries(troubles))('when the provider is %s', (_, trouble) 
       ['the orders', { mobile: { orders: trouble } }, messages.bill],
       ['the transactions', { mobile: { transactions: trouble } }, messages.transactions],
       ['the devices', { mobile: { devicePlans: trouble } }, messages.devices],
-    ])('MOB-05 without %s the mobile page says so once, and the rest stands', async (_what, changed, message) => {
+    ])('MOB-05 without %s the mobile page says so once and shows the rest', async (_what, changed, message) => {
       const { text } = await opened('mobile', { changed, language });
       const others = Object.values(messages).filter((other) => other !== message);
       expect(text.split(message[language])).toHaveLength(2);
@@ -178,7 +178,7 @@ describe.each(Object.entries(troubles))('when the provider is %s', (_, trouble) 
       ['mobileTransactions', { mobile: { transactions: trouble } }, messages.transactions],
       ['mobileDevices', { mobile: { devicePlans: trouble } }, messages.devices],
       ['mobileOrder', { mobile: { order: trouble } }, messages.bill],
-    ] as const)('MOB-05 %s says what is missing and how to go on', async (route, changed, message) => {
+    ] as const)('MOB-05 %s says what is missing and how to continue', async (route, changed, message) => {
       const { text } = await opened(route, { changed, language, id: household.orders[0]?.orderId ?? '' });
       expect(text).toContain(message[language]);
       expect(text).toContain(language === 'en' ? 'Refresh' : 'Actualizar');

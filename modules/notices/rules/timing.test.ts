@@ -22,24 +22,24 @@ describe('at night', () => {
     expect(waitsForMorningOf({ kind: 'statement-ready' }, { today: '2026-11-21', hour })).toBe(morning);
   });
 
-  test('a receipt answers what was just done and never waits', () => {
+  test('a receipt for something just done never waits', () => {
     for (let hour = 0; hour < 24; hour++) {
       expect(waitsForMorningOf({ kind: 'payment-received' }, { today: '2026-11-21', hour })).toBeUndefined();
     }
   });
 });
 
-describe('F22: a channel that is away', () => {
+describe('F22: a channel that is down', () => {
   test('is tried after 1, 5 and 15 minutes, then every hour', () => {
     expect([1, 2, 3, 4, 5, 40].map((failures) => retryAfterMs(failures) / 60_000)).toEqual([1, 5, 15, 60, 60, 60]);
   });
 
-  test('for a day loses no notice but those that are news for a day alone', () => {
+  test('for a day loses only notices that are news for a single day', () => {
     const lost = kinds.filter((kind) => isStale({ kind, at }, plusMilliseconds(at, 25 * HOUR_MS)));
     expect(lost).toEqual(['payment-declined', 'verification-code', 'phone-code', 'username-reminder', 'case-link', 'service-restored']);
   });
 
-  test('lets each kind go stale in the end, and not before it has come to a morning', () => {
+  test('lets each kind expire eventually, but not before a morning', () => {
     const hour = fc.integer({ min: 0, max: 24 * 365 });
     fc.assert(
       fc.property(fc.constantFrom(...kinds), hour, (kind, hours) => {
@@ -54,14 +54,14 @@ describe('F22: a channel that is away', () => {
 describe('the channels of a notice', () => {
   const everywhere = { mail: 'olivia@example.com', sms: '+15855550100', push: 'a-telephone' };
 
-  test('are those that fit its kind, exist, and lead to the person', () => {
+  test('are those that fit its kind, exist, and reach the person', () => {
     expect(channelsFor('service-stopped', everywhere, ['mail', 'sms', 'push'])).toEqual(['mail', 'sms', 'push']);
     expect(channelsFor('service-stopped', everywhere, ['mail'])).toEqual(['mail']);
     expect(channelsFor('service-stopped', { mail: everywhere.mail }, ['mail', 'sms', 'push'])).toEqual(['mail']);
     expect(channelsFor('payment-received', everywhere, ['mail', 'sms', 'push'])).toEqual(['mail']);
   });
 
-  test('include mail for every kind but a code that shows whose telephone it is', () => {
+  test('include mail for every kind, except a code that verifies a phone number', () => {
     expect(kinds.filter((kind) => !policies[kind].channels.includes('mail'))).toEqual(['phone-code']);
   });
 });

@@ -6,14 +6,14 @@ import { topicNames, topicOf, topics } from './topics.ts';
 const isKind = (name: string): name is NoticeKind => Object.hasOwn(policies, name);
 const kinds = Object.keys(policies).filter(isKind);
 
-test('nobody does without what asks for something, warns, or tells of a changed way in', () => {
+test('nobody can turn off notices that ask for action, warn, or report changed sign-in details', () => {
   for (const kind of kinds.filter((name) =>
     /declined|failed|returned|ahead|asks|warning|stopped|due|statement|code|password|passkey|login|contact|users?-/.test(name),
   ))
     expect(topicOf(kind), kind).toBeUndefined();
 });
 
-test('a kind belongs to one topic at most, and each topic has its own', () => {
+test('a kind belongs to one topic at most, and is found under that topic', () => {
   const listed = topicNames.flatMap((topic): readonly NoticeKind[] => topics[topic]);
   expect(new Set(listed).size).toBe(listed.length);
   expect(topicNames.every((topic) => topics[topic].every((kind) => topicOf(kind) === topic))).toBe(true);

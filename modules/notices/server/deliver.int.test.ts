@@ -27,7 +27,7 @@ const statesOf = async (accountId: string) => {
   return rows.map(({ state }) => state);
 };
 
-test('a person who does without a topic is told nothing of it; the others are, and of everything else so are they', async () => {
+test('a customer who turned a topic off gets none of its notices, but all others; other users get everything', async () => {
   const ethan: Person = { ...olivia, userId: 'ethan', username: 'ethan', role: 'Admin', addresses: { mail: 'ethan@example.com' } };
   const { accountId, notices, sent } = openHouse([olivia, ethan]);
   const whose = { accountId, userId: 'olivia' };
@@ -51,7 +51,7 @@ test('a person who does without a topic is told nothing of it; the others are, a
 });
 
 describe('a notice', () => {
-  test('is one mail, however often it is told and by however many workers it is sent', async () => {
+  test('is one mail, despite repeated reports and several workers', async () => {
     const { accountId, notices, sent } = openHouse();
     for (let time = 0; time < 3; time++) await notices.receive([receipt(accountId)]);
     expect(await notices.nextDue()).toBe(NOON);
@@ -80,14 +80,14 @@ describe('a notice', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('of an account that is gone, or has nobody to tell, is done with', async () => {
+  test('is done if its account is gone or has nobody to notify', async () => {
     const { notices, sent } = openHouse();
     await notices.receive([receipt(randomUUID())]);
     await work(notices, NOON);
     expect([sent, await notices.nextDue()]).toEqual([[], undefined]);
   });
 
-  test('(F11) whose addressees cannot be kept holds up no other, and is named', async () => {
+  test('(F11) whose recipients cannot be stored holds up no other, and is named', async () => {
     const { accountId, needs, sent, errors } = openHouse();
     const broken = randomUUID();
     // No PostgreSQL column accepts this character.
@@ -100,7 +100,7 @@ describe('a notice', () => {
     expect(errors).toEqual([`notice payment 1 succeeded of account ${broken} could not be addressed; a run will try again`]);
   });
 
-  test('of an account that the provider cannot tell of now holds up no other, and is sent when it can', async () => {
+  test('of an account the provider cannot return now holds up no other, and is sent later', async () => {
     const house = openHouse();
     const silent = randomUUID();
     let answers = false;
@@ -117,7 +117,7 @@ describe('a notice', () => {
     expect([house.sent.length, await statesOf(silent), await notices.nextDue()]).toEqual([2, ['sent'], undefined]);
   });
 
-  test('takes every channel of the house that reaches the person', async () => {
+  test('uses every channel that reaches the person', async () => {
     const house = openHouse([{ ...olivia, addresses: { mail: 'olivia@example.com', sms: '+15855550100' } }]);
     const texts: string[] = [];
     const sms: Channel = {
@@ -149,8 +149,8 @@ describe('at night', () => {
   });
 });
 
-describe('F22: a mail server that is away for a day', () => {
-  test('holds up nothing else and loses nothing: each mail is sent once when it is back, and stale ones are dropped', async () => {
+describe('F22: a mail server that is down for a day', () => {
+  test('holds up nothing else and loses nothing: each mail is sent once afterwards, and expired ones are dropped', async () => {
     const { accountId, notices, sent, errors, goAway } = openHouse();
     goAway(true);
     const decline: NoticeEvent = { ...receipt(accountId, 2), kind: 'payment-declined', key: 'payment 2 declined' };
@@ -167,7 +167,7 @@ describe('F22: a mail server that is away for a day', () => {
     expect(await notices.nextDue()).toBeUndefined();
   });
 
-  test('F22 texts that wait for their gateway hold up no mail', async () => {
+  test('F22 texts waiting for their gateway hold up no mail', async () => {
     const { accountId, needs, sent } = openHouse([{ ...olivia, addresses: { mail: 'olivia@example.com', sms: '+15555550100' } }]);
     const notices = createNotices({ ...needs, channels: { ...needs.channels, sms: { send: () => Promise.reject(new Error('no gateway')) } } });
     await notices.receive(Array.from({ length: 45 }, (_, number) => receipt(accountId, number)));
@@ -182,7 +182,7 @@ describe('F22: a mail server that is away for a day', () => {
     expect(sent.map(({ address }) => address)).toEqual(['olivia@example.com']);
   });
 
-  test('an address that takes nothing is not asked again', async () => {
+  test('an address that rejects mail is not tried again', async () => {
     const { accountId, notices, refuse } = openHouse();
     refuse();
     await notices.receive([receipt(accountId)]);
@@ -191,10 +191,10 @@ describe('F22: a mail server that is away for a day', () => {
   });
 });
 
-describe('a worker that is killed', () => {
+describe('a killed worker', () => {
   const never = () => new Promise<never>(() => {});
 
-  test('before it sent leaves the notice to the next one', async () => {
+  test('that had not sent the notice leaves it to the next one', async () => {
     const house = openHouse();
     const dying = createNotices({ ...house.needs, channels: { mail: { send: never } } });
     await dying.receive([receipt(house.accountId)]);
@@ -207,7 +207,7 @@ describe('a worker that is killed', () => {
     expect(house.sent).toHaveLength(1);
   });
 
-  test('while it addressed leaves the notice to the next one', async () => {
+  test('that was addressing the notice leaves it to the next one', async () => {
     const house = openHouse();
     const dying = createNotices({ ...house.needs, audiences: { audience: never } });
     await dying.receive([receipt(house.accountId)]);
@@ -217,7 +217,7 @@ describe('a worker that is killed', () => {
     expect(house.sent).toHaveLength(1);
   });
 
-  test('after it sent, before it could note so, sends under the same id again: the mailbox has it once', async () => {
+  test('that had sent but not recorded it causes a repeat with the same id: the mailbox has it once', async () => {
     const house = openHouse();
     const mailbox = createMailbox({ database: mine.database, clock: { now: () => NOON } });
     const ids: string[] = [];

@@ -27,7 +27,7 @@ async function keysOf(accountId: string): Promise<readonly string[]> {
   return rows.map(({ key }) => key);
 }
 
-test('a notice is kept with what it tells of, and lost with it', async () => {
+test('a notice is stored with what it reports, and lost with it', async () => {
   const accountId = randomUUID();
   const undone = mine.database.transaction().execute(async (transaction) => {
     await notices.put(transaction, restored(accountId));
@@ -39,7 +39,7 @@ test('a notice is kept with what it tells of, and lost with it', async () => {
   expect(await keysOf(accountId)).toEqual(['core restored 7']);
 });
 
-test('an event is one notice, however often and by however many it is told; another account may have the same key', async () => {
+test('an event is one notice despite repeated and simultaneous reports; another account may use the same key', async () => {
   const [one, other] = [randomUUID(), randomUUID()];
   await Promise.all(Array.from({ length: 10 }, () => notices.receive([restored(one), restored(other), restored(one, 'core restored 8')])));
   expect(await keysOf(one)).toEqual(['core restored 7', 'core restored 8']);

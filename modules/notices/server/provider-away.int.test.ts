@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-test('while the provider is away a pass asks it for one batch, and everything is told once it is back', async () => {
+test('while the provider is down a pass asks it for one batch, and everything is sent once it is back', async () => {
   const { accountId, needs, sent, errors } = openDeliveries(mine.database);
   let isAway = true;
   let asked = 0;

@@ -34,7 +34,7 @@ const cases = kinds.flatMap((kind) => (['en', 'es'] as const).map((language): [N
 const textOf = (html: string): string => html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<[^>]*>/g, '');
 
 describe.each(cases)('a mail about %s (%s)', (kind, language) => {
-  test('has a subject without personal data: one and the same, whoever it concerns and whatever happened', () => {
+  test('has a subject without personal data, the same for everyone and every outcome', () => {
     const subjects = new Set<string>();
     fc.assert(
       fc.property(anyEvent(kind), names, (event, firstName) => {
@@ -45,7 +45,7 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
     expect([...subjects][0]).toMatch(/^[\p{L}][\p{L}: ]+$/u);
   });
 
-  test('leads to a page of ours that exists, by an absolute address in its language', () => {
+  test('links to an existing page of ours by an absolute address in its language', () => {
     const pages = Object.values(routes).map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`));
     fc.assert(
       fc.property(anyEvent(kind), (event) => {
@@ -60,7 +60,7 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
     );
   });
 
-  test.each(partnersOfHouse.all)('speaks as $name, and says nothing of another partner', (partner) => {
+  test.each(partnersOfHouse.all)('speaks for $name and mentions no other partner', (partner) => {
     const [event] = fc.sample(anyEvent(kind), 1);
     if (!event) throw new Error('no event');
     const { from, subject, short, text, html, link } = writeMessage(event, { firstName: 'Olivia', language }, { ...house, partner });
@@ -71,7 +71,7 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
     expect(new URL(link).searchParams.get('sitePartner')).toBe(partner.servesEverybodyElse ? null : partner.code);
   });
 
-  test('(A13) stays whole HTML whatever a person is called, and what they are called stays text', () => {
+  test('(A13) stays valid HTML for any name, and the name stays text', () => {
     fc.assert(
       fc.property(anyEvent(kind), names, (event, firstName) => {
         const plain = writeMessage(event, { firstName: 'Olivia', language }, house);
@@ -83,7 +83,7 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
     );
   });
 
-  test('says the same as text and as HTML, every fact, and leaves no placeholder behind', () => {
+  test('says the same as text and as HTML, includes every fact, and leaves no placeholder', () => {
     fc.assert(
       fc.property(anyEvent(kind), (event) => {
         const { html, text } = writeMessage(event, { firstName: 'Olivia', language }, house);
@@ -97,26 +97,23 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
   });
 });
 
-test.each(['en', 'es'] as const)(
-  'what is texted says who writes, and fits what the gateway takes; of all others the subject is texted (%s)',
-  (language) => {
-    for (const kind of kinds) {
-      const [event] = fc.sample(anyEvent(kind), 1);
-      if (!event) throw new Error('no event');
-      const { subject, short } = writeMessage(event, { firstName: 'Olivia', language }, house);
-      if (kind !== 'phone-code' && kind !== 'phone-changed') expect(short).toBe(subject);
-      else expect(short).toMatch(new RegExp(`^${house.partner.name}: .{20,130}$`));
-      if ('codeId' in event.facts && kind === 'phone-code') expect(short).toContain(house.codeOf(event.facts.codeId));
-    }
-  },
-);
+test.each(['en', 'es'] as const)("a text message names its sender and fits the gateway's limit; other kinds send their subject (%s)", (language) => {
+  for (const kind of kinds) {
+    const [event] = fc.sample(anyEvent(kind), 1);
+    if (!event) throw new Error('no event');
+    const { subject, short } = writeMessage(event, { firstName: 'Olivia', language }, house);
+    if (kind !== 'phone-code' && kind !== 'phone-changed') expect(short).toBe(subject);
+    else expect(short).toMatch(new RegExp(`^${house.partner.name}: .{20,130}$`));
+    if ('codeId' in event.facts && kind === 'phone-code') expect(short).toContain(house.codeOf(event.facts.codeId));
+  }
+});
 
 test.each([
   ['payment-declined', 'because you manage an account with Demarc.'],
   ['user-invitation', 'because it is about your own access to an account with Demarc.'],
   ['verification-code', 'because it is about your own access to an account with Demarc.'],
   ['case-opened', 'because somebody wrote to Demarc and gave this address.'],
-] as const)('who gets a mail about %s reads why', (kind, why) => {
+] as const)('the recipient of a mail about %s reads why they got it', (kind, why) => {
   for (const event of fc.sample(anyEvent<NoticeKind>(kind), 1))
     expect(writeMessage(event, { firstName: 'Robin', language: 'en' }, house).text).toContain(`You get this email ${why}`);
 });
@@ -124,7 +121,7 @@ test.each([
 test.each([
   ['en', /without this email/],
   ['es', /sin este correo/],
-] as const)('only a mail with a code or a link of its own says that nobody can use it without that mail (%s)', (language, said) => {
+] as const)('only a mail with its own code or link says that it is useless without that mail (%s)', (language, said) => {
   const saying = kinds.filter((kind) =>
     fc.sample(anyEvent(kind), 30).some((event) => said.test(writeMessage(event, { firstName: 'Olivia', language }, house).text)),
   );
@@ -134,13 +131,13 @@ test.each([
 test.each([
   ['en', Object.entries(en)],
   ['es', Object.entries(es)],
-] as const)('a mail that asks for a call says the number (%s)', (_, texts) => {
+] as const)('a mail that asks for a call gives the number (%s)', (_, texts) => {
   const asking = texts.filter(([, text]) => /\bcall\b|\bllame\b|llámenos/i.test(text));
   expect(asking.length).toBeGreaterThan(0);
   expect(asking.filter(([, text]) => !text.includes('{phone}'))).toEqual([]);
 });
 
-test('a receipt says what was paid, how, for what and under which number', () => {
+test('a receipt states what was paid, how, for what and under which number', () => {
   const event: NoticeEvent = {
     kind: 'payment-received',
     key: 'payment 1 succeeded',

@@ -18,7 +18,7 @@ const read = {
   eventId: 'evt-4711',
 };
 
-test.each(categories)('PUSH-01 a notification of the category %s is read with all that its payload has, as an object and as a text', (category) => {
+test.each(categories)('PUSH-01 a notification of the category %s is read with its full payload, as an object and as text', (category) => {
   expect(readPush({ category, data: { payload } })).toEqual({ category, ...read });
   expect(readPush({ category, data: { payload: JSON.stringify(payload) } })).toEqual({ category, ...read });
 });
@@ -26,7 +26,7 @@ test.each(categories)('PUSH-01 a notification of the category %s is read with al
 const nothing = { eventType: undefined, clickAction: undefined, body: undefined, deviceMac: undefined, eventId: undefined };
 
 test.each([undefined, {}, { payload: undefined }, { payload: '{' }, { payload: 'null' }, { payload: [] }, 'payload', 7])(
-  'PUSH-01 one without a payload is read by its category alone: %j',
+  'PUSH-01 one without a payload is read by its category: %j',
   (data) => {
     expect(readPush({ category: 'BILLING', data })).toEqual({ category: 'BILLING', ...nothing });
   },
@@ -43,7 +43,7 @@ test.each([
   { category: 'billing' },
   { category: ['BILLING'] },
   { category: 'toString' },
-])('PUSH-01 one of another category is nothing: %j', (notification) => {
+])('PUSH-01 one of another category is ignored: %j', (notification) => {
   expect(readPush(notification)).toBeUndefined();
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['evtId', 'x'.repeat(101)],
   ['eventType', '<b>'],
   ['body', 7],
-])('what a %s cannot be is left out: %j', (name, value) => {
+])('an invalid %s is omitted: %j', (name, value) => {
   expect(readPush({ category: 'DEVICE_CONNECT', data: { payload: { [name]: value } } })).toEqual({ category: 'DEVICE_CONNECT', ...nothing });
 });
 
@@ -95,11 +95,11 @@ test.each([
   '/billing?return=//evil.example',
   'OPEN_ACTIVITY',
   '',
-])('a campaign leads to no other site, and to no address that is not written plainly: %j', (click_action) => {
+])('a campaign leads to no other site and to no obfuscated address: %j', (click_action) => {
   expect(to('CAMPAIGN_MARKETING', { click_action })).toBe('/account-summary');
 });
 
-test('whatever comes, it leads to a path of ours or nowhere', () => {
+test('any input leads to one of our paths or nowhere', () => {
   const anything = fc.record({
     category: fc.constantFrom(...categories, 'OTHER'),
     data: fc.record({ payload: fc.object({ key: fc.constantFrom(...Object.keys(payload)) }) }),
@@ -112,7 +112,7 @@ test('whatever comes, it leads to a path of ours or nowhere', () => {
   );
 });
 
-test('the page that was wanted is known for a day', () => {
+test('the wanted page is remembered for a day', () => {
   const day = 86_400_000;
   const text = keptText('/billing', 7 * day);
   expect([keptIn(text, 7 * day), keptIn(text, 8 * day - 1), keptIn(text, 8 * day), keptIn(text, 6 * day)]).toEqual([

@@ -6,7 +6,7 @@ import { consentText } from './api.ts';
 /** What each version said. A changed text gets a new version. */
 const said: Readonly<Record<string, string>> = { '2026-11-21': '3917e9a4b5aede5f' };
 
-test('the version of a consent stands for these words and no others', () => {
+test('the version of a consent changes with its text', () => {
   const words = [consentText('en'), consentText('es')].join('\n');
   expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(said[CONSENT_VERSION]);
 });

@@ -20,7 +20,7 @@ test('PAY-18 its check character is right, and finds every single wrong characte
   );
 });
 
-test('PAY-18 its check character finds every two neighbors that changed places', () => {
+test('PAY-18 its check character detects any swap of two neighbors', () => {
   fc.assert(
     fc.property(random, fc.integer({ min: 2, max: 10 }), (bytes, at) => {
       const number = confirmationNumber(bytes);
@@ -30,8 +30,8 @@ test('PAY-18 its check character finds every two neighbors that changed places',
   );
 });
 
-test.each(['', 'DM', 'DM000000000', 'XX0000000000', 'DM00000O0000', 'dm0000000000'])('PAY-18 %j is no confirmation number', (text) =>
+test.each(['', 'DM', 'DM000000000', 'XX0000000000', 'DM00000O0000', 'dm0000000000'])('PAY-18 %j is not a confirmation number', (text) =>
   expect(isConfirmationNumber(text)).toBe(false),
 );
 
-test('refuses another number of random bytes', () => expect(() => confirmationNumber(new Uint8Array(8))).toThrow(RangeError));
+test('refuses a different number of random bytes', () => expect(() => confirmationNumber(new Uint8Array(8))).toThrow(RangeError));

@@ -8,7 +8,7 @@ import { paymentChannels } from './payment-channel.ts';
 const say = (language: 'en' | 'es') => sayIn<typeof en>(paymentWords(language), 'payments');
 const visa = { kind: 'card', brand: 'visa', lastFour: '4242' };
 
-describe('a payment is named by what it was paid with and how it came', () => {
+describe('a payment is named by its method and channel', () => {
   test.each([
     [visa, 'online', 'Visa ending in 4242', 'Visa terminada en 4242'],
     [visa, 'phone', 'Visa ending in 4242, by phone', 'Visa terminada en 4242, por teléfono'],
@@ -22,7 +22,7 @@ describe('a payment is named by what it was paid with and how it came', () => {
     if (spanish) expect(paidThrough(say('es'), method, channel)).toBe(spanish);
   });
 
-  test('every channel has words of its own, in both languages', () => {
+  test('every channel has its own words, in both languages', () => {
     for (const language of ['en', 'es'] as const) {
       expect(new Set(paymentChannels.map((channel) => paidThrough(say(language), visa, channel))).size).toBe(paymentChannels.length);
     }

@@ -20,7 +20,7 @@ const empty = {
   reversals: { agreed: 0, missingAtProcessor: [], missingWithUs: [], otherAmount: [] },
 };
 
-test('PAY-13 successes agree, declines count nowhere, and what has no answer is listed', async () => {
+test('PAY-13 successes agree, declines do not count, and unanswered payments are listed', async () => {
   const { api, payer, processor, review } = openCounter(mine.database);
   await api.createInstantPayment(payer, await review({ amount: cents(14_237) }));
   const later = {
@@ -38,7 +38,7 @@ test('PAY-13 successes agree, declines count nowhere, and what has no answer is 
   expect(await api.reconcile()).toEqual({ ...empty, agreed: 1, unanswered: [unknown.paymentId] });
 });
 
-test('PAY-13 a charge that one side does not have, or has with another amount, is found', async () => {
+test('PAY-13 a charge missing on one side, or with another amount, is found', async () => {
   const { api, payer, processor, review } = openCounter(mine.database);
   const answer = await api.createInstantPayment(payer, await review());
   if (!answer.ok) throw new Error(answer.refusal.reason);
@@ -57,7 +57,7 @@ test('PAY-13 a charge that one side does not have, or has with another amount, i
   await other.api.idle();
 });
 
-test('PAY-13 one charge at a time for each part of an account, whoever asks', async () => {
+test('PAY-13 one charge at a time for each part of an account, for any caller', async () => {
   const { api, payer, processor } = openCounter(mine.database);
   const release = processor.hold();
   const request = {

@@ -42,8 +42,8 @@ async function inputOf(counter: Counter) {
   return { ...act, intent: intentId };
 }
 
-describe('the graph of paying', () => {
-  test('PAY-12 createInstantPaymentV2 answers the payment id; a second tab is told of it', async () => {
+describe('the payments graph', () => {
+  test('PAY-12 createInstantPaymentV2 returns the payment id; a second tab is told of it', async () => {
     const counter = openCounter(mine.database);
     const first = await inputOf(counter);
     const second = await inputOf(counter);
@@ -55,7 +55,7 @@ describe('the graph of paying', () => {
     });
   });
 
-  test('PAY-01 quick quote, draft, quote and outcome hang below the account', async () => {
+  test('PAY-01 quick quote, draft, quote and outcome are fields of the account', async () => {
     const counter = openCounter(mine.database);
     const intent = '00000000-0000-4000-8000-000000000001';
     const change =
@@ -87,7 +87,7 @@ describe('the graph of paying', () => {
     });
   });
 
-  test.each(['Standard', 'Child'] as const)('ROLE-03 a %s user is refused every act, quote and payment method', async (role) => {
+  test.each(['Standard', 'Child'] as const)('ROLE-03 a %s user is refused every mutation, quote and payment method', async (role) => {
     const counter = openCounter(mine.database);
     const acts = await ask(counter, role, pay, { input: await inputOf(counter) });
     expect(acts.errors?.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN']);
@@ -103,14 +103,14 @@ describe('the graph of paying', () => {
     expect(answer.errors?.map(({ extensions }) => extensions.code)).toEqual(['UNAUTHENTICATED']);
   });
 
-  test.each([1.005, '14237', 1e300, null])('(A18) PAY-03 an amount of %j cents is no amount', async (amount) => {
+  test.each([1.005, '14237', 1e300, null])('(A18) PAY-03 %j cents is not an amount', async (amount) => {
     const counter = openCounter(mine.database);
     const answer = await ask(counter, 'Primary', pay, { input: { ...(await inputOf(counter)), amount } });
     expect(answer.errors).toHaveLength(1);
     expect(counter.processor.asked.size).toBe(0);
   });
 
-  test.each(['2026-02-30', '11/30/26', 'tomorrow', 20261130])('(A19) PAY-05 a payment for %j is for no date', async (on) => {
+  test.each(['2026-02-30', '11/30/26', 'tomorrow', 20261130])('(A19) PAY-05 %j is not a payment date', async (on) => {
     const counter = openCounter(mine.database);
     const schedule = pay.replace('($input', '($on: IsoDate!, $input').replace('createInstantPaymentV2(input', 'createFuturePayment(on: $on, input');
     const { errors } = await ask(counter, 'Primary', schedule, { on, input: await inputOf(counter) });
@@ -123,14 +123,14 @@ describe('the graph of paying', () => {
     ['nothing', { amount: 0 }],
     ['less than nothing', { amount: -5_00 }],
     ['another method', { methodId: 'bank' }],
-  ])('(A21) a review that is sent back with %s is refused, and nothing is charged', async (_what, changed) => {
+  ])('(A21) a review sent back with %s is refused, and nothing is charged', async (_what, changed) => {
     const counter = openCounter(mine.database);
     const { data } = await ask(counter, 'Primary', pay, { input: { ...(await inputOf(counter)), ...changed } });
     expect(data?.createInstantPaymentV2).not.toMatchObject({ __typename: 'Payment' });
     expect(counter.processor.asked.size).toBe(0);
   });
 
-  test.each(['autoPayDiscount', 'charges', 'offerId', 'price'])('(A21) nobody can send a %s along: the schema has none', async (field) => {
+  test.each(['autoPayDiscount', 'charges', 'offerId', 'price'])('(A21) nobody can add a %s: the schema has none', async (field) => {
     const counter = openCounter(mine.database);
     const { errors } = await ask(counter, 'Primary', pay, { input: { ...(await inputOf(counter)), [field]: -500 } });
     expect(errors?.[0]?.message).toContain(`"${field}"`);

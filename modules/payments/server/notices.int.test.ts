@@ -21,7 +21,7 @@ const kindsTold = async () => (await told()).map(({ kind }) => kind);
 const schedule = ({ api, payer: { accountId }, now }: Counter) =>
   api.schedulePayment({ accountId, part: 'core', amount: cents(5_000), methodId: 'visa', at: now(), channel: 'online', on: '2026-11-25' });
 
-test('a payment leaves one receipt with what it was, however often its act is repeated', async () => {
+test('a payment sends one receipt with its facts, however often its act is repeated', async () => {
   const counter = openCounter(mine.database);
   const act = await counter.review();
   const paid = await counter.api.createInstantPayment(counter.payer, act);
@@ -37,14 +37,14 @@ test('a payment leaves one receipt with what it was, however often its act is re
   expect(await told()).toEqual([{ kind: 'payment-received', facts }]);
 });
 
-test('a decline is told', async () => {
+test('a decline is announced', async () => {
   const counter = openCounter(mine.database);
   counter.processor.behave({ kind: 'decline', class: 'soft', code: 'insufficient_funds' });
   await counter.api.createInstantPayment(counter.payer, await counter.review());
   expect(await kindsTold()).toEqual(['payment-declined']);
 });
 
-test.each([true, false])('an outcome that was unknown is told once it is known (charged: %s)', async (charged) => {
+test.each([true, false])('an unknown outcome is announced once it is known (charged: %s)', async (charged) => {
   const counter = openCounter(mine.database);
   counter.processor.behave({ kind: 'time-out', charged });
   await counter.api.createInstantPayment(counter.payer, await counter.review());
@@ -54,7 +54,7 @@ test.each([true, false])('an outcome that was unknown is told once it is known (
   expect(await told()).toMatchObject([{ kind: 'payment-resolved', facts: { taken: charged } }]);
 });
 
-test('F2: a charge whose process died before the result was stored has one receipt once it is found', async () => {
+test('F2: a charge whose process died before storing the result has one receipt once found', async () => {
   const counter = openCounter(mine.database);
   const dying = counter.dyingAt('after-charge');
   void dying.api.createInstantPayment(counter.payer, await counter.review());
@@ -65,7 +65,7 @@ test('F2: a charge whose process died before the result was stored has one recei
   expect(await kindsTold()).toEqual(['payment-received']);
 });
 
-test('scheduling and cancelling are told, each once', async () => {
+test('scheduling and cancelling are announced once each', async () => {
   const counter = openCounter(mine.database);
   const { paymentId } = await schedule(counter);
   await counter.api.cancelScheduled(counter.payer, paymentId);
@@ -73,7 +73,7 @@ test('scheduling and cancelling are told, each once', async () => {
   expect(await kindsTold()).toEqual(['payment-scheduled', 'scheduled-payment-cancelled']);
 });
 
-test('a scheduled payment that cannot be taken is told as one', async () => {
+test('a scheduled payment that cannot be taken is announced as such', async () => {
   const counter = openCounter(mine.database);
   const { paymentId } = await schedule(counter);
   await counter.pass(4 * 24 * 60);
@@ -82,7 +82,7 @@ test('a scheduled payment that cannot be taken is told as one', async () => {
   expect(await kindsTold()).toEqual(['payment-scheduled', 'scheduled-payment-failed']);
 });
 
-test('cash that a store took leaves a receipt too', async () => {
+test('cash taken by a store gets a receipt too', async () => {
   const { api, payer } = openCounter(mine.database);
   const asked = { accountId: payer.accountId, clientId: 'till-14', key: 'receipt 0042', actor: 'client till-14', part: 'core' } as const;
   const cash = { ...asked, amount: cents(5_000), channel: 'in-store', tender: { kind: 'cash' }, reference: 'T14-0042', takenOn: undefined } as const;

@@ -44,8 +44,8 @@ async function traceOfNotice(kind: string): Promise<string | undefined> {
   return rows[0]?.trace?.split('-')[1];
 }
 
-describe('what a run finishes stands in the trace of who began it', () => {
-  test('a charge without an answer: what becomes of it, and what the customer is told', async () => {
+describe('what a run finishes belongs to the trace of whoever started it', () => {
+  test('an unanswered charge: its outcome and the notice', async () => {
     const counter = openCounter(mine.database);
     const looked = lookUpsOf(counter);
     counter.processor.behave({ kind: 'time-out', charged: true });
@@ -56,7 +56,7 @@ describe('what a run finishes stands in the trace of who began it', () => {
     expect(await traceOfNotice('payment-resolved')).toBe(trace);
   });
 
-  test('each of several that were written in one statement', async () => {
+  test('each of several written in one statement', async () => {
     const counters = [openCounter(mine.database), openCounter(mine.database)];
     const looked = counters.map((counter) => lookUpsOf(counter));
     const paid = await Promise.all(
@@ -93,7 +93,7 @@ describe('what a run finishes stands in the trace of who began it', () => {
     expect(scheduled).toEqual([trace]);
   });
 
-  test('a refund without an answer', async () => {
+  test('an unanswered refund', async () => {
     const counter = openCounter(mine.database);
     const act = await counter.review();
     const paid = await inRequest(() => counter.api.createInstantPayment(counter.payer, act));

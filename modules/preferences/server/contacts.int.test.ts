@@ -19,8 +19,8 @@ const ok = { ok: true };
 const no = (reason: string) => ({ ok: false, refusal: reason });
 const wrongly = (reason: string) => ({ ok: false, refusal: { reason } });
 
-describe.each(contactKinds)('another contact (%s)', (kind) => {
-  test('takes the place of the one on file once its code is given; both are told, and the person reads it in their history', async () => {
+describe.each(contactKinds)('a new contact (%s)', (kind) => {
+  test('replaces the one on file once its code is entered; both are notified, and the history shows it', async () => {
     const { old, next, viewer, preferences, ask, prove, mailed, onFile, securityHistory, heard, told } = await openHouse(kind);
     expect(await ask(` ${next} `)).toMatchObject(ok);
     expect(await preferences.contacts(viewer)).toMatchObject({ [kind]: old, waiting: { kind, contact: next } });
@@ -33,7 +33,7 @@ describe.each(contactKinds)('another contact (%s)', (kind) => {
     expect(await prove()).toMatchObject(wrongly('ended'));
   });
 
-  test('(A30) is asked for by nobody who has not given the code to the address on file, and where it is switched off by nobody at all', async () => {
+  test('(A30) requires the code sent to the address on file, and is refused to everyone while turned off', async () => {
     const { next, given, viewer, ask, mailed } = await openHouse(kind);
     given.proved = false;
     expect(await ask(next)).toMatchObject(no('verify'));
@@ -48,7 +48,7 @@ describe.each(contactKinds)('another contact (%s)', (kind) => {
     expect(await mailed()).toEqual([]);
   });
 
-  test('that is none, or on file already, is refused before anything is sent; whose it is else is asked nobody', async () => {
+  test('is refused before anything is sent if invalid or already on file; who else has it is not checked', async () => {
     const { old, ask, mailed } = await openHouse(kind);
     const other = await openHouse(kind);
     expect(await ask('olivia@')).toMatchObject(no('malformed'));
@@ -58,7 +58,7 @@ describe.each(contactKinds)('another contact (%s)', (kind) => {
     expect(await mailed()).toEqual([[other.old, words[kind].code]]);
   });
 
-  test('(A7) has a code that is given in the session that asked, within ten minutes, with ten tries', async () => {
+  test('(A7) needs a code entered in the session that asked, within ten minutes and ten tries', async () => {
     const { next, viewer, given, ask, prove, onFile } = await openHouse(kind);
     await ask(next);
     expect(await prove(RIGHT, { ...viewer, sessionId: 'another session' })).toMatchObject(wrongly('ended'));
@@ -72,7 +72,7 @@ describe.each(contactKinds)('another contact (%s)', (kind) => {
     expect(await onFile()).not.toBe(next);
   });
 
-  test('(A7) has a code that is taken once when it is given twenty times at once, and told once', async () => {
+  test('(A7) is stored and announced once if its code is entered twenty times at once', async () => {
     const { next, ask, prove, mailed, told } = await openHouse(kind);
     await ask(next);
     await mailed();
@@ -81,7 +81,7 @@ describe.each(contactKinds)('another contact (%s)', (kind) => {
     expect(await mailed()).toEqual(told);
   });
 
-  test('in a second tab takes the place of that in the first, whose code nobody gets any more', async () => {
+  test("asked for in a second tab replaces the first tab's, whose code stops working", async () => {
     const { next, third, ask, prove, mailed, onFile } = await openHouse(kind);
     await ask(third);
     await ask(next);
@@ -90,7 +90,7 @@ describe.each(contactKinds)('another contact (%s)', (kind) => {
     expect(await onFile()).toBe(next);
   });
 
-  test('whose change is cut off is made by a run when the provider answers again, once, and nothing else is asked for meanwhile', async () => {
+  test('interrupted halfway is completed once by a run when the provider answers again, and blocks other requests until then', async () => {
     const { old, next, third, given, ask, prove, onFile, takeUp, mailed, told } = await openHouse(kind);
     await ask(next);
     await mailed();
@@ -106,7 +106,7 @@ describe.each(contactKinds)('another contact (%s)', (kind) => {
     expect(await mailed()).toEqual(told);
   });
 
-  test('is dropped where the one on file has changed meanwhile', async () => {
+  test('is dropped if the one on file has changed meanwhile', async () => {
     const { next, third, ask, prove, onFile, userId, mailed } = await openHouse(kind);
     await ask(next);
     await mailed();
@@ -117,7 +117,7 @@ describe.each(contactKinds)('another contact (%s)', (kind) => {
     expect(await ask(next)).toMatchObject(ok);
   });
 
-  test('and everything of it is forgotten after a month', async () => {
+  test('is deleted from the records after a month', async () => {
     const { next, third, given, ask, prove, takeUp, accountId } = await openHouse(kind);
     await ask(next);
     await prove();
@@ -136,7 +136,7 @@ test.each([
   ['email', 0],
   ['phone', 1],
 ] as const)(
-  '(A30) the codes that the address before was sent for a new password: after another %s %i of them opens something',
+  '(A30) decides what password reset codes of the old address are worth: after another %s %i of them open something',
   async (kind, left) => {
     const { next, ask, prove, userId } = await openHouse(kind);
     const codes = async () => (await sql`select from demarc.recovery where user_id = ${userId}`.execute(mine.database)).rows.length;
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('one change is open at a time: a number takes the place of an address, whose code opens nothing any more', async () => {
+test('is one at a time: a new number replaces a pending address, whose code stops working', async () => {
   const { next, viewer, preferences, ask, prove, onFile, mailed } = await openHouse('email');
   await ask(next);
   await mailed();
@@ -161,7 +161,7 @@ test('one change is open at a time: a number takes the place of an address, whos
   expect(await preferences.proveNewContact(viewer, 'phone', RIGHT)).toMatchObject(ok);
 });
 
-test('a new number is told by mail where the one before can take no text; where no text can be sent at all, numbers are changed by a call', async () => {
+test('that is a number is announced by mail if the old one cannot get texts; if no texts can be sent, numbers are changed by a call', async () => {
   const { email, next, viewer, ask, prove, mailed, userId, preferencesWhere } = await openHouse('phone');
   await sql`update bss.users set phone = '' where user_id = ${userId}`.execute(mine.database);
   await ask(next);
@@ -173,7 +173,7 @@ test('a new number is told by mail where the one before can take no text; where 
   expect(await withoutTexts.askNewContact(viewer, 'phone', '518-555-0142')).toMatchObject(no('not-here'));
 });
 
-test('topics are chosen by who manages the account, and where it is switched off by nobody', async () => {
+test('topics are chosen by users who manage the account, and by nobody while turned off', async () => {
   const { viewer, given, preferences } = await openHouse('email');
   expect(await preferences.chooseTopics(viewer, ['service'])).toMatchObject(ok);
   expect((await preferences.topics(viewer)).filter(({ isOn }) => isOn)).toEqual([{ name: 'service', isOn: true }]);

@@ -15,7 +15,7 @@ const line = (kind: LineKind, code: string, amount: number, en = code): Omit<Sta
 
 const october = [line('recurring', 'internet', 4999), line('recurring', 'tv', 6499), line('tax', 'state', 240)];
 
-test('STMT-02 names the plan whose price changed, from what to what', () => {
+test('STMT-02 names the plan whose price changed, with both prices', () => {
   const november = [line('recurring', 'internet', 4999), line('recurring', 'tv', 6999), line('tax', 'state', 240)];
   expect(compareStatements(november, october)).toEqual({
     difference: 500,
@@ -23,7 +23,7 @@ test('STMT-02 names the plan whose price changed, from what to what', () => {
   });
 });
 
-test('STMT-02 two statements that ask the same have no changes', () => {
+test('STMT-02 two equal statements have no changes', () => {
   expect(compareStatements(october, october)).toEqual({ difference: 0, changes: [] });
 });
 
@@ -47,12 +47,12 @@ test.each<[string, LineKind, number | undefined, number | undefined, number]>([
   expect(changes).toMatchObject([{ kind, code: 'x', before: before ?? 0, now: now ?? 0, difference }]);
 });
 
-test('adds the lines of one code before it compares', () => {
+test('adds up the lines of one code before comparing', () => {
   const twoRentals = [line('usage', 'rental', 399), line('usage', 'rental', 499)];
   expect(compareStatements(twoRentals, [line('usage', 'rental', 399)]).changes).toMatchObject([{ before: 399, now: 898 }]);
 });
 
-test('names the largest change first and takes the words of the newer statement', () => {
+test('lists the largest change first and uses the words of the newer statement', () => {
   const before = [line('recurring', 'tv', 6499, 'TV Select'), line('recurring', 'voice', 1999)];
   const now = [line('recurring', 'tv', 6999, 'TV Select Plus')];
   expect(compareStatements(now, before).changes.map(({ code, description }) => [code, description.en])).toEqual([
@@ -71,7 +71,7 @@ const lines = fc.array(
     .map(([kind, code, amount]) => line(kind, `${kind}-${code}`, amount)),
 );
 
-test('the changes add up to the difference of the two statements', () => {
+test('the changes add up to the difference between the two statements', () => {
   fc.assert(
     fc.property(lines, lines, (now, before) => {
       const { difference, changes } = compareStatements(now, before);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lateStatement } from './late-statement.ts';
 
-test('no statement is late on its own date, or before it', () => {
+test('no statement is late on or before its own date', () => {
   expect(lateStatement('2026-12-09', '2026-12-08')).toBeUndefined();
   expect(lateStatement('2026-12-09', '2026-12-09')).toBeUndefined();
 });

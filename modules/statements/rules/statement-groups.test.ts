@@ -22,7 +22,7 @@ const lines = [
   line('voice', 'plan', 1999),
 ];
 
-test('groups stand in the order of a statement, each with its sum', () => {
+test('groups are in the order of a statement, each with its sum', () => {
   expect(groupsOf(lines).map(({ group, total }) => [group, total])).toEqual([
     ['tv', 6999],
     ['voice', 2149],
@@ -30,13 +30,13 @@ test('groups stand in the order of a statement, each with its sum', () => {
   ]);
 });
 
-test('what is withheld of voice are its lines, not its sum, and nothing of the other groups', () => {
+test('withholding voice hides its lines, not its sum, and nothing of the other groups', () => {
   const shown = withholdVoice(groupsOf(lines));
   expect(shown.find(({ group }) => group === 'voice')).toEqual({ group: 'voice', total: 2149, lines: [], withheld: true });
   expect(shown.filter(({ group }) => group !== 'voice')).toEqual(groupsOf(lines).filter(({ group }) => group !== 'voice'));
 });
 
-test('a comparison with voice as one says how much it was and is, and nothing of what it was', () => {
+test('a comparison with voice combined shows how much it was and is, but not for what', () => {
   const before = lines.map((each) => (each.code === 'plan' ? { ...each, amount: cents(1799) } : each));
   const { changes } = compareStatements(voiceAsOne(lines, homePhone), voiceAsOne(before, homePhone));
   expect(changes).toEqual([{ kind: 'usage', code: 'voice', group: 'voice', description: homePhone, before: 1949, now: 2149, difference: 200 }]);
@@ -48,7 +48,7 @@ const anyLines = fc.array(
     .map(([group, text, amount]) => line(group, text, amount)),
 );
 
-test('no cent is lost in groups, withheld or not, nor with voice as one', () => {
+test('no cent is lost in groups, withheld or not, or with voice combined', () => {
   fc.assert(
     fc.property(anyLines, (given) => {
       const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

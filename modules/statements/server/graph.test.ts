@@ -36,7 +36,7 @@ function graphOf(
 const idsOf = ({ parts }: SlowAccount) => parts.flatMap(({ statements }) => statements.map(({ statementId }) => statementId));
 const whole = 'head { on balance } groups { group total withheld lines { description amount } } received { amount }';
 
-test('a statement adds up: its lines make its groups, its groups its charges', async () => {
+test('a statement adds up: its lines to its groups, its groups to its charges', async () => {
   const mine = householdWithVoice();
   const [statement] = mine.parts[0]?.statements ?? [];
   const { groups } = await answered(graphOf([mine]), statement?.statementId ?? '');
@@ -45,7 +45,7 @@ test('a statement adds up: its lines make its groups, its groups its charges', a
   expect(groups.reduce((sum, { total }) => sum + total, 0)).toBe(statement?.charges);
 });
 
-test("(A1) another customer's statement is answered as one that does not exist", async () => {
+test("(A1) another customer's statement is answered as nonexistent", async () => {
   const [mine, other] = [householdWithVoice(), householdWithVoice()];
   const ask = graphOf([mine, other]);
   const nobodys = ['00000000-0000-4000-8000-000000000000', 'no-such-statement', '', '../../etc/passwd', '%00'];
@@ -58,7 +58,7 @@ test("(A1) another customer's statement is answered as one that does not exist",
   }
 });
 
-test('STMT-01 lists all, the current one, or the earlier ones of a part, page by page', async () => {
+test('STMT-01 lists all statements, the current one, or the earlier ones of a part, page by page', async () => {
   const mine = householdWithVoice({ mobile: true });
   const ask = graphOf([mine]);
   const ids = mine.parts[0]?.statements.map(({ statementId }) => statementId) ?? [];
@@ -67,13 +67,13 @@ test('STMT-01 lists all, the current one, or the earlier ones of a part, page by
   expect(await listed(ask, 'earlier')).toEqual(ids.slice(1));
 });
 
-test('there is nothing earlier than a first statement', async () => {
+test('nothing is earlier than a first statement', async () => {
   const ask = graphOf([householdWithVoice({ months: 1 })]);
   expect(await listed(ask, 'earlier')).toEqual([]);
   expect(await listed(ask, 'current')).toHaveLength(1);
 });
 
-test('a statement is compared with the one before it, and the first with none', async () => {
+test('a statement is compared with the one before it, the first with none', async () => {
   const mine = householdWithVoice();
   const ids = mine.parts[0]?.statements.map(({ statementId }) => statementId) ?? [];
   const ask = graphOf([mine]);
@@ -91,13 +91,13 @@ test('a statement is compared with the one before it, and the first with none', 
   expect(await change(ids.at(-1))).toEqual({ statementChange: null });
 });
 
-test('the provider names things in the language of the reader', async () => {
+test("the provider's texts come in the language of the reader", async () => {
   const mine = householdWithVoice();
   const { groups } = await answered(graphOf([mine], 'es'), idsOf(mine)[0] ?? '');
   expect(groups[0]?.lines[0]?.description).toBe('Internet de 300 Mbps');
 });
 
-test('(A4) without CPNI verification no answer of the graph holds a voice line; the sums are the same', async () => {
+test('(A4) without CPNI verification no response contains a voice line; the sums are the same', async () => {
   const mine = householdWithVoice({ isCpniCompliant: false });
   const ask = graphOf([mine]);
   const id = idsOf(mine)[0] ?? '';
@@ -113,7 +113,7 @@ test('(A4) without CPNI verification no answer of the graph holds a voice line; 
   });
 });
 
-test('STMT-03 a session that has proved who it is reads the voice lines, and the sums do not change', async () => {
+test('STMT-03 a verified session reads the voice lines, and the sums do not change', async () => {
   const mine = householdWithVoice({ isCpniCompliant: false });
   const id = idsOf(mine)[0] ?? '';
   const voiceIn = async (stepUp: ReturnType<typeof verified>) =>
@@ -124,7 +124,7 @@ test('STMT-03 a session that has proved who it is reads the voice lines, and the
   expect(await voiceIn(verified('another session'))).toMatchObject({ withheld: true, lines: [] });
 });
 
-test('(A3) whoever is known by their line alone reads no voice line, though the account is CPNI compliant', async () => {
+test('(A3) customers recognized only by their line read no voice line, even on a CPNI-compliant account', async () => {
   const mine = householdWithVoice();
   const { groups } = await answered(graphOf([mine], 'en', verified('session'), { byNetwork: true }), idsOf(mine)[0] ?? '');
   expect(groups.find(({ group }) => group === 'voice')).toEqual({ group: 'voice', total: 21_03, withheld: true, lines: [] });
@@ -151,7 +151,7 @@ async function listed(ask: Ask, show: string): Promise<readonly string[]> {
   return ids;
 }
 
-test("what lies in a statement, and the news, come in the reader's language", async () => {
+test("inserts of a statement and the news come in the reader's language", async () => {
   const mine = { ...householdWithVoice(), inserts: [{ ...disclosure, part: 'core' as const }] };
   const [id] = idsOf(mine);
   const ask = graphOf([mine], 'es');

@@ -45,7 +45,7 @@ async function pageWithout(down: readonly Down[] = []): Promise<string> {
   return textOf(show(StatementPage, { id: lastId, printable: undefined, shown }));
 }
 
-test('with the whole provider there, nothing is missing', async () => {
+test('with the whole provider available, nothing is missing', async () => {
   const list = await listWithout();
   expect(list).toContain('March 9, 2026');
   expect(list).not.toMatch(/Unavailable|Looking for/);
@@ -62,31 +62,31 @@ test('STMT-05 without the statements, both pages say that bill details are unava
   expect(page).toContain('Recent payments');
 });
 
-test('without the balances the statements are there all the same', async () => {
+test('without the balances the statements are still shown', async () => {
   const list = await listWithout(['summary']);
   expect(list).toContain('March 9, 2026');
   expect(list).not.toContain('Unavailable');
 });
 
-test('without the statement before, a statement is whole but for the comparison', async () => {
+test('without the previous statement, a statement is complete except for the comparison', async () => {
   const page = await pageWithout(['before']);
   expect(page).toContain('TV Select');
   expect(page).toContain('We cannot compare this statement with the one before right now.');
 });
 
-test('without what lies in it, a statement is whole, and the page says what is missing', async () => {
+test('without its inserts, a statement is complete, and the page says what is missing', async () => {
   const page = await pageWithout(['inserts']);
   expect(page).toContain('TV Select');
   expect(page).toContain('We cannot show the newsletters and disclosures of this statement right now.');
 });
 
-test('STMT-07 the day after the next statement should have come, it is looked for; the day before, it is not', async () => {
+test('STMT-07 a missing statement is announced the day after it should have come, not the day before', async () => {
   expect(await listWithout([], '2026-04-09T15:00:00.000Z')).not.toContain('Looking for Your Statement?');
   expect(await listWithout([], '2026-04-10T15:00:00.000Z')).toContain('Looking for Your Statement?');
   expect(await listWithout([], '2026-04-13T15:00:00.000Z')).toContain('If it does not come today, call');
 });
 
-test('what is no fault of the provider is not taken for one', async () => {
+test("an error that is not the provider's is not treated as one", async () => {
   const offline: Graph = () => Promise.reject(new GraphFailure('UNAVAILABLE', 'no answer'));
   await expect(loadListing(offline, all)).rejects.toThrow('no answer');
   await expect(loadStatement(offline, lastId)).rejects.toThrow('no answer');

@@ -9,19 +9,19 @@ import { readArticles } from './testing.ts';
 const english = readArticles('en');
 const spanish = readArticles('es');
 
-test('every article is there in both languages, of the same subject, version and day', () => {
+test('every article exists in both languages with the same subject, version and day', () => {
   const facts = (articles: readonly Article[]) =>
     articles.map(({ name, category, order, version, updated }) => ({ name, category, order, version, updated }));
   expect(english.length).toBeGreaterThan(5);
   expect(facts(spanish)).toEqual(facts(english));
 });
 
-test('an article has the same shape in both languages: nothing was left out of one', () => {
+test('an article has the same structure in both languages: nothing is missing in one', () => {
   const shape = ({ body }: Article) => body.map((block) => ('items' in block ? `${block.kind} ${block.items.length}` : block.kind));
   for (const [index, article] of english.entries()) expect(spanish[index] && shape(spanish[index]), article.name).toEqual(shape(article));
 });
 
-test('every link leads to a page that is there', () => {
+test('every link leads to an existing page', () => {
   const paths = Object.values<RoutePolicy>(routes).map(({ path }) => path);
   const links = [...english, ...spanish].flatMap(({ body }) =>
     body.flatMap((block) => ('text' in block ? block.text : block.items.flat())).flatMap(({ href }) => href ?? []),
@@ -31,12 +31,12 @@ test('every link leads to a page that is there', () => {
   expect(all.map((href) => href.replace(/\?.*/, '')).filter((path) => !paths.some((known) => known === path))).toEqual([]);
 });
 
-test('the article that explains a way to help is there', () => {
+test('every help option has the article that explains it', () => {
   const names = english.map(({ name }) => name);
   for (const best of Object.values(bestWays)) if (best.way === 'page') expect(names).toContain(best.article);
 });
 
-test('a file that is no article is refused, with what is wrong in it', () => {
+test('an invalid article file is refused, with its errors', () => {
   const head = 'category: billing\norder: 1\nversion: 1\nupdated: 2026-11-22\ntitle: A\nsummary: B\nkeywords: c, d';
   const read = (text: string) => () => readArticle('a.md', text);
   expect(readArticle('a.md', `---\n${head}\n---\n\nSome **strong** [words](/billing).\n`)).toMatchObject({

@@ -24,18 +24,18 @@ test.each([
   ['zzzz', 'none'],
   ['12', 'none'],
   ['?!', 'none'],
-])('a ZIP code, a city or a state, typing errors forgiven: %j', (asked, expected) => {
+])('finds a ZIP code, a city or a state despite typos: %j', (asked, expected) => {
   expect(cities(asked)).toEqual(expected);
 });
 
-test('the same ZIP code comes before its area, and nothing asked is all of them', () => {
+test('the exact ZIP code comes before its area, and an empty search finds all', () => {
   expect(findStores(stores, '14623').stores.map(({ zip }) => zip)).toEqual(['14623', '14604']);
   expect(findStores(stores, ' ').stores).toHaveLength(stores.length);
   expect(cities('NY')).toHaveLength(new Set(stores.map(({ city }) => city)).size);
   expect(findStores(stores, 'zzzz').stores).toHaveLength(stores.length);
 });
 
-test('whatever is asked, stores are shown, each once', () => {
+test('any search shows stores, each once', () => {
   fc.assert(
     fc.property(fc.string(), (asked) => {
       const { stores: shown } = findStores(stores, asked);
@@ -44,14 +44,14 @@ test('whatever is asked, stores are shown, each once', () => {
   );
 });
 
-test('from where somebody is, the nearest comes first', () => {
+test('from a given position, the nearest comes first', () => {
   const inTroy = { latitude: 42.73, longitude: -73.69 };
   const found = nearestStores(stores, inTroy);
   expect(found.slice(0, 2).map(({ city }) => city)).toEqual(['Albany', 'Schenectady']);
   expect(found[0]?.miles).toBeCloseTo(6.4, 0);
 });
 
-test('a distance is that of the great circle, the same both ways, and none to oneself', () => {
+test('distances are great-circle distances, symmetric, and zero to oneself', () => {
   const newYork = { latitude: 40.7128, longitude: -74.006 };
   const losAngeles = { latitude: 34.0522, longitude: -118.2437 };
   expect(milesBetween(newYork, losAngeles)).toBeCloseTo(2_445.6, 0);

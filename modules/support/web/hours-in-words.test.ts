@@ -17,7 +17,7 @@ function said(hours: OpeningHours, now: IsoInstant, timeZone: string | undefined
   return [standing, ...week.map((each) => `${each.days}: ${each.hours}`), zone].map((text) => text.replace(/\s/g, ' '));
 }
 
-test('a visitor reads the hours on the clocks of the provider, which are named', () => {
+test("a visitor reads the hours in the provider's time zone, which is named", () => {
   const { hours } = ownPartner.phone;
   expect(said(hours, '2026-11-22T15:00:00.000Z', undefined, 'en')).toEqual([
     'Open now, until midnight',
@@ -31,7 +31,7 @@ test('a visitor reads the hours on the clocks of the provider, which are named',
   ]);
 });
 
-test('a customer reads them on the clocks of the account, in summer as in winter', () => {
+test("a customer reads them in the account's time zone, in summer and winter", () => {
   const { hours } = ownPartner.phone;
   const winter = said(hours, '2026-11-22T15:00:00.000Z', 'America/Phoenix', 'en');
   expect(winter).toEqual(['Open now, until 10 pm', 'Every day: 5 am to 10 pm', 'Shown in Mountain Standard Time, the time at your address']);
@@ -39,7 +39,7 @@ test('a customer reads them on the clocks of the account, in summer as in winter
   expect(said(hours, '2026-11-22T15:00:00.000Z', 'America/New_York', 'en').at(-1)).toBe('Shown in Eastern Time');
 });
 
-test('noon and midnight are said as what they are: nobody knows which 12 pm is', () => {
+test('noon and midnight are written as words, because 12 pm is ambiguous', () => {
   const late = ['12:00', '24:00'] as const;
   const place: OpeningHours = { timeZone: 'America/New_York', week: [late, late, late, late, late, late, late] };
   expect(said(place, '2026-11-28T16:00:00.000Z', undefined, 'en').slice(0, 2)).toEqual([
@@ -52,7 +52,7 @@ test('noon and midnight are said as what they are: nobody knows which 12 pm is',
   ]);
 });
 
-test('days alike stand together, and what is closed says when it opens', () => {
+test('days with the same hours are grouped, and closed ones show the next opening', () => {
   const saturdayEvening = '2026-11-28T23:00:00.000Z';
   expect(said(shop, saturdayEvening, undefined, 'en')).toEqual([
     'Closed now. Opens on Monday at 9 am',

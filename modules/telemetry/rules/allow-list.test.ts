@@ -4,7 +4,7 @@ import { allowed, isEventName } from './allow-list.ts';
 import { events } from './events.ts';
 
 describe('the fields of an event', () => {
-  test('pass when they are those of the catalogue, with or without what may be missing', () => {
+  test('pass if they are in the catalog, with or without optional ones', () => {
     expect(allowed('pageShown', {})).toEqual({});
     expect(allowed('pageShown', { before: 'billing' })).toEqual({ before: 'billing' });
     expect(allowed('pageShown', { before: undefined })).toEqual({});
@@ -17,28 +17,28 @@ describe('the fields of an event', () => {
     ['a code is a sentence of somebody', { message: 'broke', code: 'my e-mail is <olivia@example.com>' }],
     ['a code is an account number', { message: 'broke', code: '8245100012345678' }],
     ['a code is a phone number with points', { message: 'broke', code: '555.010.0100' }],
-  ])('are refused as a whole when %s', (_why, fields) => {
+  ])('are refused as a whole if %s', (_why, fields) => {
     expect(allowed('frontendError', fields)).toBeUndefined();
   });
 
-  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '3'])('are refused when a figure is %s', (outageMs) => {
+  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '3'])('are refused if a number is %s', (outageMs) => {
     expect(allowed('connectionBack', { outageMs })).toBeUndefined();
   });
 
-  test('names of fields that every object has are not in the catalogue', () => {
+  test('cannot be property names that every object has', () => {
     expect(allowed('pageShown', JSON.parse('{"__proto__": "billing"}'))).toBeUndefined();
     expect(allowed('pageShown', { constructor: 'billing' })).toBeUndefined();
   });
 });
 
-describe('the text of a program', () => {
+describe('free text from a program', () => {
   const wordsOf = (message: string) => allowed('frontendError', { code: 'frontendGeneric', message })?.message;
 
-  test('is cut after 5000 characters', () => {
+  test('is cut off after 5000 characters', () => {
     expect(wordsOf('x'.repeat(6000))).toHaveLength(5000);
   });
 
-  test('loses mail addresses and long numbers, however they are written', () => {
+  test('loses mail addresses and long numbers in any notation', () => {
     expect(wordsOf('no account of olivia.m@example.com, card 4111 1111 1111 1111, phone 555-010-0100')).toBe(
       'no account of [address] card [number], phone [number]',
     );
@@ -46,7 +46,7 @@ describe('the text of a program', () => {
     expect(wordsOf('status 503 after 120 ms')).toBe('status 503 after 120 ms');
   });
 
-  test('never keeps a card number or a mail address that stands anywhere in it', () => {
+  test('never keeps a card number or mail address anywhere in it', () => {
     const around = fc.string({ maxLength: 80 });
     fc.assert(
       fc.property(around, around, (before, after) => {
@@ -57,7 +57,7 @@ describe('the text of a program', () => {
     );
   });
 
-  test('has nothing that a database does not keep, and loses no other character', () => {
+  test('contains only what a database can store, and loses no other character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('', '\0', '\ud83d', '\ude00'), (text, wrong) => {
         const kept = String(wordsOf(`${'x'.repeat(4990)}${wrong}é😀${text}`));
@@ -80,7 +80,7 @@ describe('a card number, a phone number or a mail address', () => {
   const eventOfKind = (kind: string) => Object.entries(events).find(([, fields]) => Object.values<string>(fields).includes(kind));
   const usual: Readonly<Record<string, unknown>> = { code: 'a', words: 'a', figure: 1, flag: true, uuids: '', trace: 'a' };
 
-  test.each(kinds)('is in no field of the kind %s, in whatever form it comes', (kind) => {
+  test.each(kinds)('never appears in a field of the kind %s, in any form', (kind) => {
     const [name, fields] = eventOfKind(kind) ?? ['', {}];
     const around = fc.string({ unit: fc.constantFrom('a', ' ', '=', 'é'), maxLength: 5 });
     fc.assert(

@@ -13,19 +13,19 @@ const answer = (more: Partial<BadAnswer>): BadAnswer => ({
   ...more,
 });
 
-describe('an answer that failed', () => {
-  test('TEL-03 is told with its status, body, trace id and platform header', () => {
+describe('a failed response', () => {
+  test('TEL-03 is reported with its status, body, trace id and platform header', () => {
     const headers = { traceId: 'f00d-1', platform: 'sspp' };
     expect(tellFailure(answer({ status: 503, body: { error: 'down' }, headers }))).toEqual([
       { name: 'requestFailed', fields: { path: '/selfservice/graph', status: 503, body: '{"error":"down"}', traceId: 'f00d-1', platform: 'sspp' } },
     ]);
   });
 
-  test.each(['txnId', 'transactionId'])('TEL-03 takes the trace id from the %s of its body when no header says it', (name) => {
+  test.each(['txnId', 'transactionId'])('TEL-03 takes the trace id from the %s of its body if no header has it', (name) => {
     expect(tellFailure(answer({ status: 500, body: { [name]: 'f00d-2' } }))).toMatchObject([{ fields: { traceId: 'f00d-2' } }]);
   });
 
-  test('TEL-03 is a response error when its status is 200', () => {
+  test('TEL-03 is a response error if its status is 200', () => {
     const body = { data: null, errors: [{ message: 'the provider is away', extensions: { code: 'UNAVAILABLE' } }] };
     expect(tellFailure(answer({ body }))).toEqual([
       {
@@ -35,17 +35,17 @@ describe('an answer that failed', () => {
     ]);
   });
 
-  test('is told without its code where that may be a number of somebody', () => {
+  test("is reported without its code if that may be somebody's number", () => {
     const [told] = tellFailure(answer({ body: { errors: [{ message: 'no', extensions: { code: 'ACCOUNT 8347 1002 55' } }] } }));
     expect(allowed('responseError', { ...told?.fields })).toMatchObject({ code: 'none', message: 'no' });
   });
 
-  test('TEL-07 tells at most 20 errors of one call', () => {
+  test('TEL-07 reports at most 20 errors of one call', () => {
     const errors = Array.from({ length: 25 }, (_, number) => ({ message: `error ${number}` }));
     expect(tellFailure(answer({ body: { errors } }))).toHaveLength(20);
   });
 
-  test.each(['/api/gateway/activity/ping', '/ipvs/api/public/ping'])('TEL-09 says nothing of %s', (path) => {
+  test.each(['/api/gateway/activity/ping', '/ipvs/api/public/ping'])('TEL-09 reports nothing for %s', (path) => {
     expect(tellFailure(answer({ path, status: 503 }))).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('an answer that failed', () => {
     [{ errors: [] }, '{"errors":[]}'],
     [{ errors: 'oops' }, '{"errors":"oops"}'],
     [{ errors: [null] }, '{"errors":[null]}'],
-  ])('TEL-03 is a response error when its status is 200 and neither data nor errors can be read in it: %j', (body, message) => {
+  ])('TEL-03 is a response error if its status is 200 and it contains neither data nor errors: %j', (body, message) => {
     const [told, ...more] = tellFailure(answer({ body }));
     expect([told, more]).toEqual([
       { name: 'responseError', fields: { path: '/selfservice/graph', operation: 'sha256:12ab', code: 'none', message } },
@@ -67,7 +67,7 @@ describe('an answer that failed', () => {
   });
 });
 
-describe('the code of a system that failed', () => {
+describe('the code of a failed system', () => {
   const systemErrorCode = 'CPS4221-method-refused';
 
   test.each([
@@ -75,7 +75,7 @@ describe('the code of a system that failed', () => {
     ['the body', { systemErrorCode, problems: [] }],
     ['the first of its failures', { failureResponses: [{ systemErrorCode }, { systemErrorCode: 'CPS5000-other' }] }],
     ['the error before the body', { error: { systemErrorCode }, systemErrorCode: 'CPS5000-other' }],
-  ])('is told as it came from %s, with its part before the first hyphen (TEL-04 without the order path)', (_, body) => {
+  ])('is reported as it came from %s, with its part before the first hyphen (TEL-04 without the order path)', (_, body) => {
     const code = { systemErrorCode, clientCode: 'CPS4221' };
     const [failed] = tellFailure(answer({ path: '/pci/cps/v1', status: 422, body }));
     expect(failed).toMatchObject({ name: 'requestFailed', fields: code });
@@ -85,14 +85,14 @@ describe('the code of a system that failed', () => {
     expect(allowed('responseError', { ...refused?.fields })).toMatchObject(code);
   });
 
-  test('without a hyphen is the client code, too (TEL-04)', () => {
+  test('without a hyphen is also the client code (TEL-04)', () => {
     expect(tellFailure(answer({ status: 500, body: { systemErrorCode: 'CPS5000' } }))).toMatchObject([
       { fields: { systemErrorCode: 'CPS5000', clientCode: 'CPS5000' } },
     ]);
   });
 
   test.each([undefined, null, 'oops', [], {}, { systemErrorCode: 7 }, { error: 'down', failureResponses: {} }, { failureResponses: [] }])(
-    'is none in %j, and the failure is told without',
+    'is missing in %j, and the failure is reported without it',
     (body) => {
       const [told] = tellFailure(answer({ status: 500, body }));
       expect(told?.fields).not.toHaveProperty('systemErrorCode');
@@ -100,7 +100,7 @@ describe('the code of a system that failed', () => {
     },
   );
 
-  test.each(['4111111111111111', '4111 1111 1111 1111', '4111-1111-1111-1111'])('is never a number of somebody, as %s', (number) => {
+  test.each(['4111111111111111', '4111 1111 1111 1111', '4111-1111-1111-1111'])("is never somebody's number, such as %s", (number) => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const [told] = tellFailure(answer({ status: 500, body: { systemErrorCode: `${before}${number}${after}` } }));
@@ -110,13 +110,13 @@ describe('the code of a system that failed', () => {
     );
   });
 
-  test('does not keep a failure from being told by an id that cannot be one', () => {
+  test('does not keep a failure from being reported if it is not a valid id', () => {
     const [told] = tellFailure(answer({ status: 500, body: { txnId: 'of olivia reed', transactionId: 'f00d-3' } }));
     expect(allowed('requestFailed', { ...told?.fields })).toMatchObject({ traceId: 'f00d-3' });
   });
 });
 
-test('whatever a server answers, each event that is told of it may be sent', () => {
+test('any response of a server gives events that can be sent', () => {
   const answers = fc.record({
     status: fc.constantFrom(200, 422, 503),
     body: fc.oneof(

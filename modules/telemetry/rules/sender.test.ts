@@ -49,7 +49,7 @@ function page(outbox = storage(), answers: Delivered[] = []) {
 }
 
 describe('events', () => {
-  test('TEL-01 go in bulk every 5000 ms, and nothing goes while there is none', async () => {
+  test('TEL-01 are sent in batches every 5000 ms, and nothing is sent if there are none', async () => {
     const { record, deliveries, passFiveSeconds } = page();
     await record(0, 3);
     expect(deliveries).toEqual([]);
@@ -60,7 +60,7 @@ describe('events', () => {
     expect(SEND_EVERY_MS).toBe(5000);
   });
 
-  test('TEL-01 go at most a hundred for each second, a hundred in one request', async () => {
+  test('TEL-01 are sent at most a hundred a second, a hundred per request', async () => {
     const { record, deliveries, passFiveSeconds } = page();
     await record(0, 620);
     await passFiveSeconds();
@@ -69,7 +69,7 @@ describe('events', () => {
     expect(deliveries.slice(5).map((each) => each.length)).toEqual([100, 20]);
   });
 
-  test('large ones go in requests that a browser still sends while it leaves', async () => {
+  test('that are large go in requests small enough to be sent while the page closes', async () => {
     const { sender, deliveries, passFiveSeconds } = page();
     for (let number = 0; number < 20; number++) {
       await sender.record(pageShown(number, { name: 'frontendError', fields: { code: 'frontendGeneric', message: 'x'.repeat(5000) } }));
@@ -78,7 +78,7 @@ describe('events', () => {
     expect(deliveries.map((each) => each.length)).toEqual([9, 9, 2]);
   });
 
-  test('of another script go in requests that are as small: their letters have three bytes', async () => {
+  test('in another script go in equally small requests, since its letters have three bytes', async () => {
     const { sender, deliveries, passFiveSeconds } = page();
     for (let number = 0; number < 6; number++) {
       await sender.record(pageShown(number, { name: 'frontendError', fields: { code: 'frontendGeneric', message: '語'.repeat(5000) } }));
@@ -87,7 +87,7 @@ describe('events', () => {
     expect(deliveries.map((each) => each.length)).toEqual([3, 3]);
   });
 
-  test('that cannot be delivered stay, and go with the next attempt', async () => {
+  test('that cannot be delivered are kept for the next attempt', async () => {
     const { record, deliveries, outbox, passFiveSeconds } = page(storage(), ['later']);
     await record(0, 2);
     await passFiveSeconds();
@@ -97,7 +97,7 @@ describe('events', () => {
     expect(outbox.waiting.size).toBe(0);
   });
 
-  test('that the server will never take are not sent again', async () => {
+  test('that the server will never accept are not sent again', async () => {
     const { record, deliveries, passFiveSeconds } = page(storage(), ['refused']);
     await record(0, 2);
     await passFiveSeconds();
@@ -105,7 +105,7 @@ describe('events', () => {
     expect(deliveries).toHaveLength(1);
   });
 
-  test('of a page that was closed are sent by the next one', async () => {
+  test('of a closed page are sent by the next one', async () => {
     const before = page(storage(), ['later']);
     await before.record(0, 2);
     const after = page(before.outbox);
@@ -113,7 +113,7 @@ describe('events', () => {
     expect(after.deliveries.map((each) => each.length)).toEqual([2]);
   });
 
-  test('that a page knows itself go at once when it is hidden', async () => {
+  test('known only to a page are sent at once when it is hidden', async () => {
     const { sender, record, deliveries, outbox, settled } = page();
     await record(0, 2);
     sender.leave();
@@ -122,7 +122,7 @@ describe('events', () => {
     expect(outbox.waiting.size).toBe(0);
   });
 
-  test('go on after a storage that was emptied while they were looked at: nothing is thrown, and the next one goes', async () => {
+  test('continue after storage was emptied while being read: nothing is thrown, and the next one is sent', async () => {
     const outbox = storage();
     const gone = async () => Promise.reject(new Error('the storage is closing'));
     const { sender, record, deliveries, passFiveSeconds, settled } = page({
@@ -140,7 +140,7 @@ describe('events', () => {
     expect(deliveries.at(-1)).toContain(pageShown(1).id);
   });
 
-  test('arrive whole whatever fails on the way, in two tabs too', async () => {
+  test('arrive complete despite any failures, in two tabs too', async () => {
     const outcome = fc.constantFrom<Delivered>('kept', 'later');
     const step = fc.oneof(
       fc.record({ kind: fc.constant('record'), tab: fc.nat(1), number: fc.nat(500) }),

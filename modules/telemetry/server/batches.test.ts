@@ -10,7 +10,7 @@ afterEach(() => {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('what comes within the same moment is one write', async () => {
+test('events arriving at the same moment are one write', async () => {
   const written: number[][] = [];
   const keep = createBatches<number>(async (items) => void written.push([...items]));
   const all = Promise.all([keep([1, 2]), keep([]), keep([3])]);
@@ -19,7 +19,7 @@ test('what comes within the same moment is one write', async () => {
   expect(written).toEqual([[1, 2, 3]]);
 });
 
-test('while one write is slow, what comes waits and is one longer write', async () => {
+test('during a slow write, new events wait and become one larger write', async () => {
   const written: number[] = [];
   const gate = Promise.withResolvers<void>();
   const keep = createBatches<number>(async (items) => {
@@ -35,7 +35,7 @@ test('while one write is slow, what comes waits and is one longer write', async 
   expect(written).toEqual([1, 3]);
 });
 
-test('no write is longer than a thousand, unless one brings more', async () => {
+test('no write exceeds a thousand, unless one request does', async () => {
   const written: number[] = [];
   const keep = createBatches<number>(async (items) => void written.push(items.length));
   const all = Promise.all([keep(numbers(600)), keep(numbers(400)), keep(numbers(1)), keep(numbers(1200))]);
@@ -44,7 +44,7 @@ test('no write is longer than a thousand, unless one brings more', async () => {
   expect(written).toEqual([1000, 1, 1200]);
 });
 
-test('a write that fails fails those that were in it, and no others', async () => {
+test('a failed write fails its own requests and no others', async () => {
   const outcomes = [new Error('the disk is full'), undefined];
   const keep = createBatches<number>(async () => {
     const outcome = outcomes.shift();
@@ -58,7 +58,7 @@ test('a write that fails fails those that were in it, and no others', async () =
   await expect(kept).resolves.toBeUndefined();
 });
 
-test('who brings more than can wait is told at once', async () => {
+test('a request beyond what can wait is refused at once', async () => {
   const keep = createBatches<number>(() => new Promise(() => {}));
   void keep(numbers(10_000));
   await expect(keep([1])).rejects.toThrow('more events wait');

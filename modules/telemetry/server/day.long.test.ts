@@ -108,7 +108,7 @@ function planDay(browser: SimulatedBrowser, time: SimulatedTime, chance: Chance,
   }
 }
 
-test('a day of lost lines, closed tabs, two tabs and servers that begin anew arrives whole and once, in the database and in the stream', async () => {
+test('a day of lost connections, closed tabs, two tabs and restarting servers arrives complete and once, in database and stream', async () => {
   const chance = chanceOf(SEED);
   // The stream uses the machine's own clock, so the day ends now.
   const time = new SimulatedTime(Date.now() - 26 * HOUR);

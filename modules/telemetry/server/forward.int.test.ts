@@ -63,7 +63,7 @@ describe('a worker that is slower than its lease', () => {
   test.each([
     ['was not answered', (slow: ReturnType<typeof worker>) => slow.resolve(new Set())],
     ['reached nobody', (slow: ReturnType<typeof worker>) => slow.reject(new NothingSent())],
-  ])('and %s frees nothing that another took meanwhile', async (_, fail) => {
+  ])('and %s releases nothing that another took meanwhile', async (_, fail) => {
     const happened = await happen(3);
     const began = isoInstant(nowMs);
     const [slow, other, third] = [worker(), worker(), worker()];
@@ -86,7 +86,7 @@ describe('a worker that is slower than its lease', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('and is answered after all takes out what the stream keeps, whoever holds it now', async () => {
+  test('and is answered late removes what the stream stored, whoever holds it now', async () => {
     const happened = await happen(3);
     const [slow, other] = [worker(), worker()];
     const slowPass = slow.pass();
@@ -102,7 +102,7 @@ describe('a worker that is slower than its lease', () => {
   });
 });
 
-test('a worker that has its lease frees what was not kept: the next pass takes it at once', async () => {
+test('a worker that still has its lease releases what was not stored: the next pass takes it at once', async () => {
   const [kept = ''] = await happen(2);
   const [first, next] = [worker(), worker()];
   first.resolve(new Set([kept]));
@@ -113,7 +113,7 @@ test('a worker that has its lease frees what was not kept: the next pass takes i
   expect(await waiting()).toEqual([]);
 });
 
-test('a worker that looked too long for what the stream received sends nothing any more', async () => {
+test('a worker that took too long to ask the stream what it has sends nothing more', async () => {
   await happen(2);
   const [first, slow] = [worker(), worker()];
   first.resolve(new Set());

@@ -26,8 +26,8 @@ const kept = async () =>
 const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => pageShown(from + index));
 const daysAgo = (days: number) => new Date(NOON - days * DAY_MS).toISOString();
 
-describe('events that browsers bring', () => {
-  test('TEL-10 are kept with their visit, the page and the language', async () => {
+describe('events from browsers', () => {
+  test('TEL-10 are stored with their visit, page and language', async () => {
     expect(await telemetryOf().take({ events: [pageShown(1, { language: 'es', page: 'statements' })] })).toEqual({ kept: 1, refused: 0 });
     const { rows } = await sql`select visit_id, page, language, requirements, release, fields from demarc.telemetry_event`.execute(db.database);
     expect(rows).toEqual([
@@ -42,13 +42,13 @@ describe('events that browsers bring', () => {
     ]);
   });
 
-  test('of a page that was open before events named their release are kept too', async () => {
+  test('of a page opened before events named their release are stored too', async () => {
     const { release: _, ...older } = pageShown(1);
     expect(await telemetryOf().take({ events: [older] })).toEqual({ kept: 1, refused: 0 });
     expect((await sql`select release from demarc.telemetry_event`.execute(db.database)).rows).toEqual([{ release: 'unknown' }]);
   });
 
-  test('F20 are refused while the disk is full, so that they come again, and are kept once then', async () => {
+  test('F20 are refused while the disk is full, so that they are sent again, and then stored once', async () => {
     const telemetry = telemetryOf();
     await telemetry.take({ events: numbered(0, 5) });
     const free = await failing(db.database, 'insert', 'demarc.telemetry_event', '53100');
@@ -59,7 +59,7 @@ describe('events that browsers bring', () => {
     expect(await kept()).toHaveLength(20);
   });
 
-  test('are kept once, however often and by however many they are brought', async () => {
+  test('are stored once, despite repeats from several senders', async () => {
     const [one, another] = [telemetryOf(), telemetryOf()];
     await Promise.all([
       one.take({ events: numbered(0, 50) }),
@@ -70,7 +70,7 @@ describe('events that browsers bring', () => {
     expect(await kept()).toHaveLength(100);
   });
 
-  test('are kept for the day on which they happened, when a browser was offline for days', async () => {
+  test('are stored under the day on which they happened if a browser was offline for days', async () => {
     const events = [0, 1, 6].map((days) => pageShown(days, { at: daysAgo(days) as SentEvent['at'] }));
     expect(await telemetryOf().take({ events })).toEqual({ kept: 3, refused: 0 });
     const { rows } = await sql<{ name: string }>`select distinct tableoid::regclass::text as name from demarc.telemetry_event order by 1`.execute(
@@ -79,7 +79,7 @@ describe('events that browsers bring', () => {
     expect(rows.map(({ name }) => name)).toEqual(['telemetry_event_20261115', 'telemetry_event_20261120', 'telemetry_event_20261121']);
   });
 
-  test('are kept for a day that another process has forgotten meanwhile', async () => {
+  test('are stored for a day that another process has deleted meanwhile', async () => {
     const [web, worker] = [telemetryOf(), telemetryOf()];
     const at = daysAgo(5) as SentEvent['at'];
     await web.take({ events: [pageShown(1, { at })] });
@@ -100,13 +100,13 @@ describe('events that browsers bring', () => {
     ['at an hour that is of the next day', { at: '2026-11-20T24:00:00.000Z' }],
     ['without an id', { id: '7' }],
     ['with something more', { account: '8245' }],
-  ])('%s are refused, and the others of the same request are kept', async (_what, wrong) => {
+  ])('%s are refused, and the others of the same request are stored', async (_what, wrong) => {
     const events = [{ ...pageShown(1), ...wrong }, pageShown(2)];
     expect(await telemetryOf().take({ events })).toEqual({ kept: 1, refused: 1 });
     expect(await kept()).toHaveLength(1);
   });
 
-  test('on a day that does not exist are refused, and hinder none of those that are written with them', async () => {
+  test('on a nonexistent day are refused, without affecting those written with them', async () => {
     clock.value = Date.UTC(2027, 2, 1, 12);
     const at = (day: string) => `${day}T12:00:00.000Z` as SentEvent['at'];
     const telemetry = telemetryOf();
@@ -124,7 +124,7 @@ describe('events that browsers bring', () => {
     ['a zero byte', 'broke\0'],
     ['half of a character', 'broke\ud83d'],
     ['a character that the cut halves', `${'x'.repeat(4999)}😀`],
-  ])('with %s in the text of a program are kept, and hinder none of those that are written with them', async (_what, message) => {
+  ])('with %s in program text are stored, without affecting those written with them', async (_what, message) => {
     const telemetry = telemetryOf();
     const failed = pageShown(1, { name: 'frontendError', fields: { code: 'frontendGeneric', message } });
     const brought = [telemetry.take({ events: [failed] }), telemetry.take({ events: [pageShown(2)] })];
@@ -135,14 +135,14 @@ describe('events that browsers bring', () => {
   });
 
   test.each([null, [], {}, { events: [] }, { events: 'all' }, { events: numbered(0, 101) }, { events: numbered(0, 1), more: true }])(
-    'are none when the body is another: %#',
+    'are none for any other body: %#',
     async (body) => {
       expect(await telemetryOf().take(body)).toBeUndefined();
       expect(await kept()).toEqual([]);
     },
   );
 
-  test('that cannot be written are an error for who brought them, and the next ones are kept', async () => {
+  test('that cannot be written are an error for their sender, and the next ones are stored', async () => {
     const telemetry = telemetryOf();
     await telemetry.take({ events: [pageShown(1)] });
     await sql`alter table demarc.telemetry_event rename to elsewhere`.execute(db.database);
@@ -152,8 +152,8 @@ describe('events that browsers bring', () => {
   });
 });
 
-describe('what the operator does with them', () => {
-  test('a day that was kept long enough goes whole, and later days stay', async () => {
+describe('operating on events', () => {
+  test('a day past its retention is deleted as a whole, and later days stay', async () => {
     const telemetry = telemetryOf();
     await telemetry.take({ events: [0, 2, 4].map((days) => pageShown(days, { at: daysAgo(days) as SentEvent['at'] })) });
     clock.value = NOON + 86 * DAY_MS;
@@ -162,7 +162,7 @@ describe('what the operator does with them', () => {
     expect(await telemetry.forget(89)).toEqual([]);
   });
 
-  test('the report says how far the visits came that began a task', async () => {
+  test('the report shows how far visits got in the tasks they started', async () => {
     const visits = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
     const pagesOf: readonly SentEvent['page'][][] = [
       ['payAmount', 'payMethod', 'payReview', 'payDone'],
@@ -177,7 +177,7 @@ describe('what the operator does with them', () => {
     expect(tasks).toContainEqual({ task: 'payQuick', visits: [1, 1] });
   });
 
-  test('the report counts what happened, and has the figure that three quarters of the visits stay below', async () => {
+  test('the report counts what happened, and has the 75th percentile by visit', async () => {
     const vital = (number: number, value: number) => pageShown(number, { name: 'pageVital', fields: { metric: 'LCP', value, rating: 'good' } });
     const failed = pageShown(9, { name: 'frontendError', fields: { code: 'frontendGeneric', message: 'broke' } });
     const events = [pageShown(1), pageShown(2), failed, ...[100, 200, 300, 400, 500].map((value, index) => vital(20 + index, value))];
@@ -194,7 +194,7 @@ describe('what the operator does with them', () => {
     });
   });
 
-  test('the report hides no failure behind what happens often', async () => {
+  test('the report does not hide failures behind frequent events', async () => {
     const failed = (number: number, code: string) => pageShown(number, { name: 'frontendError', fields: { code, message: 'broke' } });
     const often = Array.from({ length: 120 }, (_, index) => [failed(2 * index, `often${index}`), failed(2 * index + 1, `often${index}`)]).flat();
     for (let from = 0; from < often.length; from += 100) await telemetryOf().take({ events: often.slice(from, from + 100) });

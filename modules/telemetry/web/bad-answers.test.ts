@@ -29,13 +29,13 @@ const operation = documentId(TelemetrySessionDocument);
 const from = { 'x-trace-id': 'f00d-1', 'x-sspp-platform': 'sspp' };
 const fromFields = { traceId: 'f00d-1', platform: 'sspp' };
 
-test('TEL-03 an answer that is a failure is told with its status, its body, its trace id and its platform', async () => {
+test('TEL-03 a failed response is reported with its status, body, trace id and platform', async () => {
   expect(await toldOf(503, { error: 'down' }, from)).toEqual([
     { name: 'requestFailed', path: '/selfservice/graph', status: 503, body: '{"error":"down"}', ...fromFields },
   ]);
 });
 
-test('TEL-03 without the header the trace id is that of the body', async () => {
+test('TEL-03 without the header the trace id comes from the body', async () => {
   expect(await toldOf(500, { txnId: 'f00d-2' })).toMatchObject([{ status: 500, traceId: 'f00d-2' }]);
 });
 
@@ -46,7 +46,7 @@ test('TEL-03 an error in the body of a 200 is a response error', async () => {
   ]);
 });
 
-test('TEL-03 a failure that is no JSON is told with its text', async () => {
+test('TEL-03 a failure that is not JSON is reported with its text', async () => {
   expect(await toldOf(502, '<h1>Bad gateway</h1>')).toMatchObject([{ name: 'requestFailed', status: 502, body: '<h1>Bad gateway</h1>' }]);
 });
 
@@ -60,7 +60,7 @@ test.each([{}, { data: null }, { data: null, errors: [] }, null, 'A hotel asks y
   },
 );
 
-test('TEL-07 of one call at most twenty errors are told', async () => {
+test('TEL-07 at most twenty errors of one call are reported', async () => {
   const errors = Array.from({ length: 25 }, (_, number) => ({ message: `error ${number}` }));
   expect((await toldOf(200, { data: null, errors })).map((each) => ('message' in each ? each.message : ''))).toEqual(
     errors.slice(0, 20).map(({ message }) => message),

@@ -6,8 +6,8 @@ import { olivia } from './testing.ts';
 const device = { os: 'Android', osVersion: '15' };
 const { account } = olivia;
 
-describe('the event of a session', () => {
-  test('ROLE-12 says the kind of account, who of it is there, its products, the state of its bill and how late it is, as the catalogue allows', () => {
+describe('the session event', () => {
+  test("ROLE-12 has the account type, the user's role, products, bill state and days late, as the catalog allows", () => {
     const fields = sessionOf(olivia, device);
     expect(fields).toEqual({
       accountType: 'standard',
@@ -32,7 +32,7 @@ describe('the event of a session', () => {
     expect(allowed('session', { ...fields })).toEqual(fields);
   });
 
-  test('has the days of the part that is latest', () => {
+  test('has the days of the most overdue part', () => {
     const late = { part: 'mobile', card: { kind: 'past-due', daysPastDue: 32 }, alerts: [{ daysPastDue: 40 }] };
     const fields = sessionOf(
       {
@@ -47,7 +47,7 @@ describe('the event of a session', () => {
     expect(fields).toMatchObject({ hasMobile: true, products: 'mobile', billStatus: 'payment-due', daysDelinquent: 40 });
   });
 
-  test('of an enterprise customer is told, too: the status of the bill, which is elsewhere, is none', () => {
+  test('of an enterprise customer is sent too, without a bill status, since the bill is elsewhere', () => {
     const fields = sessionOf(
       { account: { ...account, profile: { ...account.profile, customerType: 'enterprise' }, billing: { parts: [] } } },
       device,
@@ -56,11 +56,11 @@ describe('the event of a session', () => {
     expect(allowed('session', { ...fields })).toEqual(fields);
   });
 
-  test('is none without an account', () => {
+  test('does not exist without an account', () => {
     expect(sessionOf({ account: null }, device)).toBeUndefined();
   });
 
-  test('CFG-02 names the experiments that the account takes part in, and its variants in the same order', () => {
+  test("CFG-02 names the account's experiments and its variants in the same order", () => {
     const [one, other, first, second] = ['a', 'b', 'c', 'd'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
     const experiments = { experimentUuids: [one ?? '', other ?? ''], variantUuids: [first ?? '', second ?? ''] };
     const fields = sessionOf({ account: { ...account, experiments } }, device);

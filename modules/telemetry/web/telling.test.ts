@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is waited for', () => {
-  test('TEL-08 events wait for what the operator decided, at most 4000 ms, and then go as if it were on', async () => {
+describe('waiting', () => {
+  test("TEL-08 events wait for the operator's setting, at most 4000 ms, and are then sent as if it were on", async () => {
     const time = createTime(NOON);
     const config = { ready: never, isEnabled: () => true, topic: () => 'portal-lower' };
     const { tell, sent } = await openTab(await openStore(), time, { config });
@@ -25,7 +25,7 @@ describe('what is waited for', () => {
     expect(sent).toMatchObject([{ name: 'pageShown', at: new Date(NOON).toISOString() }]);
   });
 
-  test('TEL-08 the session waits for what the device says of itself, at most 2000 ms, and then goes without', async () => {
+  test('TEL-08 the session waits for facts from the device, at most 2000 ms, and is then sent without', async () => {
     const time = createTime(NOON);
     const { tellSession, sent } = await openTab(await openStore(), time, { device: () => never });
     void tellSession();
@@ -35,7 +35,7 @@ describe('what is waited for', () => {
     expect(sent).toMatchObject([{ name: 'session', at: new Date(NOON + 2000).toISOString(), fields: { os: 'unknown' } }]);
   });
 
-  test('a device that fails to say is not waited for', async () => {
+  test('a device that fails to answer is not waited for', async () => {
     const time = createTime(NOON);
     const { tellSession, sent } = await openTab(await openStore(), time, { device: () => Promise.reject(new Error('not allowed')) });
     await tellSession();
@@ -56,8 +56,8 @@ describe('what is waited for', () => {
   });
 });
 
-describe('what the operator switches off', () => {
-  test('is told no more from then on, what waits is not sent, and it goes on when it is switched on again', async () => {
+describe('what the operator turns off', () => {
+  test('is no longer reported, pending events are not sent, and reporting resumes when turned on again', async () => {
     const time = createTime(NOON);
     let isOn = true;
     const config = { ready: Promise.resolve(), isEnabled: () => isOn, topic: () => 'portal-lower' };
@@ -78,7 +78,7 @@ describe('what the operator switches off', () => {
 describe('the session', () => {
   const sessions = (sent: readonly { readonly name: string }[]) => sent.filter(({ name }) => name === 'session');
 
-  test('is told once in a visit, whatever number of tabs and pages is shown', async () => {
+  test('is reported once per visit, for any number of tabs and pages', async () => {
     const time = createTime(NOON);
     const store = await openStore();
     let last = Promise.resolve();
@@ -92,7 +92,7 @@ describe('the session', () => {
     expect(sessions(tabs.flatMap(({ sent }) => sent))).toHaveLength(1);
   });
 
-  test('TEL-02 is told when all of its parts are there: a page that is shown later asks again for what was missing', async () => {
+  test('TEL-02 is reported once all its parts are there: a page shown later asks again for what was missing', async () => {
     const time = createTime(NOON);
     const answers = [{ account: null }, olivia];
     const graph = (async () => answers.shift()) as Graph;
@@ -106,7 +106,7 @@ describe('the session', () => {
     expect(sessions(sent)).toHaveLength(1);
   });
 
-  test('is in the visit of each page that is shown, and such a page is told of though it is left at once', async () => {
+  test('belongs to the visit of each page shown, and such a page is reported even if left at once', async () => {
     const time = createTime(NOON);
     const { tell, leave, sent } = await openTab(await openStore(), time);
     await time.pass(5000);
@@ -115,7 +115,7 @@ describe('the session', () => {
     expect(sent).toMatchObject([{ name: 'pageShown' }]);
   });
 
-  test('is told of again in the next visit, which begins in an open page, too, once there was none for half an hour in any tab', async () => {
+  test('is reported again in the next visit, which can start in an open page after half an hour without any page in any tab', async () => {
     const time = createTime(NOON);
     const store = await openStore();
     const [here, there] = [await openTab(store, time), await openTab(store, time)];
@@ -146,7 +146,7 @@ describe('the session', () => {
     ]);
   });
 
-  test('is none of a visitor', async () => {
+  test('does not exist for a visitor', async () => {
     const time = createTime(NOON);
     const { tellSession, sent } = await openTab(await openStore(), time, { signedIn: () => false });
     await tellSession();

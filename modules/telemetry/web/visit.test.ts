@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('TEL-10 a visit lasts until there was no page for half an hour, in all tabs', async () => {
+test('TEL-10 a visit lasts until no page was shown for half an hour, in all tabs', async () => {
   const store = await openKeyValueStore('test');
   const visit = await visitAt(store, 0);
   expect(visit).toMatch(/^[0-9a-f-]{36}$/);
@@ -20,7 +20,7 @@ test('TEL-10 a visit lasts until there was no page for half an hour, in all tabs
   expect(await visitAt(store, 88 * MINUTE)).not.toBe(visit);
 });
 
-test('the session is told of once in a visit, and again of whoever signs in next', async () => {
+test('the session is reported once per visit, and again for whoever signs in next', async () => {
   const store = await openKeyValueStore('test');
   expect(await isTold(store, 'one')).toBe(false);
   await noteTold(store, 'one');

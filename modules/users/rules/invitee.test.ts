@@ -9,7 +9,7 @@ test.each(['Kim', ' Kim ', 'María José', "O'Hara", 'Anne-Marie', 'Søren', '�
 });
 
 test.each(['', '   ', 'www.example.com', 'Win $500 now', 'a\r\nBcc: b', '<b>Kim</b>', 'K1m', 'x'.repeat(41)])(
-  '"%s" is none: a mail of ours will greet with it',
+  '"%s" is not: one of our mails will greet with it',
   (name) => {
     expect(problems({ firstName: name, lastName: name })).toEqual(['firstName', 'lastName']);
   },
@@ -29,11 +29,11 @@ test.each([
   'a@example.com, b@example.com',
   'Kim <kim@example.com>',
   'kim@-x.com',
-])('"%s" is none', (email) => {
+])('"%s" is not', (email) => {
   expect(problems({ email })).toEqual(['email']);
 });
 
-test('a role has to be one that the other may give', () => {
+test('a role must be one the inviter may assign', () => {
   for (const role of ['', 'Primary', 'admin', 'Owner']) expect(problems({ role })).toEqual(['role']);
   expect(inviteeProblems(kim, 'Standard')).toEqual(['role']);
 });

@@ -10,7 +10,7 @@ const act = fc.constantFrom(...userActs);
 const rank = (role: Role) => roles.length - roles.indexOf(role);
 
 describe('who may do what to another user', () => {
-  test('is always an active manager, and always above the other', () => {
+  test('must be an active manager, and always rank above the other', () => {
     fc.assert(
       fc.property(member('one'), member('other'), act, (actor, target, what) => {
         if (!mayAct(actor, target, what)) return;
@@ -21,7 +21,7 @@ describe('who may do what to another user', () => {
     );
   });
 
-  test('nobody acts on themself, and nobody on who is removed', () => {
+  test('nobody can act on themselves or on a removed user', () => {
     fc.assert(fc.property(member('one'), act, (one, what) => void expect(mayAct(one, one, what)).toBe(false)));
     fc.assert(
       fc.property(
@@ -42,17 +42,17 @@ describe('who may do what to another user', () => {
     ['active', ['role', 'disable', 'remove', 'offer']],
     ['disabled', ['role', 'enable', 'remove']],
     ['invited', ['role', 'resend', 'withdraw']],
-  ] as const)('of who is %s the Primary may %j', (state, acts) => {
+  ] as const)('on a user who is %s the Primary may %j', (state, acts) => {
     expect(actsOf(primary, 'Admin', state)).toEqual(acts);
   });
 
-  test('only the Primary hands over, never to a child; an Admin manages neither an Admin nor the Primary', () => {
+  test('only the Primary hands over, never to a Child; an Admin manages neither an Admin nor the Primary', () => {
     expect(actsOf(primary, 'Child', 'active')).not.toContain('offer');
     expect(actsOf(admin, 'Standard', 'active')).toEqual(['role', 'disable', 'remove']);
     expect([actsOf(admin, 'Admin', 'active'), actsOf(admin, 'Primary', 'active')]).toEqual([[], []]);
   });
 });
 
-test('nobody gives more than they have, and nobody gives Primary', () => {
+test('nobody assigns more rights than they have, and nobody assigns Primary', () => {
   expect(roles.map((role) => rolesGivenBy(role))).toEqual([['Admin', 'Standard', 'Child'], ['Admin', 'Standard', 'Child'], [], []]);
 });

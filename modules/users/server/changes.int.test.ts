@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterAll(() => mine.end());
 
 describe('a change of a user', () => {
-  test('of the role holds in every session at once', async () => {
+  test('of the role takes effect in every session at once', async () => {
     const { userId } = await house.join();
     const cookie = await house.cookieOf(userId);
     expect((await house.identity.viewerOf(cookie))?.role).toBe('Standard');
@@ -22,7 +22,7 @@ describe('a change of a user', () => {
     expect((await house.identity.viewerOf(cookie))?.role).toBe('Admin');
   });
 
-  test('that disables ends every session and every way in at once, and is undone as it was done', async () => {
+  test('that disables ends every session and sign-in at once, and can be undone', async () => {
     const { userId, username } = await house.join();
     const cookie = await house.cookieOf(userId);
     expect(await house.act(userId, 'disable')).toMatchObject({ ok: true });
@@ -36,7 +36,7 @@ describe('a change of a user', () => {
     expect((await house.history()).slice(0, 2)).toEqual(['enabled | Kim Ames | Robin Ames', 'disabled | Kim Ames | Robin Ames']);
   });
 
-  test('that removes takes the login away; the history keeps the name, and the person is told', async () => {
+  test('that removes deletes the login; the history keeps the name, and the user is notified', async () => {
     const { userId, username } = await house.join();
     expect(await house.act(userId, 'remove')).toMatchObject({ ok: true });
     expect([await house.signsIn(username), (await house.history())[0]]).toEqual([false, 'removed | Kim Ames | Robin Ames']);
@@ -44,7 +44,7 @@ describe('a change of a user', () => {
     expect(refusalOf(await house.act(userId, 'enable'))).toBe('no-such-user');
   });
 
-  test('is refused by the standing of today, whatever the session says', async () => {
+  test('is refused by current roles, whatever the session says', async () => {
     const [admin, other] = [await house.join({ role: 'Admin' }), await house.join()];
     const byAdmin = house.viewer(admin.userId);
     expect(refusalOf(await house.act(house.viewer().userId, 'disable', undefined, byAdmin))).toBe('not-allowed');
@@ -59,7 +59,7 @@ describe('a change of a user', () => {
     });
   });
 
-  test('that gives rights asks for the code first; one that takes them away does not', async () => {
+  test('that adds rights needs a code first; one that removes them does not', async () => {
     const [{ userId }, invited] = [await house.join(), await house.invite()];
     house.given.proved = false;
     const refused = [await house.act(userId, 'role', 'Admin'), await house.act(userId, 'offer'), await house.act(invited, 'resend')];
@@ -70,7 +70,7 @@ describe('a change of a user', () => {
     expect([await house.act(userId, 'remove'), await house.act(invited, 'withdraw')]).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
-  test('and another one at once: one is made, and the security history has what was made', async () => {
+  test('at the same time as another: one succeeds, and the security history has that one', async () => {
     const { userId } = await house.join();
     const acts = [house.act(userId, 'role', 'Admin'), house.act(userId, 'role', 'Child'), house.act(userId, 'disable'), house.act(userId, 'disable')];
     const made = await Promise.all(acts);
@@ -79,7 +79,7 @@ describe('a change of a user', () => {
     expect(changes.length).toBeGreaterThan(0);
   });
 
-  test.each(['before', 'after'] as const)('that is cut off %s the provider made it is brought to its end, once', async (when) => {
+  test.each(['before', 'after'] as const)('interrupted %s the provider made it is completed once', async (when) => {
     const { userId } = await house.join();
     const cookie = await house.cookieOf(userId);
     house.given.provider = dyingAt(house.provider.users, 'change', when);
@@ -95,7 +95,7 @@ describe('a change of a user', () => {
     expect((await house.told(userId)).filter((kind) => kind === 'user-standing')).toHaveLength(1);
   });
 
-  test('by an operator stands in the audit trail too, with why, and the customer reads that customer service did it', async () => {
+  test('by an operator is also in the audit trail, with the reason, and the customer reads that customer service did it', async () => {
     const { userId } = await house.join();
     const by = { operator: 'cli root', reason: 'stolen phone' };
     expect(await house.users.byOperator.act(by, house.accountId, { userId, act: 'disable' })).toMatchObject({ ok: true });
@@ -110,7 +110,7 @@ describe('a change of a user', () => {
   });
 });
 
-test('who may not manage sees themself alone', async () => {
+test('a user who may not manage others sees only themselves', async () => {
   const { userId } = await house.join();
   await house.invite();
   const seen = await house.users.overview(house.viewer(userId));

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterAll(() => mine.end());
 
 describe('an invitation', () => {
-  test('is a link to the address; with it the person chooses a login, once, and can sign in', async () => {
+  test('is a link sent to the address; with it the person chooses a login, once, and can sign in', async () => {
     const userId = await house.invite({ email: 'kim.ames@example.com', role: 'Child' });
     const link = await house.linkOfLast(userId);
     expect(await house.users.invitation(link)).toMatchObject({ firstName: 'Kim', role: 'Child' });
@@ -28,7 +28,7 @@ describe('an invitation', () => {
     expect(await house.history()).toEqual(['accepted | Kim Ames | Kim Ames', 'invited | Kim Ames | Robin Ames']);
   });
 
-  test('answers the same whether the address belongs to a customer of another account or to nobody', async () => {
+  test("gets the same answer whether the address belongs to another account's customer or to nobody", async () => {
     const other = await openUsersHouse(mine.database);
     const joined = await other.join();
     const { email } = (await other.provider.accounts.user(joined.userId)) ?? { email: '' };
@@ -41,7 +41,7 @@ describe('an invitation', () => {
     expect(await other.standing(joined.userId)).toEqual(['Standard', 'active']);
   });
 
-  test('is made, or mailed again, by no customer while invitations are switched off; those that are out stay good, and operators still invite', async () => {
+  test('cannot be made or resent by customers while turned off; open ones stay valid, and operators can still invite', async () => {
     const userId = await house.invite();
     house.given.invitations = false;
     const invitee = { firstName: 'Kim', lastName: 'Ames', email: `${nextName()}@example.com`, role: 'Standard', language: 'en' } as const;
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(await house.users.accept(await house.linkOfLast(userId), login)).toMatchObject({ ok: true });
   });
 
-  test('works for seven days; a new link ends the one before, and a withdrawn one leads nowhere', async () => {
+  test('is valid for seven days; a new link ends the previous one, and a withdrawn one leads nowhere', async () => {
     const userId = await house.invite();
     const first = await house.linkOfLast(userId);
     house.given.now = '2026-11-29T17:00:00.000Z';
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect(await house.told(userId)).toEqual(['user-invitation', 'user-invitation', 'user-standing']);
   });
 
-  test('is accepted once, however often the form comes at once', async () => {
+  test('is accepted once, however many forms arrive at once', async () => {
     const userId = await house.invite();
     const link = await house.linkOfLast(userId);
     const usernames = Array.from({ length: 5 }, nextName);
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect((await Promise.all(usernames.map(house.signsIn))).filter(Boolean)).toHaveLength(1);
   });
 
-  test('mends a username that is taken, or a weak password, with the same link, and not without end', async () => {
+  test('allows another username or a stronger password with the same link, a limited number of times', async () => {
     const taken = await house.join();
     const link = await house.linkOfLast(await house.invite());
     const accept = (username: string, password = PASSWORD) => house.users.accept(link, { username, password, language: 'en' });
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(refusalOf(await accept(nextName()))).toBe('ended');
   });
 
-  test('goes to seven people at most, and twenty links a day', async () => {
+  test('is limited to seven people and twenty links a day', async () => {
     const invited: string[] = [];
     for (let places = 1; places < 7; places++) invited.push(await house.invite());
     await expect(house.invite()).rejects.toThrow('full');

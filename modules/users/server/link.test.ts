@@ -5,11 +5,11 @@ import { createLinkOf, linkIdOf } from './link.ts';
 
 const linkOf = createLinkOf('a key of these tests');
 
-test('a link leads to the id that it was made of', () => {
+test('a link leads to the id it was made from', () => {
   fc.assert(fc.property(fc.uuid(), (linkId) => void expect(linkIdOf(linkOf(linkId), linkOf)).toBe(linkId)));
 });
 
-test('no other text does: not an id alone, not one of another key, not one that was touched', () => {
+test('no other text does: not an id alone, one with another key, or an altered one', () => {
   const linkId = randomUUID();
   const others = [
     linkId,

@@ -19,7 +19,7 @@ describe('handing the account over', () => {
     return offer?.offerId ?? '';
   };
 
-  test('changes nothing before the other accepts; then both have their new role in every session, and both are told', async () => {
+  test('changes nothing until the other accepts; then both have their new role in every session, and both are notified', async () => {
     const { userId } = await house.join();
     const [heir, former] = [house.viewer(userId), house.viewer()];
     const cookies = [await house.cookieOf(userId), await house.cookieOf(former.userId)];
@@ -36,7 +36,7 @@ describe('handing the account over', () => {
     expect(refusalOf(await house.users.answerOffer(heir, offerId, true))).toBe('ended');
   });
 
-  test('is for the one who was asked alone, who may decline, and for the one who asked, who may take it back', async () => {
+  test('is only for the user asked, who may decline, and the one who asked, who may withdraw it', async () => {
     const [one, other] = [await house.join(), await house.join()];
     const offerId = await offerTo(one.userId);
     expect((await house.users.overview(house.viewer(other.userId))).offer).toBeUndefined();
@@ -49,7 +49,7 @@ describe('handing the account over', () => {
     expect(await house.standing(house.viewer().userId)).toEqual(['Primary', 'active']);
   });
 
-  test('ends with the seventh day, with another offer, and when the other is disabled', async () => {
+  test('ends after the seventh day, with another offer, and if the other user is disabled', async () => {
     const [one, other] = [await house.join(), await house.join()];
     const first = await offerTo(one.userId);
     const second = await offerTo(other.userId);
@@ -62,7 +62,7 @@ describe('handing the account over', () => {
     expect(refusalOf(await house.users.answerOffer(house.viewer(one.userId), third, true))).toBe('ended');
   });
 
-  test.each(['before', 'after'] as const)('that is cut off %s the provider made it ends with one Primary', async (when) => {
+  test.each(['before', 'after'] as const)('interrupted %s the provider made it ends with one Primary', async (when) => {
     const { userId } = await house.join();
     const offerId = await offerTo(userId);
     house.given.provider = dyingAt(house.provider.users, 'transferPrimary', when);

@@ -21,9 +21,9 @@ describe('a card number', () => {
     ['2223003122003222', 'mc'],
     ['378282246310005', 'amex'],
     ['6011111111111117', 'discover'],
-  ] as const)('%s is taken', (number, brand) => expect(cardBrand(number)).toBe(brand));
+  ] as const)('%s is accepted', (number, brand) => expect(cardBrand(number)).toBe(brand));
 
-  test('with one digit changed is not taken', () => {
+  test('with one changed digit is refused', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (place, step) => {
         const digit = (Number(visa[place]) + step) % 10;
@@ -32,11 +32,11 @@ describe('a card number', () => {
     );
   });
 
-  test.each(['', '4', '3530111333300000', '42424242424242420', 'abcdabcdabcdabcd'])('%s is not taken', (number) =>
+  test.each(['', '4', '3530111333300000', '42424242424242420', 'abcdabcdabcdabcd'])('%s is refused', (number) =>
     expect(cardBrand(number)).toBeUndefined(),
   );
 
-  test('tells its brand from its first digits, and may be pasted with spaces', () => {
+  test('shows its brand by its first digits, and may be pasted with spaces', () => {
     expect(['4', '34', '51', '2720', '6011'].map(brandOf)).toEqual(['visa', 'amex', 'mc', 'mc', 'discover']);
     expect(digitsOf(' 3782-822463 10005 ')).toBe('378282246310005');
   });
@@ -47,10 +47,10 @@ describe('an expiry', () => {
     ['0429', 2029, 4],
     ['04/29', 2029, 4],
     ['04 / 2029', 2029, 4],
-  ])('%s is read', (typed, year, month) => expect(readExpiry(typed)).toEqual({ year, month }));
-  test.each(['', '429', '0029', '1329', '04-1929', '4/29x'])('%s is none', (typed) => expect(readExpiry(typed)).toBeUndefined());
+  ])('%s can be read', (typed, year, month) => expect(readExpiry(typed)).toEqual({ year, month }));
+  test.each(['', '429', '0029', '1329', '04-1929', '4/29x'])('%s is invalid', (typed) => expect(readExpiry(typed)).toBeUndefined());
 
-  test('is good in its own month, for twenty years, and until the last scheduled payment', () => {
+  test('is valid through its own month, for twenty years ahead, and not before the last scheduled payment', () => {
     expect(expiryProblem({ year: 2026, month: 11 }, TODAY)).toBeUndefined();
     expect(expiryProblem({ year: 2026, month: 10 }, TODAY)).toBe('expired');
     expect(expiryProblem({ year: 2046, month: 11 }, TODAY)).toBeUndefined();
@@ -61,12 +61,14 @@ describe('an expiry', () => {
 });
 
 describe('a routing number', () => {
-  test.each(['110000000', '021000021', '322271627'])('%s is one', (digits) => expect(isRoutingNumber(digits)).toBe(true));
-  test.each(['110000001', '11000000', '000000000', '1100000000', 'abcdefghi'])('%s is none', (digits) => expect(isRoutingNumber(digits)).toBe(false));
+  test.each(['110000000', '021000021', '322271627'])('%s is valid', (digits) => expect(isRoutingNumber(digits)).toBe(true));
+  test.each(['110000001', '11000000', '000000000', '1100000000', 'abcdefghi'])('%s is invalid', (digits) =>
+    expect(isRoutingNumber(digits)).toBe(false),
+  );
 });
 
-describe('what a customer enters', () => {
-  test('WAL-08 a card with name, number, expiration, ZIP and security code', () => {
+describe('customer input', () => {
+  test('WAL-08 for a card is name, number, expiration, ZIP and security code', () => {
     expect(readEntry('card', card, TODAY)).toEqual({
       ok: true,
       value: {
@@ -82,7 +84,7 @@ describe('what a customer enters', () => {
     expect(wrong({})).toEqual(['nameOn missing', 'cardNumber missing', 'expiry missing', 'zip missing', 'securityCode missing']);
   });
 
-  test('a bank account with its type and both numbers', () => {
+  test('for a bank account is its type and both numbers', () => {
     expect(readEntry('bankAccount', bank, TODAY)).toMatchObject({ ok: true, value: { accountNumber: '000123456789', accountType: 'savings' } });
     expect(wrong({}, 'bankAccount')).toEqual(['nameOn missing', 'accountType missing', 'routingNumber missing', 'accountNumber missing']);
     expect(wrong({ ...bank, accountNumber: '12a4', routingNumber: '110000001' }, 'bankAccount')).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFrameMessage, readPageMessage, saidBy } from './vault-messages.ts';
 
-test('messages of the protocol are read, with nothing but what is theirs', () => {
+test('protocol messages are parsed, without extra fields', () => {
   expect(readFrameMessage({ vault: 'ready', more: 1 })).toEqual({ vault: 'ready' });
   expect(readFrameMessage({ vault: 'height', height: 400.2 })).toEqual({ vault: 'height', height: 401 });
   expect(readFrameMessage({ vault: 'stored', reference: 'abc' })).toEqual({ vault: 'stored', reference: 'abc' });
@@ -36,13 +36,13 @@ test.each([
   { vault: 'unanswered' },
   { vault: 'failed', path: '/' },
   { vault: 'focus' },
-])('anything else is nothing (%j)', (data) => expect([readFrameMessage(data), readPageMessage(data)]).toEqual([undefined, undefined]));
+])('anything else is ignored (%j)', (data) => expect([readFrameMessage(data), readPageMessage(data)]).toEqual([undefined, undefined]));
 
-describe('(A12) what is said', () => {
+describe('(A12) a message', () => {
   const ours = { origin: 'https://vault.example.com', window: { name: 'the frame' } };
   const submit = { vault: 'submit' };
 
-  test('is heard from the exact origin and window', () => {
+  test('is accepted from the exact origin and window', () => {
     expect(saidBy({ origin: ours.origin, source: ours.window, data: submit }, ours)).toEqual(submit);
   });
 
@@ -56,11 +56,11 @@ describe('(A12) what is said', () => {
     'HTTPS://VAULT.EXAMPLE.COM',
     'null',
     '',
-  ])('by a page of "%s" is not, whatever window it is in', (origin) => {
+  ])('from a page of "%s" is not, in any window', (origin) => {
     for (const source of [ours.window, {}, null]) expect(saidBy({ origin, source, data: submit }, ours)).toBeUndefined();
   });
 
-  test('by another window of the same origin, or by nobody, is not either', () => {
+  test('from another window of the same origin, or without a window, is not either', () => {
     for (const source of [{ name: 'the frame' }, null, undefined])
       expect(saidBy({ origin: ours.origin, source, data: submit }, ours)).toBeUndefined();
     for (const window of [null, undefined]) {

@@ -8,17 +8,17 @@ const loginId = randomUUID();
 let nowMs = 1_000_000;
 const states = createBankStates('a key', { nowMs: () => nowMs });
 
-test.each([true, false])('a login comes back as it went, saved: %s', (save) => {
+test.each([true, false])('a login returns unchanged, saved: %s', (save) => {
   expect(states.read(states.make({ loginId, save }, owner), owner)).toEqual({ loginId, save });
 });
 
-test.each(['accountId', 'sessionId', 'intentId'] as const)('a login of another %s is none', (of) => {
+test.each(['accountId', 'sessionId', 'intentId'] as const)('a login of another %s is invalid', (of) => {
   const state = states.make({ loginId, save: false }, owner);
   expect(states.read(state, { ...owner, [of]: randomUUID() })).toBeUndefined();
   expect(createBankStates('another key', { nowMs: () => nowMs }).read(state, owner)).toBeUndefined();
 });
 
-test('whatever of a state is changed, it is none', () => {
+test('any altered state is invalid', () => {
   const state = states.make({ loginId, save: false }, owner);
   const place = fc.nat(state.length - 1);
   fc.assert(
@@ -31,7 +31,7 @@ test('whatever of a state is changed, it is none', () => {
   fc.assert(fc.property(fc.string(), (text) => states.read(text, owner) === undefined));
 });
 
-test('after twelve minutes a login is over', () => {
+test('a login expires after twelve minutes', () => {
   const state = states.make({ loginId, save: false }, owner);
   nowMs += 12 * 60_000 - 1;
   expect(states.read(state, owner)).toBeDefined();

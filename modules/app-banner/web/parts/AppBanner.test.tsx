@@ -10,7 +10,7 @@ import { AppBanner } from './AppBanner.tsx';
 test.each([
   ['en', en, ['Get the Demarc app', 'For iPhone and iPad', 'View', 'Close']],
   ['es', es, ['Obtenga la app de Demarc', 'Para iPhone y iPad', 'Ver', 'Cerrar']],
-] as const)('BAN-01 it names the app and its store, with a way there and a way to close it (%s)', (language, said, texts) => {
+] as const)('BAN-01 it names the app and its store, with a link to it and a close button (%s)', (language, said, texts) => {
   const words = createWords(language, ownPartner);
   words.add('app-banner', Object.fromEntries(Object.entries(said).map(([id, text]) => [id, compileMessage(text)])));
   const html = renderToStaticMarkup(

@@ -20,19 +20,19 @@ const card = { ...cardOfRobin, methodId: 'm', isDefault: true };
 const textOf = (language: 'en' | 'es') =>
   accountParts.map((part) => authorizationText({ language, partner }, card, { part, debitDays: 18 })).join('\n');
 
-test('the version of an authorization stands for these words and no others', () => {
+test('the version of an authorization changes with its text', () => {
   const words = [textOf('en'), textOf('es')].join('\n');
   expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(said[AUTHORIZATION_VERSION]);
 });
 
-test('the version of a backup stands for these words and no others', () => {
+test('the version of a backup authorization changes with its text', () => {
   const words = (['en', 'es'] as const)
     .map((language) => accountParts.map((part) => backupText({ language, partner }, card, part)).join('\n'))
     .join('\n');
   expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(said[BACKUP_VERSION]);
 });
 
-test('a backup is agreed to for what the first method did not pay, once a statement, and after a notice', () => {
+test('a backup is authorized for what the first method did not pay, once per statement, and after a notice', () => {
   const text = backupText({ language: 'en', partner }, card, 'core');
   for (const words of ['Visa ending in 4242', 'when the payment method of my Auto Pay is declined', 'once for each statement', 'comes before'])
     expect(text).toContain(words);
@@ -43,7 +43,7 @@ test('AUTO-06 mobile says that it can end only without an active line; core can 
   expect(authorizationText({ language: 'en', partner }, card, { part: 'core', debitDays: 18 })).toContain('I may change or cancel this at any time');
 });
 
-test.each(partnersOfHouse.all)('authorizes $name, and no other partner', (of) => {
+test.each(partnersOfHouse.all)('authorizes $name and no other partner', (of) => {
   for (const language of ['en', 'es'] as const) {
     const texts = [
       authorizationText({ language, partner: of }, card, { part: 'core', debitDays: 18 }),
@@ -56,7 +56,7 @@ test.each(partnersOfHouse.all)('authorizes $name, and no other partner', (of) =>
   }
 });
 
-test('names method, day and notice', () => {
+test('states method, day and notice', () => {
   const text = authorizationText({ language: 'en', partner }, card, { part: 'core', debitDays: 12 });
   for (const words of ['Visa ending in 4242', '12 days after the statement', 'ten days before', 'a notice with the amount and the date'])
     expect(text).toContain(words);

@@ -7,8 +7,8 @@ import { goesTo, openedAutoPayPages, review, submit } from '../testing.ts';
 
 const { accountId, database, failing, methods, portal, provider } = openedAutoPayPages();
 
-describe('what is on', () => {
-  test('AUTO-12 AUTO-09 the settings show services, method, day, next payment and discount, with the ways on', async () => {
+describe('the settings', () => {
+  test('AUTO-12 AUTO-09 show services, method, day, next payment and discount, with links to change them', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core', 'mobile']);
     const page = await open.see('/billing/autopay');
@@ -20,7 +20,7 @@ describe('what is on', () => {
     expect(page?.html).toMatch(/href="\/billing\/autopay\/authorizations\/[\da-f-]{36}\.txt"/);
   });
 
-  test('PAY-14 while online payments are refused it is on hold, promises nothing and offers no change', async () => {
+  test('PAY-14 show Auto Pay on hold while online payments are refused, promise nothing and offer no change', async () => {
     await submit(portal(), 'enroll', ['core']);
     await sql`update bss.accounts set refuses_online_payments = true where account_id = ${accountId()}`.execute(database());
     const page = await portal().see('/billing/autopay');
@@ -32,7 +32,7 @@ describe('what is on', () => {
     expect((await portal({ language: 'es' }).see('/billing/autopay'))?.text).toContain('Pague lo que debe en una tienda.');
   });
 
-  test('an authorization that ended late in the evening ended on that day, and not on the next one of another zone', async () => {
+  test('show an authorization that ended late in the evening as ended on that day, not the next one of another time zone', async () => {
     await submit(portal(), 'enroll', ['core']);
     // 9:30 p.m. on the 19th in New York.
     const late = portal({ at: '2026-11-20T02:30:00.000Z' });
@@ -40,7 +40,7 @@ describe('what is on', () => {
     expect((await late.see('/billing/autopay'))?.text).toContain('Ended November 19, 2026');
   });
 
-  test('what was declined says so, and when it is tried again', async () => {
+  test('show a decline and when it is retried', async () => {
     await submit(portal(), 'enroll', ['core']);
     await sql`
       insert into bss.auto_pay_debits (account_id, part, statement_on, attempt, state, method_id, payment_id, debited_on, decline_class, decline_code, retry_on,
@@ -55,7 +55,7 @@ describe('what is on', () => {
     expect(spanish).toContain('27 de noviembre de 2026: rechazado');
   });
 
-  test('AUTO-04 another method, and the page of a change that ended the old one and could not begin the new', async () => {
+  test('AUTO-04 lead to changing the method, with a page for a change that ended the old one and could not start the new one', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core']);
     expect(await submit(open, 'change', ['core'], methods.bank)).toMatch(/change\/[^/]+\/done$/);
@@ -79,7 +79,7 @@ describe('what is on', () => {
     expect(page?.text).toContain('Auto Pay is off now');
   });
 
-  test('AUTO-02 AUTO-05 cancelling tells the loss and asks once; then the settings say that it is off', async () => {
+  test('AUTO-02 AUTO-05 warn once of losing the discount when cancelling, then show Auto Pay as off', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core']);
     expect((await open.see('/billing/autopay/cancel?part=core'))?.text).toContain('you lose the discount of $5.00 each month');
@@ -87,7 +87,7 @@ describe('what is on', () => {
     expect((await open.see(after))?.text).toContain('Auto Pay is off for Internet, TV and voice');
   });
 
-  test('AUTO-11 a cancellation that fails, and one that may not be, have their titles', async () => {
+  test('AUTO-11 have titles for a cancellation that fails and one that is not allowed', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core', 'mobile']);
     failing.push('cancel');
@@ -97,7 +97,7 @@ describe('what is on', () => {
     expect((await open.see('/billing/autopay/cancel?part=mobile', refused))?.text).toContain('Unable to Unenroll From Auto Pay');
   });
 
-  test('AUTO-08 the calendar offers the days of the window, names the others as not available and says why; a late one is refused', async () => {
+  test('AUTO-08 offer the days of the window in the calendar, mark others as unavailable and say why; a late one is refused', async () => {
     const open = portal({ at: '2026-11-21T15:00:00.000Z' });
     await submit(open, 'enroll', ['core']);
     const address = '/billing/autopay/date?part=core';

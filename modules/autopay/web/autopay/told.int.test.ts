@@ -5,7 +5,7 @@ import { goesTo, openedAutoPayPages, submit } from '../testing.ts';
 
 const { accountId, database, methods, portal } = openedAutoPayPages();
 
-test('whoever manages the account is told of each limit, pause and backup that is set, changed or ended, by whom and when; of what changes nothing, of nothing', async () => {
+test('everyone who manages the account is told of each limit, pause and backup set, changed or ended, by whom and when, and no more', async () => {
   const open = portal();
   await submit(open, 'enroll', ['core']);
   const [limit, pause, backup] = ['limit', 'pause', 'backup'].map((page) => `/billing/autopay/${page}?part=core`);

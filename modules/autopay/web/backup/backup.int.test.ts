@@ -10,7 +10,7 @@ describe('a backup method', () => {
   const toAgree = `${address}&method=`;
   const wish = (more: object = {}) => ({ part: 'core', methodId: methods.bank, mandate: randomUUID(), agreed: 'on', ...more });
 
-  test('is chosen among the others, agreed to word by word, shown in the settings, kept to download, and taken away', async () => {
+  test('is chosen among the others, agreed to word for word, shown in the settings, downloadable, and removed', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core']);
     const first = await open.see(address);
@@ -31,7 +31,7 @@ describe('a backup method', () => {
     expect((await provider().autoPay.parts(accountId()))[0]).toMatchObject({ state: 'enrolled', backup: { methodId: undefined } });
   });
 
-  test('is not kept without the box, and not twice by a second press', async () => {
+  test('is not saved without the checkbox, nor twice by a second press', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core']);
     const review = `${toAgree}${methods.bank}`;
@@ -43,7 +43,7 @@ describe('a backup method', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('AUTO-06 of mobile is a card; the method that is charged first is none', async () => {
+  test('AUTO-06 for mobile must be a card, and not the method charged first', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core', 'mobile']);
     const bank = await open.press('/billing/autopay/backup?part=mobile', wish({ part: 'mobile' }));
@@ -53,7 +53,7 @@ describe('a backup method', () => {
     });
   });
 
-  test('that the provider does not take now is set up later, as the settings say; one that cannot be taken away is told', async () => {
+  test('that the provider does not accept now is set up later, as the settings say; a failed removal is reported', async () => {
     const open = portal({ language: 'es' });
     await submit(open, 'enroll', ['core']);
     failing.push('setBackup');
@@ -64,7 +64,7 @@ describe('a backup method', () => {
     expect((await open.see(address, failed))?.text).toContain('No se pudo cambiar el método de respaldo');
   });
 
-  test('goes with the change to it as the first method, and with the end of Auto Pay', async () => {
+  test('is removed when it becomes the first method, and when Auto Pay ends', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core']);
     const kept = async () => {

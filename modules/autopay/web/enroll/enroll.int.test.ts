@@ -4,7 +4,7 @@ import { goesTo, openedAutoPayPages, review, submit } from '../testing.ts';
 const { failing, methods, portal } = openedAutoPayPages();
 
 describe('enrolling', () => {
-  test('AUTO-01 the steps show what is due, the methods, and everything with the authorization before the act', async () => {
+  test('AUTO-01 shows what is due, the methods, and everything with the authorization before submitting', async () => {
     const open = portal();
     const first = await open.see('/billing/autopay/enroll?part=core');
     expect(first?.title).toBe('What Auto Pay will pay - Step 1 of 3');
@@ -19,14 +19,14 @@ describe('enrolling', () => {
     expect(await submit(open, 'enroll', ['core'])).toMatch(/\/enroll\/[^/]+\/done$/);
   });
 
-  test('AUTO-07 nothing selected is told in the words of the specification', async () => {
+  test('AUTO-07 with nothing selected is refused in the words of the specification', async () => {
     const open = portal();
     const answer = await open.press('/billing/autopay/enroll', {});
     expect(answer).toMatchObject({ problems: [{ field: 'parts', text: 'Please select service(s) for Auto Pay changes.' }] });
     expect((await open.see('/billing/autopay/enroll', answer))?.html).toContain('href="#parts"');
   });
 
-  test('AUTO-06 with mobile a bank account stays in the list, cannot be chosen and says why', async () => {
+  test('AUTO-06 for mobile lists a bank account that cannot be chosen, and says why', async () => {
     const open = portal();
     const method = goesTo(await open.press('/billing/autopay/enroll', { 'part-core': 'on', 'part-mobile': 'on' }));
     const page = await open.see(method);
@@ -35,7 +35,7 @@ describe('enrolling', () => {
     expect(await open.press(method, { methodId: methods.bank })).toMatchObject({ problems: [{ field: 'methodId' }] });
   });
 
-  test('the box is not ticked beforehand, and without it nothing is set up', async () => {
+  test('starts with the checkbox cleared and sets up nothing without it', async () => {
     const open = portal();
     const { address, version } = await review(open, 'enroll', ['core'], methods.card);
     expect((await open.see(address))?.html.match(/<input[^>]*type="checkbox"[^>]*>/)?.[0]).not.toContain('checked');
@@ -43,7 +43,7 @@ describe('enrolling', () => {
     expect(await open.leadsTo(address)).toBeUndefined();
   });
 
-  test('with a balance that Auto Pay does not take the confirmation offers to pay it', async () => {
+  test('with a balance that Auto Pay does not take offers to pay it', async () => {
     const open = portal({ at: '2026-11-28T15:00:00.000Z' });
     const page = await open.see(await submit(open, 'enroll', ['core']));
     expect(page?.text).toContain('You still have a balance to pay');
@@ -55,7 +55,7 @@ describe('enrolling', () => {
   test.each([
     ['en', 'Auto Pay is partly set up'],
     ['es', 'Auto Pay se activó en parte'],
-  ] as const)('AUTO-11 in part has its page (%s), and trying again repairs it', async (language, partly) => {
+  ] as const)('AUTO-11 that succeeds in part has its page (%s), and retrying repairs it', async (language, partly) => {
     const open = portal({ language });
     failing.push('enroll');
     const partial = await submit(open, 'enroll', ['core', 'mobile']);
@@ -65,7 +65,7 @@ describe('enrolling', () => {
     expect(await open.leadsTo(partial)).toMatch(/done$/);
   });
 
-  test('AUTO-11 a full failure says that nothing was set up, and that we go on trying', async () => {
+  test('AUTO-11 that fails completely says that nothing was set up and that we keep trying', async () => {
     const open = portal();
     failing.push('enroll');
     const address = await submit(open, 'enroll', ['core']);

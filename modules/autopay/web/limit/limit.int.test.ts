@@ -13,7 +13,7 @@ describe('a limit', () => {
   const approve = '/billing/autopay/approve?part=core';
   const set = (open: Portal, amount: string, choice = 'above') => open.press(limit, { part: 'core', choice, amount });
 
-  test('is set on its page, which says what it means, stands in the settings, and can be taken away', async () => {
+  test('is set on its page, which explains it, appears in the settings, and can be removed', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core']);
     const text = (await open.see(limit))?.text ?? '';
@@ -33,14 +33,14 @@ describe('a limit', () => {
     ['12,5', 'Enter an amount, such as 150.00'],
     ['0.99', 'Enter an amount between $1.00 and $5,000.00'],
     ['5000.01', 'Enter an amount between $1.00 and $5,000.00'],
-  ])('of "%s" is refused beside the field', async (typed, text) => {
+  ])('of "%s" is refused at the field', async (typed, text) => {
     const open = portal();
     await submit(open, 'enroll', ['core']);
     expect(await set(open, typed)).toMatchObject({ problems: [{ field: 'amount', text }] });
     expect((await open.see('/billing/autopay'))?.text).toContain('No limit');
   });
 
-  test('above which a bill is: the settings ask, the page tells what happens without an answer, and a yes lets it be paid', async () => {
+  test('below the bill makes the settings ask, the page says what happens without an answer, and a yes allows the payment', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core']);
     await set(open, '50');
@@ -70,7 +70,7 @@ describe('a limit', () => {
     expect(await open.leadsTo(approve)).toBe('/billing/autopay');
   });
 
-  test('is not said yes to above what was shown, nor where nothing is asked', async () => {
+  test('cannot be approved above the amount shown, or if nothing is asked', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core']);
     const yes = (amount: string) => open.press(approve, { part: 'core', statementOn: '2026-11-09', amount });
@@ -82,7 +82,7 @@ describe('a limit', () => {
     expect((await open.see(approve, changed))?.text).toContain('Unable to Approve the Payment');
   });
 
-  test('that the provider cannot keep now is told, and one that it does not know is not offered', async () => {
+  test('that the provider cannot save now is reported; a provider without limits does not offer them', async () => {
     const open = portal({ language: 'es' });
     await submit(open, 'enroll', ['core']);
     failing.push('setCeiling');

@@ -9,7 +9,7 @@ describe('a pause', () => {
   const address = '/billing/autopay/pause?part=core';
   const pause = { part: 'core', statementOn: '2026-11-09' };
 
-  test('says before it is confirmed what it leaves out, when it goes on, and that the discount stays; then the settings show it', async () => {
+  test('says before confirmation what it skips, when payments resume, and that the discount stays; then the settings show it', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core']);
     const text = (await open.see(address))?.text ?? '';
@@ -26,7 +26,7 @@ describe('a pause', () => {
     expect(settings?.html).toContain('href="/billing/pay?part=core"');
   });
 
-  test('of the next payment does not say to pay a bill that is tried again by itself', async () => {
+  test('of the next payment does not tell the customer to pay a bill that is retried automatically', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core']);
     await sql`
@@ -39,7 +39,7 @@ describe('a pause', () => {
     expect(settings?.text).not.toContain('Pay this bill yourself');
   });
 
-  test('is taken back on the same page', async () => {
+  test('is cancelled on the same page', async () => {
     const open = portal({ language: 'es' });
     await submit(open, 'enroll', ['core']);
     await open.press(address, pause);
@@ -49,7 +49,7 @@ describe('a pause', () => {
     expect(settings?.text).toContain('Sin pausa');
   });
 
-  test('that comes too late, or that the provider cannot keep, changes nothing and says so; on the day its page leads to the settings', async () => {
+  test('that is too late, or that the provider cannot save, changes nothing and says so; on the day its page leads to the settings', async () => {
     await submit(portal(), 'enroll', ['core']);
     const onTheDay = portal({ at: '2026-11-27T11:00:00.000Z' });
     expect(await onTheDay.press(address, pause)).toMatchObject({

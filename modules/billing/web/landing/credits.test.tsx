@@ -21,7 +21,7 @@ const cards: readonly (readonly [string, ReactNode])[] = [
   ['the chart, its sentence and its table', <ChangeCard key="chart" part="core" named={false} statements={statements} change={null} />],
 ];
 
-test.each(cards)('(U26) a statement that gave more than it asked reads as a credit in %s, never as a minus', (_, card) => {
+test.each(cards)('(U26) a statement with more credits than charges reads as a credit in %s, never as a minus', (_, card) => {
   for (const [language, said, credit] of [
     ['en', en, 'Credit $40.00'],
     ['es', es, es.credit.replace('{amount}', '$40.00')],

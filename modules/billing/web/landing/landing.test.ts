@@ -12,7 +12,7 @@ import { loadLanding } from './landing.ts';
 
 const reader = { account: { user: { mayPay: true }, profile: { customerType: 'residential', storeOnly: false } }, links: {} };
 
-test('no part of the landing waits for another that is slow', async () => {
+test('no section of the landing page waits for a slow one', async () => {
   const asked: object[] = [];
   const graph: Graph = <Answer>(document: object) => {
     asked.push(document);

@@ -34,7 +34,7 @@ const byPhone = {
   payOn: '2026-11-21',
 } as const;
 
-test('BILL-07 a payment by phone is confirmed behind six that are scheduled, and the table keeps to three rows', async () => {
+test('BILL-07 a payment by phone is confirmed even behind six scheduled ones, and the table keeps to three rows', async () => {
   const words = await wordsOfPage('billing', 'en');
   const billing: Billing = { today: '2026-11-21', billDelivery: 'online', parts: [] };
   const html = renderToStaticMarkup(

@@ -30,7 +30,7 @@ function formWith(chosen: readonly File[], already: readonly string[] = []): For
 }
 const namesIn = (form: FormData) => [...form].map(([field, value]) => `${field}: ${String(value).replace(/^\S+ \S+ /, '')}`);
 
-test('what is chosen goes ahead, after what was kept before, and the form says all of it', async () => {
+test('chosen files are sent ahead, added to those kept before, and the form lists them all', async () => {
   const before = kept('before.pdf');
   const form = formWith([new File(['x'], 'now.pdf')], [keptText(before)]);
   const { files, problems } = await keepFiles(form, keepsAll);
@@ -38,7 +38,7 @@ test('what is chosen goes ahead, after what was kept before, and the form says a
   expect(namesIn(form)).toEqual(['kept-1: before.pdf', 'kept-2: now.pdf']);
 });
 
-test('what does not fit is named, and what fits is kept', async () => {
+test('files that do not fit are named, and those that fit are kept', async () => {
   const form = formWith(
     ['a', 'b', 'c'].map((name) => new File(['x'], `${name}.pdf`)),
     [keptText(kept('before.pdf'))],
@@ -48,7 +48,7 @@ test('what does not fit is named, and what fits is kept', async () => {
   expect(namesIn(form)).toEqual(['kept-1: before.pdf', 'kept-2: a.pdf', 'kept-3: b.pdf']);
 });
 
-test('what is empty or too large is not sent at all', async () => {
+test('empty or oversized files are not sent at all', async () => {
   const sent: string[] = [];
   const form = formWith([new File([], 'none.pdf'), new File([new Uint8Array(LARGEST_FILE + 1)], 'huge.png'), new File([], '')]);
   const { problems } = await keepFiles(
@@ -65,7 +65,7 @@ test('what is empty or too large is not sent at all', async () => {
 test.each([
   ['kind', 'is not a JPEG, PNG or PDF'],
   ['too-many', 'you have sent many files today'],
-] as const)('a file refused as %s is told by its name', async (refused, words) => {
+] as const)('a file refused as %s is reported by name', async (refused, words) => {
   const { files, problems } = await keepFiles(
     formWith([new File(['x'], 'a.pdf')]),
     answers(() => ({ refused })),
@@ -73,7 +73,7 @@ test.each([
   expect([files, problems[0]?.text]).toEqual([[], expect.stringMatching(new RegExp(`^“a.pdf” .*${words}`))]);
 });
 
-test('where none can be kept now the form stays as it was, to be sent again', async () => {
+test('if none can be stored now the form stays as it was, to be sent again', async () => {
   const before = keptText(kept('before.pdf'));
   const form = formWith([new File(['x'], 'a.pdf')], [before]);
   await expect(
@@ -85,7 +85,7 @@ test('where none can be kept now the form stays as it was, to be sent again', as
   expect(form.get('kept-1')).toBe(before);
 });
 
-test('who clears a tick leaves that file out', async () => {
+test('clearing a checkbox leaves that file out', async () => {
   const [first, second] = [kept('first.pdf'), kept('second.pdf')];
   const form = formWith([], [keptText(first), keptText(second)]);
   form.delete('kept-1');

@@ -37,7 +37,7 @@ function watchedPage() {
 test.each([
   ['en', en],
   ['es', es],
-] as const)('ERR-02 a lost connection is told above the page, then in front of it with what to try and OK (%s)', (language, said) => {
+] as const)('ERR-02 a lost connection is announced above the page, then in front of it with advice and OK (%s)', (language, said) => {
   const words = createWords(language, ownPartner);
   words.add('failures', Object.fromEntries(Object.entries(said).map(([id, text]) => [id, compileMessage(text)])));
   const { watch, pass } = watchedPage();

@@ -25,7 +25,7 @@ function shown(bill: LastBill | undefined, connected = false, inApp = false): st
   );
 }
 
-test('each bill of an account is named, and says what was due without counting days', () => {
+test('each bill of an account is named and shows what was due without counting days', () => {
   const html = shown(billOf({ part: 'core', ...owed }, { part: 'mobile', ...owed, pastDue: cents(50_00) }));
   expect(html).toContain('Internet, TV y voz');
   expect(html).toContain('Vence el 30 de noviembre de 2026');
@@ -33,12 +33,12 @@ test('each bill of an account is named, and says what was due without counting d
   expect(html).toContain('22 de noviembre de 2026');
 });
 
-test('what is in credit or paid is not called due', () => {
+test('a credit or a paid amount is not called due', () => {
   expect(shown(billOf({ part: 'core', ...owed, amountDue: cents(0), currentBalance: cents(-23_10) }))).toContain(billing.creditLabel);
   expect(shown(billOf({ part: 'core', ...owed, amountDue: cents(0), currentBalance: cents(0) }))).toContain(billing.noPaymentDue);
 });
 
-test('a fault of ours is not blamed on the network', () => {
+test('a failure of ours is not blamed on the network', () => {
   for (const bill of [undefined, billOf({ part: 'core', ...owed })]) {
     const html = shown(bill, true);
     expect(html).toContain(failures.service);
@@ -47,13 +47,13 @@ test('a fault of ours is not blamed on the network', () => {
   }
 });
 
-test('where this browser keeps no bill the page says why, and what to try', () => {
+test('if this browser keeps no bill the page says why, and what to try', () => {
   const html = shown(undefined);
   for (const said of [failures.network, failures.networkText, failures.tipAirplane]) expect(html).toContain(said);
   expect(html).toContain(connectivity.lastBillNone.replaceAll('"', '&quot;'));
 });
 
-test('the app, which keeps one by itself, does not say how a browser would', () => {
+test('the app, which keeps a bill on its own, does not explain how a browser would', () => {
   expect(shown(undefined)).toContain('Mantener mi sesión abierta');
   expect(shown(undefined, false, true)).not.toContain('Mantener mi sesión abierta');
 });

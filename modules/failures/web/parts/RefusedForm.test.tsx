@@ -19,7 +19,7 @@ test.each([
   ['en', en],
   ['es', es],
 ] as const)(
-  'ERR-02 a press that got no answer is told above its form, with what it means, OK, the phone, a store and the trace id (%s)',
+  'ERR-02 a submission without an answer is explained above its form, with OK, the phone number, a store and the trace id (%s)',
   (language, said) => {
     const words = createWords(language, ownPartner);
     words.add('failures', Object.fromEntries(Object.entries(said).map(([id, text]) => [id, compileMessage(text)])));

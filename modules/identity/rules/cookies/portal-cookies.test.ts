@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountStatusIn, footprintCodes, footprintOfCode, networkFacts, referrerIn, visitCookie, walledGardenOf } from './portal-cookies.ts';
 
-test('the auth cookie knows a footprint by its code', () => {
+test('the auth cookie carries the code of a footprint', () => {
   expect(footprintCodes).toEqual({ BHN: '0', CHTR: '1', TWC: '2' });
 });
 
-test('and a code leads back to its footprint; anything else to none', () => {
+test('a code leads back to its footprint; anything else to none', () => {
   expect(['0', '1', '2', '3', '', undefined].map(footprintOfCode)).toEqual(['BHN', 'CHTR', 'TWC', undefined, undefined, undefined]);
 });
 
 describe('the referrer of a visit', () => {
-  test('is read as it was written', () => {
+  test('is read as written', () => {
     for (const partner of ['CHARTER', 'TWC', 'BH'] as const) expect(referrerIn(visitCookie(partner))).toBe(partner);
   });
 
-  test('is nobody, whatever else a browser holds', () => {
+  test('is nobody for any other cookie value', () => {
     fc.assert(fc.property(fc.string(), (text) => referrerIn(text) === undefined));
     fc.assert(fc.property(fc.jsonValue(), (value) => referrerIn(encodeURIComponent(JSON.stringify(value))) === undefined));
     expect(referrerIn(undefined)).toBeUndefined();
   });
 });
 
-test('an account status is one of three words', () => {
+test('an account status is one of three values', () => {
   expect(accountStatusIn('restricted')).toBe('restricted');
   expect(accountStatusIn('past due')).toBeUndefined();
 });
@@ -35,6 +35,9 @@ test.each([
   ['1', true, 'wall garden', 'walled garden'],
   ['1', undefined, 'wall garden', 'walled garden'],
   ['yes', false, 'offnet', 'unknown'],
-] as const)('ID-07 the gateway says %j and the network is ours: %j, so the status is %s and the garden %s', (cookie, isOwn, status, walledGarden) => {
-  expect(networkFacts(walledGardenOf(cookie), isOwn)).toEqual({ status, walledGarden });
-});
+] as const)(
+  'ID-07 the gateway says %j and the network is ours: %j, so the status is %s and the walled garden %s',
+  (cookie, isOwn, status, walledGarden) => {
+    expect(networkFacts(walledGardenOf(cookie), isOwn)).toEqual({ status, walledGarden });
+  },
+);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LONGEST_NAME, passkeyName } from './passkeys.ts';
 
-test('a name of a passkey is one line, without the spaces around it', () => {
+test('a passkey name is one line, without surrounding spaces', () => {
   expect(passkeyName('  My   phone\n')).toBe('My phone');
   expect(passkeyName('Teléfono de mamá')).toBe('Teléfono de mamá');
   for (const nothing of ['', '   ', '\u200b\n']) expect(passkeyName(nothing)).toBeUndefined();
@@ -10,6 +10,6 @@ test('a name of a passkey is one line, without the spaces around it', () => {
   expect(passkeyName('x'.repeat(LONGEST_NAME + 1))).toBeUndefined();
 });
 
-test('no name holds what is not seen or breaks the line', () => {
+test('no name contains invisible characters or line breaks', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => !/[\p{C}\n\r\u2028]/u.test(passkeyName(typed) ?? '')));
 });

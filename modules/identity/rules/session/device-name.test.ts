@@ -17,6 +17,6 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('nothing that was sent is kept, whatever it was', () => {
+test('nothing of the header is kept, whatever it was', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (sent) => /^[A-Za-z, ]{0,40}$/.test(deviceName(sent))));
 });

@@ -11,7 +11,7 @@ test('a session ends after 30 minutes without a request', () => {
   expect(isSessionAlive(session, 30 * MINUTE)).toBe(false);
 });
 
-test('a session that is used ends after 24 hours', () => {
+test('a session in use ends after 24 hours', () => {
   const used = { ...session, lastSeenAtMs: 24 * HOUR - MINUTE };
   expect(isSessionAlive(used, 24 * HOUR - 1)).toBe(true);
   expect(isSessionAlive(used, 24 * HOUR)).toBe(false);
@@ -33,12 +33,12 @@ test('a later request never ends a session earlier', () => {
   );
 });
 
-test('the last request is noted once a minute', () => {
+test('the last request is recorded once a minute', () => {
   expect(isTouchDue(session, MINUTE - 1)).toBe(false);
   expect(isTouchDue(session, MINUTE)).toBe(true);
 });
 
-test('money may be moved while there is a request at least every 15 minutes, and not again without the password', () => {
+test('money may be moved with a request at least every 15 minutes, and after that only with the password', () => {
   let until = activeUntilMs(15 * MINUTE, 14 * MINUTE);
   expect(until).toBe(29 * MINUTE);
   until = activeUntilMs(until, 29 * MINUTE);
@@ -46,7 +46,7 @@ test('money may be moved while there is a request at least every 15 minutes, and
   expect(activeUntilMs(until, 30 * MINUTE)).toBe(29 * MINUTE);
 });
 
-test('a page looks two minutes before the end, at the end, and at least every hour', () => {
+test('a page checks two minutes before the end, at the end, and at least every hour', () => {
   expect(nextCheckMs(30 * MINUTE)).toBe(28 * MINUTE);
   expect(nextCheckMs(2 * MINUTE)).toBe(2 * MINUTE);
   expect(nextCheckMs(90_000)).toBe(90_000);

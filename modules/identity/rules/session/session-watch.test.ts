@@ -25,7 +25,7 @@ function watched(answers: readonly (number | undefined)[]) {
   return { watch, tick, asked, ended, waits: () => timers.map(({ ms }) => ms / MINUTE), timers };
 }
 
-test('a page looks after a minute, again two minutes before the end, and warns then', async () => {
+test('a page checks after a minute, again two minutes before the end, and then warns', async () => {
   const { watch, tick, waits } = watched([29 * MINUTE, 2 * MINUTE]);
   await tick();
   expect([watch.warning(), waits()]).toEqual(['none', [1, 27]]);
@@ -33,7 +33,7 @@ test('a page looks after a minute, again two minutes before the end, and warns t
   expect([watch.warning(), waits()]).toEqual(['idle', [1, 27, 2]]);
 });
 
-test('who stays is asked no more; where nothing makes it last longer, that is said', async () => {
+test('after staying the customer is not asked again; if the session cannot be extended, that is said', async () => {
   const { watch, tick, asked } = watched([2 * MINUTE, 30 * MINUTE, 2 * MINUTE, 2 * MINUTE]);
   await tick();
   await watch.stay();
@@ -43,19 +43,19 @@ test('who stays is asked no more; where nothing makes it last longer, that is sa
   expect(watch.warning()).toBe('final');
 });
 
-test('its end is told once, and nothing is asked after it', async () => {
+test('its end is announced once, and nothing is checked afterwards', async () => {
   const { tick, ended, asked } = watched([0]);
   await tick();
   expect([ended.mock.calls.length, asked.length]).toEqual([1, 1]);
 });
 
-test('without an answer it looks again a minute later, and warns of nothing', async () => {
+test('without an answer it checks again a minute later and warns of nothing', async () => {
   const { watch, tick, waits } = watched([undefined]);
   await tick();
   expect([watch.warning(), waits()]).toEqual(['none', [1, 1]]);
 });
 
-test('a look that was put off by staying asks nothing any more', async () => {
+test('a check made obsolete by staying asks nothing', async () => {
   const { watch, tick, timers, asked } = watched([2 * MINUTE, 30 * MINUTE]);
   await tick();
   const [, old] = timers;
@@ -65,7 +65,7 @@ test('a look that was put off by staying asks nothing any more', async () => {
   expect(asked).toEqual(['look', 'stay']);
 });
 
-test('a warning that was sent away stays away until the next look', async () => {
+test('a dismissed warning stays away until the next check', async () => {
   const { watch, tick } = watched([2 * MINUTE]);
   const told = vi.fn();
   watch.subscribe(told);

@@ -16,13 +16,13 @@ test.each(['/billing', '/es/billing', '/account-summary/more', '/escape', '/supp
   expect([opensLaunch(path, true), opensLaunch(path, false)]).toEqual([false, false]);
 });
 
-test('a choice is that of a person', () => {
+test('a choice belongs to one person', () => {
   const kept = writeChoice('on', 'user-olivia');
   expect([readChoice(kept), readChoice(kept, 'user-olivia'), readChoice(kept, 'user-ethan')]).toEqual(['on', 'on', undefined]);
   expect(readChoice(writeChoice('off', 'user-olivia'), 'user-olivia')).toBe('off');
   for (const other of [undefined, '', 'on', 'yes user-olivia']) expect(readChoice(other)).toBeUndefined();
 });
 
-test('after half an hour that nobody saw the app it asks again', () => {
+test('after half an hour in the background the app asks again', () => {
   expect([mustConfirmAfter(30 * 60_000 - 1), mustConfirmAfter(30 * 60_000)]).toEqual([false, true]);
 });

@@ -8,7 +8,7 @@ const failures = (...counts: readonly (readonly [back: number, count: number])[]
 const everyWindow = (count: number, more: readonly (readonly [number, number])[] = []) =>
   failures(...Array.from({ length: 142 }, (_, back): readonly [number, number] => [back + 2, count]), ...more);
 
-describe('(A6) what one window of the house takes', () => {
+describe('(A6) what one window allows across all processes', () => {
   test.each<[string, readonly number[], number]>([
     ['a day without failures', [], 300],
     ['a quiet day', Array<number>(144).fill(20), 300],

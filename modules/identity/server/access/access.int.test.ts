@@ -57,19 +57,19 @@ test('(A8) a closed login has no sessions and gets none, even with the right pas
   expect(await identity.viewerOf(await session())).toMatchObject({ userId: olivia.userId });
 });
 
-test('(A5) who does not know the password is not told that a login is closed', async () => {
+test('(A5) nobody without the password is told that a login is closed', async () => {
   await access.closeLogin(olivia.username, by);
   expect(await signIn('wrong')).toMatchObject({ refusal: { reason: 'wrong' } });
 });
 
-test('to end the sessions leaves the login open', async () => {
+test('ending the sessions leaves the login open', async () => {
   const cookie = await session();
   expect(await access.endSessions(olivia.username, by)).toEqual({ ok: true, value: { ended: 1 } });
   expect(await identity.viewerOf(cookie)).toBeUndefined();
   expect(await signIn()).toMatchObject({ ok: true });
 });
 
-test('each act is in the audit trail with who and why, the person is told, and the log has it', async () => {
+test('each act is in the audit trail with who and why, the customer is notified, and the log has it', async () => {
   await access.closeLogin(olivia.username, by);
   await access.openLogin(olivia.username, by);
   await access.endSessions(olivia.username, by);
@@ -80,14 +80,14 @@ test('each act is in the audit trail with who and why, the person is told, and t
   expect(told).toContainEqual({ event: 'login.closed', actor: by.actor, accountId: olivia.accountId });
 });
 
-test('what is so already, or of nobody, changes nothing and is told to nobody', async () => {
+test('an act without effect, or on nobody, changes nothing and notifies nobody', async () => {
   expect(await access.openLogin(olivia.username, by)).toMatchObject({ refusal: 'already' });
   expect(await access.closeLogin('nobody', by)).toMatchObject({ refusal: 'nobody' });
   expect(await notices()).toEqual([]);
   expect(await listAudit(mine.database, olivia.accountId, 10)).toEqual([]);
 });
 
-test('(A8) of sessions that begin while a login is closed, none is left', async () => {
+test('(A8) of sessions started while a login is being closed, none is left', async () => {
   const starting = Array.from({ length: 20 }, session);
   await access.closeLogin(olivia.username, by);
   for (const cookie of await Promise.all(starting)) expect(await identity.viewerOf(cookie)).toBeUndefined();

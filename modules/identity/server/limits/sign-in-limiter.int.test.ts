@@ -32,7 +32,7 @@ function twoProcesses() {
 
 const inMasses = ['client', 'client-token', 'operator', 'print'] as const satisfies readonly LimitKind[];
 
-describe('a limit is one limit, however many processes there are', () => {
+describe('a limit is shared by all processes', () => {
   test.each([...inMasses, 'username', 'ask', 'begin'] as const)('of the kind "%s"', async (kind) => {
     const { one, other } = twoProcesses();
     const key = `caller of both ${kind}`;
@@ -44,7 +44,7 @@ describe('a limit is one limit, however many processes there are', () => {
   });
 });
 
-test.each(inMasses)('who sends too much as "%s" is refused from memory until the window ends, then goes on, and is told of once', async (kind) => {
+test.each(inMasses)('exceeding "%s" is refused from memory until the window ends, then allowed again, and is reported once', async (kind) => {
   const { machine, one, other, told, asked } = twoProcesses();
   const { most, windowMs } = limits[kind];
   expect(await one(kind, 'a loop gone wild', most)).toBeUndefined();
@@ -59,7 +59,7 @@ test.each(inMasses)('who sends too much as "%s" is refused from memory until the
   expect([await one(kind, 'a loop gone wild'), await other(kind, 'a loop gone wild')]).toEqual([undefined, undefined]);
 });
 
-test('a year in print counts each of its statements, and the warning names whose it is', async () => {
+test('printing a year counts each of its statements, and the warning names the account', async () => {
   const { one, other, told } = twoProcesses();
   const years = await Promise.all(Array.from({ length: 10 }, (_, time) => (time % 2 === 0 ? one : other)('print', 'an account', 12)));
   expect(years.every((refusal) => refusal === undefined)).toBe(true);

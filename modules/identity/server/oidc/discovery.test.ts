@@ -40,7 +40,7 @@ test('(A9) a provider that offers only a shared secret or no signature is refuse
 const DESCRIPTION = `${issuer}/.well-known/openid-configuration manual`;
 
 test.each([INSIDE, 'http://127.0.0.1:5432/', 'http://[::1]/', 'https://id.example.com.evil.example/'])(
-  '(A26) an identity provider that leads to %s is not followed there',
+  '(A26) an identity provider that redirects to %s is not followed there',
   async (location) => {
     const { discover, asked } = discoveryAt(() => new Response(null, { status: 302, headers: { location } }));
     await expect(discover()).rejects.toThrow();
@@ -48,7 +48,7 @@ test.each([INSIDE, 'http://127.0.0.1:5432/', 'http://[::1]/', 'https://id.exampl
   },
 );
 
-test('(A26) one that names addresses inside, without TLS, is asked nothing there', async () => {
+test('(A26) one that names internal addresses, without TLS, is not contacted there', async () => {
   const { discover, asked } = discoveryAt(() => Response.json(described));
   const config = await discover();
   await expect(client.buildAuthorizationUrlWithPAR(config, { redirect_uri: 'https://my.example.com/auth/callback' })).rejects.toThrow();

@@ -6,7 +6,7 @@ import { seal, unseal } from './sealed.ts';
 const key = randomBytes(32);
 const anotherKey = randomBytes(32);
 
-test('what was sealed is read again', () => {
+test('sealed data can be read back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(unseal(seal(text, key), key)).toBe(text);
@@ -14,7 +14,7 @@ test('what was sealed is read again', () => {
   );
 });
 
-test('what was changed, cut or sealed by another is not read', () => {
+test('data that was changed, truncated or sealed by someone else is not read', () => {
   const sealed = seal('{"returnTo":"/billing"}', key);
   expect(unseal(sealed, anotherKey)).toBeUndefined();
   expect(unseal(sealed.slice(0, -4), key)).toBeUndefined();

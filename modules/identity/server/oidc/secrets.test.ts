@@ -15,7 +15,7 @@ test('every process derives the same keys from one secret, and other keys from a
   expect(others.clientSecret).not.toBe(secrets.clientSecret);
 });
 
-test('each purpose has a key of its own', () => {
+test('each purpose has its own key', () => {
   const keys = [secrets.cookieKey, secrets.clientSecret, Buffer.from(secrets.sealingKey).toString('base64url'), key.d];
   expect(new Set(keys).size).toBe(4);
 });
@@ -28,7 +28,7 @@ test('the signing key signs what its public half verifies', () => {
   expect(verify('sha256', Buffer.from('other claims'), publicKey, signature)).toBe(false);
 });
 
-test('a signing key has a term of ninety days, and no two terms have the same', () => {
+test('a signing key lasts for ninety days, and no two periods share one', () => {
   const day = 24 * 3_600_000;
   const start = keyTerm(Date.parse('2026-11-22')) * 90 * day;
   expect([keyTerm(start), keyTerm(start + 90 * day - 1), keyTerm(start + 90 * day)]).toEqual([

@@ -2,7 +2,7 @@ import { SettingsService } from '@simplewebauthn/server';
 import { expect, test } from 'vitest';
 import { createCeremonies } from './ceremonies.ts';
 
-test('(A26) no certificate of a passkey leads us to a list of revoked ones: the library trusts no root', async () => {
+test('(A26) no passkey certificate makes us fetch a revocation list: the library trusts no root', async () => {
   const roots = () =>
     (['apple', 'android-key', 'android-safetynet', 'mds'] as const).flatMap((identifier) => SettingsService.getRootCertificates({ identifier }));
   expect(roots().length).toBeGreaterThan(3);

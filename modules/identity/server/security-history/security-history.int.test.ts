@@ -43,7 +43,7 @@ async function somebody() {
 const kindsOf = ({ lines }: { readonly lines: readonly { readonly kind: string; readonly byUs: boolean }[] }) =>
   lines.map(({ kind, byUs }) => (byUs ? `${kind} by us` : kind));
 
-test('a person reads what was done to how they sign in, by themselves and by the provider’s people, the newest first', async () => {
+test('a person reads changes to how they sign in, made by themselves and by the provider’s staff, newest first', async () => {
   const { viewer, username, recovery, access, securityHistory } = await somebody();
   expect(await recovery.changePassword(viewer, { current: 'wrong', next })).toMatchObject({ ok: false });
   expect(await recovery.changePassword(viewer, { current: password, next })).toMatchObject({ ok: true });
@@ -56,7 +56,7 @@ test('a person reads what was done to how they sign in, by themselves and by the
   expect(JSON.stringify(read)).not.toMatch(/she called|cli root|otters/);
 });
 
-test('nobody else reads it, neither on the account nor elsewhere', async () => {
+test('nobody else can read it, on the account or elsewhere', async () => {
   const { viewer, securityHistory } = await somebody();
   await keepHistory(mine.database, { ...viewer, kind: 'code-given', purpose: 'new-method', at: NOON });
   expect((await securityHistory.read(viewer, undefined)).lines).toMatchObject([{ kind: 'code-given', purpose: 'new-method', at: NOON }]);
@@ -67,7 +67,7 @@ test('nobody else reads it, neither on the account nor elsewhere', async () => {
     expect((await securityHistory.read(stranger, undefined)).lines).toEqual([]);
 });
 
-test('it comes in pages of twenty, and what is too old is forgotten', async () => {
+test('it comes in pages of twenty, and old entries are deleted', async () => {
   const { viewer, securityHistory } = await somebody();
   for (let line = 0; line < 25; line++)
     await keepHistory(mine.database, { ...viewer, kind: 'passkey-added', at: line < 2 ? '2019-01-01T00:00:00.000Z' : NOON });

@@ -88,7 +88,7 @@ async function withCode(purpose: StepUpPurpose = 'new-method') {
 }
 
 describe('a code that was sent', () => {
-  test('proves who it is once given, for fifteen minutes, and voice details for a day', async () => {
+  test('verifies its owner once entered, for fifteen minutes, and for voice details for a day', async () => {
     for (const [purpose, minutes] of [
       ['new-method', 15],
       ['voice-details', 24 * 60],
@@ -105,7 +105,7 @@ describe('a code that was sent', () => {
     }
   });
 
-  test('proves nothing for another purpose, nor in another session of the same person', async () => {
+  test('does not work for another purpose, nor in another session of the same person', async () => {
     const person = somebody();
     const [here, there] = [await person.signIn(), await person.signIn()];
     const stepUp = house();
@@ -118,7 +118,7 @@ describe('a code that was sent', () => {
     expect(await stepUp.isFresh(there.sessionId, 'new-method')).toBe(false);
   });
 
-  test('(A7) is worth nothing after ten minutes, nor when a newer one was sent', async () => {
+  test('(A7) is worthless after ten minutes, and once a newer one was sent', async () => {
     const { viewer, stepUp, code, purpose } = await withCode();
     nowMs += 10 * MINUTE;
     expect(await stepUp.verify(viewer, purpose, code)).toEqual({ ok: false, refusal: { reason: 'ended' } });
@@ -141,7 +141,7 @@ describe('a code that was sent', () => {
     expect(await stepUp.verify(viewer, purpose, await lastCodeOf(viewer))).toMatchObject({ ok: true });
   });
 
-  test('(A7) takes ten tries, says how many are left, and then not even the right one', async () => {
+  test('(A7) allows ten tries, shows how many are left, and after them refuses even the right one', async () => {
     const { viewer, stepUp, code, purpose } = await withCode();
     for (let left = 9; left > 0; left--) {
       expect(await stepUp.verify(viewer, purpose, notThe(code))).toEqual({ ok: false, refusal: { reason: 'wrong', triesLeft: left } });
@@ -151,14 +151,14 @@ describe('a code that was sent', () => {
     expect((await stepUp.standing(viewer, purpose)).waiting).toBe(false);
   });
 
-  test('uses up no try for what is no code', async () => {
+  test('uses up no try for something that is not a code', async () => {
     const { viewer, stepUp, code, purpose } = await withCode();
     for (let times = 0; times < 12; times++)
       expect(await stepUp.verify(viewer, purpose, '12345')).toEqual({ ok: false, refusal: { reason: 'malformed' } });
     expect(await stepUp.verify(viewer, purpose, code)).toMatchObject({ ok: true });
   });
 
-  test('(A7) is taken once of twenty at the same time, and of twenty wrong ones ten get an answer', async () => {
+  test('(A7) works for one of twenty at once, and of twenty wrong ones ten get an answer', async () => {
     const right = await withCode();
     const given = await Promise.all(Array.from({ length: 20 }, () => right.stepUp.verify(right.viewer, right.purpose, right.code)));
     expect(given.filter(({ ok }) => ok)).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('a code that was sent', () => {
     expect(rows).toEqual([{ tries: 10 }]);
   });
 
-  test('goes with the session', async () => {
+  test('ends with the session', async () => {
     const person = somebody();
     const viewer = await person.signIn();
     const stepUp = house();
@@ -194,8 +194,8 @@ test('no table holds a code', async () => {
   }
 });
 
-describe('who cannot be sent a code', () => {
-  test('has a contact that is on file for less than thirty days, and is told from when on', async () => {
+describe('a customer who cannot be sent a code', () => {
+  test('has a contact on file for less than thirty days, and is told from when on', async () => {
     emailSince = '2026-10-22T17:00:00.001Z';
     const viewer = await somebody().signIn();
     const stepUp = house();
@@ -210,7 +210,7 @@ describe('who cannot be sent a code', () => {
     expect(await stepUp.sendCode(viewer, 'voice-details')).toMatchObject({ ok: true });
   });
 
-  test('was sent ten within a day, in however many sessions', async () => {
+  test('was sent ten within a day, in any number of sessions', async () => {
     const person = somebody();
     const stepUp = house();
     const sent = [];
@@ -221,13 +221,13 @@ describe('who cannot be sent a code', () => {
   });
 });
 
-test('keeps only a hash of whom it counts', async () => {
+test('is counted only by a hash', async () => {
   const { viewer } = await withCode();
   const { rows } = await sql`select 1 from demarc.sign_in_try where kind = 'code' and key_hash = ${hashOf(viewer.userId)}`.execute(mine.database);
   expect(rows).toHaveLength(1);
 });
 
-test('nobody is asked for a code whom voice details are told without one: the account is compliant, and they are known by more than its line', async () => {
+test('no code is needed for voice details on a compliant account, unless only its line identifies the customer', async () => {
   const viewer = await somebody().signIn();
   const fresh = async (who: Viewer, purpose: StepUpPurpose = 'voice-details') => (await house().standing(who, purpose)).fresh;
   expect(await fresh(viewer)).toBe(false);

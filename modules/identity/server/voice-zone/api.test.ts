@@ -30,14 +30,14 @@ const viewer = (role: Role, byNetwork = false) => ({ userId: 'user', accountId: 
 const asked = { clientId: 'voice_zone', responseType: 'code', initiatorClientId: 'consumer_portal' };
 
 const cases = footprints.flatMap((footprint) => roles.map((role) => [footprint, role] as const));
-test.each(cases)('ROLE-04 on an account of %s a %s may use Voice Zone as the policy table says', async (footprint, role) => {
+test.each(cases)('ROLE-04 on an account of %s a %s may use Voice Zone according to the policy table', async (footprint, role) => {
   const may = footprint !== 'CHTR' || role !== 'Child';
   const zone = zoneWith({ ...usual, footprint });
   expect(await zone.standing(viewer(role))).toMatchObject({ mayUse: may });
   expect((await zone.authorize(viewer(role), asked, 'consumer_portal')).ok).toBe(may);
 });
 
-test('a code is given where everything allows it, and nowhere else', async () => {
+test('a code is issued only if everything allows it', async () => {
   const facts = fc.record({
     footprint: fc.constantFrom(...footprints),
     isCpniCompliant: fc.boolean(),

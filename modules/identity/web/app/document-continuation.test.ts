@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the app goes on in the document that follows, and in no other one', () => {
+test('the app continues in the following document and in no other', () => {
   expect(isContinuation(NOON)).toBe(false);
   noteContinuation(NOON);
   expect([isContinuation(NOON + 800), isContinuation(NOON + 900)]).toEqual([true, false]);
@@ -25,12 +25,12 @@ test('the app goes on in the document that follows, and in no other one', () => 
 test.each([
   ['so long that somebody else may hold the device', 10_000],
   ['a moment of a clock that was set back', -1],
-])('%s after, it begins anew', (_what, ms) => {
+])('%s later it starts over', (_what, ms) => {
   noteContinuation(NOON);
   expect(isContinuation(NOON + ms)).toBe(false);
 });
 
-test('where the device refuses the storage, it begins anew', () => {
+test('if the device refuses the storage, it starts over', () => {
   vi.stubGlobal('window', {});
   noteContinuation(NOON);
   expect(isContinuation(NOON)).toBe(false);

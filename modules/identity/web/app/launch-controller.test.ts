@@ -38,7 +38,7 @@ async function usedBefore(choice: 'on' | 'off' = 'on') {
   return device;
 }
 
-test('SHELL-07 a visitor finds the launch screen at the root and nowhere else, and closes it to look around', async () => {
+test('SHELL-07 a visitor sees the launch screen only at the root, and can close it to look around', async () => {
   const { launchController } = app();
   expect([await launchController.start('/es', false), launchController.launch()]).toEqual(['visitor', { screen: 'welcome' }]);
   launchController.lookAround();
@@ -47,7 +47,7 @@ test('SHELL-07 a visitor finds the launch screen at the root and nowhere else, a
   expect([await elsewhere.start('/sitemap', false), elsewhere.launch()]).toEqual(['visitor', { screen: 'closed' }]);
 });
 
-test('SHELL-07 a customer finds the launch screen at the account summary until it has come', async () => {
+test('SHELL-07 a customer sees the launch screen on the account summary until it has loaded', async () => {
   const device = await usedBefore('off');
   const { launchController } = app(device);
   expect([await launchController.start('/account-summary', false), launchController.launch()]).toEqual(['customer', { screen: 'opening' }]);
@@ -57,7 +57,7 @@ test('SHELL-07 a customer finds the launch screen at the account summary until i
   expect([await elsewhere.start('/billing', false), elsewhere.launch()]).toEqual(['customer', { screen: 'closed' }]);
 });
 
-test('ID-09 after a sign-in with the password face or fingerprint is offered, and is on once the device has confirmed it', async () => {
+test('ID-09 after a password sign-in face or fingerprint is offered, and is on once the device has confirmed it', async () => {
   const { device, launchController } = app();
   await launchController.start('/', false);
   expect(await launchController.signIn()).toBe(true);
@@ -72,7 +72,7 @@ test('ID-09 after a sign-in with the password face or fingerprint is offered, an
   expect(await launchController.mustAskAgain(30 * 60_000)).toBe(true);
 });
 
-test.each(['on', 'off'] as const)('ID-09 who has chosen (%s) is not asked again, but somebody else is', async (choice) => {
+test.each(['on', 'off'] as const)('ID-09 a customer who has chosen (%s) is not asked again, but another one is', async (choice) => {
   const { launchController, server } = app(await usedBefore(choice));
   await launchController.signIn();
   launchController.shown();
@@ -82,7 +82,7 @@ test.each(['on', 'off'] as const)('ID-09 who has chosen (%s) is not asked again,
   expect(launchController.launch()).toMatchObject({ screen: 'offer' });
 });
 
-test('ID-09 a device without face and fingerprint offers neither', async () => {
+test('ID-09 a device without face or fingerprint does not offer them', async () => {
   const { device, launchController } = app();
   device.owner.kind = 'none';
   await launchController.signIn();
@@ -93,7 +93,7 @@ test('ID-09 a device without face and fingerprint offers neither', async () => {
 test.each([
   ['refused', 'face'],
   ['unavailable', 'none'],
-] as const)('ID-09 %s: the retry screen opens before any token is used, at whatever address; trying again closes it', async (confirms, kind) => {
+] as const)('ID-09 %s: the retry screen opens before any token is used, at any address; trying again closes it', async (confirms, kind) => {
   const device = await usedBefore();
   device.owner.confirms = confirms;
   const { launchController, server } = app(device);
@@ -106,7 +106,7 @@ test.each([
   expect([await started, launchController.launch(), server.refreshes]).toEqual(['customer', { screen: 'closed' }, 1]);
 });
 
-test('ID-09 from the retry screen the password leads in as well; who closes the browser is back at it', async () => {
+test('ID-09 the password also works from the retry screen; closing the browser returns to it', async () => {
   const device = await usedBefore();
   device.owner.confirms = 'refused';
   const { launchController, server, logins } = app(device);
@@ -120,7 +120,7 @@ test('ID-09 from the retry screen the password leads in as well; who closes the 
   expect([await launchController.signIn(), await started, logins]).toEqual([true, 'customer', ['start']]);
 });
 
-test('a session that has ended is a visitor at the launch screen, and signing out forgets the choice too', async () => {
+test('after the session has ended the customer is a visitor at the launch screen, and signing out also forgets the choice', async () => {
   const device = await usedBefore('off');
   const { launchController, server } = app(device);
   server.refused = true;
@@ -131,7 +131,7 @@ test('a session that has ended is a visitor at the launch screen, and signing ou
   expect(device.texts.size).toBe(0);
 });
 
-test('signing out ends once it is kept that somebody did, and no sooner: the page goes away then', async () => {
+test('signing out completes only after it is recorded, because the page then goes away', async () => {
   const kept = Promise.withResolvers<void>();
   const { launchController, logins } = app(createTestDevice(), kept.promise);
   const out = launchController.signOut().then(() => logins.push('gone'));
@@ -141,7 +141,7 @@ test('signing out ends once it is kept that somebody did, and no sooner: the pag
 });
 
 test.each(['/account-summary', '/billing'])(
-  'a document that goes on at %s, as in another language, asks nobody anything and is no login',
+  'a document that continues at %s, as in another language, asks nothing and does not count as a login',
   async (path) => {
     const device = await usedBefore();
     device.owner.confirms = 'refused';
@@ -152,7 +152,7 @@ test.each(['/account-summary', '/billing'])(
   },
 );
 
-test('without an answer of the server it is told so, once face or fingerprint is confirmed', async () => {
+test('without an answer from the server the app says so, once face or fingerprint is confirmed', async () => {
   const { launchController, server } = app(await usedBefore());
   server.isAway = true;
   expect([await launchController.start('/account-summary', false), launchController.launch()]).toEqual(['no-answer', { screen: 'closed' }]);

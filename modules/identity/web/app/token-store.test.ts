@@ -31,14 +31,14 @@ function opened(texts = new Map<string, string>()) {
 
 const kept = (texts: ReadonlyMap<string, string>) => [...texts.values()];
 
-test('the access token stays in memory, and the refresh token in the secure storage alone', async () => {
+test('the access token stays in memory, and the refresh token only in secure storage', async () => {
   const { tokenStore, texts, next } = opened();
   expect([await tokenStore.isKept(), await tokenStore.access()]).toEqual([false, undefined]);
   await tokenStore.begin(next());
   expect([await tokenStore.isKept(), await tokenStore.access(), kept(texts)]).toEqual([true, 'access-1', ['refresh-1']]);
 });
 
-test('another document has no access token, and gets one for the refresh token, which is good once', async () => {
+test('another document has no access token, and gets one for the single-use refresh token', async () => {
   const { house, texts, tokenStore, next } = opened();
   await tokenStore.begin(next());
   house.nowMs = TEN_MINUTES - 30_001;
@@ -47,7 +47,7 @@ test('another document has no access token, and gets one for the refresh token, 
   expect([await tokenStore.access(), kept(texts)]).toEqual(['access-2', ['refresh-2']]);
 });
 
-test('many requests at once share one refresh', async () => {
+test('simultaneous requests share one refresh', async () => {
   const { house, tokenStore, next } = opened();
   const held = Promise.withResolvers<void>();
   await tokenStore.begin(next());
@@ -58,7 +58,7 @@ test('many requests at once share one refresh', async () => {
   expect(house.refreshes).toBe(1);
 });
 
-test('a refresh that is refused signs out; without an answer nothing is forgotten', async () => {
+test('a refused refresh signs out; without an answer nothing is forgotten', async () => {
   const { house, tokenStore, texts, next } = opened();
   await tokenStore.begin(next());
   Object.assign(house, { nowMs: TEN_MINUTES, trouble: 'no-answer' });
@@ -70,7 +70,7 @@ test('a refresh that is refused signs out; without an answer nothing is forgotte
   expect([await tokenStore.access(), await tokenStore.isKept(), kept(texts)]).toEqual([undefined, false, []]);
 });
 
-test('signing out ends the session on the server and forgets it here, after a refresh that was on its way', async () => {
+test('signing out ends the session on the server and here, after any refresh in progress', async () => {
   const { house, tokenStore, texts, next } = opened();
   const held = Promise.withResolvers<void>();
   await tokenStore.begin(next());
@@ -82,14 +82,14 @@ test('signing out ends the session on the server and forgets it here, after a re
   expect([house.revoked, kept(texts), await tokenStore.access()]).toEqual([['refresh-2'], [], undefined]);
 });
 
-test('who signs in takes the place of who was, whose session ends', async () => {
+test('signing in replaces the previous user, whose session ends', async () => {
   const { house, tokenStore, texts, next } = opened();
   await tokenStore.begin(next());
   await tokenStore.begin(next());
   expect([house.revoked, kept(texts), await tokenStore.access()]).toEqual([['refresh-1'], ['refresh-2'], 'access-2']);
 });
 
-test('requests go to the server of the app with the token and the partner whose app it is, and as a visitor without one; never with cookies', async () => {
+test("requests go to the app's server with the token and the app's partner, as a visitor without one, and never with cookies", async () => {
   const asked: unknown[] = [];
   const fetched = async (url: URL | RequestInfo, init?: RequestInit) => {
     asked.push([String(url), new Headers(init?.headers).get('authorization'), init?.credentials]);

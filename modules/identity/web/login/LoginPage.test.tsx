@@ -13,7 +13,7 @@ function show({ problems = [], username = '', kept = false, stopped = false, lan
   return renderToStaticMarkup(<LoginPage say={(id) => copy[language][id]} problems={problems} username={username} kept={kept} stopped={stopped} />);
 }
 
-test('has the labels that were agreed, a box that is not ticked, and one button', () => {
+test('has the agreed labels, a cleared checkbox and one button', () => {
   const html = show();
   expect(html).toMatch(/<label for="username"[^>]*>Username<\/label>/);
   expect(html).toMatch(/<label for="password"[^>]*>Password<\/label>/);
@@ -23,18 +23,18 @@ test('has the labels that were agreed, a box that is not ticked, and one button'
   expect(html).not.toContain('checked');
 });
 
-test('no other control is called by the name of a field', () => {
+test('no other control has the name of a field', () => {
   for (const text of [en.show, en.showTyped, en.hide, en.hideTyped]) expect(text).not.toMatch(/username|password/i);
 });
 
-test('is a plain form that password managers know, and works without script', () => {
+test('is a plain form that password managers recognize, and works without script', () => {
   const html = show();
   expect(html).toMatch(/<form[^>]*method="post"/);
   expect(html).toContain('autoComplete="username webauthn"');
   expect(html).toContain('autoComplete="current-password"');
 });
 
-test('a refused sign-in keeps the username and the box, never the password, and leads to the field', () => {
+test('a refused sign-in keeps the username and the checkbox, never the password, and links to the field', () => {
   const html = show({ problems: [{ field: 'username', text: en.wrongCredentials }], username: 'olivia', kept: true });
   expect(html).toMatch(/role="alert"/);
   expect(html).toMatch(/<a href="#username"/);
@@ -44,17 +44,17 @@ test('a refused sign-in keeps the username and the box, never the password, and 
   expect(html).not.toMatch(/<input[^>]*type="password"[^>]*value=/);
 });
 
-test('(A13) what was typed is shown as text, whatever it is', () => {
+test('(A13) the input is shown as text, whatever it is', () => {
   expect(show({ username: '"><script>alert(1)</script>' })).not.toContain('<script>');
 });
 
-test('a sign-in that is over offers to start again and takes no password', () => {
+test('an expired sign-in offers to start again and accepts no password', () => {
   const html = show({ stopped: true, problems: [{ field: '', text: en.signInStopped }] });
   expect(html).toContain(en.startAgain);
   expect(html).not.toContain('type="password"');
 });
 
-test('speaks Spanish', () => {
+test('is available in Spanish', () => {
   const html = show({ language: 'es' });
   for (const text of [es.signInTitle, es.username, es.password, es.keepMeIn, es.signIn]) expect(html).toContain(text);
 });

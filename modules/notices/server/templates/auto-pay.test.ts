@@ -8,7 +8,7 @@ const house = { partner: partnersOfHouse.own, publicUrl: 'https://my.example.com
 test.each([
   ['en', 'Changed by: You', 'Changed by: Liam', 'Changed by: A former user of the account'],
   ['es', 'Lo cambió: Usted', 'Lo cambió: Liam', 'Lo cambió: Un usuario anterior de la cuenta'],
-] as const)('a change of Auto Pay says who made it, when and what (%s)', (language, you, another, former) => {
+] as const)('a change of Auto Pay states who made it, when and what (%s)', (language, you, another, former) => {
   const readBy = (userId: string, by: string) =>
     writeMessage(
       {

@@ -13,7 +13,7 @@ test.each([
   ['core', 'https://my.example.com/es/billing/pay'],
   ['mobile', 'https://my.example.com/es/billing/pay?part=mobile'],
   ['streaming', 'https://my.example.com/es/billing/pay?part=streaming'],
-] as const)('PAY-16 a mail about a bill of %s leads to paying that bill, and no other', (part, link) => {
+] as const)('PAY-16 a mail about a bill of %s links to paying that bill and no other', (part, link) => {
   const payment = { part, amount: cents(45_00), on: '2026-11-21', confirmationNumber: 'DM7K2M9QX4T3', method } as const;
   const debt = { part, pastDue: cents(45_00), pastDueSince: '2026-10-20' } as const;
   expect([
@@ -25,7 +25,7 @@ test.each([
   ]).toEqual(Array.from({ length: 5 }, () => link));
 });
 
-test('a mail about a payment of a device leads to the devices, and not to the bill', () => {
+test('a mail about a device payment links to the devices, not to the bill', () => {
   const payment = { part: 'mobile', device: 'Phone', amount: cents(45_00), on: '2026-11-21', confirmationNumber: 'DM7K2M9QX4T3', method } as const;
   expect(linkOf({ kind: 'payment-declined', ...told, facts: payment })).toBe('https://my.example.com/es/billing/mobile/devices');
 });

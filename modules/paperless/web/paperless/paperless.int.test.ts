@@ -69,7 +69,7 @@ describe('BILL-09 paperless billing', () => {
   test.each<[Language, string, string]>([
     ['en', 'You get paper and online bills', 'You now get your bills online only'],
     ['es', 'Sus facturas llegan por correo y en línea', 'Desde ahora sus facturas llegan solo en línea'],
-  ])('is agreed to in words that are kept, in %s', async (language, before, after) => {
+  ])('is agreed to in words that are stored, in %s', async (language, before, after) => {
     const { press, see } = open({ language });
     expect(await see()).toContain(before);
     expect(await press(agree)).toEqual({ goTo: '/billing/paperless?changed=online' });
@@ -85,7 +85,7 @@ describe('BILL-09 paperless billing', () => {
   test.each<[Language, string]>([
     ['en', 'You agreed to this on November 21, 2026.'],
     ['es', 'Usted lo aceptó el 21 de noviembre de 2026.'],
-  ])('of an evening it has the day of the clocks where the account is, in %s', async (language, said) => {
+  ])("in the evening has the date of the account's time zone, in %s", async (language, said) => {
     const { press, see } = open({ language, now: '2026-11-22T01:30:00.000Z' });
     await press(agree);
     expect(await see()).toContain(said);
@@ -95,27 +95,24 @@ describe('BILL-09 paperless billing', () => {
     ['en', en],
     ['es', es],
   ];
-  test.each(catalogues)(
-    'BILL-09 goes on and off on its page, and what fails says so with the way on under Settings, in %s',
-    async (language, words) => {
-      const delivery = () => provider.deliveries.billDelivery(who.accountId);
-      const { press, see } = open({ language });
-      const failing = open({ language, down: true });
-      const failed = await failing.see({}, await failing.press(agree));
-      const { paperlessEnroll, paperlessEnrollText } = language === 'en' ? failures : failuresInSpanish;
-      for (const each of [paperlessEnroll, paperlessEnrollText, words.toSettings]) expect(failed).toContain(each);
-      expect(failed).toContain('href="/settings"');
-      expect(await delivery()).toBe('paper-and-online');
-      await press(agree);
-      expect(await delivery()).toBe('online');
-      expect(await see()).toContain(words.isOn);
-      await press({ to: 'paper-and-online' });
-      expect(await delivery()).toBe('paper-and-online');
-      expect(await see()).toContain(words.isOff);
-    },
-  );
+  test.each(catalogues)('BILL-09 is turned on and off on its page; a failure says so with a link under Settings, in %s', async (language, words) => {
+    const delivery = () => provider.deliveries.billDelivery(who.accountId);
+    const { press, see } = open({ language });
+    const failing = open({ language, down: true });
+    const failed = await failing.see({}, await failing.press(agree));
+    const { paperlessEnroll, paperlessEnrollText } = language === 'en' ? failures : failuresInSpanish;
+    for (const each of [paperlessEnroll, paperlessEnrollText, words.toSettings]) expect(failed).toContain(each);
+    expect(failed).toContain('href="/settings"');
+    expect(await delivery()).toBe('paper-and-online');
+    await press(agree);
+    expect(await delivery()).toBe('online');
+    expect(await see()).toContain(words.isOn);
+    await press({ to: 'paper-and-online' });
+    expect(await delivery()).toBe('paper-and-online');
+    expect(await see()).toContain(words.isOff);
+  });
 
-  test('never starts ticked, and is not agreed to without the tick or by an old text', async () => {
+  test('never starts checked, and is not accepted without the check or with an old text', async () => {
     const { press, see } = open();
     expect(await see()).not.toContain('checked=""');
     for (const form of [{ to: 'online' }, { to: 'online', consent: '2020-01-01' }]) {
@@ -127,7 +124,7 @@ describe('BILL-09 paperless billing', () => {
     expect((await provider.billing.summary(who.accountId))?.billDelivery).toBe('paper-and-online');
   });
 
-  test('is taken back on the same page: paper comes again, and the consent has its end', async () => {
+  test('is withdrawn on the same page: paper comes again, and the consent gets an end date', async () => {
     const { press, see } = open();
     await press(agree);
     expect(await see()).toContain(en.backToPaper);
@@ -137,7 +134,7 @@ describe('BILL-09 paperless billing', () => {
     expect(await told()).toEqual([{ delivery: 'online' }, { delivery: 'paper-and-online' }]);
   });
 
-  test('changes nothing and is told once when it is pressed twice', async () => {
+  test('changes nothing and notifies once on a double press', async () => {
     const { press } = open();
     await press(agree);
     await press(agree);
@@ -147,7 +144,7 @@ describe('BILL-09 paperless billing', () => {
   test.each([
     [agree, failures.paperlessEnroll],
     [{ to: 'paper-and-online' }, failures.paperlessChange],
-  ])('that the provider cannot change says so and that nothing has changed', async (form, title) => {
+  ])('that the provider cannot change says so, and that nothing has changed', async (form, title) => {
     if (form.to !== 'online') await open().press(agree);
     const before = await provider.deliveries.billDelivery(who.accountId);
     const { press, see } = open({ down: true });

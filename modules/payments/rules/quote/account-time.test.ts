@@ -16,7 +16,7 @@ test.each([
   expect(accountTime(instant, zone)).toEqual({ today, hour });
 });
 
-test('PAY-20 the cut-off hour follows daylight saving, in the night without two and in the night with two of them', () => {
+test("PAY-20 the cut-off hour follows daylight saving time, in the night that skips two o'clock and the night that repeats it", () => {
   expect(accountTime('2026-03-08T07:30:00.000Z', 'America/New_York').hour).toBe(3);
   expect(accountTime('2026-11-01T05:30:00.000Z', 'America/New_York').hour).toBe(1);
   expect(accountTime('2026-11-01T06:30:00.000Z', 'America/New_York').hour).toBe(1);

@@ -25,16 +25,16 @@ const balance: PartFacts = {
 const today = '2026-11-21';
 const payment: PaymentInView = { paymentId: 'on its way', part: 'core', amount: cents(10_274), on: today, state: 'paid', posted: false };
 
-test('PAY-13 what was paid and not yet posted is taken off the amount due, the oldest debt first', () => {
+test('PAY-13 payments not yet posted are deducted from the amount due, oldest debt first', () => {
   expect(debtOf(balance, [payment], today)).toMatchObject({ amountDue: 10_874, pastDue: 10_874 });
   expect(debtOf({ ...balance, items: balance.items.slice(0, 1) }, [payment], '2026-11-19')).toMatchObject({ amountDue: 10_874, pastDue: 0 });
 });
 
-test('PAY-13 a payment that the books know already is not taken off again', () => {
+test('PAY-13 a payment already in the books is not deducted again', () => {
   expect(debtOf(balance, [{ ...payment, paymentId: 'posted' }], today).amountDue).toBe(21_148);
 });
 
-test('PAY-13 a payment of another part leaves this one as it is', () => {
+test('PAY-13 a payment of another part leaves this one unchanged', () => {
   expect(debtOf(balance, [{ ...payment, part: 'mobile' }], today).amountDue).toBe(21_148);
 });
 
@@ -42,11 +42,11 @@ test('BILL-02 a part with credit owes nothing', () => {
   expect(debtOf({ ...balance, currentBalance: cents(-2_310) }, [], today)).toMatchObject({ amountDue: 0, pastDue: 0 });
 });
 
-test('PAY-13 a payment without an answer takes nothing off yet', () => {
+test('PAY-13 an unanswered payment deducts nothing yet', () => {
   expect(debtOf(balance, [{ ...payment, state: 'unanswered' }], today).amountDue).toBe(21_148);
 });
 
-test('PAY-03 disconnected and hotlined service wants the whole amount due; whatever is stopped comes back when it is paid', () => {
+test('PAY-03 disconnected and hotlined service requires the whole amount due; any stopped service is restored once it is paid', () => {
   expect((['active', 'suspended', 'disconnected', 'hotlined', 'temporarily-disconnected', 'inactive'] as const).filter(isDisconnected)).toEqual([
     'disconnected',
     'hotlined',

@@ -20,19 +20,19 @@ const refused = (debt: Debt, amount: number) => {
   return answer.ok ? undefined : answer.refusal;
 };
 
-test('PAY-03 a device takes from $1.00 to what is left of it, and today alone', () => {
+test('PAY-03 a device accepts from $1.00 to what is left of it, only today', () => {
   const debt = left(431_64);
   expect([refused(debt, 1_00), refused(debt, 431_64)]).toEqual([undefined, undefined]);
   for (const amount of [99, 431_65]) expect(refused(debt, amount)).toEqual({ reason: 'amount-out-of-range', minimum: 1_00, maximum: 431_64 });
   expect(deviceLimits({ ...usualAmountLimits, ...usualDateLimits }, debt).futureDays).toBe(0);
 });
 
-test('PAY-03 where less than $1.00 is left of a device exactly that is paid, and no range is named that ends below its beginning', () => {
+test('PAY-03 with less than $1.00 left on a device exactly that is paid, and no range below its own minimum is shown', () => {
   const debt = left(40);
   expect(refused(debt, 40)).toBeUndefined();
   for (const amount of [39, 41, 1_00]) expect(refused(debt, amount)).toEqual({ reason: 'amount-out-of-range', minimum: 40, maximum: 40 });
 });
 
-test('PAY-03 nothing is taken for a device of which nothing is left', () => {
+test('PAY-03 nothing is accepted for a device with nothing left', () => {
   for (const amount of [0, 40, 1_00]) expect(refused(left(0), amount)).toMatchObject({ reason: 'amount-out-of-range' });
 });

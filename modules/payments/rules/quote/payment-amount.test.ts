@@ -10,7 +10,7 @@ const due = (amountDue: number, more: Partial<{ disconnected: boolean; lastState
     { ...usualAmountLimits, dynamicMaximum: more.dynamicMaximum ?? false },
   );
 
-describe('reading what was typed', () => {
+describe('reading the input', () => {
   test.each([
     ['142.37', 14_237],
     ['$1,420.00', 142_000],
@@ -44,7 +44,7 @@ describe('reading what was typed', () => {
     '12,34,567',
     '0x10',
     '1234567890',
-  ])('(A18) PAY-03 refuses %j as no valid payment amount', (typed) => expect(readAmount(typed)).toBeUndefined());
+  ])('(A18) PAY-03 refuses %j as an invalid payment amount', (typed) => expect(readAmount(typed)).toBeUndefined());
 
   test('PAY-03 LANG-04 reads back every amount that either language writes', () => {
     fc.assert(
@@ -56,7 +56,7 @@ describe('reading what was typed', () => {
 });
 
 describe('the limits', () => {
-  test('(A18) PAY-03 takes from $1.00 to $5,000.00 and names both where an amount lies outside', () => {
+  test('(A18) PAY-03 accepts $1.00 to $5,000.00 and names both for an amount outside', () => {
     const terms = due(14_237);
     expect(paymentAmount(cents(100), terms, false).ok).toBe(true);
     expect(paymentAmount(cents(500_000), terms, true).ok).toBe(true);
@@ -68,20 +68,20 @@ describe('the limits', () => {
     }
   });
 
-  test('PAY-03 takes an amount due under $1.00 exactly, and nothing else below the minimum', () => {
+  test('PAY-03 accepts an amount due under $1.00 exactly, and nothing else below the minimum', () => {
     expect(paymentAmount(cents(40), due(40), false).ok).toBe(true);
     expect(paymentAmount(cents(39), due(40), false).ok).toBe(false);
     expect(paymentAmount(cents(41), due(40), true).ok).toBe(false);
   });
 
-  test('PAY-03 wants the whole amount due where service is disconnected', () => {
+  test('PAY-03 requires the whole amount due if service is disconnected', () => {
     const terms = due(30_822, { disconnected: true });
     expect(terms.minimum).toBe(30_822);
     expect(paymentAmount(cents(30_821), terms, false).ok).toBe(false);
     expect(paymentAmount(cents(30_822), terms, false).ok).toBe(true);
   });
 
-  test('PAY-03 keeps the usual minimum where service is disconnected and less than that is due', () => {
+  test('PAY-03 keeps the usual minimum if service is disconnected and less than that is due', () => {
     expect(due(0, { disconnected: true }).minimum).toBe(100);
   });
 
@@ -90,7 +90,7 @@ describe('the limits', () => {
     expect(due(700_000, { dynamicMaximum: true }).maximum).toBe(700_000);
   });
 
-  test('PAY-03 the dynamic maximum is three last statements or the amount due and $100, whichever is more, and $5,000 at most', () => {
+  test('PAY-03 the dynamic maximum is three last statements or the amount due plus $100, whichever is more, and at most $5,000', () => {
     expect(due(1_000, { dynamicMaximum: true, lastStatement: 10_000 }).maximum).toBe(30_000);
     expect(due(25_000, { dynamicMaximum: true, lastStatement: 1_000 }).maximum).toBe(35_000);
     expect(due(25_000, { dynamicMaximum: true, lastStatement: 400_000 }).maximum).toBe(500_000);
@@ -98,7 +98,7 @@ describe('the limits', () => {
 });
 
 describe('paying more than is due', () => {
-  test('PAY-04 an amount above the amount due has to be confirmed, and says what becomes credit', () => {
+  test('PAY-04 an amount above the amount due has to be confirmed, and shows what becomes a credit', () => {
     expect(paymentAmount(cents(15_000), due(14_237), false)).toEqual({
       ok: false,
       refusal: { reason: 'amount-above-due', amountDue: 14_237, surplus: 763 },
@@ -106,7 +106,7 @@ describe('paying more than is due', () => {
     expect(paymentAmount(cents(15_000), due(14_237), true).ok).toBe(true);
   });
 
-  test('PAY-04 the amount due itself, and less, needs no confirmation', () => {
+  test('PAY-04 the amount due itself, or less, needs no confirmation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 500_000 }), fc.integer({ min: 100, max: 500_000 }), (amount, amountDue) => {
         const answer = paymentAmount(cents(amount), due(amountDue), false);

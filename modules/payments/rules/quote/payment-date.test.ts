@@ -6,12 +6,12 @@ import { type DateTerms, paymentDate, readDate, whyToday } from './payment-date.
 
 const terms: DateTerms = { today: '2026-11-21', lastFutureDate: '2026-12-21', pastCutOff: false, scheduledCount: 0, mustPayToday: undefined };
 
-describe('reading what was typed', () => {
+describe('reading the input', () => {
   test.each(['11/30/26', '11/30/2026', '11-30-26', '11.30.26', '113026', '11302026', ' 11/30/26 ', '2026-11-30'])('PAY-05 reads %j', (typed) =>
     expect(readDate(typed)).toBe('2026-11-30'),
   );
 
-  test('PAY-05 reads a month and a day of one digit', () => expect(readDate('1/5/27')).toBe('2027-01-05'));
+  test('PAY-05 reads one-digit months and days', () => expect(readDate('1/5/27')).toBe('2027-01-05'));
 
   test.each([
     '',
@@ -27,9 +27,9 @@ describe('reading what was typed', () => {
     'tomorrow',
     '１１/30/26',
     '11/30/26x',
-  ])('(A19) PAY-05 refuses %j as no valid date', (typed) => expect(readDate(typed)).toBeUndefined());
+  ])('(A19) PAY-05 refuses %j as an invalid date', (typed) => expect(readDate(typed)).toBeUndefined());
 
-  test('PAY-05 LANG-04 reads back every date that is written in English', () => {
+  test('PAY-05 LANG-04 reads back every date written in English', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
         const date = plusDays('2026-01-01', days);
@@ -39,8 +39,8 @@ describe('reading what was typed', () => {
   });
 });
 
-describe('the dates that may be chosen', () => {
-  test('PAY-05 takes every day from today to the last future payment date', () => {
+describe('the dates that can be chosen', () => {
+  test('PAY-05 accepts every day from today to the last future payment date', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 30 }), (days) => paymentDate(plusDays(terms.today, days), terms).ok));
   });
 
@@ -48,21 +48,21 @@ describe('the dates that may be chosen', () => {
     expect(paymentDate(date, terms)).toEqual({ ok: false, refusal: { reason: 'date-out-of-range', from: '2026-11-21', to: '2026-12-21' } }),
   );
 
-  test('(A19) PAY-20 refuses tomorrow after the cut-off, and takes today and the day after', () => {
+  test('(A19) PAY-20 refuses tomorrow after the cut-off, and accepts today and the day after', () => {
     const late = { ...terms, pastCutOff: true };
     expect(paymentDate('2026-11-22', late)).toEqual({ ok: false, refusal: { reason: 'past-cut-off', tomorrow: '2026-11-22' } });
     expect(paymentDate('2026-11-21', late).ok).toBe(true);
     expect(paymentDate('2026-11-23', late).ok).toBe(true);
   });
 
-  test('(A19) PAY-07 refuses a third future-dated payment, and still takes one today', () => {
+  test('(A19) PAY-07 refuses a third future-dated payment, and still accepts one today', () => {
     const two = { ...terms, scheduledCount: 2 };
     expect(paymentDate('2026-11-25', two)).toEqual({ ok: false, refusal: { reason: 'too-many-scheduled' } });
     expect(paymentDate('2026-11-21', two).ok).toBe(true);
     expect(paymentDate('2026-11-25', { ...terms, scheduledCount: 1 }).ok).toBe(true);
   });
 
-  test('(A19) PAY-06 takes nothing but today while the account must pay today', () => {
+  test('(A19) PAY-06 accepts only today while the account must pay today', () => {
     const today = { ...terms, mustPayToday: 'past-due' } as const;
     fc.assert(fc.property(fc.integer({ min: 1, max: 30 }), (days) => !paymentDate(plusDays(terms.today, days), today).ok));
     expect(paymentDate('2026-11-21', today).ok).toBe(true);

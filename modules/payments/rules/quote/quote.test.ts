@@ -48,7 +48,7 @@ const factsWith = (more: Partial<PaymentFacts> & { readonly owes?: Partial<Debt>
 });
 const wish: PaymentWish = { part: 'core', amount: cents(14_237), methodId: 'visa', on: undefined, aboveDueConfirmed: false };
 
-test('PAY-01 the review of a payment of today shows what is taken, when and what is left', () => {
+test('PAY-01 the review of a payment today shows what is taken, when and what is left', () => {
   expect(quotePayment(wish, visa, factsWith(), limits)).toEqual({
     ok: true,
     value: {
@@ -68,7 +68,7 @@ test('PAY-01 the review of a payment of today shows what is taken, when and what
   });
 });
 
-test('PAY-04 what is paid above the amount due becomes credit, and what is left never falls below zero', () => {
+test('PAY-04 an overpayment becomes a credit, and what is left is never negative', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 500_000 }), fc.integer({ min: 0, max: 500_000 }), (amount, amountDue) => {
       const quote = quotePayment(
@@ -84,19 +84,19 @@ test('PAY-04 what is paid above the amount due becomes credit, and what is left 
   );
 });
 
-describe('what an account may not do', () => {
-  test('PAY-14 ROLE-10 an account that is double-payment restricted pays nothing online', () => {
+describe('account restrictions', () => {
+  test('PAY-14 ROLE-10 a double-payment restricted account pays nothing online', () => {
     const refused = factsWith({ restrictions: { card: false, bankAccount: false, doublePayment: true } });
     expect(quotePayment(wish, visa, refused, limits)).toEqual({ ok: false, refusal: { reason: 'online-payments-refused' } });
   });
 
-  test('PAY-14 ROLE-10 a restricted kind of method is refused, the other kind is taken', () => {
+  test('PAY-14 ROLE-10 a restricted kind of method is refused, the other kind accepted', () => {
     const noCards = factsWith({ restrictions: { card: true, bankAccount: false, doublePayment: false } });
     expect(quotePayment(wish, visa, noCards, limits)).toEqual({ ok: false, refusal: { reason: 'method-restricted', kind: 'card' } });
     expect(quotePayment(wish, bank, noCards, limits).ok).toBe(true);
   });
 
-  test('WAL-04 a method of another account, or none, is refused', () => {
+  test('WAL-04 a method of another account, or a missing one, is refused', () => {
     expect(quotePayment(wish, undefined, factsWith(), limits)).toEqual({ ok: false, refusal: { reason: 'no-such-method' } });
   });
 });
@@ -107,17 +107,17 @@ describe('cards and dates', () => {
     expect(quotePayment(wish, lastMonth, factsWith(), limits)).toEqual({ ok: false, refusal: { reason: 'method-expired' } });
   });
 
-  test('WAL-04 a card that expires before a future payment is refused for it, and taken before', () => {
+  test('WAL-04 a card that expires before a future payment is refused for it, but accepted earlier', () => {
     const answer = quotePayment({ ...wish, on: '2026-12-01' }, visa, factsWith(), limits);
     expect(answer).toEqual({ ok: false, refusal: { reason: 'method-expires-first' } });
     expect(quotePayment({ ...wish, on: '2026-11-30' }, visa, factsWith(), limits)).toMatchObject({ ok: true, value: { kind: 'future' } });
   });
 
-  test('PAY-09 a prepaid card is taken for a one-time payment', () => {
+  test('PAY-09 a prepaid card is accepted for a one-time payment', () => {
     expect(quotePayment(wish, { ...visa, prepaid: true }, factsWith(), limits).ok).toBe(true);
   });
 
-  test('PAY-20 from the hour of the cut-off on, tomorrow is refused', () => {
+  test('PAY-20 from the cut-off hour on, tomorrow is refused', () => {
     const tomorrow: PaymentWish = { ...wish, on: '2026-11-22' };
     expect(quotePayment(tomorrow, visa, factsWith({ hour: 19 }), limits).ok).toBe(true);
     expect(quotePayment(tomorrow, visa, factsWith({ hour: 20 }), limits)).toMatchObject({ ok: false, refusal: { reason: 'past-cut-off' } });
@@ -145,21 +145,21 @@ describe('debts', () => {
     expect(quotePayment(later, visa, factsWith({ pendingCoversPastDue: true }), limits)).toMatchObject({ refusal: { because: 'pending-past-due' } });
   });
 
-  test('BILL-11 a payment that covers what is past due says in how many minutes service is back', () => {
+  test('BILL-11 a payment that covers what is past due states in how many minutes service is back', () => {
     const stopped = { pastDue: cents(10_000), serviceState: 'suspended' } as const;
     const answer = (amount: number) => quotePayment({ ...wish, amount: cents(amount) }, visa, factsWith({ owes: stopped }), limits);
     expect(answer(10_000)).toMatchObject({ value: { restoresInMinutes: 15, coversPastDue: true } });
     expect(answer(9_999)).toMatchObject({ value: { restoresInMinutes: undefined, coversPastDue: true } });
   });
 
-  test('a bank payment that restores only once it is settled names no minutes; a card does', () => {
+  test('a bank payment that restores only once settled states no minutes; a card does', () => {
     const stopped = { pastDue: cents(10_000), serviceState: 'suspended', bankPaymentsRestore: false } as const;
     const by = (method: PaymentMethod) => quotePayment({ ...wish, amount: cents(10_000) }, method, factsWith({ owes: stopped }), limits);
     expect(by(bank)).toMatchObject({ value: { restoresInMinutes: undefined, restoresOnceSettled: true } });
     expect(by(visa)).toMatchObject({ value: { restoresInMinutes: 15, restoresOnceSettled: false } });
   });
 
-  test('PAY-03 where service is disconnected only the whole amount due will do', () => {
+  test('PAY-03 if service is disconnected only the whole amount due is accepted', () => {
     const disconnected = factsWith({ owes: { pastDue: cents(14_237), serviceState: 'disconnected' } });
     expect(quotePayment({ ...wish, amount: cents(14_236) }, visa, disconnected, limits)).toMatchObject({
       refusal: { reason: 'amount-out-of-range', minimum: 14_237 },

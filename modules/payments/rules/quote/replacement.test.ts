@@ -6,7 +6,7 @@ import { replaceable } from './replacement.ts';
 
 const payment = { paymentId: 'p', part: 'core', amount: cents(4_000), payOn: '2026-12-01', state: 'scheduled' } as const;
 
-test('PAY-15 a payment is changed while it waits', () => {
+test('PAY-15 a payment can be changed until it is taken', () => {
   expect(replaceable(payment, 'core')).toEqual({ ok: true, value: { paymentId: 'p', amount: 4_000, on: '2026-12-01' } });
 });
 
@@ -17,11 +17,11 @@ test.each([
   ['declined', 'scheduled-taken'],
   ['cancelled', 'scheduled-gone'],
   ['draft', 'scheduled-gone'],
-] as const)('one that is %s is not: %s', (state, reason) => {
+] as const)('one that is %s cannot be: %s', (state, reason) => {
   expect(replaceable({ ...payment, state }, 'core')).toEqual({ ok: false, refusal: { reason } });
 });
 
-test('nor is one that is not there, or of another part', () => {
+test('nor can a missing one, or one of another part', () => {
   for (const refused of [replaceable(undefined, 'core'), replaceable(payment, 'mobile')]) {
     expect(refused).toEqual({ ok: false, refusal: { reason: 'scheduled-gone' } });
   }
@@ -36,7 +36,7 @@ const terms = {
   onlyLater: true,
 } as const;
 
-test('PAY-15 what takes a scheduled payment’s place is for a later day, never for today, whatever else holds', () => {
+test('PAY-15 a replacement for a scheduled payment is for a later day, never for today, whatever else applies', () => {
   expect(paymentDate('2026-11-21', terms)).toEqual({ ok: false, refusal: { reason: 'only-later' } });
   expect(paymentDate('2026-11-22', { ...terms, pastCutOff: true })).toMatchObject({ refusal: { reason: 'past-cut-off', onlyLater: true } });
   fc.assert(

@@ -12,14 +12,14 @@ test.each(events)('%s leads to one state from each state that accepts it', (even
   expect(new Set(accepting.map((state) => reversalStates[state][event]))).toEqual(new Set([reversalEdges[event].to]));
 });
 
-test.each(['given', 'refused', 'returned', 'won', 'lost'] as const)('%s is for good', (state) => {
+test.each(['given', 'refused', 'returned', 'won', 'lost'] as const)('%s is final', (state) => {
   expect(reversalStates[state]).toEqual({});
 });
 
 const PAID: Cents = cents(10_000);
 const refund = (state: ReversalState, amount: number): ReversalFacts => ({ kind: 'refund', state, amount: cents(amount) });
 
-test('a refund in part leaves a payment what it is; the last cent makes it refunded', () => {
+test("a partial refund does not change a payment's state; the last cent makes it refunded", () => {
   expect(statusByReversals(PAID, [refund('given', 9_999)])).toBeUndefined();
   expect(statusByReversals(PAID, [refund('given', 9_999), refund('given', 1)])).toBe('refunded');
   expect(refundedOf([refund('given', 9_999), refund('refused', 1)])).toBe(9_999);
@@ -34,11 +34,11 @@ test.each([
   expect(statusByReversals(PAID, [{ kind, state, amount: PAID }])).toBe(status);
 });
 
-test.each(['returned', 'open', 'lost'] as const)('nothing may be refunded of a payment that is %s', (state) => {
+test.each(['returned', 'open', 'lost'] as const)('nothing may be refunded on a payment that is %s', (state) => {
   expect(refundableOf(PAID, [{ kind: 'dispute', state, amount: cents(1) }])).toBe(0);
 });
 
-test('whatever is refunded in whatever order, it is never more than the payment, and a refused refund takes nothing of the rest', () => {
+test('refunds in any order never exceed the payment, and a refused refund does not reduce the rest', () => {
   const wishes = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 12_000 }), state: fc.constantFrom('asked', 'unknown', 'given', 'refused') }));
   fc.assert(
     fc.property(wishes, (wanted) => {

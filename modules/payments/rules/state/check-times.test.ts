@@ -19,6 +19,6 @@ test('PAY-13 the processor is asked after 1, 5, 15 and 60 minutes, then daily fo
   ]);
 });
 
-test('checks that a sleeping server missed are made up by one', () => {
+test('checks missed by a sleeping server are replaced by a single one', () => {
   expect(nextCheck('2026-11-21T15:00:00.000Z', '2026-11-21T15:30:00.000Z')).toBe('2026-11-21T16:00:00.000Z');
 });

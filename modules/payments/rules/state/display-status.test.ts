@@ -18,7 +18,7 @@ test('PAY-18 a bank payment is pending until the day it settles', () => {
   expect(displayStatus({ ...taken, settlesOn: '2026-11-23' }, today)).toBe('successful');
 });
 
-test('PAY-18 a reversal wins over what came before it', () => {
+test('PAY-18 a reversal overrides the status before it', () => {
   expect(displayStatus({ ...taken, settlesOn: '2026-11-24', reversal: 'returned' }, today)).toBe('returned');
   expect(displayStatus({ ...taken, reversal: 'refunded' }, today)).toBe('refunded');
 });

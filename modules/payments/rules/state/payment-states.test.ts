@@ -13,7 +13,7 @@ test('PAY-13 what was taken, declined or cancelled is never submitted again', ()
   }
 });
 
-test('PAY-13 an unknown outcome ends with the word of the processor alone', () => {
+test("PAY-13 an unknown outcome ends only with the processor's answer", () => {
   expect(Object.keys(paymentStates.unknown)).toEqual(['approve', 'decline']);
 });
 
@@ -24,7 +24,7 @@ test.each(events.flatMap((event) => states.map((state) => [event, state] as cons
   if (next.ok) expect(next.value).toBe(to);
 });
 
-test('a payment and what goes back of it are what docs/payments.md draws', () => {
+test('the states of a payment and its reversals match the diagrams in docs/payments.md', () => {
   const drawn = [...readFileSync('docs/payments.md', 'utf8').matchAll(/```mermaid\nstateDiagram-v2\n(.*?)```/gs)];
   const edges = drawn.map(([, lines = '']) => lines.trim().split(/\n\s*/).toSorted());
   const inTable = (table: StateTable<string, string>) =>

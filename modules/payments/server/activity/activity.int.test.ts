@@ -40,7 +40,7 @@ async function all({ api, payer }: Counter, filter: Partial<PaymentFilter>, firs
   return found;
 }
 
-test('STMT-04 payments are read in any order, and paged by any number they are the same list', async () => {
+test('STMT-04 payments can be read in any order, and paging by any size gives the same list', async () => {
   const counter = await counterWithPayments();
   expect(await all(counter, { order: 'newest' }, 50)).toEqual([5_00, 50_00, 10_00, 50_00, 20_00]);
   expect(await all(counter, { order: 'oldest' }, 50)).toEqual([20_00, 50_00, 10_00, 50_00, 5_00]);
@@ -50,7 +50,7 @@ test('STMT-04 payments are read in any order, and paged by any number they are t
     for (const first of [1, 2, 3]) expect(await all(counter, { order }, first)).toEqual(await all(counter, { order }, 50));
 });
 
-test('a filter lets through what fits it, page by page', async () => {
+test('a filter returns what matches it, page by page', async () => {
   const counter = await counterWithPayments();
   expect(await all(counter, { status: 'pending' }, 50)).toEqual([5_00]);
   expect(await all(counter, { status: 'successful' }, 2)).toEqual([50_00, 10_00, 50_00, 20_00]);
@@ -60,7 +60,7 @@ test('a filter lets through what fits it, page by page', async () => {
   expect(await all(counter, { year: Number(counter.now().slice(0, 4)), status: 'pending' }, 50)).toEqual([5_00]);
 });
 
-test('a filter that says nothing sensible lets everything through', () => {
+test('a meaningless filter returns everything', () => {
   for (const odd of [{}, { part: 'garden', status: 'x', year: '20', order: "'; --" }, { part: null, year: '20261' }])
     expect(paymentFilter(odd)).toEqual(everyPayment);
   expect(paymentFilter({ part: 'core', status: 'pending', year: '2026', order: 'oldest' })).toEqual({
@@ -71,7 +71,7 @@ test('a filter that says nothing sensible lets everything through', () => {
   });
 });
 
-test('as a file they are all there, with how each came, in the words of the reader', async () => {
+test("the file has them all, with how each was made, in the reader's language", async () => {
   const counter = await counterWithPayments();
   const text = async (language: 'en' | 'es') => {
     let written = '';

@@ -39,8 +39,8 @@ const noticesOf = async ({ payer }: Counter) => {
   return rows.map(({ kind }) => kind);
 };
 
-describe('what the processor tells', () => {
-  test('a return is an entry of its own: the payment stays a success, shows as returned, and is owed again', async () => {
+describe('an event from the processor', () => {
+  test('of a return makes its own entry: the payment stays a success, shows as returned, and is owed again', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, provider } = counter;
     const paymentId = await paid(counter);
@@ -57,7 +57,7 @@ describe('what the processor tells', () => {
     expect(await noticesOf(counter)).toEqual(['payment-returned']);
   });
 
-  test('a return tells that its method may not be debited any more where that is what the bank says, and of no other', async () => {
+  test('of a return marks its method as unusable if that is what the bank says, and no other method', async () => {
     for (const code of ['R05', 'R07', 'R10', 'R29', 'R51', 'R01', 'R02', 'R08', 'R99']) {
       const counter = openCounter(mine.database);
       const paymentId = await paid(counter);
@@ -68,7 +68,7 @@ describe('what the processor tells', () => {
     }
   });
 
-  test('a return is recorded and told while the wallet cannot be told that the account is closed', async () => {
+  test('of a return is recorded and announced even if the wallet cannot be told that the account is closed', async () => {
     const counter = openCounter(mine.database);
     const { api, provider, errors } = counter;
     const paymentId = await paid(counter);
@@ -80,7 +80,7 @@ describe('what the processor tells', () => {
     expect(errors).toEqual(['a method that can no longer be used could not be marked']);
   });
 
-  test('a dispute takes nothing while it is open, nothing when it is won, and the payment when it is lost', async () => {
+  test('of a dispute takes nothing while open, nothing when won, and the payment when lost', async () => {
     const [won, lost] = [openCounter(mine.database), openCounter(mine.database)];
     for (const [counter, outcome] of [
       [won, 'won'],
@@ -96,7 +96,7 @@ describe('what the processor tells', () => {
     }
   });
 
-  test('a bank payment is pending until it settles, and returned before that day it is pending no more', async () => {
+  test('of a return before settlement ends the pending state of a bank payment', async () => {
     const counter = openCounter(mine.database);
     counter.processor.behave({ kind: 'approve', settlesOn: '2026-11-25' });
     const paymentId = await paid(counter);
@@ -107,7 +107,7 @@ describe('what the processor tells', () => {
     expect(await counter.api.standing(counter.payer.accountId)).toEqual([]);
   });
 
-  test('a notification of change corrects the account that was debited', async () => {
+  test('of a correction updates the account that was debited', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, provider, now } = counter;
     const request = { accountId: payer.accountId, part: 'core', amount: cents(500), methodId: 'bank', at: now(), channel: 'phone' } as const;
@@ -117,7 +117,7 @@ describe('what the processor tells', () => {
     expect(methods.find(({ method }) => method.methodId === 'bank')?.method).toMatchObject({ lastFour: '0001', accountType: 'checking' });
   });
 
-  test('PAY-13 (F10) told before the answer, the charge has its outcome; the answer that follows changes nothing', async () => {
+  test('PAY-13 (F10) that comes before the answer sets the outcome; the later answer changes nothing', async () => {
     const counter = openCounter(mine.database);
     const release = counter.processor.hold();
     const act = await counter.review();
@@ -133,7 +133,7 @@ describe('what the processor tells', () => {
     expect(counter.errors).toEqual([]);
   });
 
-  test("F10 told of a payment that we do not know, it is parked, asked about for five days, then an operator's case", async () => {
+  test("F10 for an unknown payment is parked, asked about for five days, then an operator's case", async () => {
     const counter = openCounter(mine.database);
     const stranger = eventsOf('00000000-0000-7000-8000-000000000000').returned();
     await counter.api.receive(stranger);
@@ -146,7 +146,7 @@ describe('what the processor tells', () => {
     expect(await counter.api.nextDue()).toBeUndefined();
   });
 
-  test('F10 told of a return before the charge has an outcome, it waits for that', async () => {
+  test('F10 of a return before the charge has an outcome waits for it', async () => {
     const counter = openCounter(mine.database);
     counter.processor.behave({ kind: 'time-out', charged: true });
     const paymentId = await paid(counter);
@@ -161,7 +161,7 @@ describe('what the processor tells', () => {
 /** The test makes dozens of payments in sequence. */
 const LONG_MS = 60_000;
 
-describe('whatever comes in whatever order, however often', () => {
+describe('events in any order, any number of times', () => {
   type History = (paymentId: string) => readonly ProcessorEvent[];
   const histories: Readonly<Record<string, History>> = {
     'refunded in two parts': (id) => [eventsOf(id).approved(), eventsOf(id).refunded('one', 4_000), eventsOf(id).refunded('two', 10_237)],
@@ -176,7 +176,7 @@ describe('whatever comes in whatever order, however often', () => {
   };
 
   test.each(Object.entries(histories))(
-    'PAY-13 (F10) a payment that is %s ends the same',
+    'PAY-13 (F10) end the same for a payment that is %s',
     async (_, history) => {
       const tell = async (order: (events: readonly ProcessorEvent[]) => readonly ProcessorEvent[]) => {
         await deleteAllPayments(mine.database);
@@ -207,10 +207,10 @@ describe('whatever comes in whatever order, however often', () => {
   );
 });
 
-describe('a process dies', () => {
+describe('a process that dies', () => {
   const points: readonly FailPoint[] = ['after-keep', 'before-reversal', 'after-reversal', 'before-reverse', 'after-reverse', 'after-reversed'];
 
-  test.each(points)('PAY-13 (F10) at %s, between what it was told and the books: a run brings the return there once', async (point) => {
+  test.each(points)('PAY-13 (F10) at %s, between the event and the books, leaves a return that a run books once', async (point) => {
     const counter = openCounter(mine.database);
     const paymentId = await paid(counter);
     const { api, reached } = counter.dyingAt(point);
@@ -223,7 +223,7 @@ describe('a process dies', () => {
     expect(await api.nextDue()).toBeUndefined();
   });
 
-  test('before it kept what it was told, it never answered: the processor tells it again', async () => {
+  test('before storing the event has not answered, so the processor sends it again', async () => {
     const counter = openCounter(mine.database);
     const paymentId = await paid(counter);
     const event = eventsOf(paymentId).returned();
@@ -235,7 +235,7 @@ describe('a process dies', () => {
   });
 });
 
-test('what was applied is forgotten after a month, what waits is not', async () => {
+test('applied events are deleted after a month, waiting ones are not', async () => {
   const counter = openCounter(mine.database);
   const paymentId = await paid(counter);
   await counter.api.receive(eventsOf(paymentId).returned());

@@ -34,7 +34,7 @@ const refunding =
 
 const total = (amounts: Iterable<{ readonly amount: Cents }>) => [...amounts].reduce((sum, { amount }) => sum + amount, 0);
 
-test('a refund gives back in parts or whole: the payment stays a success until nothing is left of it', async () => {
+test('a refund gives back in parts or in full: the payment stays a success until nothing is left of it', async () => {
   const { api, payer, provider, paymentId, refund } = await openDesk();
   expect(await refund(4_000)).toMatchObject({ value: { state: 'given', amount: 4_000 } });
   expect(await api.payment(payer.accountId, paymentId)).toMatchObject({ state: 'succeeded', status: 'successful', amount: DUE });
@@ -49,7 +49,7 @@ test('a refund gives back in parts or whole: the payment stays a success until n
   ]);
 });
 
-test('(A20) never more than the rest, also when twenty ask at once', async () => {
+test('(A20) never more than the rest is refunded, even with twenty requests at once', async () => {
   const { processor, provider, refund } = await openDesk();
   expect(await refund(DUE + 1)).toEqual({ ok: false, refusal: { reason: 'amount-out-of-range', maximum: DUE } });
   expect(await refund(0)).toMatchObject({ refusal: { reason: 'amount-out-of-range' } });
@@ -60,7 +60,7 @@ test('(A20) never more than the rest, also when twenty ask at once', async () =>
   expect(total(provider.reversed.values())).toBe(10_000);
 });
 
-test('the same key is the same refund, and stands for one amount', async () => {
+test('the same key is the same refund, for one amount only', async () => {
   const { processor, refund } = await openDesk();
   const answers = await Promise.all(Array.from({ length: 10 }, () => refund(5_000, 'once')));
   expect(new Set(answers.map((answer) => answer.ok && answer.value.reversalId)).size).toBe(1);
@@ -69,7 +69,7 @@ test('the same key is the same refund, and stands for one amount', async () => {
 });
 
 describe('is refused', () => {
-  test('for a payment that was not taken, or is not there', async () => {
+  test('for a payment that was not taken or does not exist', async () => {
     const { api, payer, processor, review, now } = openCounter(mine.database);
     processor.behave({ kind: 'decline', code: 'card-declined', class: 'soft' });
     const declined = await api.createInstantPayment(payer, await review());
@@ -81,7 +81,7 @@ describe('is refused', () => {
     expect(await refunding(api, recorded.ok ? recorded.value.paymentId : '')()).toMatchObject({ refusal: { reason: 'taken-elsewhere' } });
   });
 
-  test('before a bank payment is charged, and after it came back', async () => {
+  test('before a bank payment is charged, and after it was returned', async () => {
     const { api, paymentId, refund, pass } = await openDesk('2026-11-25');
     expect(await refund()).toMatchObject({ refusal: { reason: 'not-settled' } });
     await pass(5 * 24 * 60);
@@ -89,7 +89,7 @@ describe('is refused', () => {
     expect(await refund()).toMatchObject({ refusal: { reason: 'nothing-left' } });
   });
 
-  test('while the payment is disputed, and not after the dispute is won', async () => {
+  test('while the payment is disputed, but not after the dispute is won', async () => {
     const { api, paymentId, refund } = await openDesk();
     await api.receive(eventsOf(paymentId).dispute('open'));
     expect(await refund()).toMatchObject({ refusal: { reason: 'nothing-left' } });
@@ -97,7 +97,7 @@ describe('is refused', () => {
     expect(await refund()).toMatchObject({ value: { state: 'given', amount: DUE } });
   });
 
-  test('by the processor: nothing goes back, and it may be asked for again', async () => {
+  test('by the processor: nothing is given back, and it may be asked for again', async () => {
     const { processor, provider, refund } = await openDesk();
     processor.behave({ kind: 'decline', code: 'not-refundable', class: 'hard' });
     expect(await refund()).toMatchObject({ value: { state: 'refused', code: 'not-refundable' } });
@@ -108,7 +108,7 @@ describe('is refused', () => {
 });
 
 describe('without an answer', () => {
-  test.each([true, false])('it counts as given until the processor says what became of it (it was: %s)', async (charged) => {
+  test.each([true, false])('it counts as given until the processor reports the outcome (it was: %s)', async (charged) => {
     const { api, payer, processor, provider, paymentId, refund, pass } = await openDesk();
     processor.behave({ kind: 'time-out', charged });
     expect(await refund(DUE)).toMatchObject({ value: { state: 'unknown' } });
@@ -122,7 +122,7 @@ describe('without an answer', () => {
     expect([...processor.asked.values()]).toEqual([1, 1]);
   });
 
-  test("for five days it is an operator's case, which the processor's own word settles", async () => {
+  test("for five days it is an operator's case, which the processor's own answer settles", async () => {
     const { api, payer, processor, errors, paymentId, refund, pass } = await openDesk();
     processor.behave({ kind: 'time-out', charged: true });
     const asked = await refund();
@@ -139,7 +139,7 @@ describe('without an answer', () => {
   test.each([
     [{ outcome: 'succeeded', processorReference: 'their 17' }, 'given', 'refunded', 1],
     [{ outcome: 'declined' }, 'refused', 'successful', 0],
-  ] as const)('and the word that an operator brings ends it, once: %j', async (as, state, status, booked) => {
+  ] as const)('and an answer brought by an operator ends it, once: %j', async (as, state, status, booked) => {
     const { api, payer, processor, provider, paymentId, refund, pass } = await openDesk();
     processor.behave({ kind: 'time-out', charged: as.outcome === 'succeeded' });
     const asked = await refund();
@@ -157,7 +157,7 @@ describe('without an answer', () => {
   });
 });
 
-test('a process that slept since it wrote a refund does not ask for it any more: it was given up, and asked for anew', async () => {
+test('a process that was suspended after storing a refund does not send it: it was given up and requested again', async () => {
   const counter = await openDesk();
   const { processor, provider, paymentId, refund, pass } = counter;
   let again: Awaited<ReturnType<typeof refund>> | undefined;
@@ -171,7 +171,7 @@ test('a process that slept since it wrote a refund does not ask for it any more:
   expect(total(provider.reversed.values())).toBe(5_000);
 });
 
-test('a refund that is given after it was given up is told, by its answer and by its webhook, and changes no state', async () => {
+test('a refund given after it was given up is reported, by its answer and by its webhook, and changes no state', async () => {
   const { api, payer, processor, provider, errors, paymentId, refund, pass } = await openDesk();
   const release = processor.hold();
   const late = refund(5_000);
@@ -195,7 +195,7 @@ test.each<FailPoint>([
   'after-reverse',
   'after-reversed',
   'before-refund-lookup',
-])("when its process dies at %s, our refunds are the processor's, and all are in the books once", async (point) => {
+])("if its process dies at %s, our refunds match the processor's, and all are in the books once", async (point) => {
   const counter = await openDesk();
   const { api, processor, provider, paymentId, pass } = counter;
   const { api: dying, reached } = counter.dyingAt(point);

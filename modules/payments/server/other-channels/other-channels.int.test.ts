@@ -60,7 +60,7 @@ describe('money that was taken elsewhere', () => {
     expect(await api.reconcile()).toMatchObject({ missingAtProcessor: [], unanswered: [] });
   });
 
-  test('is off the amount due before the books know of it, and posted by a run when they are away', async () => {
+  test('reduces the amount due before the books know of it, and is posted by a run if they are down', async () => {
     const counter = openCounter(mine.database);
     counter.provider.breakPosting(() => true);
     await counter.api.recordPayment(cash(counter));
@@ -71,7 +71,7 @@ describe('money that was taken elsewhere', () => {
     expect(counter.provider.posted.size).toBe(1);
   });
 
-  test('tells a review that was open meanwhile', async () => {
+  test('makes a review opened earlier out of date', async () => {
     const counter = openCounter(mine.database);
     const review = await counter.review();
     await counter.api.recordPayment(cash(counter));
@@ -92,14 +92,14 @@ describe('money that was taken elsewhere', () => {
     else expect(answer.refusal).toEqual({ reason: 'taken-on-out-of-range', from: '2026-10-22', to: '2026-11-21' });
   });
 
-  test('of a part that the account does not have is refused', async () => {
+  test('is refused for a part the account does not have', async () => {
     const counter = openCounter(mine.database);
     expect(await counter.api.recordPayment(cash(counter, { part: 'mobile' }))).toMatchObject({ refusal: { reason: 'no-such-part' } });
   });
 });
 
-describe('a saved method charged on the customer’s word', () => {
-  test('goes the way of any payment, with its channel', async () => {
+describe('a saved method charged at the customer’s request', () => {
+  test('is processed like any payment, with its channel', async () => {
     const counter = openCounter(mine.database);
     const answer = await counter.api.chargeForCustomer(byPhone(counter));
     expect(answer).toMatchObject({ value: { state: 'succeeded', channel: 'phone', methodBrand: 'visa', methodLastFour: '4242' } });
@@ -108,7 +108,7 @@ describe('a saved method charged on the customer’s word', () => {
     expect(counter.processor.charged.size).toBe(1);
   });
 
-  test('PAY-14 is taken by a person where the account refuses online payments', async () => {
+  test('PAY-14 may be used by an agent if the account refuses online payments', async () => {
     const counter = openCounter(mine.database, { doublePayment: true });
     expect(await counter.api.chargeForCustomer(byPhone(counter))).toMatchObject({ ok: true });
   });
@@ -124,7 +124,7 @@ describe('a saved method charged on the customer’s word', () => {
     expect(counter.processor.charged.size).toBe(0);
   });
 
-  test('more than is due is taken once that is confirmed, with the same key', async () => {
+  test('pays more than is due after confirmation, with the same key', async () => {
     const counter = openCounter(mine.database);
     const charge = byPhone(counter, { amount: cents(200_00) });
     expect(await counter.api.chargeForCustomer(charge)).toMatchObject({ refusal: { reason: 'amount-above-due' } });
@@ -133,7 +133,7 @@ describe('a saved method charged on the customer’s word', () => {
 });
 
 describe('a key', () => {
-  test.each(['record', 'charge'] as const)('leads to one payment, however often and however many at once it asks (%s)', async (kind) => {
+  test.each(['record', 'charge'] as const)('leads to one payment despite repeated and simultaneous requests (%s)', async (kind) => {
     const counter = openCounter(mine.database);
     const ask = () => (kind === 'record' ? counter.api.recordPayment(cash(counter)) : counter.api.chargeForCustomer(byPhone(counter)));
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
@@ -144,7 +144,7 @@ describe('a key', () => {
     expect(await listAudit(mine.database, counter.payer.accountId, 10)).toHaveLength(1);
   });
 
-  test('buys nothing else: another amount, kind or account is refused', async () => {
+  test('works for nothing else: another amount, kind or account is refused', async () => {
     const counter = openCounter(mine.database);
     const other = openCounter(mine.database);
     await counter.api.recordPayment(cash(counter));
@@ -155,7 +155,7 @@ describe('a key', () => {
     expect(await counter.api.recordPayment(cash(counter, { clientId: 'till-15' }))).toMatchObject({ ok: true });
   });
 
-  test('is forgotten after a day', async () => {
+  test('is deleted after a day', async () => {
     const counter = openCounter(mine.database);
     await counter.api.recordPayment(cash(counter));
     await counter.pass(24 * 60 + 1);

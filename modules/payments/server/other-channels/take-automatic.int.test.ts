@@ -29,7 +29,7 @@ const automatic = (counter: Counter): AutomaticPayment => ({
   reason: 'recurring',
 });
 
-test('the database goes away over one payment of a batch, which somebody else answered first: the others are taken, and posted', async () => {
+test('if the database fails over one payment of a batch that was answered elsewhere first, the others are taken and posted', async () => {
   const counter = openCounter(mine.database);
   const [first, second] = [automatic(counter), automatic(counter)];
   let stores = 0;
@@ -44,7 +44,7 @@ test('the database goes away over one payment of a batch, which somebody else an
   expect(await counter.api.takeAutomatic([first])).toMatchObject([{ state: 'succeeded' }]);
 });
 
-test('PAY-14 an account whose online payments are refused is not charged, whichever run asks', async () => {
+test('PAY-14 an account that refuses online payments is not charged by any run', async () => {
   const counter = openCounter(mine.database);
   const asked = { ...automatic(counter), restrictions: { card: false, bankAccount: false, doublePayment: true } };
   expect(await counter.api.takeAutomatic([asked])).toMatchObject([{ state: 'declined', class: 'hard', code: 'online-payments-refused' }]);

@@ -69,8 +69,8 @@ const outcomes = async (claims: readonly Parameters<BatchedStatements['claim']>[
     return one.reason instanceof Error && 'constraint' in one.reason ? one.reason.constraint : one.reason;
   });
 
-describe('payments that are claimed in one moment', () => {
-  test('are each what it would have been alone', async () => {
+describe('payments claimed at the same moment', () => {
+  test('are each processed as if alone', async () => {
     const one = claimOf({ amount: cents(1) });
     const { dueAt: _, ...asked } = one.payment;
     const [first] = await Promise.all([one, claimOf({ amount: cents(2) }), claimOf({ amount: cents(3) })].map((claim) => joined.claim(claim)));
@@ -78,7 +78,7 @@ describe('payments that are claimed in one moment', () => {
     expect(await claimed()).toEqual([1, 2, 3]);
   });
 
-  test('(F2) one whose part is being charged fails alone', async () => {
+  test('(F2) fail alone if their part is being charged', async () => {
     const busy = claimOf({ amount: cents(1) });
     await joined.claim(busy);
     const { accountId } = busy.payment;
@@ -87,7 +87,7 @@ describe('payments that are claimed in one moment', () => {
     expect(await claimed()).toEqual([1, 2, 4]);
   });
 
-  test('one with a confirmation number that is taken fails alone', async () => {
+  test('fail alone if their confirmation number is taken', async () => {
     const taken = claimOf({ amount: cents(1) });
     await joined.claim(taken);
     const { confirmationNumber } = taken.payment;
@@ -96,7 +96,7 @@ describe('payments that are claimed in one moment', () => {
     expect(await claimed()).toEqual([1, 2, 4]);
   });
 
-  test('one whose payer has paid since is left out, and its neighbors are not', async () => {
+  test('are left out alone if their payer has paid since', async () => {
     const paid = claimOf({ amount: cents(1), part: 'mobile' });
     await joined.claim(paid);
     const { accountId } = paid.payment;
@@ -108,7 +108,7 @@ describe('payments that are claimed in one moment', () => {
     expect(await outcomes(claims)).toEqual([undefined, 3, 4]);
   });
 
-  test('of two with one review, or one intent, the second finds the first', async () => {
+  test('with the same review or intent find the first one', async () => {
     const one = claimOf({ amount: cents(1) });
     const { accountId } = one.payment;
     const sameIntent = { ...claimOf({ accountId, amount: cents(2) }), intent: one.intent, payerVersion: undefined };
@@ -126,7 +126,7 @@ const noticeOf = ({ accountId, paymentId }: Pick<NewPayment, 'accountId' | 'paym
   facts: { part: 'core', minutes: 15 },
 });
 
-test('a result that comes too late leaves no notice, and its neighbors leave theirs', async () => {
+test('with a late result send no notice, and their neighbors send theirs', async () => {
   const claims = [claimOf({ amount: cents(1) }), claimOf({ amount: cents(2) })];
   const [one, late] = await Promise.all(claims.map((claim) => joined.claim(claim)));
   if (!one || !late) throw new Error('two were claimed');
@@ -140,7 +140,7 @@ test('a result that comes too late leaves no notice, and its neighbors leave the
   expect(rows).toEqual([{ key: noticeOf(one).key }]);
 });
 
-test('forty customers pay in one moment, some of them twice: each review is charged once', async () => {
+test('forty customers pay at the same moment, some of them twice: each review is charged once', async () => {
   const { api, processor } = openCounter(mine.database);
   const payers = Array.from({ length: 40 }, () => ({ accountId: randomUUID(), role: 'Primary' }) as const);
   const acts = await Promise.all(

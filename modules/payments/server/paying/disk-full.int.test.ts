@@ -12,7 +12,7 @@ beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
 describe.each(['53100', '53200'])('PostgreSQL answers %s', (code) => {
-  test('F20 before the charge: nothing is charged or claimed, and the same act goes through when there is room again', async () => {
+  test('F20 before the charge: nothing is charged or claimed, and the same payment succeeds once there is room again', async () => {
     const { api, payer, processor, review } = openCounter(mine.database);
     const act = await review();
     const free = await failing(mine.database, 'insert', 'demarc.payment', code);

@@ -15,7 +15,7 @@ beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
 describe('the journey of a draft', () => {
-  test('PAY-01 each step keeps what the ones before it chose, and the review quotes it', async () => {
+  test('PAY-01 each step keeps what the previous ones chose, and the review quotes it', async () => {
     const { api, payer } = openCounter(mine.database);
     const intentId = randomUUID();
     expect(await api.prepare(payer, intentId)).toEqual({ ok: false, refusal: { reason: 'no-such-intent' } });
@@ -29,7 +29,7 @@ describe('the journey of a draft', () => {
     });
   });
 
-  test('PAY-01 a draft for today stays for today when midnight passes', async () => {
+  test('PAY-01 a draft for today stays for today past midnight', async () => {
     const { api, payer, pass } = openCounter(mine.database);
     const intentId = randomUUID();
     await api.changeDraft(payer, { intentId, part: 'core', amount: cents(5_000), methodId: 'visa', on: '2026-11-21' });
@@ -40,7 +40,7 @@ describe('the journey of a draft', () => {
     expect(before.ok && after.ok && before.value.version !== after.value.version).toBe(true);
   });
 
-  test('PAY-04 an amount above the amount due is confirmed for itself, and asked about again when it changes', async () => {
+  test('PAY-04 an amount above the amount due is confirmed individually, and asked about again if it changes', async () => {
     const { api, payer } = openCounter(mine.database);
     const intentId = randomUUID();
     const step = (amount: number, aboveDueConfirmed?: boolean) =>
@@ -51,7 +51,7 @@ describe('the journey of a draft', () => {
     expect(await step(21_000)).toMatchObject({ refusal: { reason: 'amount-above-due' } });
   });
 
-  test('PAY-13 twenty changes of one draft at once all come through, one after the other', async () => {
+  test('PAY-13 twenty simultaneous changes of one draft all succeed, one after the other', async () => {
     const { api, payer } = openCounter(mine.database);
     const intentId = randomUUID();
     const amounts = Array.from({ length: 20 }, (_, index) => cents(1_000 + index));
@@ -60,7 +60,7 @@ describe('the journey of a draft', () => {
     expect((await api.draft(payer.accountId, intentId))?.version).toBe(20);
   });
 
-  test('PAY-13 steps taken at once in several tabs overwrite nothing of each other', async () => {
+  test('PAY-13 steps taken at once in several tabs do not overwrite each other', async () => {
     const { api, payer } = openCounter(mine.database);
     for (let round = 0; round < 10; round += 1) {
       const draft = { intentId: randomUUID(), part: 'core' } as const;
@@ -70,7 +70,7 @@ describe('the journey of a draft', () => {
     }
   });
 
-  test('PAY-13 what was paid cannot be changed any more: its pages lead to the outcome', async () => {
+  test('PAY-13 a paid draft cannot be changed any more: its pages lead to the outcome', async () => {
     const { api, payer, review } = openCounter(mine.database);
     const act = await review();
     await api.createInstantPayment(payer, act);
@@ -91,7 +91,7 @@ describe('the journey of a draft', () => {
     expect(await api.draft(payer.accountId, intentId)).toBeUndefined();
   });
 
-  test('WAL-04 a day after the card has expired is refused where it is chosen, and not only by the review', async () => {
+  test("WAL-04 a day after the card's expiry is refused when chosen, not only in the review", async () => {
     const { api, payer, provider } = openCounter(mine.database);
     provider.saveMethods([{ ...visa, expiry: { year: 2026, month: 11 } }]);
     const draft = { intentId: randomUUID(), part: 'core' } as const;
@@ -106,7 +106,7 @@ describe('the journey of a draft', () => {
   });
 });
 
-describe('a payment of a later day', () => {
+describe('a payment for a later day', () => {
   async function reviewFor(counter: Counter, on: IsoDate, amount = 5_000): Promise<FutureAct> {
     const { api, payer } = counter;
     const intentId = randomUUID();
@@ -140,7 +140,7 @@ describe('a payment of a later day', () => {
     expect(processor.asked.size).toBe(0);
   });
 
-  test('(A19) PAY-07 twenty at once, each with a review of its own, schedule two at most', async () => {
+  test('(A19) PAY-07 twenty at once, each with its own review, schedule two at most', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, provider } = counter;
     for (let round = 0; round < 3; round += 1) {
@@ -152,7 +152,7 @@ describe('a payment of a later day', () => {
     expect(items.map(({ state }) => state)).toEqual(['scheduled', 'scheduled']);
   });
 
-  test('PAY-07 when the provider has two already, the claim is taken back and the intent is free', async () => {
+  test('PAY-07 if the provider already has two, the claim is released and the intent is free', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, provider, interruptedAt } = counter;
     const act = await reviewFor(counter, '2026-11-24');
@@ -166,7 +166,7 @@ describe('a payment of a later day', () => {
     expect(await api.prepare(payer, act.intentId)).toMatchObject({ refusal: { reason: 'too-many-scheduled' } });
   });
 
-  test.each(['before-schedule', 'after-schedule'] as const)('PAY-13 (F3) a process that dies %s leaves it to a run', async (point) => {
+  test.each(['before-schedule', 'after-schedule'] as const)('PAY-13 (F3) is left to a run if a process dies %s', async (point) => {
     const counter = openCounter(mine.database);
     const { api, payer, provider, pass } = counter;
     const act = await reviewFor(counter, '2026-11-24');
@@ -179,28 +179,28 @@ describe('a payment of a later day', () => {
     expect(provider.scheduled.size).toBe(1);
   });
 
-  test('PAY-06 is not taken while something is past due', async () => {
+  test('PAY-06 is refused while something is past due', async () => {
     const { api, payer } = openCounter(mine.database, { pastDue: true });
     const step = { intentId: randomUUID(), part: 'core', on: '2026-11-24' } as const;
     expect(await api.changeDraft(payer, step)).toMatchObject({ refusal: { reason: 'must-pay-today', because: 'past-due' } });
     expect(await api.terms(payer.accountId, 'core')).toMatchObject({ mustPayToday: 'past-due' });
   });
 
-  test('PAY-07 is not taken while a pending bank payment includes past due', async () => {
+  test('PAY-07 is refused while a pending bank payment includes past due', async () => {
     const { api, payer, processor, review } = openCounter(mine.database, { pastDue: true });
     processor.behave({ kind: 'approve', settlesOn: '2026-11-24' });
     await api.createInstantPayment(payer, await review({ methodId: 'visa' }));
     expect(await api.terms(payer.accountId, 'core')).toMatchObject({ amountDue: 0, mustPayToday: 'pending-past-due' });
   });
 
-  test('PAY-07 is taken while a pending bank payment includes nothing past due', async () => {
+  test('PAY-07 is accepted while a pending bank payment includes nothing past due', async () => {
     const { api, payer, processor, review } = openCounter(mine.database);
     processor.behave({ kind: 'approve', settlesOn: '2026-11-24' });
     await api.createInstantPayment(payer, await review());
     expect(await api.terms(payer.accountId, 'core')).toMatchObject({ amountDue: 0, mustPayToday: undefined });
   });
 
-  test('PAY-20 is not taken for tomorrow when the cut-off passes between review and submit', async () => {
+  test('PAY-20 is refused for tomorrow if the cut-off passes between review and submit', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, provider, pass } = counter;
     const act = await reviewFor(counter, '2026-11-22');
@@ -209,7 +209,7 @@ describe('a payment of a later day', () => {
     expect(provider.scheduled.size).toBe(0);
   });
 
-  test('PAY-05 a review for tomorrow is not charged today when midnight passes before the submit', async () => {
+  test('PAY-05 for tomorrow is not charged today if midnight passes before the submit', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, processor, pass } = counter;
     const act = await reviewFor(counter, '2026-11-22');

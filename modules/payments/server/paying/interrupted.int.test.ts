@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
-describe('a process dies', () => {
+describe('a process that dies', () => {
   /** Starts an act that stops for good at this point, and waits until it gets there. */
   async function die(point: FailPoint) {
     const counter = openCounter(mine.database);
@@ -23,7 +23,7 @@ describe('a process dies', () => {
     return { ...counter, act };
   }
 
-  test('PAY-13 (F1) after the row, before the call: the janitor hears of no charge, and declines', async () => {
+  test('PAY-13 (F1) after storing the row, before the call: the janitor finds no charge, and declines', async () => {
     const { api, payer, processor, act, pass } = await die('before-charge');
     expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'submitted', status: 'pending' });
     await pass(1);
@@ -40,7 +40,7 @@ describe('a process dies', () => {
     expect(provider.posted.size).toBe(1);
   });
 
-  test.each(failPointsOfInstant)("PAY-13 (F3) at %s: our charges are the processor's, and all are in the books once", async (point) => {
+  test.each(failPointsOfInstant)("PAY-13 (F3) at %s: our charges match the processor's, and all are in the books once", async (point) => {
     const { api, payer, processor, provider, act, pass } = await die(point);
     await pass(1);
     await pass(5);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
-describe('a method that was entered for one payment is looked after, however late that is known to have gone through:', () => {
+describe('a method entered for one payment is processed, however late the payment is known to have succeeded:', () => {
   test('the janitor finds the charge', async () => {
     const { api, payer, processor, provider, review, pass } = openCounter(mine.database);
     processor.behave({ kind: 'time-out', charged: true });
@@ -22,7 +22,7 @@ describe('a method that was entered for one payment is looked after, however lat
     expect([...provider.lookedAfter]).toEqual(['visa']);
   });
 
-  test('the processor tells it', async () => {
+  test('the processor reports it', async () => {
     const { api, payer, processor, provider, review } = openCounter(mine.database);
     processor.behave({ kind: 'time-out', charged: true });
     const answer = await api.createInstantPayment(payer, await review());
@@ -31,7 +31,7 @@ describe('a method that was entered for one payment is looked after, however lat
     expect([...provider.lookedAfter]).toEqual(['visa']);
   });
 
-  test('an operator brings the word', async () => {
+  test('an operator brings the answer', async () => {
     const { api, payer, processor, provider, review, pass } = openCounter(mine.database);
     processor.behave({ kind: 'time-out', charged: true });
     processor.breakLookups(true);
@@ -54,10 +54,10 @@ describe('a method that was entered for one payment is looked after, however lat
   });
 });
 
-describe('WAL-05 a method that nobody can charge any more is unavailable', () => {
+describe('WAL-05 a method nobody can charge any more is unavailable', () => {
   const stateOf = async ({ provider, payer }: Counter) => (await provider.wallet.methods(payer.accountId, '2026-11-21T15:00:00.000Z'))[0]?.state;
 
-  test('after a hard decline, and pays nothing more; a soft one leaves it as it is', async () => {
+  test('after a hard decline, and pays nothing more; a soft one leaves it unchanged', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, processor, review } = counter;
     processor.behave({ kind: 'decline', class: 'soft', code: 'insufficient-funds' });

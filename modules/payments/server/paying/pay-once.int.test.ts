@@ -28,7 +28,7 @@ describe('exactly once', () => {
     expect(provider.posted.size).toBe(1);
   });
 
-  test.each([20, 50])('(A20) PAY-13 (F7) %i tabs with the same review and intents of their own take one payment', async (count) => {
+  test.each([20, 50])('(A20) PAY-13 (F7) %i tabs with the same review and their own intents take one payment', async (count) => {
     const { api, payer, processor, review } = openCounter(mine.database);
     const act = await review();
     const answers = await times(count, () => api.createInstantPayment(payer, { ...act, intentId: randomUUID() }));
@@ -38,7 +38,7 @@ describe('exactly once', () => {
     expect(processor.charged.size).toBe(1);
   });
 
-  test('PAY-13 (F7) a repeat while the first is under way answers the same number and charges nothing', async () => {
+  test('PAY-13 (F7) a repeat during the first one returns the same number and charges nothing', async () => {
     const { api, payer, processor, review } = openCounter(mine.database);
     const act = await review();
     const release = processor.hold();
@@ -64,7 +64,7 @@ describe('exactly once', () => {
     expect(processor.charged.size).toBe(1);
   });
 
-  test('PAY-13 an intent that was paid is not paid again with a newer review', async () => {
+  test('PAY-13 a paid intent is not paid again with a newer review', async () => {
     const { api, payer, processor, review } = openCounter(mine.database);
     const half = { amount: cents(7_000) };
     const reviewed = async (intentId: string) => {
@@ -80,7 +80,7 @@ describe('exactly once', () => {
     expect(processor.charged.size).toBe(1);
   });
 
-  test('PAY-13 a second tab is told of the payment that was made meanwhile', async () => {
+  test('PAY-13 a second tab is told of a payment made meanwhile', async () => {
     const { api, payer, review, now } = openCounter(mine.database);
     const second = await review();
     const first = await api.createInstantPayment(payer, await review());
@@ -100,7 +100,7 @@ describe('exactly once', () => {
     });
   });
 
-  test('PAY-13 a second tab is told of a payment that was only scheduled as such, and of what was paid since before what was scheduled earlier', async () => {
+  test('PAY-13 a second tab is told of a payment that was only scheduled, and of a newer payment rather than one scheduled earlier', async () => {
     const { api, payer, review, pass, now } = openCounter(mine.database);
     const schedule = (amount: number, on: IsoDate) =>
       api.schedulePayment({ accountId: payer.accountId, part: 'core', amount: cents(amount), methodId: 'visa', at: now(), channel: 'online', on });
@@ -117,7 +117,7 @@ describe('exactly once', () => {
     expect(await api.createInstantPayment(payer, third)).toMatchObject({ refusal: { reason: 'changed', lastPayment: taken } });
   });
 
-  test('PAY-13 the intent of one account is nothing to another', async () => {
+  test('PAY-13 the intent of one account means nothing to another', async () => {
     const one = openCounter(mine.database);
     const other = openCounter(mine.database);
     const act = await one.review();

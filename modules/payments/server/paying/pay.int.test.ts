@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
-describe('a payment of today', () => {
+describe('a payment today', () => {
   test('PAY-01 PAY-12 PAY-18 is taken, has its facts, and reaches the books', async () => {
     const { api, payer, processor, provider, review } = openCounter(mine.database);
     const act = await review();
@@ -39,7 +39,7 @@ describe('a payment of today', () => {
     expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ paymentId: answer.value.paymentId, state: 'succeeded' });
   });
 
-  test('PAY-13 is off the amount due before the books know of it', async () => {
+  test('PAY-13 reduces the amount due before the books know of it', async () => {
     const { api, payer, provider, review } = openCounter(mine.database);
     provider.breakPosting(() => true);
     await api.createInstantPayment(payer, await review({ amount: cents(14_237) }));
@@ -48,7 +48,7 @@ describe('a payment of today', () => {
     expect(await api.terms(payer.accountId, 'core')).toMatchObject({ amountDue: 0 });
   });
 
-  test('takes the security code along, once; without it nothing is taken, and the payment can go on', async () => {
+  test('sends the security code along, once; without it nothing is taken, and the payment can continue', async () => {
     const { api, payer, processor, review } = openCounter(mine.database);
     const act = await review();
     const gone = await api.createInstantPayment(payer, { ...act, securityCode: 'used already' });
@@ -66,7 +66,7 @@ describe('a payment of today', () => {
     expect(await api.standing(payer.accountId)).toMatchObject([{ state: 'settling', amount: 14_237 }]);
   });
 
-  test('PAY-17 a decline is an outcome of its own: nothing is posted, and another intent may try again', async () => {
+  test('PAY-17 that is declined is its own outcome: nothing is posted, and another intent may try again', async () => {
     const { api, payer, processor, provider, review } = openCounter(mine.database);
     processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
     expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'declined', declineCode: 'insufficient-funds' } });
@@ -77,8 +77,8 @@ describe('a payment of today', () => {
   });
 });
 
-describe('what is refused', () => {
-  test.each(['Standard', 'Child'] as const)('PAY-13 a %s user pays nothing, whatever is sent', async (role) => {
+describe('refused:', () => {
+  test.each(['Standard', 'Child'] as const)('PAY-13 anything from a %s user', async (role) => {
     const { api, payer, processor, review } = openCounter(mine.database);
     const act = await review();
     const refused = { ok: false, refusal: { reason: 'may-not-pay' } };
@@ -142,7 +142,7 @@ test('PAY-18 the history is paged by key, newest first, and shows each payment o
   expect(await api.history(payer.accountId, 'core', { first: 3, after: 'no id' })).toEqual({ items: [], next: undefined });
 });
 
-test('PAY-13 no token and no card number stands in any table of payments', async () => {
+test('PAY-13 no payments table contains a token or a card number', async () => {
   const { api, payer, review } = openCounter(mine.database);
   await api.createInstantPayment(payer, await review());
   const { rows } = await sql<{ dump: string }>`

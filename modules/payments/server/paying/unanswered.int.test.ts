@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
-describe('the processor does not answer', () => {
+describe('an unresponsive processor', () => {
   test('PAY-13 (F4) a charge that did happen is unknown, then found and posted once', async () => {
     const { api, payer, processor, provider, review, pass } = openCounter(mine.database);
     processor.behave({ kind: 'time-out', charged: true });
@@ -41,7 +41,7 @@ describe('the processor does not answer', () => {
     expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'succeeded' } });
   });
 
-  test('PAY-13 "none" is not believed before twice our time-out has passed, whatever business time says', async () => {
+  test('PAY-13 "none" is not believed until twice our time-out has passed, in machine time', async () => {
     const { api, payer, processor, review, pass } = openCounter(mine.database);
     processor.behave({ kind: 'time-out', charged: false });
     const act = await review();
@@ -52,7 +52,7 @@ describe('the processor does not answer', () => {
     expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'declined' });
   });
 
-  test('PAY-13 (F4) another payment of the same amount is asked about once, one of another amount is not', async () => {
+  test('PAY-13 (F4) another payment of the same amount is confirmed once, one of another amount is not', async () => {
     const { api, payer, processor, review } = openCounter(mine.database);
     processor.behave({ kind: 'time-out', charged: true });
     const first = await api.createInstantPayment(payer, await review());
@@ -65,27 +65,27 @@ describe('the processor does not answer', () => {
     expect(processor.charged.size).toBe(2);
   });
 
-  test('PAY-13 (F6) a request that was certainly not sent is a decline at once', async () => {
+  test('PAY-13 (F6) a request that was certainly not sent is declined at once', async () => {
     const { api, payer, processor, review } = openCounter(mine.database);
     processor.behave({ kind: 'not-sent' });
     expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'declined', declineCode: 'not-attempted' } });
   });
 
-  test('PAY-13 (F6) a processor client that never comes back is an unknown outcome within our own limit', async () => {
+  test('PAY-13 (F6) a processor client that never returns is an unknown outcome within our own limit', async () => {
     const { api, payer, processor, review } = openCounter(mine.database, {}, { answerLimitMs: 20 });
     const release = processor.hold();
     expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'unknown' } });
     release();
   });
 
-  test('PAY-13 a process that slept since its claim does not charge any more: a run may have given the payment up', async () => {
+  test('PAY-13 a process suspended since its claim does not charge any more: a run may have given the payment up', async () => {
     const { payer, processor, review, interruptedAt, sleep } = openCounter(mine.database);
     const answer = await interruptedAt('before-charge', () => sleep(1)).createInstantPayment(payer, await review());
     expect(answer).toMatchObject({ value: { state: 'declined', declineCode: 'not-attempted' } });
     expect(processor.asked.size).toBe(0);
   });
 
-  test('PAY-13 a charge that comes through after it was given up is told and listed, and changes no state', async () => {
+  test('PAY-13 a charge that succeeds after it was given up is reported and listed, and changes no state', async () => {
     const { api, payer, processor, provider, errors, review, pass } = openCounter(mine.database);
     const act = await review();
     const release = processor.hold();
@@ -99,7 +99,7 @@ describe('the processor does not answer', () => {
     expect(provider.posted.size).toBe(0);
   });
 
-  test("PAY-13 after five days without a word it is an operator's case", async () => {
+  test("PAY-13 after five days without an answer it is an operator's case", async () => {
     const { api, payer, processor, errors, review, pass } = openCounter(mine.database);
     processor.behave({ kind: 'time-out', charged: true });
     const answer = await api.createInstantPayment(payer, await review());
@@ -112,7 +112,7 @@ describe('the processor does not answer', () => {
     expect(errors.at(-1)).toBe("a payment became an operator's case");
   });
 
-  test('PAY-13 and the word that an operator brings from the processor ends it, once', async () => {
+  test('PAY-13 and an answer brought by an operator from the processor ends it, once', async () => {
     const unresolved = async () => {
       const counter = openCounter(mine.database);
       counter.processor.behave({ kind: 'time-out', charged: true });
@@ -144,7 +144,7 @@ describe('the processor does not answer', () => {
   });
 });
 
-test('PAY-13 one payment that the books refuse holds up no other', async () => {
+test('PAY-13 one payment the books refuse holds up no other', async () => {
   const { api, payer, provider, pass, interruptedAt } = openCounter(mine.database);
   const dying = interruptedAt('before-post', async () => {
     throw new Error('dead');
@@ -190,7 +190,7 @@ test('PAY-13 payments that cannot be posted stay in the outbox until they can', 
   expect(provider.posted.size).toBe(1);
 });
 
-test('PAY-13 intents are forgotten after a day, their payments are not', async () => {
+test('PAY-13 intents are deleted after a day, their payments are not', async () => {
   const { api, payer, review, pass } = openCounter(mine.database);
   const act = await review();
   await api.createInstantPayment(payer, act);

@@ -16,7 +16,7 @@ async function schedule({ api, payer, now }: Counter): Promise<string> {
 }
 
 describe('PAY-15 a customer cancels a scheduled payment', () => {
-  test('PAY-15 it is gone from the list, shows as cancelled, and frees its place', async () => {
+  test('PAY-15 and it is gone from the list, shows as cancelled, and frees its place', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, provider } = counter;
     const [first, second] = [await schedule(counter), await schedule(counter)];
@@ -26,7 +26,7 @@ describe('PAY-15 a customer cancels a scheduled payment', () => {
     expect(await schedule(counter)).toBeTruthy();
   });
 
-  test('again, and is answered the same', async () => {
+  test('again and gets the same answer', async () => {
     const counter = openCounter(mine.database);
     const id = await schedule(counter);
     const cancel = () => counter.api.cancelScheduled(counter.payer, id);
@@ -56,7 +56,7 @@ describe('PAY-15 a customer cancels a scheduled payment', () => {
     expect(await api.payment(payer.accountId, id)).toMatchObject({ status: 'successful' });
   });
 
-  test('that is not there, is no id, or is another account’s', async () => {
+  test('that does not exist, is not an id, or is another account’s', async () => {
     const [counter, other] = [openCounter(mine.database), openCounter(mine.database)];
     const theirs = await schedule(other);
     for (const id of [theirs, '00000000-0000-7000-8000-000000000000', "1' or '1'='1", '']) {
@@ -65,7 +65,7 @@ describe('PAY-15 a customer cancels a scheduled payment', () => {
     expect(await other.api.payment(other.payer.accountId, theirs)).toMatchObject({ status: 'scheduled' });
   });
 
-  test.each(['Standard', 'Child'] as const)('a %s user cancels nothing', async (role) => {
+  test.each(['Standard', 'Child'] as const)('but not as a %s user', async (role) => {
     const counter = openCounter(mine.database);
     const id = await schedule(counter);
     expect(await counter.api.cancelScheduled({ ...counter.payer, role }, id)).toEqual({ ok: false, refusal: { reason: 'may-not-pay' } });
@@ -73,7 +73,7 @@ describe('PAY-15 a customer cancels a scheduled payment', () => {
   });
 });
 
-describe('what was asked for is done, whatever dies on the way', () => {
+describe('a requested cancellation is carried out, whatever dies on the way', () => {
   test.each(['before-cancel', 'after-cancel'] as const)('the process dies %s: a run finishes it', async (point) => {
     const counter = openCounter(mine.database);
     const id = await schedule(counter);
@@ -85,7 +85,7 @@ describe('what was asked for is done, whatever dies on the way', () => {
     expect(counter.provider.scheduled.size).toBe(0);
   });
 
-  test('the provider is away: a run asks it again', async () => {
+  test('the provider is down: a run asks it again', async () => {
     const counter = openCounter(mine.database);
     const id = await schedule(counter);
     counter.provider.goAway(true);

@@ -42,8 +42,8 @@ const notices = async ({ payer }: Counter): Promise<readonly string[]> =>
 
 const refused = (reason: string) => ({ ok: false, refusal: { reason } });
 
-describe('PAY-15 a customer changes a scheduled payment as one act', () => {
-  test('PAY-15 the draft begins with what the payment says, and nothing has happened to it', async () => {
+describe('PAY-15 a customer changes a scheduled payment in one step', () => {
+  test("PAY-15 the draft starts with the payment's details, and the payment is unchanged", async () => {
     const counter = openCounter(mine.database);
     const { api, payer } = counter;
     const paymentId = await schedule(counter);
@@ -54,7 +54,7 @@ describe('PAY-15 a customer changes a scheduled payment as one act', () => {
     expect(await statuses(counter)).toEqual(['scheduled']);
   });
 
-  test('PAY-15 the new one is scheduled and the old one cancelled together, and the customer hears of both in one notice', async () => {
+  test('PAY-15 the new one is scheduled and the old one cancelled together, with one notice for both', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, provider } = counter;
     const old = await schedule(counter);
@@ -70,7 +70,7 @@ describe('PAY-15 a customer changes a scheduled payment as one act', () => {
     expect(replacement?.paymentId).toBe(answer.ok && answer.value.paymentId);
   });
 
-  test('PAY-07 it makes its own room: one of two is changed, and a third is still refused', async () => {
+  test('PAY-07 it frees its own place: one of two is changed, and a third is still refused', async () => {
     const counter = openCounter(mine.database);
     const { api, payer } = counter;
     const [first] = [await schedule(counter), await schedule(counter)];
@@ -80,7 +80,7 @@ describe('PAY-15 a customer changes a scheduled payment as one act', () => {
     expect(await api.terms(payer.accountId, 'core')).toMatchObject({ scheduledCount: 2 });
   });
 
-  test('F7 (PAY-13) pressed twenty times at once and once more it is one payment with one confirmation number', async () => {
+  test('F7 (PAY-13) submitted twenty times at once and once more it is one payment with one confirmation number', async () => {
     const counter = openCounter(mine.database);
     const { api, payer } = counter;
     const act = await review(counter, await schedule(counter));
@@ -90,7 +90,7 @@ describe('PAY-15 a customer changes a scheduled payment as one act', () => {
     expect(await statuses(counter)).toEqual(['cancelled', 'scheduled']);
   });
 
-  test('F7 changed in two windows to two things: the first stands, and the second is told', async () => {
+  test('F7 changed differently in two windows: the first counts, and the second is told', async () => {
     const counter = openCounter(mine.database);
     const { api, payer } = counter;
     const old = await schedule(counter);
@@ -105,8 +105,8 @@ describe('PAY-15 a customer changes a scheduled payment as one act', () => {
   });
 });
 
-describe('what stands against it, and nothing is scheduled then', () => {
-  test('PAY-15 it was taken meanwhile: every step and the act say so', async () => {
+describe('nothing is scheduled if', () => {
+  test('PAY-15 it was taken meanwhile: every step and the submit say so', async () => {
     const counter = openCounter(mine.database);
     const { api, payer } = counter;
     const old = await schedule(counter);
@@ -119,7 +119,7 @@ describe('what stands against it, and nothing is scheduled then', () => {
     expect(await statuses(counter)).toEqual(['successful']);
   });
 
-  test('PAY-15 the provider has begun to take it, and we do not know yet: nothing is booked, and the intent is free', async () => {
+  test('PAY-15 the provider has begun to take it without our knowledge: nothing is booked, and the intent is free', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, provider } = counter;
     const old = await schedule(counter);
@@ -131,7 +131,7 @@ describe('what stands against it, and nothing is scheduled then', () => {
     expect(await statuses(counter)).toEqual(['scheduled']);
   });
 
-  test('PAY-15 it was cancelled in another window: every step and the act say so', async () => {
+  test('PAY-15 it was cancelled in another window: every step and the submit say so', async () => {
     const counter = openCounter(mine.database);
     const { api, payer } = counter;
     const old = await schedule(counter);
@@ -142,7 +142,7 @@ describe('what stands against it, and nothing is scheduled then', () => {
     expect(await statuses(counter)).toEqual(['cancelled']);
   });
 
-  test('what is reviewed is not what is asked for: another payment named, or none', async () => {
+  test('the request does not match the review: another payment named, or none', async () => {
     const counter = openCounter(mine.database);
     const { api, payer } = counter;
     const [old, other] = [await schedule(counter), await schedule(counter)];
@@ -155,7 +155,7 @@ describe('what stands against it, and nothing is scheduled then', () => {
     expect(await statuses(counter)).toEqual(['scheduled', 'scheduled']);
   });
 
-  test('(A1) (A2) of another account, or by who may not pay: it does not exist, or is refused', async () => {
+  test("(A1) (A2) it is another account's, or the user may not pay: it does not exist, or is refused", async () => {
     const [counter, other] = [openCounter(mine.database), openCounter(mine.database)];
     const theirs = await schedule(other);
     for (const paymentId of [theirs, randomUUID(), "1' or '1'='1", '']) {
@@ -165,14 +165,14 @@ describe('what stands against it, and nothing is scheduled then', () => {
     expect(await other.api.changeScheduled(child, { intentId: randomUUID(), paymentId: theirs })).toEqual(refused('may-not-pay'));
   });
 
-  test('PAY-06 something is past due: a change waits for nobody, it is told at once that only today will do', async () => {
+  test('PAY-06 something is past due: the change says at once that only today is possible', async () => {
     const counter = openCounter(mine.database, { pastDue: true });
     const paymentId = await schedule(counter);
     const answer = await counter.api.changeScheduled(counter.payer, { intentId: randomUUID(), paymentId });
     expect(answer).toEqual({ ok: false, refusal: { reason: 'must-pay-today', because: 'past-due' } });
   });
 
-  test('PAY-05 today is no day for it, and the day’s own rules hold', async () => {
+  test('PAY-05 it is moved to today, or against that day’s own rules', async () => {
     const counter = openCounter(mine.database);
     const { api, payer } = counter;
     const paymentId = await schedule(counter);
@@ -190,7 +190,7 @@ describe('what stands against it, and nothing is scheduled then', () => {
 
 describe('whatever dies on the way', () => {
   test.each(['after-claim', 'before-schedule', 'after-schedule', 'after-scheduled'] as const)(
-    'PAY-13 the process dies %s: a run finishes it, and one payment waits',
+    'PAY-13 the process dies %s: a run finishes it, and one payment is scheduled',
     async (point) => {
       const counter = openCounter(mine.database);
       const old = await schedule(counter);
@@ -205,7 +205,7 @@ describe('whatever dies on the way', () => {
     },
   );
 
-  test('a cancellation that began first and one that follows: nothing is taken, whichever the provider hears first', async () => {
+  test('a cancellation racing a change: nothing is taken, whichever the provider hears first', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, provider } = counter;
     const old = await schedule(counter);

@@ -36,7 +36,7 @@ async function scheduledFor({ api, payer, pass, now }: Counter, amount = 14_237)
 const paymentOf = ({ api }: Counter, { accountId, scheduledPaymentId }: { accountId: string; scheduledPaymentId: string }) =>
   api.payment(accountId, scheduledPaymentId);
 
-describe('a scheduled payment whose day has come', () => {
+describe('a scheduled payment on its day', () => {
   test('is charged by us for the customer, counts as paid that day, and is posted', async () => {
     const counter = openCounter(mine.database);
     const payment = await scheduledFor(counter);
@@ -52,7 +52,7 @@ describe('a scheduled payment whose day has come', () => {
     expect(counter.provider.posted.get(payment.scheduledPaymentId)).toMatchObject({ amount: 14_237, on: '2026-11-25', at: counter.now() });
   });
 
-  test('is charged once, however often and by however many it is asked for', async () => {
+  test('is charged once, despite repeated and simultaneous requests', async () => {
     const counter = openCounter(mine.database);
     const payment = await scheduledFor(counter);
     const answers = await Promise.all(Array.from({ length: 20 }, () => counter.api.takeScheduled(payment)));
@@ -63,7 +63,7 @@ describe('a scheduled payment whose day has come', () => {
     expect(counter.provider.posted.size).toBe(1);
   });
 
-  test('counts as paid on the day on which it really is taken, when the runs were late', async () => {
+  test('counts as paid on the day it was really taken if the runs were late', async () => {
     const counter = openCounter(mine.database);
     const payment = await scheduledFor(counter);
     await counter.pass(2 * DAY_MINUTES);
@@ -71,7 +71,7 @@ describe('a scheduled payment whose day has come', () => {
     expect(await paymentOf(counter, payment)).toMatchObject({ payOn: '2026-11-27' });
   });
 
-  test('PAY-06 includes past due where its day lies after the due date, as one that is made on that day would', async () => {
+  test('PAY-06 includes past due if its day is after the due date, like one made on that day', async () => {
     const before = openCounter(mine.database);
     const inTime = await scheduledFor(before);
     await before.api.takeScheduled(inTime);
@@ -85,7 +85,7 @@ describe('a scheduled payment whose day has come', () => {
     expect(await paymentOf(after, late)).toMatchObject({ payOn: '2026-12-02', coversPastDue: true });
   });
 
-  test('is taken as it was scheduled when the bill was paid meanwhile, and becomes credit', async () => {
+  test('is taken as scheduled if the bill was paid meanwhile, and becomes a credit', async () => {
     const counter = openCounter(mine.database);
     const payment = await scheduledFor(counter);
     await counter.api.createInstantPayment(counter.payer, await counter.review());
@@ -94,7 +94,7 @@ describe('a scheduled payment whose day has come', () => {
     expect(await counter.provider.balances.summary(payment.accountId)).toMatchObject({ parts: [{ currentBalance: -14_237 }] });
   });
 
-  test('PAY-13 makes a review that was opened before it out of date', async () => {
+  test('PAY-13 makes a review opened earlier out of date', async () => {
     const counter = openCounter(mine.database);
     const payment = await scheduledFor(counter, 5_000);
     const reviewed = await counter.review();
@@ -115,7 +115,7 @@ describe('a scheduled payment whose day has come', () => {
     expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
   });
 
-  test('waits while the processor is away, rather than being declined', async () => {
+  test('waits while the processor is down instead of being declined', async () => {
     const counter = openCounter(mine.database);
     const payment = await scheduledFor(counter);
     counter.processor.breakLookups(true);
@@ -125,7 +125,7 @@ describe('a scheduled payment whose day has come', () => {
     expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
   });
 
-  test('waits while the provider is away, rather than being declined', async () => {
+  test('waits while the provider is down instead of being declined', async () => {
     const counter = openCounter(mine.database);
     const payment = await scheduledFor(counter);
     counter.provider.goAway(true);
@@ -136,7 +136,7 @@ describe('a scheduled payment whose day has come', () => {
     expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
   });
 
-  test('PAY-16 is declined with its reason, and what it was for stays due', async () => {
+  test('PAY-16 that is declined shows its reason, and what it was for stays due', async () => {
     const counter = openCounter(mine.database);
     const payment = await scheduledFor(counter);
     counter.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
@@ -148,7 +148,7 @@ describe('a scheduled payment whose day has come', () => {
   test.each([
     ['was removed', [], 'method-removed'],
     ['has expired', [{ ...visa, expiry: { year: 2026, month: 10 } }], 'card-expired'],
-  ] as const)('is declined when its method %s, and nothing is sent', async (_, methods, declineCode) => {
+  ] as const)('is declined if its method %s, and nothing is sent', async (_, methods, declineCode) => {
     const counter = openCounter(mine.database);
     const payment = await scheduledFor(counter);
     counter.provider.saveMethods(methods);
@@ -157,7 +157,7 @@ describe('a scheduled payment whose day has come', () => {
     expect(counter.processor.asked.size).toBe(0);
   });
 
-  test('PAY-14 is declined and not sent when online payments of the account are refused by then', async () => {
+  test('PAY-14 is declined and not sent if the account refuses online payments by then', async () => {
     const counter = openCounter(mine.database);
     const payment = await scheduledFor(counter);
     counter.provider.refuseOnlinePayments();
@@ -168,15 +168,15 @@ describe('a scheduled payment whose day has come', () => {
     expect(rows).toMatchObject([{ facts: { storeOnly: true } }]);
   });
 
-  test('that nobody knows is a fault', async () => {
+  test('that is unknown causes an error', async () => {
     const { api, payer } = openCounter(mine.database);
     const unknown = { accountId: payer.accountId, scheduledPaymentId: '00000000-0000-7000-8000-000000000000' };
     await expect(api.takeScheduled(unknown)).rejects.toThrow('is not known');
   });
 });
 
-describe('whoever takes it dies', () => {
-  test('before it is claimed: the next one charges it', async () => {
+describe('the process that takes it dies', () => {
+  test('before claiming it: the next one charges it', async () => {
     const counter = openCounter(mine.database);
     const payment = await scheduledFor(counter);
     const dead = counter.dyingAt('before-submit');

@@ -68,7 +68,7 @@ const open = async (search: Record<string, string>, language: 'en' | 'es' = 'en'
   return { ...page, asked };
 };
 
-test('STMT-04 payments stand in a table that says its order, each with the way to its own page', async () => {
+test('STMT-04 payments are in a table that states its order, each with a link to its own page', async () => {
   const { html, text } = await open({ order: 'largest' });
   expect(html).toMatch(/aria-sort="descending"[^>]*>Amount/);
   expect(html.match(/aria-sort/g)).toHaveLength(1);
@@ -78,7 +78,7 @@ test('STMT-04 payments stand in a table that says its order, each with the way t
   expect(text).toContain('DM7K2M9QX4T3');
 });
 
-test('charges stand in a table of their own, each with the way to its statement; credits are named', async () => {
+test('charges are in a table of their own, each with a link to its statement; credits are named', async () => {
   const { html, text } = await open({ show: 'charges' });
   expect(text).toContain('TV Select TV Nov 9 to Dec 8 November 9, 2026 $69.99');
   expect(text).toContain('Credit $5.00');
@@ -86,7 +86,7 @@ test('charges stand in a table of their own, each with the way to its statement;
   expect(text).toContain('Charges for your home phone are left out until you verify your identity.');
 });
 
-test('what is chosen is asked of the server, offered again, and kept on every way on', async () => {
+test('the filters are sent to the server, offered again, and kept in every link', async () => {
   const { html, asked } = await open({ part: 'mobile', status: 'pending', year: '2025', order: 'oldest', after: 'p9' });
   expect(asked).toContainEqual({ part: 'mobile', status: 'pending', year: '2025', order: 'oldest', after: 'p9' });
   for (const chosen of ['mobile', 'pending', '2025', 'oldest']) expect(html).toMatch(new RegExp(`<option[^>]*value="${chosen}"[^>]*selected=""`));
@@ -96,7 +96,7 @@ test('what is chosen is asked of the server, offered again, and kept on every wa
   expect(html).toContain(`href="/billing/activity.csv?${kept}"`);
 });
 
-test('the filters offer the parts and years that the account has, and are a form without script', async () => {
+test('the filters offer the parts and years of the account, and are a form without script', async () => {
   const { html } = await open({});
   expect(html).toMatch(/<form method="get">/);
   expect([...html.matchAll(/<option[^>]*value="(\d{4})"/g)].map(([, year]) => year)).toEqual(['2026', '2025']);
@@ -109,7 +109,7 @@ test('in Spanish the words, the file and its address are Spanish', async () => {
   expect(html).toContain('href="/es/billing/activity.csv?show=payments&amp;order=newest"');
 });
 
-test('where nothing fits, it says so and leads back to everything', async () => {
+test('if nothing matches, it says so and links back to everything', async () => {
   const none = { account: { payments: { items: [], next: null } } };
   const page = await openPage('activity', asking([[ActivityPaymentsDocument, none]]).graph, { search: { status: 'returned' } });
   expect(page?.text).toContain('Nothing matches what you chose.');

@@ -127,7 +127,7 @@ async function review(open: ReturnType<typeof portal>, fields: Readonly<Record<s
   return { address, text: page?.text ?? '', form: { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), terms: 'on' } };
 }
 
-test('PAY-01 the security code of a saved card goes along with a payment towards a device; one that is gone is entered again', async () => {
+test('PAY-01 the security code of a saved card is sent with a payment toward a device; an expired one is entered again', async () => {
   const open = portal();
   const { address, form } = await review(open, { choice: 'other', amount: '15.00' });
   const asked = goesTo(await open.press(address, { openSecurityCode: '1' }));
@@ -142,8 +142,8 @@ test('PAY-01 the security code of a saved card goes along with a payment towards
 
 const left = async () => (await provider.mobile.devicePlans(accountId))[0];
 
-describe('paying towards a device', () => {
-  test('MOB-04 pays it off: amount, method, review, and the plan is at its end while the bill stands as it did', async () => {
+describe('paying toward a device', () => {
+  test('MOB-04 pays it off: amount, method, review, and the plan ends while the bill is unchanged', async () => {
     const open = portal();
     expect((await open.see(start()))?.text).toMatch(
       /Step 1 of 3.*Pay for your Aurora 12.*Pay it off \$220\.00.*Other amount.*From \$1\.00 to \$220\.00/,
@@ -160,7 +160,7 @@ describe('paying towards a device', () => {
     expect(await open.see(start())).toBeUndefined();
   });
 
-  test('with a card that is entered on the way, for this payment alone', async () => {
+  test('works with a card entered for this payment only', async () => {
     const open = portal();
     const method = goesTo(await open.press(start(), { choice: 'other', amount: '30.00' }));
     const { params } = placeOf(method);
@@ -183,7 +183,7 @@ describe('paying towards a device', () => {
     expect((await provider.wallet.methods(accountId)).map(({ methodId }) => methodId)).not.toContain(added);
   });
 
-  test('takes a part of it, once however often and closely the review is sent', async () => {
+  test('takes a part of it, once, despite repeated and simultaneous submits of the review', async () => {
     const open = portal();
     const { address, form } = await review(open, { choice: 'other', amount: '50.00' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => open.press(address, form)));
@@ -194,7 +194,7 @@ describe('paying towards a device', () => {
     expect(taken).toHaveLength(1);
   });
 
-  test('never takes more than is left of it, a payment on its way included', async () => {
+  test('never takes more than is left, including a payment in progress', async () => {
     const open = portal();
     const tooMuch = await open.press(start(), { choice: 'other', amount: '220.01' });
     expect(tooMuch).toMatchObject({ problems: [{ field: 'amount', text: 'Please enter a payment amount between $1.00 and $220.00' }] });
@@ -207,7 +207,7 @@ describe('paying towards a device', () => {
     expect(await open.press(start(), { choice: 'other', amount: '5.00' })).toMatchObject({ problems: [{ field: 'amount' }] });
   });
 
-  test('of a device of somebody else leads nowhere, and nothing is charged', async () => {
+  test("leads nowhere for somebody else's device, and nothing is charged", async () => {
     const other = await householdWithPhone(mine.database);
     const open = portal();
     const before = processor.sent.size;
@@ -220,8 +220,8 @@ describe('paying towards a device', () => {
 
 const failure = { en: 'Unable to Make Device Payments', es: 'No es posible realizar pagos de dispositivos' };
 
-describe.each(['en', 'es'] as const)('when it fails, in %s', (language) => {
-  test('MOB-01 a decline says so under the given heading, and its button begins again with the same amount', async () => {
+describe.each(['en', 'es'] as const)('if it fails, in %s', (language) => {
+  test('MOB-01 a decline says so under the specified heading, and its button starts again with the same amount', async () => {
     processor.behave({ kind: 'decline', class: 'soft', code: 'insufficient-funds' });
     const open = portal(language);
     const { address, form } = await review(open, { choice: '22000', amount: '' });
@@ -232,7 +232,7 @@ describe.each(['en', 'es'] as const)('when it fails, in %s', (language) => {
     expect(await left()).toMatchObject({ paidAhead: 0 });
   });
 
-  test('a provider that does not answer says so under the same heading', async () => {
+  test('an unresponsive provider is reported under the same heading', async () => {
     const open = portal(language, { ...provider, mobile: { ...provider.mobile, devicePlans: isDown } });
     expect((await open.see(start()))?.html).toMatch(new RegExp(`<h1[^>]*>(<[^>]+>)*${failure[language]}`));
   });

@@ -27,7 +27,7 @@ const textOf = (more: Shown = {}, language: 'en' | 'es' = 'en') =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-describe('a payment that was taken for the customer is confirmed with channel, amount, entry date and method', () => {
+describe('a payment received for the customer is confirmed with channel, amount, entry date and method', () => {
   test.each([
     ['phone', visa, '$20.00 by phone on November 21, 2026, paid with Visa ending in 4242. Your confirmation number is DM7K2M9QX4T3.'],
     ['agent-assisted', visa, '$20.00 with an agent on November 21, 2026'],
@@ -42,19 +42,16 @@ describe('a payment that was taken for the customer is confirmed with channel, a
     Object.entries(paidWith).flatMap(([name, method]) => (['en', 'es'] as const).map((language) => ({ channel, name, method, language }))),
   );
 
-  test.each(everyAlert)(
-    '$channel with $name, in $language, says amount and number, and a method where one is known',
-    ({ channel, method, language }) => {
-      const text = textOf({ channel, ...method }, language);
-      expect(text).toContain('$20.00');
-      expect(text).toContain('DM7K2M9QX4T3');
-      expect(/4242/.test(text)).toBe(method === visa);
-      expect(/in cash|en efectivo/.test(text)).toBe(method === cash);
-      expect(text).not.toMatch(/null|undefined|[{}]/);
-    },
-  );
+  test.each(everyAlert)('$channel with $name, in $language, states amount and number, and the method if known', ({ channel, method, language }) => {
+    const text = textOf({ channel, ...method }, language);
+    expect(text).toContain('$20.00');
+    expect(text).toContain('DM7K2M9QX4T3');
+    expect(/4242/.test(text)).toBe(method === visa);
+    expect(/in cash|en efectivo/.test(text)).toBe(method === cash);
+    expect(text).not.toMatch(/null|undefined|[{}]/);
+  });
 
-  test('BILL-07 it is confirmed also where a scheduled or a declined payment stands before it in the list', () => {
+  test('BILL-07 it is confirmed even if a scheduled or declined payment precedes it in the list', () => {
     const scheduled = { ...payment, confirmationNumber: 'DM00000000', channel: 'online', status: 'scheduled' };
     const declined = { ...scheduled, status: 'declined' };
     const html = show(({ data }) => PaymentReceived({ payments: data, today: '2026-11-21' }), [scheduled, declined, payment]);
@@ -66,12 +63,12 @@ describe('a payment that was taken for the customer is confirmed with channel, a
     expect(textOf({ channel: 'in-store', ...cash }, 'es')).toContain('$20.00 en efectivo en una tienda');
   });
 
-  test('one that still settles is on its way', () => {
+  test('one that has not settled is on its way', () => {
     expect(textOf({ status: 'pending' })).toContain('Your payment is on its way');
     expect(textOf()).toContain('We received your payment');
   });
 
-  test('of what the customer did, of Auto Pay, of what failed and of what is older than yesterday, nothing is said', () => {
+  test('payments by the customer or Auto Pay, failed ones and those older than yesterday are not mentioned', () => {
     const silent = paymentChannels.filter((channel) => textOf({ channel }).trim() === '');
     expect(silent).toEqual(['online', 'automatic']);
     for (const status of ['declined', 'returned', 'refunded', 'scheduled', 'cancelled']) expect(textOf({ status }).trim()).toBe('');

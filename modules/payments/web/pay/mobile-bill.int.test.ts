@@ -87,7 +87,7 @@ test.each([
   ['en', 'Visa ending in 4242', 'You paid $20.00', 'Mobile'],
   ['es', 'Visa terminada en 4242', 'Usted pagó $20.00', 'Móvil'],
 ] as const)(
-  'MOB-01 a mobile bill is paid with a card that is added on the way: amount, card, review, success; then quick pay, in %s',
+  'MOB-01 a mobile bill is paid with a card added on the way: amount, card, review, success; then quick pay, in %s',
   async (language, card, paid, mobile) => {
     const open = portal(language);
     const intent = randomUUID();
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('PAY-01 the security code of a saved card goes along with a quick payment', async () => {
+test('PAY-01 the security code of a saved card is sent with a quick payment', async () => {
   const open = portal('es');
   await saveVisa();
   const quick = { search: { part: 'mobile' } };

@@ -24,14 +24,14 @@ const change = (answer: unknown, form: Readonly<Record<string, string>> = { inte
   return { asked, answer: page.act?.(formOf(fields), requestWith(graph)) };
 };
 
-test('PAY-15 each payment can be changed and cancelled, and says for those who listen which one', () => {
+test('PAY-15 each payment can be changed and cancelled, and names itself for screen readers', () => {
   const html = show(ScheduledPage, data);
   expect(html).toMatch(/<button[^>]*name="change"[^>]*>.*?Change.*?the payment of \$40\.00 on December 1/);
   expect(html).toContain('?cancel=p');
   expect(show(ScheduledPage, { ...data, mayPay: false })).not.toContain('<form');
 });
 
-test('PAY-14 while online payments are refused the page says that nothing is taken; a payment can be cancelled, and none changed or made', () => {
+test('PAY-14 while online payments are refused the page says that nothing is taken; payments can be cancelled, but not changed or made', () => {
   const html = show(ScheduledPage, { ...data, storeOnly: true });
   expect(html).toContain('none of these payments is taken. Pay what is due in a store.');
   expect(html).toContain('?cancel=p');
@@ -39,7 +39,7 @@ test('PAY-14 while online payments are refused the page says that nothing is tak
   expect(html).not.toContain('Make or schedule a payment');
 });
 
-test('PAY-15 a change goes on to the steps of a payment, with an id of the server’s where no script made one', async () => {
+test('PAY-15 a change continues to the payment steps, with an id from the server if no script created one', async () => {
   const begun = change({ __typename: 'PaymentDraft', intent: 'i', part: 'core' });
   expect(await begun.answer).toEqual({ goTo: '/billing/pay/i/amount' });
   expect(begun.asked).toEqual([{ input: { intent: 'i', paymentId: 'p' } }]);
@@ -53,7 +53,7 @@ test.each([
   [{ __typename: 'PaymentRefused', reason: 'scheduled-gone' }, 'was cancelled or changed in the meantime'],
   [{ __typename: 'PaymentRefused', reason: 'online-payments-refused' }, 'Online payments are not accepted'],
   [{ __typename: 'DateRefused', reason: 'must-pay-today', because: 'past-due' }, 'can only be made today'],
-])('PAY-15 what cannot be changed says why: %o', async (refusal, why) => {
+])('PAY-15 a payment that cannot be changed says why: %o', async (refusal, why) => {
   const answer = await change(refusal).answer;
   expect(answer).toMatchObject({ problems: [{ text: expect.stringContaining(why) }] });
   const problems = answer && 'problems' in answer ? answer.problems : [];
@@ -62,7 +62,7 @@ test.each([
   expect(html).toContain(why);
 });
 
-test('F9 no answer to a change: the payment stays as it is, and may be tried again', () => {
+test('F9 no answer to a change: the payment stays unchanged, and the change can be retried', () => {
   const html = show(ScheduledPage, data, { submission: { problems: [], note: 'unavailable', values: { [CHANGE_FIELD]: '1' } } });
   expect(html).toContain('Your payment stays as it is. Try again.');
 });

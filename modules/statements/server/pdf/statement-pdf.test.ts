@@ -49,7 +49,7 @@ describe.each<[Language, string, string, string]>([
   const statement = readable();
   const money = (amount: number) => (amount < 0 ? `${credit} ${formatCents(cents(-amount), language)}` : formatCents(cents(amount), language));
 
-  test('tells its title, its language and that it is made for those who listen', async () => {
+  test('states its title and its language and is tagged for screen readers', async () => {
     const file = await statementPdf(statement, { language, partner, to });
     const { info, outline } = await read(file);
     expect(info).toMatchObject({ Title: `Demarc: ${title}`, Language: lang, PDFFormatVersion: '1.7' });
@@ -62,7 +62,7 @@ describe.each<[Language, string, string, string]>([
     expect(raw, 'fonts are embedded').toMatch(/\/FontFile[23]? /);
   });
 
-  test('is headings, paragraphs and tables whose headers say what they head', async () => {
+  test('has headings, paragraphs, and tables with proper header cells', async () => {
     const file = await statementPdf(statement, { language, partner, to });
     const { roles } = await read(file);
     expect(roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2', 'H2']);
@@ -91,7 +91,7 @@ describe.each<[Language, string, string, string]>([
   });
 });
 
-test.each(partnersOfHouse.all)('is of $name, and of no other partner', async (of) => {
+test.each(partnersOfHouse.all)('is branded for $name and no other partner', async (of) => {
   for (const language of ['en', 'es'] as const) {
     const { text, info } = await read(await statementPdf(readable(), { language, partner: of, to }));
     const said = [...text, JSON.stringify(info)].join(' ');
@@ -100,7 +100,7 @@ test.each(partnersOfHouse.all)('is of $name, and of no other partner', async (of
   }
 });
 
-test('(A4) what is withheld from its reader is not in the file either, but for the sum', async () => {
+test('(A4) contains nothing withheld from its reader except the sum', async () => {
   const statement = readable({ isCpniCompliant: false });
   const { text } = await read(await statementPdf(statement, { language: 'en', partner, to }));
   for (const secret of voiceSecrets) expect(text.join(' ')).not.toContain(secret);
@@ -108,7 +108,7 @@ test('(A4) what is withheld from its reader is not in the file either, but for t
   expect(text).toContain('$21.03');
 });
 
-test('a long one goes on over pages, each with the head of its table and its number, which nobody has to listen to twice', async () => {
+test('continues over pages if long, with repeated table headers and page numbers that screen readers skip', async () => {
   const { pages, text, roles } = await read(await statementPdf(readable({ lines: 20 }), { language: 'en', partner, to }));
   expect(pages).toBeGreaterThan(3);
   expect(text.filter((each) => each === 'Service period')).toHaveLength(pages);
@@ -116,7 +116,7 @@ test('a long one goes on over pages, each with the head of its table and its num
   expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
 });
 
-test('the same statement gives the same file', async () => {
+test('is the same file for the same statement', async () => {
   const statement = readable();
   expect(await statementPdf(statement, { language: 'en', partner, to })).toEqual(await statementPdf(statement, { language: 'en', partner, to }));
 });
@@ -124,7 +124,7 @@ test('the same statement gives the same file', async () => {
 test.each<[Language, string]>([
   ['en', 'Disclosures'],
   ['es', 'Avisos legales'],
-])('disclosures stand at the end under headings of their own (%s); newsletters are read on the page', async (language, heading) => {
+])('has disclosures at the end under their own headings (%s); newsletters are read on the page', async (language, heading) => {
   const newsletter = { ...disclosure, insertId: 'news', kind: 'newsletter', title: { en: 'News', es: 'Novedades' } } as const;
   const { text, outline, roles } = await read(await statementPdf(readable(), { language, partner, to }, [newsletter, disclosure]));
   expect(outline.slice(-2)).toEqual([heading, disclosure.title[language]]);
@@ -133,7 +133,7 @@ test.each<[Language, string]>([
   expect(roles).toContain('H3');
 });
 
-test('what it comes to stands once above everything, and nobody’s name where its reader is told none', async () => {
+test('has its total once above everything, and no name if its reader may not see one', async () => {
   const statement = readable();
   const { text } = await read(await statementPdf(statement, { language: 'en', partner, to: undefined }));
   const [amount, due] = [formatCents(statement.balance, 'en'), `Due date: ${formatDate(statement.dueOn, 'long', 'en')}`];

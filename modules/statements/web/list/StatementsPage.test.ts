@@ -21,7 +21,7 @@ const core: PartListing = {
 };
 const listing = (...parts: readonly PartListing[]): Listing => ({ show: 'all', yearMissing: false, parts });
 
-test('STMT-01 offers the current statement, all, and the earlier ones, as links that say which is shown', () => {
+test('STMT-01 offers the current statement, all, and earlier ones as links that mark the one shown', () => {
   const html = show(StatementsPage, { ...listing(core), show: 'earlier' });
   expect([...html.matchAll(/href="\/billing\/statements\?show=(\w+)"( [^>]*)?>([^<]+)</g)].map(([, view, , words]) => [view, words])).toEqual([
     ['all', 'All'],
@@ -31,7 +31,7 @@ test('STMT-01 offers the current statement, all, and the earlier ones, as links 
   expect(html.match(/aria-current="page"[^>]*>[^<]*/g)).toEqual([expect.stringContaining('Earlier')]);
 });
 
-test('each statement has its dates, sums, page and printable version; a credit is named', () => {
+test('each statement shows its dates, sums, page and printable version; a credit is named', () => {
   const html = show(StatementsPage, listing(core));
   expect(html).toContain('href="/billing/statements/id-of-2026-11-09"');
   expect(html).toContain('href="/billing/statements/id-of-2026-11-09.pdf"');
@@ -52,7 +52,7 @@ test('STMT-06 says that a new statement can take 24 to 48 hours', () => {
   expect(textOf(show(StatementsPage, listing(core), 'es'))).toContain('puede tardar de 24 a 48 horas');
 });
 
-test('STMT-07 a statement that is late is looked for: refresh, or take the last one on paper', () => {
+test('STMT-07 a late statement says so: refresh, or use the last one on paper', () => {
   const late = { ...core, late: { expectedOn: '2026-12-09', tooLate: false } } as const;
   const html = show(StatementsPage, listing(late));
   expect(textOf(html)).toContain('Looking for Your Statement? Your statement of December 9, 2026 is not here yet.');
@@ -61,12 +61,12 @@ test('STMT-07 a statement that is late is looked for: refresh, or take the last 
   expect(show(StatementsPage, listing(late), 'es')).toMatch(/<a href="\/es\/billing\/statements" target="_self"/);
 });
 
-test('one that is later than that is a matter for the phone', () => {
+test('one even later says to call', () => {
   const tooLate = { ...core, late: { expectedOn: '2026-12-09', tooLate: true } } as const;
   expect(textOf(show(StatementsPage, listing(tooLate)))).toContain('If it does not come today, call 555-0100.');
 });
 
-test('several parts stand under their names, each going on by itself', () => {
+test('several parts have their own headings and page separately', () => {
   const mobile = { ...core, part: 'mobile', statements: { ...core.statements, next: '2025-12-09.mobile' } } as const;
   const html = show(StatementsPage, listing(core, mobile));
   expect(html.match(/<h2[^>]*>[^<]+/g)?.map((heading) => heading.replace(/<[^>]+>/, ''))).toEqual([
@@ -78,13 +78,13 @@ test('several parts stand under their names, each going on by itself', () => {
   expect(html).not.toContain('part=core');
 });
 
-test('before the first statement its day is told; where nothing is earlier, that', () => {
+test('before the first statement its day is shown; if none is earlier, that is said', () => {
   const none = { ...core, statements: { items: [], next: null } };
   expect(textOf(show(StatementsPage, listing(none)))).toContain('There is no statement yet. The first one comes on December 9, 2026.');
   expect(textOf(show(StatementsPage, { ...listing(none), show: 'earlier' }))).toContain('There are no statements here.');
 });
 
-test('an address that says nothing sensible shows all', () => {
+test('a meaningless address shows all', () => {
   for (const search of [{}, { show: 'x', part: 'core' }, { part: 'garden', after: '1' }])
     expect(placeOf(search)).toEqual({ show: 'all', yearMissing: false, from: undefined });
   expect(placeOf({ show: 'earlier', part: 'mobile', after: 'k' })).toEqual({
@@ -94,7 +94,7 @@ test('an address that says nothing sensible shows all', () => {
   });
 });
 
-test('all statements of a year come in one file, for each year that is listed; where it does not come, that is said', () => {
+test('all statements of a year come in one file, for each listed year; a failure is reported', () => {
   const html = show(
     StatementsPage,
     listing({ ...core, statements: { items: [statement('2026-01-09', 1), statement('2025-12-09', 1)], next: null } }),

@@ -43,17 +43,17 @@ const words: readonly (readonly [Language, Readonly<Record<'list' | 'none' | 'mi
 describe.each(words)('billing news in %s', (language, { list, none, missing }) => {
   const text = (shown: NewsData['items']) => textOf(show(NewsPage, { items: shown }, language));
 
-  test('lists newsletters, then disclosures, each with the statement it came with', () => {
+  test('lists newsletters, then disclosures, each with its statement', () => {
     expect(text(items)).toContain(list);
   });
 
-  test('opens each without script, and leads to its statement', () => {
+  test('opens each without script, and links to its statement', () => {
     const html = show(NewsPage, { items }, language);
     expect(html).toMatch(/<details[^>]*><summary[^>]*>(?:(?!<\/summary>).)*Fall news.*?<\/summary>.*?Leaves\./);
     expect(html).toContain('href="/billing/statements/august"');
   });
 
-  test('says when there is none yet, and when it cannot be shown', () => {
+  test('says so if there is none yet or if it cannot be shown', () => {
     expect(text([])).toContain(none);
     expect(text([])).not.toContain(missing);
     expect(text(unavailable)).toContain(missing);

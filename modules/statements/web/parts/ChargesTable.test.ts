@@ -18,7 +18,7 @@ const rental: ChargeRowFragment = {
 const tableOf = (charge: ChargeRowFragment) => textOf(show(({ data }) => ChargesTable({ charges: [data], order: 'newest' }), charge));
 const day = (on: '2026-10-17' | '2026-10-18') => formatDate(on, 'short', 'en');
 
-test('STMT-04 a charge of one day names that day once, as its statement does; one of several days names the first and the last', () => {
+test('STMT-04 a one-day charge states that day once, as its statement does; a longer one states the first and last day', () => {
   expect(tableOf(rental)).not.toContain(`${day('2026-10-17')} to`);
   expect(tableOf(rental)).toContain(day('2026-10-17'));
   expect(tableOf({ ...rental, to: '2026-10-18' })).toContain(`${day('2026-10-17')} to ${day('2026-10-18')}`);

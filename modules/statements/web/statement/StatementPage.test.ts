@@ -45,7 +45,7 @@ describe('a statement', () => {
   const html = show(StatementPage, data());
   const text = textOf(html);
 
-  test('has its sums, its lines by group, the payments before it, and its printable version', () => {
+  test('shows its sums, its lines by group, the payments before it, and its printable version', () => {
     expect(text).toContain('Statement of November 9, 2026');
     expect(text).toContain(
       'Due date November 30, 2026 Previous balance $137.37 Payments and credits Credit $137.37 New charges $87.71 Statement balance $87.71',
@@ -55,25 +55,25 @@ describe('a statement', () => {
     expect(html).toContain('href="/billing/statements/november.pdf"');
   });
 
-  test('says what changed since the month before, line by line and in words', () => {
+  test('shows the changes since the previous month, line by line and in words', () => {
     expect(text).toContain('$2.73 more than in October');
     expect(text).toContain('TV Select: the price went from $64.99 to $69.99. $5.00 more');
     expect(text).toContain('Credit for an outage: credit of $2.27. $2.27 less');
   });
 
-  test('is open as it comes, so that it can be read without script; all is opened and closed by buttons', () => {
+  test('is expanded initially, so that it can be read without script; buttons collapse and expand everything', () => {
     expect(html.match(/<details[^>]*>/g)).toHaveLength(3);
     for (const details of html.match(/<details[^>]*>/g) ?? []) expect(details).toContain('open=""');
     expect(html).toMatch(/<button type="button"[^>]*>.*?Expand all.*?<\/button><button type="button"[^>]*>.*?Collapse all/);
   });
 
-  test('names what is in the favor of the customer a credit, and never writes a minus', () => {
+  test("calls amounts in the customer's favor a credit, and never writes a minus", () => {
     expect(text).toContain('Credit $2.27');
     expect(text).not.toMatch(/[-−]\$/);
   });
 });
 
-test('speaks Spanish', () => {
+test('is available in Spanish', () => {
   const text = textOf(show(StatementPage, data(), 'es'));
   for (const words of [
     'Estado de cuenta del 9 de noviembre de 2026',
@@ -84,7 +84,7 @@ test('speaks Spanish', () => {
     expect(text).toContain(words);
 });
 
-test('a first statement is compared with nothing, and one that cannot be compared says so', () => {
+test('that is the first is compared with nothing; one that cannot be compared says so', () => {
   expect(textOf(show(StatementPage, data({ change: null })))).not.toMatch(/than in|cannot compare/);
   expect(textOf(show(StatementPage, data({ change: unavailable })))).toContain('We cannot compare this statement with the one before right now.');
 });
@@ -108,13 +108,13 @@ describe.each<[Language, Readonly<Record<'heading' | 'newsletters' | 'disclosure
       missing: 'En este momento no podemos mostrar los boletines y avisos legales de este estado de cuenta.',
     },
   ],
-])('what lies in a statement, in %s', (language, words) => {
+])('inserts of a statement, in %s', (language, words) => {
   const inserts = [
     { id: 'winter', kind: 'newsletter', title: 'Winter news', paragraphs: ['It snows.', 'Stay in.'] },
     { id: 'disputes', kind: 'disclosure', title: 'If a charge is wrong', paragraphs: ['Tell us.'] },
   ];
 
-  test('stands under its kind, newsletters first, and opens without script', () => {
+  test('are listed by kind, newsletters first, and open without script', () => {
     const html = show(StatementPage, data({ inserts }), language);
     expect(textOf(html)).toContain(
       `${words.heading} ${words.newsletters} Winter news It snows. Stay in. ${words.disclosures} If a charge is wrong Tell us.`,
@@ -122,20 +122,20 @@ describe.each<[Language, Readonly<Record<'heading' | 'newsletters' | 'disclosure
     expect(html).toMatch(/<details[^>]*><summary[^>]*>(?:(?!<\/summary>).)*Winter news.*?<\/summary>.*?It snows\./);
   });
 
-  test('has no heading where there is none of its kind, and none at all where nothing lies in it', () => {
+  test('have no heading for an empty kind, and none at all if there are no inserts', () => {
     const text = textOf(show(StatementPage, data({ inserts: inserts.slice(1) }), language));
     expect(text).toContain(`${words.heading} ${words.disclosures} If a charge is wrong`);
     expect(textOf(show(StatementPage, data(), language))).not.toContain(words.heading);
   });
 
-  test('fails alone, and says so', () => {
+  test('fail alone and say so', () => {
     const text = textOf(show(StatementPage, data({ inserts: unavailable }), language));
     expect(text).toContain(words.missing);
     expect(text).toContain('TV Select');
   });
 });
 
-test('voice lines that are withheld are announced with the way to verify, beside their sum', () => {
+test('withheld voice lines are announced with a link to verify, next to their sum', () => {
   const [tv, voice] = statement.groups;
   if (!tv || !voice) throw new Error('the statement has groups');
   const text = textOf(show(StatementPage, data({ statement: { ...statement, groups: [tv, { ...voice, withheld: true, lines: [] }] } })));
@@ -153,8 +153,8 @@ describe.each<[Language, Readonly<Record<'details' | 'printable' | 'download', s
       download: 'No se pudo descargar el estado de cuenta',
     },
   ],
-])('what went wrong, in %s', (language, titles) => {
-  test('without its details the page says so, how to go on, and still shows the payments', () => {
+])('failures, in %s', (language, titles) => {
+  test('without its details the page says so, how to continue, and still shows the payments', () => {
     const paid = {
       paymentId: 'p1',
       confirmationNumber: 'DM7K2M9QX4T3',
@@ -173,7 +173,7 @@ describe.each<[Language, Readonly<Record<'details' | 'printable' | 'download', s
     expect(textOf(html)).toContain('$137.37');
   });
 
-  test('STMT-05 a PDF that did not come is explained above the statement, which is there', () => {
+  test('STMT-05 a missing PDF is explained above the statement, which is shown', () => {
     const text = (printable: 'unavailable' | 'failed') => textOf(show(StatementPage, { ...data(), printable }, language));
     expect(text('unavailable')).toContain(titles.printable);
     expect(text('failed')).toContain(titles.download);

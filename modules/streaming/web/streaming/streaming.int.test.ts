@@ -57,7 +57,7 @@ async function opened(changes: Changes = {}, language: Language = 'en', search: 
 }
 
 describe('STRM-01 the streaming page', () => {
-  test('says what is owed, whether Auto Pay is on, and the ledger with what was owed after each transaction', async () => {
+  test('shows what is owed, whether Auto Pay is on, and the ledger with the balance after each transaction', async () => {
     const { text, html, title } = await opened();
     expect(title).toBe('Streaming');
     expect(text).toMatch(/Amount due \$40\.00 .* Pay \$40\.00 .* Auto Pay Off/);
@@ -80,20 +80,20 @@ describe('STRM-01 the streaming page', () => {
     expect(html).toMatch(/href="\/billing\/statements\/[\da-f-]{36}">Monthly bill/);
   });
 
-  test('speaks Spanish', async () => {
+  test('is available in Spanish', async () => {
     const { text } = await opened({}, 'es');
     for (const words of ['Factura del mes', 'Crédito por un día sin streaming', 'El plan streaming', 'Crédito $5.00', 'Saldo'])
       expect(text).toContain(words);
   });
 
-  test('goes on below a transaction, and back to the newest', async () => {
+  test('continues below a transaction, and goes back to the newest', async () => {
     const { text, html } = await opened({}, 'en', { after: '2' });
     expect(text).toContain('Nov 9, 2025');
     expect(text).not.toContain('Dec 9, 2025');
     expect(html).toContain('<a href="/billing/streaming">Show the newest transactions</a>');
   });
 
-  test('is not there for an account without streaming', async () => {
+  test('does not exist for an account without streaming', async () => {
     const other = accountDefinition();
     await openAccounts(mine.database, [other]);
     const graph = graphOver(mine.database, provider, {
@@ -111,11 +111,11 @@ const troubles = {
   wrong: async () => JSON.parse('{ "items": [{ "on": 5 }], "parts": "none" }'),
 };
 
-describe.each(Object.entries(troubles))('when the provider is %s', (_, trouble) => {
+describe.each(Object.entries(troubles))('if the provider is %s', (_, trouble) => {
   test.each([
     ['en', 'Unable to Load Transactions', 'Amount due'],
     ['es', 'No pudimos cargar los movimientos', 'Importe a pagar'],
-  ] as const)('STRM-02 without the ledger the bill stands, and says so (%s)', async (language, title, owed) => {
+  ] as const)('STRM-02 without the ledger the bill is shown, and the page says so (%s)', async (language, title, owed) => {
     const { text } = await opened({ streaming: { transactions: trouble } }, language);
     expect(text).toContain(title);
     expect(text).toContain(owed);
@@ -125,7 +125,7 @@ describe.each(Object.entries(troubles))('when the provider is %s', (_, trouble) 
   test.each([
     ['en', 'Unable to Load Billing Info', 'Monthly bill'],
     ['es', 'No pudimos cargar la información de facturación', 'Factura del mes'],
-  ] as const)('without the bill the ledger stands, and says so (%s)', async (language, title, row) => {
+  ] as const)('without the bill the ledger is shown, and the page says so (%s)', async (language, title, row) => {
     const { text } = await opened({ billing: { summary: trouble } }, language);
     expect(text).toContain(title);
     expect(text).toContain(row);

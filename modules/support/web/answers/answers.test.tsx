@@ -65,14 +65,14 @@ const shown = (told: Answer | 'asking' | 'failed', question: Question, language:
 const see = async (question: Question, account: Account, language: Language = 'en') =>
   shown(await answerTo(question, graphOf(account).graph), question, language);
 
-describe('what is owed', () => {
-  test('is told by service, with its day, and leads to paying', async () => {
+describe('the amount owed', () => {
+  test('is shown by service, with its day and a link to pay', async () => {
     const html = await see('due', { parts: [part('core', 14_237), part('mobile', 0), part('streaming', 0, { currentBalance: cents(-500) })] });
     for (const text of ['Internet, TV and voice', '$142.37', 'Due November 30, 2026', 'No payment due', 'Credit $5.00', 'href="/billing/pay"'])
       expect(html).toContain(text);
   });
 
-  test('is told in Spanish, and what is past due comes before the day', async () => {
+  test('is shown in Spanish, and what is past due comes before the day', async () => {
     const html = await see('due', { parts: [part('core', 14_237, { pastDue: cents(7_000) })] }, 'es');
     for (const text of ['Internet, TV y voz', '$142.37', '$70.00 están vencidos', 'Pagar su factura']) expect(html).toContain(text);
     expect(html).not.toContain(formatDate('2026-11-30', 'long', 'es'));
@@ -83,14 +83,14 @@ describe('what is owed', () => {
     ['Auto Pay takes it', { parts: [part('core', 100, { autoPay: { state: 'enrolled', nextDebitOn: '2026-11-28' } })] }],
     ['the reader may not pay', { reader: { user: { mayPay: false } }, parts: [part('core', 100)] }],
     ['the account pays in a store', { reader: { profile: { customerType: 'residential', storeOnly: true } }, parts: [part('core', 100)] }],
-  ])('leads to the bill and not to paying where %s', async (_why, account) => {
+  ])('links to the bill instead of paying if %s', async (_why, account) => {
     const html = await see('due', account);
     expect(html).toContain('href="/billing"');
     expect(html).not.toContain('href="/billing/pay"');
   });
 });
 
-test('the next Auto Pay is told by its day', async () => {
+test('the next Auto Pay is shown with its day', async () => {
   const enrolled = { autoPay: { state: 'enrolled', nextDebitOn: '2026-12-05' } };
   const html = await see('autoPay', { parts: [part('core', 100, enrolled), part('mobile', 100)] });
   for (const text of ['Next payment December 5, 2026', 'Off', 'href="/billing/autopay"']) expect(html).toContain(text);
@@ -98,7 +98,7 @@ test('the next Auto Pay is told by its day', async () => {
   expect(await see('autoPay', { parts: [part('mobile', 100, held)] })).toContain('On hold');
 });
 
-test('the last payment is the newest that was made, not one for a later day and not a cancelled one', async () => {
+test('the last payment is the newest one made, not scheduled or cancelled', async () => {
   const payment = (paymentId: string, status: string) => ({ paymentId, amount: cents(5_000), payOn: '2026-11-10', part: 'core', status });
   const html = await see('lastPayment', {
     payments: [payment('a', 'scheduled'), payment('b', 'cancelled'), payment('c', 'declined'), payment('d', 'successful')],
@@ -107,7 +107,7 @@ test('the last payment is the newest that was made, not one for a later day and 
   expect(await see('lastPayment', {})).toContain('No payment was made yet.');
 });
 
-test('saved cards say when they expire; bank accounts are left out', async () => {
+test('saved cards show when they expire; bank accounts are left out', async () => {
   const card = { id: '1', kind: 'card', brand: 'visa', lastFour: '1111', expiry: '11/26', state: 'expiring-soon' };
   const html = await see('cards', { methods: [card, { ...card, id: '2', kind: 'bankAccount', lastFour: '9999' }] });
   for (const text of ['Visa ending in 1111', 'Expires 11/26', 'Expires soon']) expect(html).toContain(text);
@@ -115,7 +115,7 @@ test('saved cards say when they expire; bank accounts are left out', async () =>
   expect(await see('cards', {})).toContain('No card is saved.');
 });
 
-test('nothing is asked that the reader is refused: a visitor signs in first, and comes back to the question', async () => {
+test('nothing the reader may not see is queried: a visitor signs in first, and returns to the question', async () => {
   const visitor = graphOf({ reader: null });
   expect(shown(await answerTo('due', visitor.graph), 'due')).toContain('href="/auth/start?return=%2Fsearch-results%3Fq%3Dhow%2520much"');
   expect(visitor.asked).toEqual([documentId(AnswerReaderDocument)]);
@@ -130,7 +130,7 @@ test('nothing is asked that the reader is refused: a visitor signs in first, and
 test.each([
   ['failed', 'We cannot look at your account right now.'],
   ['asking', 'Your account says so here:'],
-] as const)('where nothing can be told (%s), the card leads to the page that tells it, without JavaScript too', (told, text) => {
+] as const)('if no answer is possible (%s), the card links to the page that has it, without JavaScript too', (told, text) => {
   const html = shown(told, 'due');
   expect(html).toContain(text);
   expect(html).toContain('href="/billing"');

@@ -8,7 +8,7 @@ async function find(q: string, language: 'en' | 'es') {
   return 'found' in data && Array.isArray(data.found) ? data.found.map(({ href }) => href) : [];
 }
 
-describe('what is asked leads to what was meant', () => {
+describe('a search finds the intended article', () => {
   test.each([
     ['en', 'how do I pay my bill', '/billing/pay'],
     ['en', 'autpay', '/billing/autopay'],
@@ -27,7 +27,7 @@ describe('what is asked leads to what was meant', () => {
   });
 });
 
-test('nothing is found where nothing was asked, or only words that every sentence has', async () => {
+test('nothing is found for an empty search or for words in every sentence', async () => {
   for (const asked of ['', '   ', 'how do I', '?!']) expect(await find(asked, 'en'), asked).toEqual([]);
   expect(await find('zzzzqqqq', 'en')).toEqual([]);
 });
@@ -37,7 +37,7 @@ async function questionIn(q: string, language: 'en' | 'es') {
   return 'question' in data ? data.question : undefined;
 }
 
-describe('a question to the account is known, typing errors and other words forgiven', () => {
+describe('a question about the account is recognized despite typos and different wording', () => {
   test.each([
     ['en', 'how much do I owe', 'due'],
     ['en', 'when is my bill due', 'due'],

@@ -23,7 +23,7 @@ describe('the list', () => {
   test.each([
     ['en', en, 'Visa ending in 4242', 'Expires soon'],
     ['es', es, 'Visa terminada en 4242', 'Vence pronto'],
-  ] as const)('WAL-05 tells each method, its state and its use, in %s', async (language, words, name, soon) => {
+  ] as const)('WAL-05 shows each method, its state and its use, in %s', async (language, words, name, soon) => {
     const methodId = await save({ ...card, expiry: { year: 2026, month: 12 } });
     await save({ ...card, expiry: { year: 2026, month: 10 }, brand: 'amex', lastFour: '0005' });
     await save({ ...card, prepaid: true, brand: 'mc', lastFour: '5100' });
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(text).toMatch(language === 'en' ? /scheduled for December 1, 2026/ : /programado para el 1 de diciembre de 2026/);
   });
 
-  test('says that a restricted kind is unavailable, and where to pay', async () => {
+  test('says that a restricted kind is unavailable and where to pay', async () => {
     await save(card);
     await sql`update bss.accounts set refuses_cards = true where account_id = ${wallet.who.accountId}`.execute(wallet.database);
     const text = await visit('methods').see();
@@ -61,7 +61,7 @@ test.each([
   ['en', en],
   ['es', es],
 ] as const)(
-  'WAL-01 each method has what may be done with it, the list a way to add one, to the scheduled payments and to a store, and Auto Pay a choice of services, in %s',
+  "WAL-01 offers each method's actions, adding one, the scheduled payments and a store, and for Auto Pay a choice of services, in %s",
   async (language, words) => {
     const [cardId, bankId] = [await save(card), await save(bank)];
     await enroll(cardId);
@@ -90,7 +90,7 @@ test.each([
 );
 
 describe('deleting', () => {
-  test('asks once, deletes, and tells who manages the account', async () => {
+  test('asks once, deletes, and notifies everyone who manages the account', async () => {
     const methodId = await save(card);
     expect(await visit('methods', { search: { delete: methodId } }).see()).toContain(en.deleteHeading);
     expect(await visit('methods').press({ methodId })).toEqual({ goTo: '/billing/methods?done=deleted' });
@@ -101,7 +101,7 @@ describe('deleting', () => {
     expect(await told()).toEqual(['removed']);
   });
 
-  test('WAL-04 is not offered, and refused, while Auto Pay debits the method', async () => {
+  test('WAL-04 is not offered, and is refused, while Auto Pay debits the method', async () => {
     const methodId = await save(card);
     await enroll(methodId);
     const question = await visit('methods', { search: { delete: methodId } }).see();
@@ -114,7 +114,7 @@ describe('deleting', () => {
   });
 });
 
-test('a past-due balance comes before a change of Auto Pay: the list says so where it leads there, and one card for all waits for it', async () => {
+test('a past-due balance must be paid before changing Auto Pay: the list says so where it leads there, as does one card for everything', async () => {
   await wallet.open(accountDefinition({ held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-09-09' }] }));
   await issueStatements(wallet.database, [{ accountId: wallet.who.accountId, part: 'core', on: '2026-10-09' }], usualTerms);
   const methodId = await save(card);
@@ -129,7 +129,7 @@ test('a past-due balance comes before a change of Auto Pay: the list says so whe
   });
 });
 
-describe.each(['en', 'es'] as const)('what cannot be done is said with the way on, in %s', (language) => {
+describe.each(['en', 'es'] as const)('problems are explained with a way on, in %s', (language) => {
   const words = { en, es }[language];
   const said = {
     en: {
@@ -154,7 +154,7 @@ describe.each(['en', 'es'] as const)('what cannot be done is said with the way o
     },
   }[language];
 
-  test('WAL-07 of a kind that is restricted, a card that has expired, one that cannot be verified, added or deleted, and a list that does not load', async () => {
+  test('WAL-07 a restricted kind, an expired card, one that cannot be verified, added or deleted, and a list that does not load', async () => {
     await prove();
     const expired = await save({ ...card, expiry: { year: 2026, month: 10 } });
     await save(bank);

@@ -49,7 +49,7 @@ async function open(given: Partial<PaymentDetail> = {}, { language = 'en', today
   return page;
 }
 
-test('BILL-07 a payment tells amount, channel, entry date, method and last four, and is its own receipt', async () => {
+test('BILL-07 a payment shows amount, channel, entry date, method and last four, and is its own receipt', async () => {
   const { text, title } = await open();
   expect(title).toBe('Payment of $137.37');
   expect(text).toContain('Receipt of Demarc for the account ending in 4821');
@@ -57,7 +57,7 @@ test('BILL-07 a payment tells amount, channel, entry date, method and last four,
   expect(text).toContain('Entry date October 26, 2026 Confirmation number DM7K2M9QX4T3');
 });
 
-test('PAY-14 while online payments are refused, what is scheduled is not promised, and what was not taken says why', async () => {
+test('PAY-14 while online payments are refused, scheduled ones are not promised, and those not taken say why', async () => {
   const scheduled = await open({ status: 'scheduled' }, { storeOnly: true });
   expect(scheduled.text).toContain('this payment is not taken. Pay what is due in a store.');
   expect(scheduled.text).not.toContain('You do not have to do anything');
@@ -73,7 +73,7 @@ test.each<[string, Partial<PaymentDetail>, string]>([
   expect((await open({ status, ...given })).text).toContain(words);
 });
 
-test('BILL-05 that a payment can take a day to show in the amount due is said for that day', async () => {
+test('BILL-05 on its first day a payment says that it can take a day to show in the amount due', async () => {
   const within24 = 'A payment can take up to 24 hours to show in the amount due.';
   for (const today of ['2026-10-27', '2026-10-28']) expect((await open({}, { today })).text).toContain(within24);
   expect((await open({}, { today: '2026-10-29' })).text).not.toContain(within24);
@@ -82,22 +82,22 @@ test('BILL-05 that a payment can take a day to show in the amount due is said fo
   expect((await open(paidBefore, { today: '2026-10-27' })).text).toContain(within24);
 });
 
-test('BILL-05 a payment that was scheduled long before says so on the day on which it is taken', async () => {
+test('BILL-05 a payment scheduled long before says so on the day it is taken', async () => {
   const scheduled = { channel: 'online', enteredOn: '2026-10-01', payOn: '2026-10-27' } as const;
   expect((await open(scheduled, { today: '2026-10-27' })).text).toContain('A payment can take up to 24 hours to show in the amount due.');
 });
 
-test('what is not paid has no receipt', async () => {
+test('an unpaid payment has no receipt', async () => {
   for (const status of ['declined', 'cancelled', 'scheduled']) expect((await open({ status })).text).not.toContain('Receipt');
 });
 
-test("another customer's payment is not found, and one that cannot be read says so", async () => {
+test("another customer's payment is not found, and an unreadable one says so", async () => {
   const none = graphWith([[PaymentDetailDocument, { account: { today: '2026-11-21', profile: { ending: '4821' }, payment: null } }]]).graph;
   expect(await openPage('payment', none, { params: { id: 'x' } })).toBeUndefined();
   expect((await openPage('payment', isDown, { params: { id: 'x' } }))?.text).toContain('Activity Unavailable');
 });
 
-describe('what happened to the money afterwards', () => {
+describe('what happened to the money later', () => {
   const back = (given: Partial<WentBackFragment>): WentBackFragment => ({
     id: 'r1',
     kind: 'refund',
@@ -125,19 +125,19 @@ describe('what happened to the money afterwards', () => {
       'el pago se mantiene',
     ],
     ['a dispute that was lost', back({ kind: 'dispute', state: 'lost' }), 'taken back November 2, 2026 It is owed again.', 'el importe se retiró'],
-  ])('%s tells its day, its amount and what it means', async (_, reversal, english, spanish) => {
+  ])('%s shows its day, its amount and what it means', async (_, reversal, english, spanish) => {
     expect((await open({ reversals: [reversal] })).text).toContain(english);
     expect((await open({ reversals: [reversal] }, { language: 'es' })).text).toContain(spanish);
   });
 
-  test('refunds in parts stand one by one, and what was given back in all among the facts', async () => {
+  test('partial refunds are listed one by one, and their total is among the facts', async () => {
     const parts = [back({}), back({ id: 'r2', amount: cents(15_00), on: '2026-11-05' })];
     const { text } = await open({ refunded: cents(35_00), reversals: parts });
     expect(text).toMatch(/Refunded \$35\.00 Payment method/);
     expect(text).toMatch(/November 2, 2026 .* \$20\.00 Refunded November 5, 2026 .* \$15\.00/);
   });
 
-  test('nothing is said where nothing went back', async () => {
+  test('nothing is said if nothing was given back', async () => {
     expect((await open()).text).not.toContain('After the payment');
   });
 });
@@ -158,7 +158,7 @@ describe('the retry calendar of Auto Pay', () => {
   const first = attempt('p1', '2026-11-10', 'declined', '2026-11-11');
   const second = attempt('p2', '2026-11-11', 'declined', '2026-11-13');
 
-  test('a declined debit says when it is tried again, in both languages', async () => {
+  test('a declined debit says when it is retried, in both languages', async () => {
     const declined = { channel: 'automatic', status: 'declined', declineReason: 'funds' } as const;
     const { text } = await open(declined, { debits: [first] });
     expect(text).toContain('Auto Pay for this bill November 10, 2026 Declined $75.00 Auto Pay tries again on Wednesday, November 11.');
@@ -166,25 +166,25 @@ describe('the retry calendar of Auto Pay', () => {
     expect(spanish.text).toContain('Auto Pay lo intenta de nuevo el miércoles, 11 de noviembre');
   });
 
-  test('each attempt leads to its payment, and the last one says how it ended', async () => {
+  test('each attempt links to its payment, and the last one says how it ended', async () => {
     const { text, html } = await open({ channel: 'automatic' }, { debits: [first, second, attempt('p3', '2026-11-13', 'taken')] });
     expect(text).toMatch(/November 10, 2026 Declined \$75\.00 November 11, 2026 Declined \$75\.00 November 13, 2026 Taken \$75\.00/);
     expect(text).not.toContain('tries again');
     expect([...html.matchAll(/href="\/billing\/activity\/(p\d)"/g)].map(([, id]) => id)).toEqual(['p2', 'p3']);
   });
 
-  test('where it is not tried again, it says where to pay', async () => {
+  test('if it is not retried, it says where to pay', async () => {
     const { text, html } = await open({ channel: 'automatic', status: 'declined' }, { debits: [attempt('p1', '2026-11-10', 'declined')] });
     expect(html).toContain('href="/billing"');
     expect(text).toContain('Auto Pay does not try again for this bill.');
   });
 
-  test('a bill that was taken at once has none, and a payment by other means is not asked for one', async () => {
+  test('a bill taken at the first attempt has none, and it is not requested for payments by other means', async () => {
     expect((await open({ channel: 'automatic' }, { debits: [attempt('p1', '2026-11-10', 'taken')] })).text).not.toContain('Auto Pay for this bill');
     expect((await open({ channel: 'online' }, { debits: 'down' })).text).not.toContain('whether Auto Pay tries again');
   });
 
-  test('fails alone, and says so', async () => {
+  test('it fails alone and says so', async () => {
     const { text } = await open({ channel: 'automatic' }, { debits: 'down' });
     expect(text).toContain('We cannot show right now whether Auto Pay tries again.');
     expect(text).toContain('Payment amount $137.37');

@@ -27,7 +27,7 @@ const data: AmountData = {
   replaces: null,
 };
 
-test('offers what is due, what is past due, and any other amount; what is due is chosen', () => {
+test('offers the amount due, the past-due amount and any other amount; the amount due is selected', () => {
   const html = show(AmountPage, data);
   expect(html).toMatch(/<h1[^>]*>Choose an amount<\/h1>/);
   expect(html).toContain('Step 1 of 4');
@@ -36,7 +36,7 @@ test('offers what is due, what is past due, and any other amount; what is due is
   expect(html).toContain('value="other"');
 });
 
-test('past due alone is not offered where only the whole amount restores service', () => {
+test('past due alone is not offered if only the whole amount restores service', () => {
   const html = show(AmountPage, { ...data, terms: { ...data.terms, minimum: cents(21_148) } });
   expect(html).not.toContain('value="10274"');
 });
@@ -53,20 +53,20 @@ test('BILL-01 says when it is due as the bill does: all of it now, the rest on i
   expect(paidAhead).toMatch(/Credit for your next bill.*?\$23\.10/);
 });
 
-test('nothing due: one field, and no card to choose', () => {
+test('nothing due: one field and no cards to choose from', () => {
   const html = show(AmountPage, { ...data, pastDue: zero, terms: { ...data.terms, amountDue: zero } });
   expect(html).not.toContain('type="radio"');
   expect(html).toMatch(/<label for="amount"[^>]*>Payment amount<\/label>/);
 });
 
-test('PAY-03 a refused amount stays as it was typed, with its field named above', () => {
+test('PAY-03 a refused amount stays as typed, and the summary names its field', () => {
   const text = 'Please enter a payment amount between $1.00 and $5,000.00';
   const html = show(AmountPage, data, { submission: { problems: [{ field: 'amount', text }], values: { choice: 'other', amount: '0.50' } } });
   expect(html).toMatch(/<a href="#amount"[^>]*>Please enter a payment amount between/);
   expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="0\.50"/);
 });
 
-test('PAY-04 an amount above the amount due has a button of its own, and says what becomes of the rest', () => {
+test('PAY-04 an amount above the amount due has its own button and says what happens to the rest', () => {
   const submission = { problems: [], note: 'amount-above-due', values: { choice: 'other', amount: '250' } };
   const html = show(AmountPage, data, { submission });
   expect(html).toContain('Confirm Payment Amount');
@@ -74,7 +74,7 @@ test('PAY-04 an amount above the amount due has a button of its own, and says wh
   expect(html).toMatch(/<button[^>]*value="25000"[^>]*name="confirmed"/);
 });
 
-test('several parts are a choice of addresses', () => {
+test('several parts are a choice of links', () => {
   const html = show(AmountPage, { ...data, parts: [...data.parts, { part: 'mobile', amountDue: cents(7_500) }] });
   expect(html).toMatch(/<a href="\/billing\/pay\?part=mobile"/);
   expect(html).toMatch(/<a href="\/billing\/pay\?part=core" aria-current="true"/);

@@ -18,7 +18,7 @@ test('PAY-01 the amount of a card goes on to the method', async () => {
   expect(answer).toEqual({ goTo: '/billing/pay/i/method' });
 });
 
-test('PAY-03 what is no amount is refused at its field, before anything is asked', async () => {
+test('PAY-03 an invalid amount is refused at its field before anything is sent', async () => {
   for (const amount of ['', 'twenty', '1.005', '-5']) {
     const { answer, asked } = await choose({ choice: 'other', amount });
     expect(answer).toEqual({ problems: [{ field: 'amount', text: 'Please enter a valid payment amount.' }] });
@@ -27,7 +27,7 @@ test('PAY-03 what is no amount is refused at its field, before anything is asked
   expect((await choose({})).answer).toEqual({ problems: [{ field: 'choice', text: 'Choose an amount' }] });
 });
 
-test('PAY-04 an amount above the amount due is asked about, and only that very amount counts as confirmed', async () => {
+test('PAY-04 an amount above the amount due needs confirmation, and only that exact amount counts as confirmed', async () => {
   expect((await choose({ choice: 'other', amount: '192.37' }, aboveDue)).answer).toEqual({ problems: [], note: 'amount-above-due' });
   const same = await choose({ choice: 'other', amount: '192.37', confirmed: '19237' });
   const changed = await choose({ choice: 'other', amount: '500', confirmed: '19237' });

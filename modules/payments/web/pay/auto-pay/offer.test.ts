@@ -41,11 +41,11 @@ test.each([
   ['the rest of the bill', 60_00, 80_00, 60_00],
   ['what the statement asked, and not what came back from the bank since', 140_00, 80_00, 80_00],
   ['what is left, where this payment covers more than came back', 30_00, 80_00, 30_00],
-])('Auto Pay on the way of a payment takes %s', async (_, left, first, amount) => {
+])('Auto Pay turned on during a payment takes %s', async (_, left, first, amount) => {
   expect(await restOf(left, first)).toEqual({ amount, on: '2026-11-27' });
 });
 
-test('Auto Pay on the way of a payment that leaves nothing, or after the day of the debit, takes nothing of this bill', async () => {
+test('Auto Pay turned on during a payment that leaves nothing, or after the debit day, takes nothing of this bill', async () => {
   expect(await restOf(0, 80_00)).toBeUndefined();
   expect(await restOf(60_00, null)).toBeUndefined();
 });

@@ -128,7 +128,7 @@ const authorizations = async () =>
     await sql<{ readonly state: string }>`select state from demarc.auto_pay_authorization where account_id = ${accountId}`.execute(mine.database)
   ).rows.map(({ state }) => state);
 
-test('is offered, read word by word with the box unticked, and turned on with the payment', async () => {
+test('is offered, shown word for word with a cleared checkbox, and turned on with the payment', async () => {
   expect((await at('payReview').see())?.text).toContain('Add Auto Pay to this payment');
   await ask();
   const review = await at('payReview').see();
@@ -143,7 +143,7 @@ test('is offered, read word by word with the box unticked, and turned on with th
   expect(confirmation?.text).toContain('Auto Pay is on: it pays your next statements for you.');
 });
 
-test('stays off where its box is not ticked; without the terms nothing happens at all', async () => {
+test('stays off if its checkbox is cleared; without the terms nothing happens at all', async () => {
   await ask();
   expect(await at('payReview').press(['autoPayAgreed'])).toMatchObject({ problems: [{ field: 'terms' }] });
   expect(await authorizations()).toEqual([]);
@@ -152,7 +152,7 @@ test('stays off where its box is not ticked; without the terms nothing happens a
   expect((await at('payDone').see())?.text).not.toContain('Auto Pay');
 });
 
-test('is read again before anything is taken, when what was agreed to no longer holds', async () => {
+test('is shown again before anything is taken if the agreement is out of date', async () => {
   await ask();
   const review = at('payReview');
   const graph = graphOver(mine.database, provider, { accountId, now: NOW, payments: payments() });
@@ -169,33 +169,30 @@ test('is read again before anything is taken, when what was agreed to no longer 
 test.each([
   ['en', 'You paid $20.00, but Auto Pay is not on', 'Your payment is complete and will not be taken again.'],
   ['es', 'Usted pagó $20.00, pero Auto Pay no está activado', 'El pago está completo y no se vuelve a cobrar.'],
-] as const)(
-  '(F15) paid, and not enrolled: told with a page of its own; trying again enrolls and pays nothing (%s)',
-  async (language, heading, text) => {
-    await ask();
-    enrolling = 'fails';
-    expect(await at('payReview').press(both)).toEqual(done());
-    const address = `/billing/pay/${intent}/done?outcome=not-enrolled`;
-    expect(await at('payDone').load()).toEqual({ elsewhere: address });
-    const partial = await at('payDone', { language, search: { outcome: 'not-enrolled' } }).see();
-    expect(partial?.title).toBe(heading);
-    expect(partial?.text).toContain(text);
-    expect(partial?.html).toContain(`/billing/autopay/enroll/${intent}/review`);
-    expect(await authorizations()).toEqual(['given']);
+] as const)('(F15) paid but not enrolled: has its own page; retrying enrolls and pays nothing (%s)', async (language, heading, text) => {
+  await ask();
+  enrolling = 'fails';
+  expect(await at('payReview').press(both)).toEqual(done());
+  const address = `/billing/pay/${intent}/done?outcome=not-enrolled`;
+  expect(await at('payDone').load()).toEqual({ elsewhere: address });
+  const partial = await at('payDone', { language, search: { outcome: 'not-enrolled' } }).see();
+  expect(partial?.title).toBe(heading);
+  expect(partial?.text).toContain(text);
+  expect(partial?.html).toContain(`/billing/autopay/enroll/${intent}/review`);
+  expect(await authorizations()).toEqual(['given']);
 
-    enrolling = 'works';
-    expect(await at('autoPayEnrollReview').load()).toEqual({ elsewhere: `/billing/autopay/enroll/${intent}/failed` });
-    expect(await at('autoPayEnrollFailed').press()).toEqual({ goTo: `/billing/autopay/enroll/${intent}/review` });
-    expect(await enrollment()).toBe('enrolled');
-    expect([processor.charged.size, processor.asked.size]).toEqual([1, 1]);
-    expect(await at('payDone', { search: { outcome: 'not-enrolled' } }).load()).toEqual({ elsewhere: `/billing/pay/${intent}/done` });
-  },
-);
+  enrolling = 'works';
+  expect(await at('autoPayEnrollReview').load()).toEqual({ elsewhere: `/billing/autopay/enroll/${intent}/failed` });
+  expect(await at('autoPayEnrollFailed').press()).toEqual({ goTo: `/billing/autopay/enroll/${intent}/review` });
+  expect(await enrollment()).toBe('enrolled');
+  expect([processor.charged.size, processor.asked.size]).toEqual([1, 1]);
+  expect(await at('payDone', { search: { outcome: 'not-enrolled' } }).load()).toEqual({ elsewhere: `/billing/pay/${intent}/done` });
+});
 
 test.each([
   ['en', 'Auto Pay is on, but your payment did not go through', 'Unable to Process Payment'],
   ['es', 'Auto Pay está activado, pero su pago no se realizó', 'No se puede procesar el pago'],
-] as const)('(F15) enrolled, and not paid: told with a page of its own; another payment enrolls nothing (%s)', async (language, heading, text) => {
+] as const)('(F15) enrolled but not paid: has its own page; another payment enrolls nothing (%s)', async (language, heading, text) => {
   await ask();
   processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
   expect(await at('payReview').press(both)).toEqual({ goTo: `/billing/pay/${intent}/failed` });
@@ -214,7 +211,7 @@ test.each([
   expect(processor.charged.size).toBe(1);
 });
 
-test('PAY-11 each half that fails alone has its page: the payment without Auto Pay, Auto Pay without the payment, the payment without the saved card', async () => {
+test('PAY-11 each half that fails has its page: no Auto Pay, no payment, or no saved card', async () => {
   const partial = async (page: 'payDone' | 'payFailed', outcome: string) => {
     const name = page === 'payDone' ? 'done' : 'failed';
     expect(await at(page).load()).toEqual({ elsewhere: `/billing/pay/${intent}/${name}?outcome=${outcome}` });

@@ -30,14 +30,14 @@ const terms: DraftTerms = {
   onlyLater: false,
 };
 
-test('PAY-05 today is chosen; another date is typed as MM/DD/YY, in Spanish too', () => {
+test('PAY-05 today is selected; another date is typed as MM/DD/YY, in Spanish too', () => {
   const html = show(DatePage, { draft, terms });
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="today"/);
   expect(html).toContain('MM/DD/YY, for example 12/21/26');
   expect(show(DatePage, { draft: { ...draft, payOn: '2026-12-01' }, terms }, { language: 'es' })).toContain('value="12/01/26"');
 });
 
-test('PAY-01 beside the question stand the amount, what it is for and the method, each with the way back to it', () => {
+test('PAY-01 next to the question are the amount, its purpose and the method, each with a link back', () => {
   const html = show(DatePage, { draft, terms, method: { brand: 'visa', lastFour: '4242' } });
   expect(html).toMatch(
     /<aside[^>]*>.*\$20\.00.*Internet, TV and voice.*href="\/billing\/pay\/i\/amount".*Visa ending in 4242.*href="\/billing\/pay\/i\/method".*<\/aside>/,
@@ -46,20 +46,20 @@ test('PAY-01 beside the question stand the amount, what it is for and the method
   expect(html.indexOf('<aside')).toBeLessThan(html.indexOf('<form'));
 });
 
-test('PAY-06 where it must be today, that is all there is, and the page says why', () => {
+test('PAY-06 if it must be today, that is the only choice, and the page says why', () => {
   const html = show(DatePage, { draft, terms: { ...terms, mustPayToday: 'past-due' } });
   expect(html).toContain('Your bill has a past due amount');
   expect(html).not.toContain('name="date"');
 });
 
-test('PAY-07 two scheduled payments leave today, and the page leads to them', () => {
+test('PAY-07 with two scheduled payments only today is left, and the page links to them', () => {
   const html = show(DatePage, { draft, terms: { ...terms, scheduledCount: 2 } });
   expect(html).toContain('You have two scheduled payments');
   expect(html).toContain('href="/billing/scheduled"');
   expect(html).not.toContain('name="date"');
 });
 
-test('PAY-15 who changes a scheduled payment is told so, finds its day filled in, and no today', () => {
+test('PAY-15 a customer changing a scheduled payment is told so, finds its day filled in, and cannot choose today', () => {
   const changing = { ...draft, payOn: '2026-12-01', replaces: { amount: cents(4_000), payOn: '2026-12-01', status: 'scheduled' } } as const;
   const both = { ...terms, scheduledCount: 2 };
   const own = termsOfDraft(changing, { core: both, mobile: null, streaming: null });
@@ -71,7 +71,7 @@ test('PAY-15 who changes a scheduled payment is told so, finds its day filled in
   expect(html).not.toContain('type="radio"');
 });
 
-test('PAY-05 what is no date is refused at its field, and the server’s refusal too', async () => {
+test('PAY-05 an invalid date is refused at its field, and so is one the server refuses', async () => {
   const refused = { changePaymentDraft: { __typename: 'DateRefused', reason: 'date-out-of-range', because: null, to: '2026-12-21' } };
   const { graph, asked } = graphWith([[ChangePaymentDraftDocument, refused]]);
   const send = (date: string) => page.act?.(formOf({ part: 'core', when: 'later', date }), requestWith(graph, { params: { intent: 'i' } }));

@@ -37,7 +37,7 @@ const bank: SavedMethodFragment = {
 };
 const radio = (html: string, id: string) => html.match(new RegExp(`<input[^>]*value="${id}"[^>]*>`))?.[0] ?? '';
 
-test('PAY-01 each saved method is a choice; the default is chosen, or the one chosen before', () => {
+test('PAY-01 each saved method can be chosen; the default is selected, or the one chosen before', () => {
   const html = show(MethodPage, { draft, methods: [visa, bank] });
   expect(html).toContain('Visa ending in 4242');
   expect(html).toContain('Bank account ending in 6789');
@@ -48,33 +48,30 @@ test('PAY-01 each saved method is a choice; the default is chosen, or the one ch
 test.each([
   ['en', 'This card has expired. Choose or add another payment method.', 'Expires soon'],
   ['es', 'Esta tarjeta está vencida. Elija o agregue otro método de pago.', 'Vence pronto'],
-] as const)(
-  'WAL-09 an expired card says to choose or add another method and cannot be chosen, one that expires soon can (%s)',
-  (language, text, soon) => {
-    const methods = [
-      { ...visa, state: 'expired' },
-      { ...visa, id: 'soon', state: 'expiring-soon', isDefault: false },
-    ];
-    const html = show(MethodPage, { draft, methods }, { language });
-    expect(radio(html, 'visa')).toContain('disabled');
-    expect(html).toContain(text);
-    expect(radio(html, 'soon')).not.toContain('disabled');
-    expect(radio(html, 'soon')).toContain('checked');
-    expect(html).toContain(soon);
-  },
-);
+] as const)('WAL-09 an expired card asks for another method and cannot be chosen, one that expires soon can (%s)', (language, text, soon) => {
+  const methods = [
+    { ...visa, state: 'expired' },
+    { ...visa, id: 'soon', state: 'expiring-soon', isDefault: false },
+  ];
+  const html = show(MethodPage, { draft, methods }, { language });
+  expect(radio(html, 'visa')).toContain('disabled');
+  expect(html).toContain(text);
+  expect(radio(html, 'soon')).not.toContain('disabled');
+  expect(radio(html, 'soon')).toContain('checked');
+  expect(html).toContain(soon);
+});
 
 test.each([
   ['en', 'no longer accepts charges to it. Choose or add another payment method.', 'Unavailable'],
   ['es', 'ya no acepta cobros en este método. Elija o agregue otro método de pago.', 'No disponible'],
-] as const)('WAL-05 what nobody can charge any more is unavailable, says why, and cannot be chosen (%s)', (language, why, tag) => {
+] as const)('WAL-05 a method nobody can charge any more is unavailable, says why, and cannot be chosen (%s)', (language, why, tag) => {
   const html = show(MethodPage, { draft, methods: [{ ...visa, state: 'unavailable' }, bank] }, { language });
   expect(radio(html, 'visa')).toContain('disabled');
   expect(radio(html, 'bank')).toContain('checked');
   for (const text of [why, tag]) expect(html).toContain(text);
 });
 
-test('PAY-14 a restricted kind is unavailable, with the store and the phone to turn to', () => {
+test('PAY-14 a restricted kind is unavailable, with the store and the phone number instead', () => {
   const html = show(MethodPage, { draft, methods: [{ ...visa, state: 'restricted' }, bank] });
   expect(html).toContain('Payment Method Unavailable');
   expect(html).toMatch(/pay in a store\..*Call 555-0100/);
@@ -82,14 +79,14 @@ test('PAY-14 a restricted kind is unavailable, with the store and the phone to t
   expect(radio(html, 'bank')).toContain('checked');
 });
 
-test('nothing to pay with: no form; a card or bank account to enter, the store and the phone instead', () => {
+test('no usable method: no form, but adding a card or bank account, the store and the phone number', () => {
   const html = show(MethodPage, { draft, methods: [] });
   expect(html).not.toContain('<form');
   expect(html).toContain('href="/billing/methods/add');
   expect(html).toMatch(/href="tel:/);
 });
 
-test('one that was entered on the way says whether it stays after this payment', () => {
+test('a method entered for the payment says whether it will be saved', () => {
   const entered = (keeping: string) => show(MethodPage, { draft, methods: [{ ...visa, isDefault: false, keeping }, bank] });
   expect(entered('no')).toContain('Expires 03/29 · For this payment only');
   expect(entered('wanted')).toContain('Saved with this payment');
@@ -97,13 +94,13 @@ test('one that was entered on the way says whether it stays after this payment',
   expect(prepaid).toContain('Prepaid card: for this payment only, it cannot be saved');
 });
 
-test('PAY-01 a method can be added on the way; the one just added is chosen', () => {
+test('PAY-01 a method can be added during a payment; the new one is selected', () => {
   const html = show(MethodPage, { draft: { ...draft, intent: '0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f50' }, methods: [visa, bank], added: 'bank' });
   expect(html).toContain('href="/billing/methods/add?intent=0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f50"');
   expect(radio(html, 'bank')).toContain('checked');
 });
 
-test('PAY-02 an account is chosen at its bank where that is offered; elsewhere nothing of it is shown', () => {
+test('PAY-02 bank login is offered if available; otherwise it is not mentioned', () => {
   const offered = (methods: Parameters<typeof show<MethodData>>[1]['methods'], bankLogin: boolean) => show(MethodPage, { draft, methods, bankLogin });
   for (const methods of [[visa], []]) {
     expect(offered(methods, true)).toContain('href="/billing/pay/i/bank-login"');

@@ -52,19 +52,19 @@ test('PAY-18 the confirmation shows number, amount, both dates, method and statu
   expect(html).toContain('up to 24 hours');
 });
 
-test('PAY-18 a bank payment that has not settled is pending, with the day on which it is final', () => {
+test('PAY-18 an unsettled bank payment is pending, with the day it becomes final', () => {
   const html = show(DonePage, outcome({ status: 'pending', methodKind: 'bankAccount', methodBrand: null, settlesOn: '2026-11-25' }));
   expect(html).toContain('Your payment of $142.37 is on its way');
   expect(html).toContain('Your bank confirms the payment by Wednesday, November 25.');
 });
 
-test('says when service is back', () => {
+test('states when service is back', () => {
   expect(show(DonePage, outcome({ restoresInMinutes: 15 }))).toContain('about 15 minutes after the payment');
   for (const nothing of [{}, { restoresInMinutes: 15, status: 'returned' }])
     expect(show(DonePage, outcome(nothing))).not.toContain('minutes after the payment');
 });
 
-test('says of a bank payment that has to be settled first that service waits for it, until it is settled', () => {
+test('says for a bank payment that has to settle first that service waits for it, until it has settled', () => {
   const waiting = { methodKind: 'bankAccount', methodBrand: null, settlesOn: '2026-11-25', restoresOnceSettled: true } as const;
   const sentence = 'Your service is back as soon as your bank has confirmed it.';
   expect(show(DonePage, outcome({ ...waiting, status: 'pending' }))).toContain(sentence);
@@ -74,7 +74,7 @@ test('says of a bank payment that has to be settled first that service waits for
 test.each([
   ['en', 'You paid $142.37, but the payment method is not saved', 'Visa ending in 4242 could not be saved', 'Save it now'],
   ['es', 'Usted pagó $142.37, pero el método de pago no está guardado', 'No se pudo guardar Visa terminada en 4242', 'Guardarlo ahora'],
-] as const)('paid, but not saved: says which half worked and the one step that mends the other (%s)', (language, heading, text, act) => {
+] as const)('paid but not saved: says which half succeeded and the one step that repairs the other (%s)', (language, heading, text, act) => {
   const data = { ...outcome(), entered: { methodId: 'm', keeping: 'wanted' } };
   const html = show(DonePage, data, { language });
   for (const words of [`<h1 tabindex="-1">${heading}</h1>`, text, act, 'DM2D555QHJ9C']) expect(html.replace('tabIndex', 'tabindex')).toContain(words);
@@ -82,7 +82,7 @@ test.each([
   expect(awayFromDone(data, done, 'not-saved')).toBeUndefined();
 });
 
-test('saved with the payment: the confirmation says so, at its plain address', () => {
+test('saved with the payment: the confirmation says so at its usual address', () => {
   const data = { ...outcome(), entered: { methodId: 'm', keeping: 'kept' } };
   expect(show(DonePage, data)).toContain('Saved for later payments');
   expect(awayFromDone(data, done, 'not-saved')).toEqual({ elsewhere: '/billing/pay/i/done' });
@@ -93,13 +93,13 @@ test('BILL-11 mobile service is back one to two hours after a restoring payment,
   expect(show(DonePage, outcome({ part: 'core', restoresInMinutes: 120 }))).toContain('about 120 minutes after the payment');
 });
 
-test('a scheduled payment names its day, in both languages', () => {
+test('a scheduled payment states its day, in both languages', () => {
   const scheduled = { ...payment, status: 'scheduled', payOn: '2026-12-01' } as const;
   expect(doneHeading(scheduled, undefined, paymentWords('en'))).toBe('$142.37 will be paid on December 1');
   expect(doneHeading(scheduled, undefined, paymentWords('es'))).toBe('$142.37 se pagarán el 1 de diciembre');
 });
 
-test('PAY-17 PAY-21 a decline says what to do: another method, or the financial institution', () => {
+test('PAY-17 PAY-21 a decline says what to do: use another method, or contact the financial institution', () => {
   const html = show(FailedPage, outcome({ state: 'declined', status: 'declined', declineReason: 'declined' }));
   expect(html).toMatch(/<h1[^>]*>Unable to Process Payment<\/h1>/);
   expect(html).toMatch(/nothing was charged. Try another payment method, or contact the financial institution/);
@@ -109,7 +109,7 @@ test('PAY-17 PAY-21 a decline says what to do: another method, or the financial 
 test.each([
   ['en', 'pay that balance first before you change Auto Pay'],
   ['es', 'pague primero ese saldo antes de cambiar Auto Pay'],
-] as const)('PAY-21 a decline says to pay the balance first where Auto Pay cannot be changed before, and nowhere else (%s)', (language, text) => {
+] as const)('PAY-21 a decline says to pay the balance first if Auto Pay cannot be changed before, and not otherwise (%s)', (language, text) => {
   const declined = (pastDue: number, state: string) =>
     show(FailedPage, { ...outcome({ state: 'declined' }), billed: { ...billed, pastDue: cents(pastDue), autoPay: { state } } }, { language });
   expect(declined(7_000, 'enrolled')).toContain(text);
@@ -117,15 +117,15 @@ test.each([
     expect(other).not.toContain(text);
 });
 
-test('PAY-17 a security code that fails has a heading of its own', () => {
+test('PAY-17 a failed security code has its own heading', () => {
   expect(show(FailedPage, outcome({ state: 'declined', declineReason: 'security-code' }))).toMatch(/<h1[^>]*>Unable to Complete Request<\/h1>/);
 });
 
-test('what was never attempted may be tried again', () => {
+test('a payment that was never attempted may be tried again', () => {
   expect(show(FailedPage, outcome({ state: 'declined', declineReason: 'not-attempted' }))).toContain('Nothing was charged, and you may try again.');
 });
 
-test('an unknown outcome says not to pay again, with the number, and offers to look again', () => {
+test('an unknown outcome says not to pay again, with the number, and offers to check again', () => {
   const html = show(CheckingPage, outcome({ state: 'unknown', status: 'pending' }));
   expect(html).toMatch(/<h1[^>]*>We(&#x27;|')re checking this payment<\/h1>/);
   expect(html).toContain('Do not pay again.');
@@ -133,6 +133,6 @@ test('an unknown outcome says not to pay again, with the number, and offers to l
   expect(html).toMatch(/<form[^>]*method="post"/);
 });
 
-test('asks again after pauses that grow to a minute', () => {
+test('checks again after growing pauses of up to a minute', () => {
   expect([0, 1, 2, 3, 4, 5, 9].map(pauseBefore)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
 });

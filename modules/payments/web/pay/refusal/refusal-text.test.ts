@@ -6,7 +6,7 @@ import { type Refused, refusalText } from './refusal-text.ts';
 
 const english = (refused: Refused) => refusalText(refused, paymentWords());
 
-test.each(['en', 'es'] as const)('every refusal has words of its own (%s)', (language) => {
+test.each(['en', 'es'] as const)('every refusal has its own text (%s)', (language) => {
   const words = paymentWords(language);
   const unknown = refusalText({ reason: 'a reason of tomorrow' }, words);
   for (const reason of refusalReasons) {
@@ -16,17 +16,17 @@ test.each(['en', 'es'] as const)('every refusal has words of its own (%s)', (lan
   }
 });
 
-test('PAY-03 names the least and the most that can be paid', () => {
+test('PAY-03 states the minimum and maximum payment', () => {
   const text = english({ reason: 'amount-out-of-range', minimum: cents(100), maximum: cents(500_000) });
   expect(text).toBe('Please enter a payment amount between $1.00 and $5,000.00');
 });
 
-test('PAY-05 PAY-20 says the last date, and that tomorrow is past the cut-off', () => {
+test('PAY-05 PAY-20 states the last date, and that it is past the cut-off for tomorrow', () => {
   expect(english({ reason: 'date-out-of-range', to: '2026-12-21' })).toBe('Please enter a date between today and December 21, 2026');
   expect(english({ reason: 'past-cut-off' })).toMatch(/^You're past the cut-off time to schedule a payment for tomorrow\./);
 });
 
-test('WAL-04 says of a card that is good today that it expires before the day, and not that it has expired', () => {
+test('WAL-04 says of a card valid today that it expires before the chosen day, not that it has expired', () => {
   expect(english({ reason: 'method-expires-first' })).toBe(
     'This card expires before the payment date. Choose an earlier date, or another payment method.',
   );
@@ -37,7 +37,7 @@ test('PAY-06 says why it must be today', () => {
   expect(new Set(texts).size).toBe(3);
 });
 
-test('PAY-14 sends an account with restricted cards to its other ways to pay', () => {
+test('PAY-14 refers an account with restricted cards to its other ways to pay', () => {
   expect(english({ reason: 'method-restricted', restrictedKind: 'card' })).toMatch(/bank account, or pay in a store/);
   expect(english({ reason: 'method-restricted', restrictedKind: 'bankAccount' })).toMatch(/card, or pay in a store/);
 });

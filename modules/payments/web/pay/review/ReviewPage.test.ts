@@ -34,7 +34,7 @@ const quote: PayQuoteFragment = {
 };
 const data = { draft, today: '2026-11-21', quote, refused: undefined, autoPay: undefined, code: 'no', scheduled: [] } as const;
 
-test('PAY-01 shows everything once more, each with its way back, and says the act and the sum', () => {
+test('PAY-01 shows everything once more, each item with a link back, and names the action and the sum', () => {
   const html = show(ReviewPage, data);
   expect(html).toContain('Visa ending in 4242');
   expect(html).toContain('Today, November 21');
@@ -42,7 +42,7 @@ test('PAY-01 shows everything once more, each with its way back, and says the ac
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*?Pay \$142\.37/);
 });
 
-test('PAY-10 who has scheduled what this payment pays is told before it is paid twice', () => {
+test('PAY-10 a customer who has already scheduled this payment is told before paying twice', () => {
   const waiting = (paymentId: string, amount: number, part = 'core') => ({ paymentId, part, amount: cents(amount), payOn: '2026-11-30' }) as const;
   const twice = show(ReviewPage, { ...data, scheduled: [waiting('a', 4_000), waiting('b', 3_999), waiting('c', 7_500, 'mobile')] });
   expect(twice).toContain('Payments are scheduled already');
@@ -61,7 +61,7 @@ test('PAY-10 who has scheduled what this payment pays is told before it is paid 
   for (const state of quiet) expect(show(ReviewPage, state)).not.toContain('scheduled already');
 });
 
-test('PAY-15 the review of a change says what it takes the place of, and that this one goes with it', () => {
+test('PAY-15 the review of a change says which payment it replaces, and that the old one is cancelled', () => {
   const replaces = { paymentId: 'old', amount: cents(4_000), on: '2026-11-30' } as const;
   const changing = { ...draft, replaces: { amount: cents(4_000), payOn: '2026-11-30', status: 'scheduled' } } as const;
   const html = show(ReviewPage, { ...data, draft: changing, quote: { ...quote, kind: 'future', on: '2026-12-03', replaces } });
@@ -72,7 +72,7 @@ test('PAY-15 the review of a change says what it takes the place of, and that th
   expect(html).toContain('name="replaces" value="old"');
 });
 
-test('PAY-15 what was to be changed and is gone: why, and the way to what is scheduled', () => {
+test('PAY-15 if the payment to change is gone: why, and a link to the scheduled ones', () => {
   for (const [reason, why] of [
     ['scheduled-taken', 'is being taken, or has been taken already'],
     ['scheduled-gone', 'was cancelled or changed in the meantime'],
@@ -84,13 +84,13 @@ test('PAY-15 what was to be changed and is gone: why, and the way to what is sch
   }
 });
 
-test('PAY-10 the terms can be read here, and their box is not ticked', () => {
+test('PAY-10 the terms can be read here, and their checkbox is cleared', () => {
   const html = show(ReviewPage, data);
   expect(html).toMatch(/<details/);
   expect(html.match(/<input[^>]*type="checkbox"[^>]*>/)?.[0]).not.toContain('checked');
 });
 
-test('the form carries the version that was reviewed; a tick counts for that version alone', () => {
+test('the form carries the reviewed version; a check counts for that version only', () => {
   const submission = { problems: [], values: { terms: 'on', version: 'v1' } };
   expect(show(ReviewPage, data)).toContain('name="version" value="v1"');
   const tick = (version: string) =>
@@ -99,7 +99,7 @@ test('the form carries the version that was reviewed; a tick counts for that ver
   expect(tick('v2')).not.toContain('checked');
 });
 
-test('a later day is scheduled by name', () => {
+test('the button for a later day says schedule', () => {
   const html = show(ReviewPage, { ...data, quote: { ...quote, kind: 'future', on: '2026-12-01' } });
   expect(html).toContain('Schedule $142.37 for December 1');
   expect(show(ReviewPage, { ...data, quote: { ...quote, kind: 'future', on: '2026-12-01' } }, { language: 'es' })).toContain(
@@ -107,21 +107,21 @@ test('a later day is scheduled by name', () => {
   );
 });
 
-test('tells what is credit afterwards, and when service is back', () => {
+test('states the resulting credit, and when service is back', () => {
   const html = show(ReviewPage, { ...data, quote: { ...quote, surplus: cents(5_000), restoresInMinutes: 15 } });
   expect(html).toContain('$50.00');
   expect(html).toContain('Your service is back about 15 minutes after the payment.');
   expect(show(ReviewPage, { ...data, quote: { ...quote, restoresOnceSettled: true } })).toContain('when your bank has settled the payment');
 });
 
-test('the same amount without an answer yet: the button says that it is another one', () => {
+test('with an unanswered payment of the same amount the button says that this is another one', () => {
   const html = show(ReviewPage, data, {
     submission: { problems: [{ field: '', text: 'still checking' }], note: 'same-amount-unanswered', values: {} },
   });
   expect(html).toMatch(/<button[^>]*name="sameAmountConfirmed"[^>]*>.*?Pay another \$142\.37/);
 });
 
-test('what cannot be paid any more says why and leads to the step that mends it', () => {
+test('a payment that is no longer possible says why and leads to the step that fixes it', () => {
   const html = show(ReviewPage, { ...data, quote: undefined, refused: { reason: 'past-cut-off' } });
   expect(html).toContain('past the cut-off time');
   expect(html).toContain('href="/billing/pay/i/date?change=1"');

@@ -16,7 +16,7 @@ async function act(fields: Readonly<Record<string, string>>, answer: unknown) {
 
 const payment = (state: string) => ({ __typename: 'Payment', paymentId: 'p', state });
 
-test('PAY-10 without the terms nothing is sent, and the box is what to mend', async () => {
+test('PAY-10 without the terms nothing is sent, and the checkbox is the error', async () => {
   const { answer, asked } = await act({ ...reviewed, terms: '' }, payment('succeeded'));
   expect(asked).toEqual([]);
   expect(answer).toEqual({ problems: [{ field: 'terms', text: 'Tick the box to agree to the payment terms' }] });
@@ -36,18 +36,18 @@ test('PAY-12 a later day is scheduled', async () => {
   expect(answer).toEqual({ goTo: '/billing/pay/i/done' });
 });
 
-test('PAY-15 a change names the payment that it takes the place of', async () => {
+test('PAY-15 a change names the payment it replaces', async () => {
   const { asked } = await act({ ...reviewed, on: '2026-12-01', replaces: 'old' }, payment('scheduled'));
   expect(asked).toMatchObject([{ on: '2026-12-01', replaces: 'old' }]);
 });
 
-test('a review that no longer holds says what was paid meanwhile', async () => {
+test('an outdated review says what was paid meanwhile', async () => {
   const lastPayment = { amount: cents(14_237), minutesAgo: 2, confirmationNumber: 'DM1' };
   const { answer } = await act(reviewed, { __typename: 'OtherPaymentRefused', reason: 'changed', lastPayment });
   expect(answer).toMatchObject({ problems: [{ field: '', text: expect.stringContaining('You paid $142.37 two minutes ago') }] });
 });
 
-test('the same amount without an answer yet is asked about, and sent again when it is meant', async () => {
+test('an unanswered payment of the same amount asks for confirmation, and is sent again once confirmed', async () => {
   const lastPayment = { amount: cents(14_237), minutesAgo: 5, confirmationNumber: 'DM1' };
   const refused = { __typename: 'OtherPaymentRefused', reason: 'same-amount-unanswered', lastPayment };
   expect((await act(reviewed, refused)).answer).toMatchObject({ note: 'same-amount-unanswered' });
@@ -55,11 +55,11 @@ test('the same amount without an answer yet is asked about, and sent again when 
   expect(meant.asked).toMatchObject([{ input: { sameAmountConfirmed: true } }]);
 });
 
-test('a form that was tampered with sends an amount that the server refuses', () => {
+test('a tampered form sends an amount that the server refuses', () => {
   for (const amount of ['-5', '1e9', '12.5', 'NaN']) expect(reviewedIn(formOf({ ...reviewed, amount })).amount).toBe(0);
 });
 
-test('a security code goes along by its reference; one that is gone is told with the note by which its field closes', async () => {
+test('a security code is sent by its reference; an expired one is reported, and its field closes', async () => {
   const { answer, asked } = await act({ ...reviewed, securityCode: 'ref' }, { __typename: 'MethodRefused', reason: 'security-code-gone' });
   expect(asked).toMatchObject([{ input: { securityCode: 'ref' } }]);
   expect(answer).toMatchObject({ problems: [{ text: expect.stringContaining('no longer at hand') }], note: 'security-code-gone' });

@@ -16,7 +16,7 @@ import { openedWalletPages, type Visit } from '../testing.ts';
 const wallet = openedWalletPages();
 const { prove, save, told, visit } = wallet;
 
-test('asks who it is before anything else, and again before it saves', async () => {
+test('asks for a code before anything else, and again before saving', async () => {
   expect(await visit('methodAdd').load()).toEqual({ elsewhere: '/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd' });
   const toVerify = { goTo: '/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd%3Fkind%3Dcard' };
   expect(await visit('methodAdd').press({ kind: 'card' })).toEqual(toVerify);
@@ -24,7 +24,7 @@ test('asks who it is before anything else, and again before it saves', async () 
   expect(await wallet.provider.wallet.methods(wallet.who.accountId)).toEqual([]);
 });
 
-test('opens the fields, and saves what was entered in them once', async () => {
+test('opens the fields, and saves the input once', async () => {
   await prove();
   expect(await visit('methodAdd').press({})).toEqual({ problems: [{ field: 'kind', text: en.chooseKind }] });
   expect(await visit('methodAdd').press({ kind: 'card' })).toEqual({ goTo: '/billing/methods/add?kind=card&entry=session' });
@@ -41,7 +41,7 @@ test('opens the fields, and saves what was entered in them once', async () => {
   expect(await visit('methodAdd').see(ended)).toContain('Unable to Add Payment Method');
 });
 
-test('on the way of Auto Pay it is saved, and leads back to the choice of a method, with the new one chosen', async () => {
+test('during Auto Pay setup it is saved, and leads back to the choice of a method with the new one selected', async () => {
   const bankId = await save(bank);
   const intent = randomUUID();
   const started = await visit('autoPayEnrollAmount', { params: { intent } }).press({ 'part-core': 'on' });
@@ -62,7 +62,7 @@ test('on the way of Auto Pay it is saved, and leads back to the choice of a meth
   expect(choice?.html.match(new RegExp(`<input[^>]*value="${methodId}"[^>]*>`))?.[0]).toContain('checked');
 });
 
-test('(A22) where cards may have been tested, one that only pays asks for a code too', async () => {
+test('(A22) when card testing is suspected, a card used only for a payment also needs a code', async () => {
   const suspicious: VaultPort = { ...createModelVault(), open: async ({ proven }) => (proven ? accept('session') : refuse('proof-needed')) };
   const intent = randomUUID();
   const back = `/billing/methods/add?kind=card&intent=${intent}`;
@@ -72,7 +72,7 @@ test('(A22) where cards may have been tested, one that only pays asks for a code
   expect(await open()).toEqual({ goTo: `${back}&entry=session` });
 });
 
-test('on the way of a payment one that only pays asks for no code, one that is saved with it does; both lead back to the payment', async () => {
+test('during a payment a method used once needs no code, a saved one does; both lead back to the payment', async () => {
   const intent = randomUUID();
   const once = { kind: 'card', intent };
   const back = `/billing/methods/add?kind=card&intent=${intent}`;
@@ -94,7 +94,7 @@ test.each([
   [{ kind: '' }, en.payTitle],
   [{ kind: 'card', entry: 'session' }, en.cardTitle],
   [{ kind: 'card', reference: 'visa' }, en.confirmToPayTitle],
-] as const)('PAY-01 whatever is entered on the way of a payment, its amount stands there, with the way to change it: %o', async (view, heading) => {
+] as const)('PAY-01 any method entered during a payment shows its amount, with a link to change it: %o', async (view, heading) => {
   await wallet.open(accountDefinition({ parts: [partDefinition('core', 80_00)] }));
   const begun = await wallet.graph()(ChangePaymentDraftDocument, { input: { intent, part: 'core', amount: cents(12_34) } });
   expect(begun.changePaymentDraft).toMatchObject({ __typename: 'PaymentDraft' });
@@ -120,7 +120,7 @@ test.each([
   ['en', 'Add a card for mobile', 'Mobile takes debit and credit cards', 'The card is saved'],
   ['es', 'Agregar una tarjeta para móvil', 'Móvil acepta tarjetas de débito y de crédito', 'La tarjeta se guardó'],
 ] as const)(
-  'MOB-01 a card for mobile is added at its own address, a bank account is not offered there, and it leads back to mobile (%s)',
+  'MOB-01 a card for mobile is added at its own address, without offering a bank account, and leads back to mobile (%s)',
   async (language, title, text, done) => {
     await openWithMobile();
     const shown = await page('mobileMethodAdd', { language });
@@ -144,14 +144,14 @@ test.each([
   ['a change of Auto Pay', { intent, 'auto-pay': 'change' }, `/billing/autopay/change/${intent}/bank-login`],
   ['a payment', { intent }, `/billing/pay/${intent}/bank-login`],
   ['a payment towards a device', { intent, device }, `/billing/mobile/devices/${device}/pay/${intent}/bank-login`],
-] as const)('PAY-02 logging in to the bank is offered on the way of %s', async (_, search, step) => {
+] as const)('PAY-02 bank login is offered for %s', async (_, search, step) => {
   await openWithMobile();
   const add = visit('methodAdd', { search });
   expect(await add.see()).toContain('Log in to your bank');
   expect(await add.press({ kind: 'bankLogin' })).toEqual({ goTo: step });
 });
 
-test('PAY-02 an account that was chosen at its bank for a device pays it, and is saved only where that was asked', async () => {
+test('PAY-02 an account chosen by bank login for a device pays it, and is saved only on request', async () => {
   await openWithMobile();
   const place = { params: { id: device, intent } };
   const opened = await visit('deviceBankLogin', place).press({});

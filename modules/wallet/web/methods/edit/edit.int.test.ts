@@ -26,7 +26,7 @@ test.each([
   expect(await told()).toEqual([]);
 });
 
-test('WAL-03 refuses an expiry before the day for which a payment is scheduled, also by another tab since the page was opened', async () => {
+test('WAL-03 refuses an expiry before a scheduled payment, even one scheduled in another tab since the page was opened', async () => {
   const id = await save(card);
   const opened = visit('methodEdit', { params: { id } });
   await opened.see();
@@ -45,7 +45,7 @@ test('WAL-03 refuses an expiry before the day for which a payment is scheduled, 
   });
 });
 
-test('keeps a card’s expiry and ZIP, and a bank account’s holder and type', async () => {
+test('saves a card’s expiry and ZIP, and a bank account’s holder and type', async () => {
   const [cardId, bankId] = [await save(card), await save(bank)];
   expect(await visit('methodEdit', { params: { id: cardId } }).press({ expiry: '0931', zip: '10001' })).toEqual({
     goTo: '/billing/methods?done=changed',
@@ -59,7 +59,7 @@ test('keeps a card’s expiry and ZIP, and a bank account’s holder and type', 
 test.each([
   ['en', en],
   ['es', es],
-] as const)('WAL-03 a card’s security code is optional; a wrong one, or one that is gone, changes nothing, in %s', async (language, words) => {
+] as const)('WAL-03 a card’s security code is optional; a wrong or expired one changes nothing, in %s', async (language, words) => {
   const id = await save(card);
   const edit = (search = {}) => visit('methodEdit', { params: { id }, search, language });
   expect(await edit().press({ openSecurityCode: '1' })).toEqual({ goTo: `/billing/methods/${id}/edit?code=code-session` });
@@ -80,6 +80,6 @@ test.each([
   expect(await edit().press({ ...typed, securityCode: '' })).toEqual({ goTo: '/billing/methods?done=changed' });
 });
 
-test('A1 another account’s method is not there', async () => {
+test('A1 another account’s method is not found', async () => {
   expect(await visit('methodEdit', { params: { id: randomUUID() } }).load()).toEqual({ elsewhere: 'not-found' } satisfies Elsewhere);
 });

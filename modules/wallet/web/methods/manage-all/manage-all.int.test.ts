@@ -12,7 +12,7 @@ const { enroll, save, visit } = wallet;
 const debited = async () =>
   Object.fromEntries((await wallet.provider.autoPay.parts(wallet.who.accountId)).map(({ part, methodId }) => [part, methodId]));
 
-test('WAL-02 takes the place of every method that Auto Pay debits, once it is agreed to; a bank account or a prepaid card cannot', async () => {
+test('WAL-02 replaces every method Auto Pay debits, after agreement; a bank account or a prepaid card cannot', async () => {
   const [former, bankId, prepaid, cardId] = [await save(card), await save(bank), await save({ ...card, prepaid: true }), await save(card)];
   await enroll(bankId, 'core');
   await enroll(former, 'mobile');
@@ -34,7 +34,7 @@ test('WAL-02 takes the place of every method that Auto Pay debits, once it is ag
   expect(await debited()).toEqual({ core: cardId, mobile: cardId });
 });
 
-test('says in Spanish what comes first: Auto Pay, or a card', async () => {
+test('says in Spanish what is needed first: Auto Pay, or a card', async () => {
   const all = visit('methodsAll', { language: 'es' });
   expect(await all.see()).toContain(es.allNone);
   await enroll(await save(bank), 'core');
