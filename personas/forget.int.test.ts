@@ -27,14 +27,14 @@ const otherwise: Readonly<Record<string, string>> = {
   session: 'ended with all sessions of its user',
 };
 
-test('every table of ours with rows of an account is emptied of the demo customers, or has a reason not to be', async () => {
+test('every table with rows of an account is cleared of the demo customers, or has a reason not to be', async () => {
   const { rows } = await sql<{ readonly name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'demarc' and column_name = 'account_id' order by 1`.execute(mine.database);
   expect(rows.map(({ name }) => name)).toEqual([...emptiedTables, ...Object.keys(otherwise)].sort());
 });
 
-test('a demo customer who wrote to us is forgotten with what they wrote', async () => {
+test('a demo customer who wrote to us is deleted with their messages', async () => {
   const { database } = mine;
   const olivia: Viewer = { userId: userIdOf('olivia'), accountId: accountIdOf('olivia'), role: 'Primary', sessionId: 'session' };
   const cases = createCases({

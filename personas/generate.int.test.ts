@@ -18,7 +18,7 @@ afterAll(() => mine.end());
 const today = '2026-11-21';
 const generate = (accounts: number) => generateAccounts(mine.database, { accounts, statements: 3, today, progress: () => undefined });
 
-test('makes as many customers as are asked for, whose books hold; asked again, only those that are missing', async () => {
+test('creates as many customers as requested, whose books hold; repeated, only the missing ones', async () => {
   await generate(KINDS + 20);
   await generate(KINDS + 20);
   await generate(KINDS + 30);
@@ -30,7 +30,7 @@ test('makes as many customers as are asked for, whose books hold; asked again, o
   expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
 });
 
-test('no row of a copy refers to a row that is not there', async () => {
+test('no copied row refers to a missing row', async () => {
   const { rows: references } = await sql<{ readonly name: string; readonly from: string; readonly to: string; readonly pairs: readonly string[] }>`
     select c.conname as name, c.conrelid::regclass::text as "from", c.confrelid::regclass::text as "to",
       array(select format('a.%I = b.%I', own.attname, other.attname) from unnest(c.conkey, c.confkey) as pair(own, other)
@@ -47,7 +47,7 @@ test('no row of a copy refers to a row that is not there', async () => {
   }
 });
 
-test('a copy is a customer like its model, with a life of its own from now on', async () => {
+test('a copy starts as a customer like its model, and is independent from then on', async () => {
   const { accounts, billing, wallet, statements } = createEmbeddedProvider(mine.database, readUsualTerms);
   const [model, copy] = [accountIdOf(3), accountIdOf(KINDS + 3)];
   const [ofModel, ofCopy] = [await billing.summary(model), await billing.summary(copy)];
@@ -63,7 +63,7 @@ test('a copy is a customer like its model, with a life of its own from now on', 
   expect((await billing.summary(model))?.parts[0]?.currentBalance).toBe(ofModel?.parts[0]?.currentBalance);
 });
 
-test('the newest statement is of today or of the last cycle day before, the others a month apart', () => {
+test('the newest statement is from today or the last cycle day, the others a month apart', () => {
   expect(statementDates(21, 13, today).at(-1)).toBe(today);
   expect(statementDates(22, 13, today).at(-1)).toBe('2026-10-22');
   const dates = statementDates(28, 13, '2027-03-01');

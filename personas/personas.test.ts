@@ -50,7 +50,7 @@ describe.each(seedInstants)('seeded at %s', (now) => {
     return last && daysBetween(today, last.dueOn);
   };
 
-  test('there are 24 people, and every id and account number is there once', () => {
+  test('there are 24 people, and every id and account number is unique', () => {
     const people = all.flatMap(({ definition }) => definition.users);
     expect(people).toHaveLength(24);
     for (const key of ['userId', 'username', 'email', 'phone'] as const) expect(new Set(people.map((user) => user[key])).size).toBe(24);
@@ -96,7 +96,7 @@ describe.each(seedInstants)('seeded at %s', (now) => {
   test.each([
     ['core', 89_99],
     ['mobile', 75_00],
-  ] as const)('AUTO-05 liam owes for %s %i cents, $5.00 less for Auto Pay, debited in 6 days', (name, amount) => {
+  ] as const)('AUTO-05 liam owes for %s %i cents, $5.00 less with Auto Pay, debited in 6 days', (name, amount) => {
     const { amountDue, statements, today, part } = partOf('liam', name);
     expect(amountDue).toBe(amount);
     for (const { lines } of statements) expect(lines.find(({ code }) => code === 'auto-pay-discount')?.amount).toBe(-5_00);
@@ -172,7 +172,7 @@ describe.each(seedInstants)('seeded at %s', (now) => {
     for (const payment of scheduled) expect(payment.for < (last?.dueOn ?? '')).toBe(true);
   });
 
-  test('harper was 33 days past due and paid all of it today from the bank', () => {
+  test('harper was 33 days past due and paid all of it today by bank account', () => {
     const { statements, payments, balance, today } = partOf('harper');
     expect(balance).toBe(0);
     const last = payments.at(-1);
@@ -189,12 +189,12 @@ describe.each(seedInstants)('seeded at %s', (now) => {
     }
   });
 
-  test('nora is not billed yet and acme is billed elsewhere', () => {
+  test('nora has no bill yet and acme is billed elsewhere', () => {
     expect(partOf('nora')).toMatchObject({ statements: [], balance: 0 });
     expect(household('acme').grown).toEqual([]);
   });
 
-  test('every statement is the one before, less payments, plus lines', () => {
+  test('every statement is the previous one, less payments, plus lines', () => {
     for (const { grown } of all) {
       for (const { statements, payments } of grown) {
         let owed = 0;
@@ -226,7 +226,7 @@ describe.each(seedInstants)('seeded at %s', (now) => {
     }
   });
 
-  test('a life is in order and nothing in it lies ahead of today', () => {
+  test('every history is in order and nothing in it is after today', () => {
     for (const one of all) {
       const days = one.life.map(({ on }: LifeEvent) => on);
       expect(days).toEqual(days.toSorted());

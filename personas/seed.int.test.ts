@@ -73,7 +73,7 @@ describe('after the seed', () => {
     expect(differences).toEqual({ unanswered: [], ...none, reversals: { agreed: 0, ...none } });
   });
 
-  test('every statement is the one that the builder foresaw', async () => {
+  test('every statement is the one the builder predicted', async () => {
     for (const { definition, grown } of households(now)) {
       for (const { part, statements, balance } of grown) {
         const issued = await house.provider.statements.list(definition.accountId, part.part, { first: 50, after: undefined });
@@ -132,7 +132,7 @@ describe('after the seed', () => {
     }
   });
 
-  test("grace's payments were told by a till, and are among her payments, the audit trail and the books", async () => {
+  test("grace's payments were recorded by a store, and appear in her payments, the audit trail and the books", async () => {
     const { items } = await house.payments.history(accountIdOf('grace'), undefined, { first: 50, after: undefined });
     expect(items.length).toBeGreaterThan(10);
     for (const payment of items) {
@@ -151,12 +151,12 @@ describe('after the seed', () => {
     ]);
   });
 
-  test('it was told what was going on', () => {
+  test('progress was reported', () => {
     expect(lines[0]).toBe('Opening the accounts of the demo customers');
     expect(lines.at(-1)).toBe('Billing the demo customers for November 2026');
   });
 
-  test('seeded again after somebody used the demo, everything is as it was', async () => {
+  test('seeded again after the demo was used, everything is as before', async () => {
     const before = await figures();
     const methodId = methodIdOf('olivia', 'visa');
     await house.payments.takePayment({ accountId: accountIdOf('olivia'), part: 'core', amount: cents(142_37), methodId, channel: 'online', at: now });

@@ -12,7 +12,7 @@ const askers = [visitor, payer, child, enterprise, proven];
 const developers: Place = { ...nothingOn, forDevelopers: true };
 const switchedOn = (name: string): Place => ({ ...nothingOn, on: new Set([name]) });
 
-describe('each guard of who asks refuses one thing and lets everybody else pass', () => {
+describe('each guard on the reader refuses one thing and lets everything else pass', () => {
   type Said = Refusal | undefined;
   test.each<[Guard, visitor: Said, payer: Said, child: Said, enterprise: Said, proven: Said]>([
     ['visitors-only', undefined, 'root', 'root', 'root', 'root'],
@@ -25,7 +25,7 @@ describe('each guard of who asks refuses one thing and lets everybody else pass'
   });
 });
 
-describe('each guard of the house has no page for anybody where it refuses', () => {
+describe('each guard on settings hides its page from everyone if it refuses', () => {
   test.each<[Guard, opened: Place, closed: readonly Place[]]>([
     ['developers-only', developers, [nothingOn, switchedOn('wallet.bankLogin')]],
     ['feature wallet.bankLogin', switchedOn('wallet.bankLogin'), [nothingOn, developers, switchedOn('users.invitations')]],
@@ -38,7 +38,7 @@ describe('each guard of the house has no page for anybody where it refuses', () 
   });
 });
 
-test('of several guards the first that refuses decides', () => {
+test('of several guards the first refusal decides', () => {
   const childOfEnterprise = { mayPay: false, isEnterprise: true };
   expect(refusalOf(['signed-in', 'billed-here', 'may-pay'], visitor, nothingOn)).toBe('sign-in');
   expect(refusalOf(['signed-in', 'billed-here', 'may-pay'], childOfEnterprise, nothingOn)).toBe('billing');
@@ -47,7 +47,7 @@ test('of several guards the first that refuses decides', () => {
   expect(refusalOf(['signed-in', 'may-pay', 'feature wallet.bankLogin'], child, nothingOn)).toBe('root');
 });
 
-test('guards compose: together they refuse where one of them does, and as the first of those', () => {
+test('guards compose: together they refuse if one of them does, with the first refusal', () => {
   const all: readonly Guard[] = [
     'visitors-only',
     'signed-in',
@@ -70,7 +70,7 @@ test('guards compose: together they refuse where one of them does, and as the fi
   );
 });
 
-test('a route without guards is open to everybody, and the house is asked for switches where a guard reads one alone', () => {
+test('a route without guards is open to everyone, and switches are read only for guards that need them', () => {
   for (const asker of askers) expect(refusalOf([], asker, nothingOn)).toBeUndefined();
   expect([[], ['signed-in', 'may-pay']].map((guards) => hasSwitch(guards as Guard[]))).toEqual([false, false]);
   expect(hasSwitch(['signed-in', 'config users.invitations'])).toBe(true);

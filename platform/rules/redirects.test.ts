@@ -18,12 +18,12 @@ test.each(['/', '/es', '/billing', '/404s', '/escape/500', '/constructor'])('%s 
   expect(redirectOf(path)).toBeUndefined();
 });
 
-test('an old address has moved for good, an error page has not', () => {
+test('an old address has moved permanently, an error page has not', () => {
   expect(redirectOf('/billing-and-transactions')?.permanent).toBe(true);
   expect(redirectOf('/500')?.permanent).toBe(false);
 });
 
-test('what an old address was asked for is asked of the page that it leads to, on this host', () => {
+test('the query of an old address is passed to the page it leads to, on this host', () => {
   expect(withQuery('/es/billing', 'part=mobile')).toBe('/es/billing?part=mobile');
   expect(withQuery('/billing?from=letter', 'part=mobile')).toBe('/billing?from=letter&part=mobile');
   expect(withQuery('/account-summary', '')).toBe('/account-summary');

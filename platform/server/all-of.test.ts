@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allOf } from './all-of.ts';
 
-test('what fails at once is told only when the others have ended', async () => {
+test('an early failure is reported only after the others have ended', async () => {
   const slow = Promise.withResolvers<void>();
   const ended: string[] = [];
   const all = allOf([Promise.reject(new Error('away')), slow.promise.then(() => ended.push('slow'))]).catch((error) => ended.push(String(error)));
@@ -10,6 +10,6 @@ test('what fails at once is told only when the others have ended', async () => {
   expect(ended).toEqual(['slow', 'Error: away']);
 });
 
-test('answers are in the order of the work', async () => {
+test('answers are in the order of the tasks', async () => {
   expect(await allOf([Promise.resolve(1), Promise.resolve(2)])).toEqual([1, 2]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { csvLine } from './csv.ts';
 
-test('a line is its cells between commas, amounts as plain numbers', () => {
+test('a line is its cells separated by commas, with amounts as plain numbers', () => {
   expect(csvLine(['2026-10-27', 'Visa ending in 4242', { cents: cents(137_37) }, { cents: cents(-5_00) }])).toBe(
     '2026-10-27,Visa ending in 4242,137.37,-5.00\r\n',
   );
@@ -17,11 +17,14 @@ test.each([
   expect(csvLine([text])).toBe(line);
 });
 
-test.each(['=1+2', '+1', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200b=1', '＝1+2', "=cmd|' /C calc'!A0"])('%j is text and no formula', (text) => {
-  expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
-});
+test.each(['=1+2', '+1', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200b=1', '＝1+2', "=cmd|' /C calc'!A0"])(
+  '%j is text and not a formula',
+  (text) => {
+    expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
 
-test('whatever a text is, it is one cell, with an apostrophe before it at most', () => {
+test('any text is one cell, with at most an apostrophe in front', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 4 }), (texts) => {
       const line = csvLine(texts);

@@ -16,7 +16,7 @@ function worker(isBad: (item: number) => boolean, error: unknown = new Error('ba
 
 const hundred = Array.from({ length: 100 }, (_, index) => index);
 
-test('a batch in which nothing is bad is one step', async () => {
+test('a batch without bad items is one step', async () => {
   const { asked, act } = worker(() => false);
   expect(await passOver(hundred, act)).toEqual({ done: [100], failed: [] });
   expect(asked).toHaveLength(1);
@@ -24,7 +24,7 @@ test('a batch in which nothing is bad is one step', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('only what is bad is passed over, in few steps, and everything else is done once and in order', async () => {
+test('only bad items are passed over, in few steps, and everything else is done once and in order', async () => {
   const { asked, kept, act } = worker((item) => item === 57);
   const { failed } = await passOver(hundred, act);
   expect(failed).toEqual([{ item: 57, error: new Error('bad') }]);
@@ -32,14 +32,14 @@ test('only what is bad is passed over, in few steps, and everything else is done
   expect(asked.length).toBeLessThanOrEqual(15);
 });
 
-test("a database that fails is no item's fault: it is asked no more, and the run fails", async () => {
+test("a failing database is not an item's fault: it is not asked again, and the run fails", async () => {
   const full = Object.assign(new Error('No space left on device'), { code: '53100' });
   const { asked, act } = worker(() => true, full);
   await expect(passOver(hundred, act)).rejects.toBe(full);
   expect(asked).toHaveLength(1);
 });
 
-test('a run that passed something over fails with the first of them, and how many more', () => {
+test('a run that passed items over fails with the first of them and the number of others', () => {
   failWith([], String);
   const failed = [7, 8, 9].map((item) => ({ item, error: new Error(`bad ${item}`) }));
   expect(() => failWith(failed, (item) => `number ${item} could not be done`)).toThrow(/^number 7 could not be done, nor could 2 more$/);

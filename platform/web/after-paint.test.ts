@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the work is done once, after the frame that the browser paints, and not in the press itself', () => {
+test('the work is done once, after the browser has painted a frame, not during the press', () => {
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   const work = vi.fn();
@@ -20,7 +20,7 @@ test('the work is done once, after the frame that the browser paints, and not in
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('in a page that nobody sees, where nothing is painted, it is done a tenth of a second later', () => {
+test('on a hidden page, where nothing is painted, it is done a tenth of a second later', () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const work = vi.fn();
   afterPaint(work);

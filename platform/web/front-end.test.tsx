@@ -28,13 +28,13 @@ test('an address leads to its page, to another address, or to nothing', async ()
     expect(await frontEnd.answer(at(path), graph), path).toEqual({ kind: 'not-found' });
 });
 
-test('links to our pages keep the language; those elsewhere stay as they are', async () => {
+test('links to our pages keep the language; others stay unchanged', async () => {
   const answer = await rendererOf(frontEnd)(at('/help/bills'), ask);
   expect(answer).toMatchObject({ kind: 'page', html: expect.stringContaining('href="/es/help/other"') });
   expect(answer).toMatchObject({ kind: 'page', html: expect.stringContaining('href="https://elsewhere.example.com"') });
 });
 
-test('the server and the browser draw the same page from the same answer', async () => {
+test('the server and the browser render the same page from the same answer', async () => {
   const answer = await rendererOf(frontEnd)(at('/help/bills'), ask);
   if (answer.kind !== 'page') throw new Error('no page');
   expect(renderToStaticMarkup(frontEnd.view(at('/help/bills'), answer.data, { goTo: () => {}, graph }))).toBe(answer.html.replaceAll('<!-- -->', ''));

@@ -69,7 +69,7 @@ describe.each(Object.entries(storages))('texts by key in %s', (_name, prepare) =
   });
 });
 
-describe('where all are there', () => {
+describe('with all storage available', () => {
   const given = () => {
     const [secure, database, local] = [secureStorage(), indexedDatabase(), { 'app-banner-hide-until-time': '1' }];
     vi.stubGlobal('localStorage', local);
@@ -77,7 +77,7 @@ describe('where all are there', () => {
     return { secure, database, local };
   };
 
-  test('NATIVE-03 the secure storage of the device comes first, and the others have nothing of it', async () => {
+  test('NATIVE-03 the secure storage of the device comes first, and the others stay empty', async () => {
     const { secure, database, local } = given();
     await (await openKeyValueStore('mine', secure)).set([['a', '1']]);
     expect([[...secure.texts.keys()], [...database.texts.keys()], Object.keys(local)]).toEqual([
@@ -87,7 +87,7 @@ describe('where all are there', () => {
     ]);
   });
 
-  test('NATIVE-03 the indexed database comes next, in a browser and where the device refuses', async () => {
+  test('NATIVE-03 the indexed database comes next, in a browser and if the device refuses', async () => {
     const { secure, database, local } = given();
     for (const device of [undefined, { ...secure, set: async () => refusing() }]) {
       await (await openKeyValueStore('mine', device)).set([['a', '1']]);
@@ -95,7 +95,7 @@ describe('where all are there', () => {
     }
   });
 
-  test('NATIVE-03 local storage comes last, apart from what others keep there', async () => {
+  test('NATIVE-03 local storage comes last, separate from other entries there', async () => {
     const { local } = given();
     vi.stubGlobal('indexedDB', { open: refusing });
     await (await openKeyValueStore('mine')).set([['a', '1']]);
@@ -105,7 +105,7 @@ describe('where all are there', () => {
     ]);
   });
 
-  test('one store sees nothing of another in the same storage', async () => {
+  test("stores sharing a storage do not see each other's entries", async () => {
     const { secure } = given();
     const [mine, yours] = [await openKeyValueStore('mine', secure), await openKeyValueStore('yours', secure)];
     await mine.set([['a', '1']]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTrace } from './trace.ts';
 
-test('the answer that failed is the one to name, whatever else is answered beside it', () => {
+test('the trace id shown is that of the failed answer, whatever else was answered', () => {
   const trace = createTrace('the page');
   expect(trace.id()).toBe('the page');
   trace.begin();
@@ -11,7 +11,7 @@ test('the answer that failed is the one to name, whatever else is answered besid
   expect(trace.id()).toBe('failed');
 });
 
-test('what is asked for next has answers of its own, unless it belongs to a refusal', () => {
+test('a later request has its own trace id, unless it belongs to a refusal', () => {
   const trace = createTrace('the page');
   trace.answered('failed', true);
   trace.begin();
@@ -21,7 +21,7 @@ test('what is asked for next has answers of its own, unless it belongs to a refu
   expect(trace.id()).toBe('a refusal');
 });
 
-test('where nothing came back there is nothing to name', () => {
+test('without an answer there is no trace id to show', () => {
   const trace = createTrace('the page');
   trace.answered(null, true);
   expect(trace.id()).toBeUndefined();

@@ -35,7 +35,7 @@ describeChannel('a gateway', async (behind) => {
   return { channel, received: () => (behind === 'takes' ? requests.map(({ headers }) => String(headers['idempotency-key'])) : []) };
 });
 
-test('a message is signed, and says the subject and where it leads, and nothing else', async () => {
+test('a message is signed and contains only the subject and its link', async () => {
   const { channel, requests } = await openGateway(202);
   await channel.send({ ...message, address: '+15855550100' });
   const [sent] = requests;
@@ -58,7 +58,7 @@ const read = {
   deviceMac: undefined,
 };
 
-test('a push says the same, with what the installed app reads when it is pressed: it leads to the bill', async () => {
+test('a push says the same, with the data the installed app reads when it is pressed: it leads to the bill', async () => {
   const { channel, requests } = await openGateway(202, 'push');
   await channel.send(message);
   const { category, data, ...rest } = JSON.parse(requests[0]?.body ?? '');
@@ -68,7 +68,7 @@ test('a push says the same, with what the installed app reads when it is pressed
   expect(pressed && destinationOf(pressed)).toBe('/billing');
 });
 
-test('a push about who may come in has no category: the app opens where it is', async () => {
+test('a push about sign-in security has no category: the app opens where it is', async () => {
   const { channel, requests } = await openGateway(202, 'push');
   await channel.send({ ...message, kind: 'password-changed', pushCategory: policies['password-changed'].pushCategory });
   const sent = JSON.parse(requests[0]?.body ?? '');
@@ -76,7 +76,7 @@ test('a push about who may come in has no category: the app opens where it is', 
   expect(readPush(sent)).toBeUndefined();
 });
 
-test('(A26) a message is sent where the operator said, and nowhere that an answer leads to', async () => {
+test("(A26) a message is sent to the operator's configured address, and never to a redirect", async () => {
   const { channel, requests } = await openGateway(302);
   await expect(channel.send(message)).rejects.toThrow();
   expect(requests).toHaveLength(1);

@@ -51,7 +51,7 @@ async function expectWholeAndOnce(happened: readonly string[]): Promise<void> {
 }
 
 describe('events go to the stream', () => {
-  test('whole, with their id as the name of the message, and each as the browser sent it', async () => {
+  test('complete, with their id as the message name, and each as the browser sent it', async () => {
     const happened = await happen(620);
     const { pass, end } = worker();
     await pass();
@@ -61,7 +61,7 @@ describe('events go to the stream', () => {
     await end();
   });
 
-  test('once, though browsers bring them twice and two workers hand them over', async () => {
+  test('once, even if browsers repeat them and two workers deliver them', async () => {
     const events = Array.from({ length: 100 }, (_, number) => pageShown(number, { at: isoInstant(Date.now()) }));
     await Promise.all([telemetryOf().take({ events }), telemetryOf().take({ events })]);
     const [one, other] = [worker(), worker()];
@@ -72,14 +72,14 @@ describe('events go to the stream', () => {
     await Promise.all([one.end(), other.end()]);
   });
 
-  test('not at all where no stream is set up', async () => {
+  test('not at all if no stream is configured', async () => {
     await telemetryOf(false).take({ events: [pageShown(1, { at: isoInstant(Date.now()) })] });
     expect((await telemetryOf().waiting()).waiting).toBe(0);
   });
 });
 
 describe('a stream that is', () => {
-  test('away keeps nobody from being heard: events are kept here, and go when it is back', async () => {
+  test('down keeps no events from being accepted: they are stored here and sent later', async () => {
     await nats.kill();
     const happened = await happen(150);
     const { pass, end } = worker();
@@ -91,7 +91,7 @@ describe('a stream that is', () => {
     await end();
   });
 
-  test('slow makes no page slower, and gets all of it', async () => {
+  test('slow makes no page slower, and gets everything', async () => {
     const before = await happen(100);
     nats.delayMs = 200;
     const { pass, end } = worker();
@@ -107,7 +107,7 @@ describe('a stream that is', () => {
     await end();
   });
 
-  test('cut off after it kept them, its answer lost, is handed them again and keeps them once', async () => {
+  test('cut off after storing them, with its answer lost, gets them again and stores them once', async () => {
     const happened = await happen(100);
     const first = worker();
     await first.pass();
@@ -124,7 +124,7 @@ describe('a stream that is', () => {
     await first.end();
   });
 
-  test('cut off for longer than it remembers is asked what it kept, and gets the rest', async () => {
+  test('cut off for longer than it remembers is asked what it has, and gets the rest', async () => {
     const { pass, end } = worker();
     await pass();
     const kept = await happen(60);
@@ -144,7 +144,7 @@ describe('a stream that is', () => {
     await end();
   });
 
-  test('too slow to say what it received is left alone: nobody waits longer than they said', async () => {
+  test('too slow to report what it received is given up on: nobody waits longer than their limit', async () => {
     const happened = await happen(60);
     const { pass, end } = worker();
     await pass();

@@ -57,7 +57,7 @@ describeChannel('a mail server', async (behind) => {
   return { channel: smtp, received: () => letters.map((letter) => /^Message-ID: (.*)$/m.exec(letter)?.[1] ?? '') };
 });
 
-test('a mail goes out as text and HTML, in its language, and says that nobody wrote it by hand', async () => {
+test('a mail is sent as text and HTML, in its language, and marked as automatic', async () => {
   const { smtp, letters } = await openServer();
   expect(await smtp.send(message)).toBe('sent');
   const [letter] = letters;
@@ -69,27 +69,27 @@ test('a mail goes out as text and HTML, in its language, and says that nobody wr
   expect(letter?.indexOf('text/plain')).toBeLessThan(letter?.indexOf('text/html') ?? 0);
 });
 
-test('the same message has the same Message-ID, so that receivers know it again', async () => {
+test('the same message has the same Message-ID, so that receivers recognize it', async () => {
   const { smtp, letters } = await openServer();
   await smtp.send(message);
   await smtp.send(message);
   expect(letters.map((letter) => /^Message-ID: (.*)$/m.exec(letter)?.[1])).toEqual(Array(2).fill('<0123456789abcdef@example.com>'));
 });
 
-test('(A14) an address cannot add another one, or a header', async () => {
+test('(A14) an address cannot add another one or a header', async () => {
   const { smtp, commands, letters } = await openServer();
   await smtp.send({ ...message, address: 'olivia@example.com\r\nBcc: x@example.com', subject: 'Uno\r\nBcc: y@example.com' }).catch(() => {});
   expect(commands.filter((line) => line.startsWith('RCPT')).length).toBeLessThanOrEqual(1);
   expect(letters.join('\n')).not.toMatch(/^Bcc:/m);
 });
 
-test('where a line must be encrypted, nothing is sent to a server that does not offer it', async () => {
+test('if encryption is required, nothing is sent to a server that does not offer it', async () => {
   const { smtp, letters, commands } = await openServer('250 ok', true);
   await expect(smtp.send(message)).rejects.toThrow();
   expect(letters).toEqual([]);
   expect(commands.filter((command) => command.startsWith('MAIL'))).toEqual([]);
 });
 
-test('a server that is away is tried again', async () => {
+test('a server that is down is tried again', async () => {
   await expect(createSmtp({ url: 'smtp://127.0.0.1:1', from: 'notices@example.com', encrypted: false }).send(message)).rejects.toThrow();
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { createVaultClient } from './client.ts';
 
-test('(A26) the vault is asked where the operator said, and nowhere that an answer leads to', async () => {
+test("(A26) the vault is called at the operator's configured address, and never at a redirect", async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url);

@@ -13,7 +13,7 @@ export const ADocument = {"__meta__":{"hash":"sha256:1"}} as unknown as TypedDoc
 export const BDocument = {"__meta__":{"hash":"sha256:2"}} as unknown as TypedDocumentString<BQuery, BQueryVariables>;
 `;
 
-test('each document is a module of its own, which the types hand on; fragments have no text', () => {
+test('each document is its own module, with its types; fragments have no text', () => {
   const { types, documents } = splitDocuments(source);
   expect([...documents.keys()]).toEqual(['documents/ADocument.ts', 'documents/BDocument.ts']);
   expect(documents.get('documents/ADocument.ts')).toContain('export const ADocument = {"__meta__":{"hash":"sha256:1"}}');
@@ -22,7 +22,7 @@ test('each document is a module of its own, which the types hand on; fragments h
   expect(types + [...documents.values()].join('')).not.toMatch(/fragment Row|class /);
 });
 
-test('another form than the one that is known stops the build', () => {
+test('an unknown form stops the build', () => {
   expect(() => splitDocuments('export type AQuery = {};')).toThrow('wrote no documents');
   expect(() => splitDocuments(`${source}export const CDocument = gql('query');\n`)).toThrow('in another form');
 });

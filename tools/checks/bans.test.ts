@@ -26,11 +26,11 @@ test.each([
   ['const words = `the order is ready now()`;'],
   ['await sql`delete from demarc.session where user_id = ${userId}`.execute(database);'],
   ['await sql`delete from demarc.notice_choice where topic <> all(${off})`.execute(database);'],
-])('lets through: %s', (line) => {
+])('allows: %s', (line) => {
   expect(linesOf('modules/payments/server/paying/pay.ts', line)).toEqual([]);
 });
 
-test('names the line inside a statement of many lines', () => {
+test('names the line inside a multi-line statement', () => {
   expect(linesOf('modules/payments/server/store.ts', 'const due = sql`\n  select *\n  from charge\n  where due_at <= now()`;')).toEqual([4]);
 });
 
@@ -38,7 +38,7 @@ test.each(['default now()', 'DEFAULT CURRENT_TIMESTAMP', 'check (due_on >= curre
   expect(linesOf('providers/embedded/migrations/0031-ledger.sql', `create table entry (\n  at timestamptz ${line}\n);`)).toEqual([2]);
 });
 
-test('what is to be mended stands above the heading', () => {
+test('the section to correct is above the heading', () => {
   const page = (...pieces: readonly string[]) => `function Page() {\n  return (\n    <Stack>${pieces.join('')}</Stack>\n  );\n}\n`;
   const found = (text: string) => bansBrokenIn('modules/x/web/XPage.tsx', text).map(({ message }) => message);
   expect(found(page('<PageHeading>x</PageHeading>', '<ErrorSummary problems={[]} />'))).toEqual([
@@ -48,11 +48,11 @@ test('what is to be mended stands above the heading', () => {
   expect(found(page('<PageHeading>x</PageHeading>') + page('<RefusedForm />'))).toEqual([]);
 });
 
-test('a comment in a migration may speak of now()', () => {
+test('a comment in a migration may mention now()', () => {
   expect(linesOf('providers/embedded/migrations/0031-ledger.sql', '-- never now()\nselect 1;')).toEqual([]);
 });
 
-test('the clocks themselves read the time', () => {
+test('the clocks themselves may read the time', () => {
   expect(linesOf('platform/server/clock/machine.ts', 'const at = Date.now();')).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['modules/billing/web/Bill.tsx', '<a href="tel:+15550140">', 1],
   ['modules/billing/copy/en.ts', "hello: 'Welcome to Birch Harbor',", 1],
   ['modules/support/content/en/pay.md', '# How to pay\n\nBirch Harbor takes cards.', 3],
-])('what a partner says of itself does not stand in %s: %s', (file, text, line) => {
+])("a partner's own text must not be in %s: %s", (file, text, line) => {
   expect(partnerLines(file, text)).toEqual([line]);
 });
 
@@ -78,6 +78,6 @@ test.each([
   ['modules/billing/web/Bill.tsx', '// as Birch Harbor calls it'],
   ['apps/server/cli/start.ts', "throw new OperatorError('Birch Harbor does not run here');"],
   ['providers/processors/sandbox/bank/pages.ts', "const style = 'color: #1d1d2b';"],
-])('lets through in %s: %s', (file, text) => {
+])('allows in %s: %s', (file, text) => {
   expect(partnerLines(file, text)).toEqual([]);
 });

@@ -16,7 +16,7 @@ test.each([
   ['Please enter a valid payment amount.', 'Por favor, indique un importe de pago válido.'],
   ['Please enter a date between today and {last}', 'Por favor, indique una fecha entre hoy y el {last}'],
   ['Your bill is paid on the 5th', 'Su factura se paga el día 5'],
-])('is content with "%s" and "%s"', (english, spanish) => {
+])('accepts "%s" and "%s"', (english, spanish) => {
   expect(about(english, spanish)).toEqual([]);
 });
 
@@ -45,11 +45,11 @@ test.each([
   expect(about(english, spanish)).toEqual([complaint]);
 });
 
-test('complains about a message that is no ICU message', () => {
+test('complains about an invalid ICU message', () => {
   expect(about('{n, plural, one {x}', 'Uno')).toEqual([expect.stringContaining('en: is no ICU message')]);
 });
 
-test('complains about a message that stands in one language alone', () => {
+test('complains about a message in only one language', () => {
   const complaints = complaintsAbout({ hello: 'Hello' }, { bye: 'Adiós' }, ["'hello' 'bye'"]);
   expect(complaints).toEqual([
     { id: 'hello', language: 'es', message: 'is missing' },
@@ -57,10 +57,10 @@ test('complains about a message that stands in one language alone', () => {
   ]);
 });
 
-test.each(["say('paid')", 'say(`paid`)', "const title = { done: 'paid' }", 'say(`pa${state}`)'])('counts as said in %s', (source) => {
+test.each(["say('paid')", 'say(`paid`)', "const title = { done: 'paid' }", 'say(`pa${state}`)'])('counts as used in %s', (source) => {
   expect(unused({ paid: 'Paid' }, source)).toEqual([]);
 });
 
-test.each(['const paid = 1;', "say('unpaid')", 'say(`un${state}`)', 'classes(`pa${state}`)'])('does not count as said in %s', (source) => {
+test.each(['const paid = 1;', "say('unpaid')", 'say(`un${state}`)', 'classes(`pa${state}`)'])('does not count as used in %s', (source) => {
   expect(unused({ paid: 'Paid' }, source)).toEqual(['paid']);
 });

@@ -11,20 +11,20 @@ const whole: Packages = {
   'node_modules/vite/node_modules/esbuild': {},
 };
 
-test('is content when every package that is asked for is found beside or above the one that asks', () => {
+test('accepts a tree in which every required package is found next to or above the package that requires it', () => {
   expect(gapsIn(whole)).toEqual([]);
 });
 
-test('misses the optional package of another platform', () => {
+test('reports a missing optional package of another platform', () => {
   const { 'node_modules/biome-linux': _, ...rest } = whole;
   expect(gapsIn(rest)).toEqual(['node_modules/biome needs biome-linux, which is not locked']);
 });
 
-test("does not take a package out of a neighbor's folder", () => {
+test("does not take a package from a neighbor's folder", () => {
   const { 'node_modules/vite/node_modules/esbuild': _, ...rest } = whole;
   expect(gapsIn(rest)).toEqual(['node_modules/vite needs esbuild, which is not locked']);
 });
 
-test.each(['^8.3.8', '~8.3.8', '*', 'latest', 'github:vitejs/vite'])('refuses %s as a version of our own', (version) => {
+test.each(['^8.3.8', '~8.3.8', '*', 'latest', 'github:vitejs/vite'])('refuses %s as our own version', (version) => {
   expect(gapsIn({ ...whole, '': { dependencies: { vite: version } } })).toEqual([`vite is asked for as ${version}, not in one exact version`]);
 });

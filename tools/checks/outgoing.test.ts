@@ -38,7 +38,7 @@ const known: Readonly<Record<string, string>> = {
   'providers/vault/client.ts': 'VAULT_URL',
 };
 
-test('(A26) everything on the server that begins a connection stands in a list with who says where it goes, and no request does', () => {
+test('(A26) everything on the server that opens connections is listed with who determines the address, never a request', () => {
   const files = filesOf(process.cwd(), ...onTheServer).filter((file) => !/\.test\.ts$|testing\.ts$|\/testing\/|\.contract\.ts$/.test(file));
   expect(files.length).toBeGreaterThan(500);
   const found = files.filter((file) => {

@@ -21,7 +21,7 @@ test.each([
   [`test.skip('${id('05')} refuses tomorrow', () => {})`],
   [`test.todo('${id('05')} refuses tomorrow')`],
   [`test('refuses tomorrow', () => pay('${id('05')}'))`],
-])('is not taken in by %s', (source) => {
+])('is not fooled by %s', (source) => {
   expect(idsNamedIn(source)).toEqual([]);
 });
 

@@ -105,13 +105,13 @@ const laterOrNever: readonly Writing[] = [
 /** A wall must catch every form, except one that is about loading. */
 const writingsFor = (wall: string) => (wall === 'loaded-with-first-use' ? atOnce : [...atOnce, ...laterOrNever]);
 
-test('every wall has a breach here that proves it', () => {
+test('every wall has a violation here that proves it', () => {
   expect(Object.keys(breaches).sort()).toEqual(walls.map((wall) => wall.name).sort());
 });
 
 const cases = Object.entries(breaches).flatMap(([wall, tries]) => tries.map(([from, to]) => ({ wall, from, to })));
 
-test.each(cases)('$wall refuses $from → $to, however it is written', async ({ wall, from, to }) => {
+test.each(cases)('$wall refuses $from → $to in any notation', async ({ wall, from, to }) => {
   for (const write of writingsFor(wall)) {
     if (to.startsWith('#')) build({ [to.slice(1)]: 'export const thing = 1;\n' });
     build({ [from]: write(to) });
@@ -120,13 +120,13 @@ test.each(cases)('$wall refuses $from → $to, however it is written', async ({ 
   }
 });
 
-test.each(laterOrNever)('what is loaded with its first use may be imported for later, and for its types', async (write) => {
+test.each(laterOrNever)('lazily loaded code may be imported dynamically, and for its types', async (write) => {
   build({ 'modules/statements/server/pdf/statement-pdf.ts': 'export const thing = 1;\n' });
   build({ 'modules/statements/server/api.ts': write('#modules/statements/server/pdf/statement-pdf.ts') });
   expect((await throughTheWalls(house)).findings).toEqual([]);
 });
 
-test('lets through what the architecture allows', async () => {
+test('allows what the architecture allows', async () => {
   build({
     'platform/rules/money.ts': 'export const thing = 1;\n',
     'modules/billing/rules/ageing.ts': writing('#platform/rules/money.ts'),
@@ -144,7 +144,7 @@ test('lets through what the architecture allows', async () => {
   expect(await throughTheWalls(house)).toEqual({ read: 12, findings: [] });
 });
 
-test('stops at a source that it cannot read, so that nothing passes unseen', async () => {
+test('stops at an unreadable source, so that nothing passes unseen', async () => {
   build({ 'modules/billing/rules/broken.ts': 'export const = ;\n' });
   await expect(throughTheWalls(house)).rejects.toThrow();
 });

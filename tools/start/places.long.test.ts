@@ -41,7 +41,7 @@ function readOnlyFolder(): string {
   }
 }
 
-test('a data folder that cannot be written is one clear line and exit code 1', async () => {
+test('a data folder that is not writable gives one clear line and exit code 1', async () => {
   const data = join(readOnlyFolder(), 'database');
   const refused = house.start({ DEMARC_DATA: data });
   expect(await refused.code).toBe(1);
@@ -86,7 +86,7 @@ test("with DATABASE_URL it works on the operator's own PostgreSQL, and leaves it
   await server.end();
 });
 
-test('npm start on a clone alone installs, builds and serves', async () => {
+test('npm start alone on a fresh clone installs, builds and serves', async () => {
   const clone = join(folder, 'clone');
   execFileSync('git', ['clone', '--quiet', cloneFolder, clone]);
   // As for a newcomer: our Node is not first on the PATH, and npm is not running us.

@@ -9,7 +9,7 @@ const house = new TestHouse(PORT);
 afterEach(() => house.endStarts());
 afterAll(() => house.remove());
 
-test('a first start makes, migrates and grows everything; SIGTERM drains and exits 0', async () => {
+test('a first start initializes, migrates and seeds everything; SIGTERM drains and exits 0', async () => {
   const first = await house.untilReady(house.start());
   await house.untilServing();
   first.process.kill('SIGTERM');
@@ -17,21 +17,21 @@ test('a first start makes, migrates and grows everything; SIGTERM drains and exi
   expect(house.processes()).toEqual([]);
 });
 
-test.each(['web', 'worker', 'vault', 'processor'] as const)('a %s that is killed is started again', async (role) => {
+test.each(['web', 'worker', 'vault', 'processor'] as const)('a killed %s is restarted', async (role) => {
   const begun = await house.untilReady(house.start());
   house.kill(role);
   await vi.waitFor(() => expect(begun.output()).toContain(`${role} ended (SIGKILL); starting it again`), { timeout: 60_000 });
   await house.untilServing();
 });
 
-test('a database that is killed is started again', async () => {
+test('a killed database is restarted', async () => {
   const begun = await house.untilReady(house.start());
   process.kill(house.postmaster(), 'SIGKILL');
   await vi.waitFor(() => expect(begun.output()).toContain('The database ended; starting it again.'), { timeout: 60_000 });
   await house.untilServing();
 });
 
-test('after the parent was killed the others end by themselves, and the next start adopts the database', async () => {
+test('after the parent was killed the others exit on their own, and the next start adopts the database', async () => {
   await house.untilReady(house.start());
   const database = house.postmaster();
   house.kill('parent');
@@ -49,7 +49,7 @@ test('after every process was killed the next start works', async () => {
   await house.untilServing();
 });
 
-test("the demo's customers are grown anew while everything runs, and it serves meanwhile", async () => {
+test('the demo customers are created again while everything keeps running and serving', async () => {
   const begun = await house.untilReady(house.start());
   const probes: Promise<number>[] = [];
   const probing = setInterval(() => probes.push(fetch(`${house.origin}/login`, { redirect: 'manual' }).then(({ status }) => status)), 100);
@@ -62,7 +62,7 @@ test("the demo's customers are grown anew while everything runs, and it serves m
   expect(await demarc(['ledger', 'check'], house.environment)).toMatchObject({ code: 0 });
 });
 
-test('a port that is taken is one clear line and exit code 1', async () => {
+test('a port in use gives one clear line and exit code 1', async () => {
   const other = createServer().listen(PORT, '::1');
   const refused = house.start();
   expect(await refused.code).toBe(1);
@@ -70,7 +70,7 @@ test('a port that is taken is one clear line and exit code 1', async () => {
   other.close();
 });
 
-test('two starts on the same data: the second is told so', async () => {
+test('of two starts on the same data the second is told so', async () => {
   await house.untilReady(house.start());
   const second = house.start({ PORT: String(PORT + 10) });
   expect(await second.code).toBe(1);

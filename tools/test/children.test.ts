@@ -3,18 +3,18 @@ import { Children } from './children.ts';
 
 const aMinute = 60_000;
 
-test('answers with the code, the words and the time of a command', async () => {
+test('returns the exit code, the output and the duration of a command', async () => {
   const outcome = await new Children('/', aMinute).run('sh', ['-c', 'echo words; exit 3']);
   expect(outcome).toMatchObject({ code: 3, output: 'words\n', timedOut: false });
   expect(outcome.seconds).toBeGreaterThan(0);
 });
 
-test('answers with a failure when a command is not there', async () => {
+test('reports a failure if a command does not exist', async () => {
   const outcome = await new Children('/', aMinute).run('no-such-command-here', []);
   expect(outcome).toMatchObject({ code: 1, output: expect.stringContaining('ENOENT') });
 });
 
-test('ends a command when the time of the run is up', async () => {
+test('ends a command when the time for the run is up', async () => {
   const outcome = await new Children('/', 100).run('sleep', ['60']);
   expect(outcome).toMatchObject({ code: 1, timedOut: true });
 });
@@ -25,7 +25,7 @@ test('ends the children of a command with it', async () => {
   expect(await children.endEscaped()).toEqual([]);
 });
 
-test('finds and ends what has left its group', async () => {
+test('finds and ends processes that have left its group', async () => {
   const children = new Children('/', aMinute);
   const program = "require('child_process').spawn('sleep', ['60'], { detached: true, stdio: 'ignore' }).unref()";
   await children.run(process.execPath, ['-e', program]);
@@ -33,7 +33,7 @@ test('finds and ends what has left its group', async () => {
   expect(await children.endEscaped()).toEqual([]);
 });
 
-test('ends the running command when it is asked to', async () => {
+test('ends the running command on request', async () => {
   const children = new Children('/', aMinute);
   const run = children.run('sleep', ['60']);
   await children.end();

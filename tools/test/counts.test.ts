@@ -3,7 +3,7 @@ import { countPlaywright, countVitest, failuresOf } from './counts.ts';
 
 const all = { passed: 3, failed: 0, skipped: 0, problems: [] };
 
-test('a green runner has no failure', () => {
+test('a green runner has no failures', () => {
   expect(failuresOf(all, 0)).toEqual({ failed: 0, reasons: [] });
 });
 
@@ -12,7 +12,7 @@ test('a runner that executed nothing has failed', () => {
   expect(failuresOf({ ...all, passed: 0, skipped: 9 }, 0).failed).toBe(1);
 });
 
-test('an error outside of the tests fails a run in which every test passed', () => {
+test('an error outside the tests fails a run in which every test passed', () => {
   expect(failuresOf(all, 1)).toEqual({ failed: 1, reasons: ['the runner ended with 1 although no test failed'] });
 });
 
@@ -23,7 +23,7 @@ test('failed tests and problems are counted together', () => {
   });
 });
 
-test('reads the report of vitest, with the file that it could not load', () => {
+test('reads the report of vitest, including a file that could not be loaded', () => {
   const report = {
     numPassedTests: 5,
     numFailedTests: 1,
@@ -37,7 +37,7 @@ test('reads the report of vitest, with the file that it could not load', () => {
   expect(countVitest(JSON.stringify(report))).toEqual({ passed: 5, failed: 1, skipped: 2, problems: ['b.test.ts could not be loaded'] });
 });
 
-test('reads the report of Playwright, where a second try is a failure', () => {
+test('reads the report of Playwright, where a retry counts as a failure', () => {
   const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'the product did not start' }] };
   expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 4, failed: 2, skipped: 2, problems: ['the product did not start'] });
 });

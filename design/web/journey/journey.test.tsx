@@ -40,7 +40,7 @@ test('each Change link of a summary says what it changes', () => {
   expect(html.match(/<a href="\/amount">(.*)<\/a>/)?.[1]?.replace(/<[^>]+>/g, '')).toBe('Change amount');
 });
 
-test('a confirmation shows its number below the page heading', () => {
+test('a confirmation shows its number under the page heading', () => {
   const html = renderToStaticMarkup(<Confirmation heading="Paid: $142.37" reference={{ label: 'Confirmation number', number: 'DM7K2M9QX4T8' }} />);
   expect(html).toMatch(/<h1 tabindex="-1">Paid: \$142\.37<\/h1>.*Confirmation number.*DM7K2M9QX4T8/i);
 });

@@ -12,7 +12,7 @@ const aroundTheClock: OpeningHours = { timeZone: 'America/Chicago', week: [alway
 const late = ['07:00', '24:00'] as const;
 const phone: OpeningHours = { timeZone: 'America/New_York', week: [late, late, late, late, late, late, late] };
 
-describe('whether it is open', () => {
+describe('whether a store is open', () => {
   test.each([
     ['2026-11-23T13:59:59.999Z', { isOpen: false, next: '2026-11-23T14:00:00.000Z' }],
     ['2026-11-23T14:00:00.000Z', { isOpen: true, until: '2026-11-23T22:30:00.000Z' }],
@@ -27,13 +27,13 @@ describe('whether it is open', () => {
     expect(standingAt(shop, now)).toEqual(expected);
   });
 
-  test('until midnight is until the next day begins, which may be of 23 or 25 hours', () => {
+  test('until midnight means until the next day starts, which may have 23 or 25 hours', () => {
     expect(standingAt(phone, '2026-03-08T20:00:00.000Z')).toEqual({ isOpen: true, until: '2026-03-09T04:00:00.000Z' });
     expect(standingAt(phone, '2026-11-01T20:00:00.000Z')).toEqual({ isOpen: true, until: '2026-11-02T05:00:00.000Z' });
     expect(standingAt(phone, '2026-11-02T05:00:00.000Z')).toEqual({ isOpen: false, next: '2026-11-02T12:00:00.000Z' });
   });
 
-  test('around the clock it never ends, and what is never open never begins', () => {
+  test('around the clock never ends, and never open never starts', () => {
     expect(standingAt(aroundTheClock, '2026-11-22T05:59:00.000Z')).toEqual({ isOpen: true, until: undefined });
     expect(standingAt({ ...shop, week: [null, null, null, null, null, null, null] }, '2026-11-22T05:59:00.000Z')).toEqual({
       isOpen: false,
@@ -42,8 +42,8 @@ describe('whether it is open', () => {
   });
 });
 
-describe('the week on other clocks', () => {
-  test('days alike stand together', () => {
+describe('the week in another time zone', () => {
+  test('days with the same hours are grouped', () => {
     expect(weekIn(shop, '2026-11-22T15:00:00.000Z', 'America/Los_Angeles')).toEqual([
       { from: 0, to: 4, spans: [{ from: 6 * 60, to: 14.5 * 60 }] },
       { from: 5, to: 5, spans: [{ from: 7 * 60, to: 11 * 60 }] },
@@ -51,19 +51,19 @@ describe('the week on other clocks', () => {
     ]);
   });
 
-  test('a zone that keeps its clocks is two hours away in winter and three in summer', () => {
+  test('a zone without daylight saving time is two hours away in winter and three in summer', () => {
     const [winter] = weekIn(phone, '2026-11-22T15:00:00.000Z', 'America/Phoenix');
     const [summer] = weekIn(phone, '2026-07-22T15:00:00.000Z', 'America/Phoenix');
     expect(winter).toEqual({ from: 0, to: 6, spans: [{ from: 5 * 60, to: 22 * 60 }] });
     expect(summer).toEqual({ from: 0, to: 6, spans: [{ from: 4 * 60, to: 21 * 60 }] });
   });
 
-  test('where the day is another one, it ends the day after', () => {
+  test('hours that cross into another day end on the day after', () => {
     expect(weekIn(phone, '2026-11-22T15:00:00.000Z', 'Pacific/Guam')).toEqual([{ from: 0, to: 6, spans: [{ from: 22 * 60, to: 39 * 60 }] }]);
   });
 });
 
-test('an instant by the clocks of a zone is that of the server, through gaps and hours that come twice', () => {
+test("local time conversion matches the server's, through gaps and repeated hours", () => {
   const zones = ['America/New_York', 'America/Los_Angeles', 'America/Phoenix', 'Pacific/Honolulu', 'America/St_Johns', 'Australia/Lord_Howe'];
   const changes = ['2026-03-08', '2026-11-01', '2026-04-05', '2026-10-04'] as const;
   const day = fc.oneof(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatNumber, textableNumber } from './phone-number.ts';
 
 test.each(['518-555-0142', '(518) 555-0142', ' 518.555.0142 ', '5185550142', '+1 518 555 0142', '1-518-555-0142', '518–555–0142', '５１８-555-0142'])(
-  '"%s" is a number that can be texted',
+  '"%s" is a number that can receive texts',
   (typed) => {
     expect(textableNumber(typed)).toBe('+15185550142');
   },
@@ -23,11 +23,11 @@ test.each([
   ['toll-free', '800-555-0142'],
   ['toll-free, newer', '833-555-0142'],
   ['paid by whoever calls', '900-555-0142'],
-])('what is %s cannot: "%s"', (_, typed) => {
+])('%s cannot: "%s"', (_, typed) => {
   expect(textableNumber(typed)).toBeUndefined();
 });
 
-test('a number is read in groups, and what is none as it stands', () => {
+test('a number is formatted in groups, and anything else is left as it is', () => {
   expect(formatNumber('+15185550142')).toBe('518-555-0142');
   expect(formatNumber('+442079460142')).toBe('+442079460142');
 });

@@ -12,7 +12,7 @@ const published: Readonly<Record<number, readonly IsoDate[]>> = {
 };
 
 describe.each(Object.keys(published).map(Number))('%i', (year) => {
-  test('the closed weekdays are the ones that the Federal Reserve published', () => {
+  test('the closed weekdays are those published by the Federal Reserve', () => {
     const closed = daysOf(year).filter((date) => isWeekday(date) && !isBankingDay(date));
     expect(closed).toEqual(published[year]);
   });

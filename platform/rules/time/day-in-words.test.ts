@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayInWords } from './day-in-words.ts';
 
-test('something has the day of the clocks where the account is, in both languages', () => {
+test("an instant reads as the date in the account's time zone, in both languages", () => {
   expect(dayInWords('2026-11-22T01:30:00.000Z', 'America/New_York', 'en')).toBe('November 21, 2026');
   expect(dayInWords('2026-11-22T01:30:00.000Z', 'America/New_York', 'es')).toBe('21 de noviembre de 2026');
   expect(dayInWords('2026-11-22T05:00:00.000Z', 'America/New_York', 'en')).toBe('November 22, 2026');

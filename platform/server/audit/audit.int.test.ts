@@ -19,7 +19,7 @@ const noted = async (accountId: string, ...days: readonly IsoDate[]) => {
 const daysOf = async (accountId: string) => (await listAudit(mine.database, accountId, 9)).map(({ subject }) => subject.day);
 const NEVER = 'what was noted never changes';
 
-test('a line of audit is changed by nobody, and taken away neither alone nor with all', async () => {
+test('an audit row cannot be changed, nor deleted alone or with all others', async () => {
   const accountId = randomUUID();
   await noted(accountId, '2025-11-24');
   await expect(sql`update demarc.audit set actor = 'cli eve' where account_id = ${accountId}`.execute(mine.database)).rejects.toThrow(NEVER);
@@ -28,7 +28,7 @@ test('a line of audit is changed by nobody, and taken away neither alone nor wit
   expect(await daysOf(accountId)).toEqual(['2025-11-24']);
 });
 
-test('what was kept long enough is forgotten, and nothing else by that', async () => {
+test('rows past retention are deleted, and nothing else with them', async () => {
   const accountId = randomUUID();
   await noted(accountId, '2018-11-20', '2018-11-21', '2018-11-22', '2025-11-24');
   await forgetAudit(mine.database, '2018-11-22T00:00:00.000Z');
@@ -36,7 +36,7 @@ test('what was kept long enough is forgotten, and nothing else by that', async (
   await expect(sql`delete from demarc.audit where account_id = ${accountId}`.execute(mine.database)).rejects.toThrow(NEVER);
 });
 
-test('what is not older by a year than the newest line stays, whatever the run was told, and whatever is told to the table', async () => {
+test('rows less than a year older than the newest stay, whatever the run or the table is told', async () => {
   const accountId = randomUUID();
   await noted(accountId, '2025-01-02', '2025-11-24');
   await forgetAudit(mine.database, '2025-06-01T00:00:00.000Z');

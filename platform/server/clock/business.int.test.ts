@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-test("business time is the machine's until it is moved, and then ahead in every process", async () => {
+test('business time is machine time until it is moved, and then ahead in every process', async () => {
   const clock = await startBusinessClock(mine.database, { movable: true, machine });
   const other = await startBusinessClock(mine.database, { movable: true, machine });
   expect(clock.now()).toBe('2026-11-21T12:00:00.000Z');
@@ -23,7 +23,7 @@ test("business time is the machine's until it is moved, and then ahead in every 
   await other.end();
 });
 
-test('whoever moves it goes on when every process has followed, and waits for one that died only once', async () => {
+test('moving it returns once every process has followed, and waits for a dead one only once', async () => {
   const clocks = await Promise.all([1, 2, 3].map(() => startBusinessClock(mine.database, { movable: true, machine })));
   for (const days of [4, 5, 6]) {
     await moveClock(mine.database, days * DAY_MS);
@@ -44,7 +44,7 @@ test('in production it cannot be moved', async () => {
   expect(clock.now()).toBe('2026-11-21T12:00:00.000Z');
 });
 
-test('the last known time goes on when the database is away', async () => {
+test('the last known time continues while the database is down', async () => {
   const short = await testDatabase();
   await writeClockOffset(short.database, DAY_MS);
   const told = vi.fn();
@@ -55,7 +55,7 @@ test('the last known time goes on when the database is away', async () => {
   await clock.end();
 });
 
-test('its end waits for a look that is under way, so that the database can be closed after it, and nothing is told', async () => {
+test('stopping waits for a read in progress, so that the database can be closed afterwards, and nothing is reported', async () => {
   const told = vi.fn();
   const database = openDatabase(mine.url, { applicationName: 'clock that ends' });
   const clock = await startBusinessClock(database, { movable: true, machine, onError: told });

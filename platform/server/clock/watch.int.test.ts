@@ -15,7 +15,7 @@ test.each([
   ['ahead', 2 * HOUR, '7200 s ahead'],
   ['behind', -2 * HOUR, '7200 s behind'],
   ['behind', -24 * HOUR, '86400 s behind'],
-])('F17 a clock that jumps %s by %i ms is told once, and that it is wrong until it is put right', async (_, jump, told) => {
+])('F17 a clock that jumps %s by %i ms is reported once, and as wrong until corrected', async (_, jump, told) => {
   let wrong = 0;
   const look = createClockWatch({ database: mine.database, machine: { nowMs: () => machineClock.nowMs() + wrong } });
   expect(await look()).toEqual([]);
@@ -27,7 +27,7 @@ test.each([
   expect(await look()).toEqual([]);
 });
 
-test('F17 time that goes by is no jump, nor is a small correction', async () => {
+test('F17 passing time is not a jump, nor is a small correction', async () => {
   let passed = 0;
   let corrected = 0;
   const begun = machineClock.nowMs();

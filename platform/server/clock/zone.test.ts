@@ -15,19 +15,19 @@ test.each([
   ['America/New_York', '2026-11-01', '2026-11-01T11:00:00.000Z'],
   ['America/Phoenix', '2026-03-08', '2026-03-08T13:00:00.000Z'],
   ['Pacific/Honolulu', '2028-02-29', '2028-02-29T16:00:00.000Z'],
-] as const)('six in the morning in %s on %s is six there, whatever daylight saving does', (zone, date, instant) => {
+] as const)('six in the morning in %s on %s is six there, whatever daylight saving time does', (zone, date, instant) => {
   expect(instantAt(date, '06:00', zone)).toBe(instant);
   expect(todayIn(instant, zone)).toBe(date);
 });
 
-test('a time that the spring night skips comes after the gap', () => {
+test('a time skipped in the spring night is after the gap', () => {
   expect(instantAt('2026-03-08', '02:30', 'America/Chicago')).toBe('2026-03-08T08:30:00.000Z');
 });
 
-test('of a time that the autumn night has twice the first counts', () => {
+test('of a time repeated in the autumn night the first counts', () => {
   expect(instantAt('2026-11-01', '01:30', 'America/Chicago')).toBe('2026-11-01T06:30:00.000Z');
 });
 
-test('a zone that does not exist is an error', () => {
+test('an unknown time zone is an error', () => {
   expect(() => todayIn('2026-11-22T03:30:00.000Z', 'America/Springfield')).toThrow(RangeError);
 });

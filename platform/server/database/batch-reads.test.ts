@@ -10,21 +10,21 @@ function counted() {
   return { asked, find };
 }
 
-test('what is asked in one turn is asked together, each key once', async () => {
+test('keys requested in one turn are read together, each once', async () => {
   const { asked, find } = counted();
   const answers = await Promise.all([find('ana'), find('ben'), find('ana'), find('nobody')]);
   expect(answers).toEqual(["ana's row", "ben's row", "ana's row", undefined]);
   expect(asked).toEqual([['ana', 'ben', 'nobody']]);
 });
 
-test('nothing is kept: a later question is asked again', async () => {
+test('nothing is cached: a later request reads again', async () => {
   const { asked, find } = counted();
   await find('ana');
   await find('ana');
   expect(asked).toEqual([['ana'], ['ana']]);
 });
 
-test('a failure is told to everyone who asked, and to nobody afterwards', async () => {
+test('a failure is reported to everyone who asked, and to nobody afterwards', async () => {
   let failing = true;
   const find = batchReads(async (keys: readonly string[]) => {
     if (failing) throw new Error('the database is away');

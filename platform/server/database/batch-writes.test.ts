@@ -26,7 +26,7 @@ function opened() {
   return { statements, write, letThrough };
 }
 
-test('what comes in one turn is one statement; what it did not write has no answer', async () => {
+test('what arrives in one turn is one statement; what it did not write gets no answer', async () => {
   const { statements, write, letThrough } = opened();
   const answers = Promise.all([1, 2, 0].map((number) => write({ account: `${number}`, number })));
   await letThrough(0);
@@ -34,7 +34,7 @@ test('what comes in one turn is one statement; what it did not write has no answ
   expect(statements).toEqual([[1, 2, 0]]);
 });
 
-test('what comes while one is under way is the next one', async () => {
+test('what arrives during a statement is in the next one', async () => {
   const { statements, write, letThrough } = opened();
   const first = write({ account: 'ana', number: 1 });
   await expect.poll(() => statements.length, { interval: 1 }).toBe(1);
@@ -46,7 +46,7 @@ test('what comes while one is under way is the next one', async () => {
   expect(statements).toEqual([[1], [2, 3]]);
 });
 
-test('a statement that waits for a lock holds up nobody else', async () => {
+test('a statement waiting for a lock holds up nobody else', async () => {
   const { statements, write, letThrough } = opened();
   const locked = write({ account: 'ana', number: 1 });
   const answered = locked.then(() => 'locked');
@@ -58,7 +58,7 @@ test('a statement that waits for a lock holds up nobody else', async () => {
   await locked;
 });
 
-test('two of one account are never in one statement', async () => {
+test('two rows of one account are never in one statement', async () => {
   const { statements, write, letThrough } = opened();
   const answers = Promise.all([1, 2, 3].map((number) => write({ account: number < 3 ? 'ana' : 'ben', number })));
   await letThrough(0);
@@ -67,7 +67,7 @@ test('two of one account are never in one statement', async () => {
   expect(statements).toEqual([[1, 3], [2]]);
 });
 
-test('what one of them breaks fails that one and not its neighbors', async () => {
+test('a row that violates a rule fails alone', async () => {
   const { statements, write, letThrough } = opened();
   const answers = Promise.allSettled([1, -1, 2].map((number) => write({ account: `${number}`, number })));
   for (const statement of [0, 1, 2, 3]) await letThrough(statement);
@@ -75,7 +75,7 @@ test('what one of them breaks fails that one and not its neighbors', async () =>
   expect(statements).toEqual([[1, -1, 2], [1], [-1], [2]]);
 });
 
-test('a connection that broke is told to all: whether it was written is not known, and it is not written again', async () => {
+test('a broken connection fails all: whether they were written is unknown, and they are not repeated', async () => {
   let statements = 0;
   const write = batchWrites(
     async (_: readonly Wish[]): Promise<ReadonlyMap<Wish, string>> => {
@@ -89,7 +89,7 @@ test('a connection that broke is told to all: whether it was written is not know
   expect(statements).toBe(1);
 });
 
-test('a hundred at most are one statement', async () => {
+test('a statement has a hundred rows at most', async () => {
   const { statements, write, letThrough } = opened();
   const answers = Promise.all(Array.from({ length: 150 }, (_, index) => write({ account: `${index}`, number: index + 1 })));
   await letThrough(0);

@@ -21,13 +21,13 @@ test('a date stays text', async () => {
   expect(await ask(`array[date '2026-02-28', null]`)).toEqual(['2026-02-28', null]);
 });
 
-test('cents are exact numbers, and too many to be exact is an error', async () => {
+test('cents are exact numbers, and a value too large to be exact is an error', async () => {
   expect(await ask('9007199254740991::bigint')).toBe(9_007_199_254_740_991);
   expect(await ask('array[1, 2]::bigint[]')).toEqual([1, 2]);
   await expect(ask('9007199254740992::bigint')).rejects.toThrow('not a safe integer');
 });
 
-test('an instant is ISO text in UTC, whatever the session zone', async () => {
+test('an instant is ISO text in UTC, in any session time zone', async () => {
   expect(await ask(`timestamptz '2026-11-21 10:04:05.123456-05'`)).toBe('2026-11-21T15:04:05.123Z');
   await mine.database.connection().execute(async (connection) => {
     await sql`set time zone 'Asia/Kolkata'`.execute(connection);
@@ -37,18 +37,18 @@ test('an instant is ISO text in UTC, whatever the session zone', async () => {
   });
 });
 
-test('text is UTF-8 and sorts alike everywhere', async () => {
+test('text is UTF-8 and sorts the same everywhere', async () => {
   expect(await ask(`current_setting('server_encoding')`)).toBe('UTF8');
   expect(await ask(`upper('ñandú')`)).toBe('ÑANDÚ');
   expect(await ask(`'Z' < 'a'`)).toBe(true);
 });
 
-test('every migration of the house is applied once', async () => {
+test('every migration is applied once', async () => {
   expect(await pendingMigrations(mine.database, migrationFolders)).toEqual([]);
   expect(await migrate(mine.database, migrationFolders)).toEqual([]);
 });
 
-test('each test file has a database of its own', async () => {
+test('each test file has its own database', async () => {
   const other = await testDatabase();
   await sql`create table demarc.mark (id int)`.execute(mine.database);
   const { rows } = await sql<{ found: boolean }>`select to_regclass('demarc.mark') is not null as found`.execute(other.database);
@@ -56,7 +56,7 @@ test('each test file has a database of its own', async () => {
   await other.end();
 });
 
-test('only a pool that asks for it answers before the disk does', async () => {
+test('only a pool that opts in answers before data is on disk', async () => {
   const hasty = openDatabase(mine.url, { applicationName: 'demarc test', connections: 1, synchronousCommit: false });
   const setting = sql<{ setting: string; source: string }>`select setting, source from pg_settings where name = 'synchronous_commit'`;
   expect((await setting.execute(hasty)).rows).toEqual([{ setting: 'off', source: 'client' }]);

@@ -30,7 +30,7 @@ async function left(): Promise<readonly [number, string]> {
   return [rows[0]?.left ?? 0, rows[0]?.first ?? ''];
 }
 
-test('what is old goes, what is not stays', async () => {
+test('old rows are deleted, others are not', async () => {
   await keep(3_000);
   expect(await forget(mine.database, keysBefore(2_500))).toBe(2_500);
   expect(await left()).toEqual([500, atMinute(2_500)]);
@@ -46,7 +46,7 @@ test('after a long stop the oldest go first, and the rest waits for the next pas
   expect(batches).toHaveBeenCalledTimes(20);
 });
 
-test('it waits for nobody: what somebody holds is left to a later pass', async () => {
+test('it never waits: locked rows are left to a later pass', async () => {
   await keep(200);
   const holding = await mine.database.startTransaction().execute();
   await sql`select from demarc.idempotency_key where created_at < ${atMinute(3)} for update`.execute(holding);
@@ -55,7 +55,7 @@ test('it waits for nobody: what somebody holds is left to a later pass', async (
   expect(await forget(mine.database, keysBefore(100))).toBe(3);
 });
 
-test('it is told for how long no pass has come to the end of a table, whatever its other passes say', async () => {
+test('it reports how long no pass has reached the end of a table, whatever its other passes say', async () => {
   const machine = { now: 0, nowMs: () => machine.now };
   const metrics = createMetrics('worker');
   const watched = createForgetWatch(metrics, machine);

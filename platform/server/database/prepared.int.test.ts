@@ -22,11 +22,11 @@ async function preparedAfter(texts: readonly string[], options: { readonly poole
   }
 }
 
-test('a statement is prepared once, whatever its values', async () => {
+test('a statement is prepared once for all values', async () => {
   expect(await preparedAfter([statement(), statement(), statement()], { pooled: false })).toBe(1);
 });
 
-test('texts that vary without end stop being prepared, and are still answered', async () => {
+test('endlessly varying statements are no longer prepared, but still answered', async () => {
   const texts = Array.from({ length: 500 }, (_, number) => statement(number));
   expect(await preparedAfter(texts, { pooled: false })).toBe(400);
 });

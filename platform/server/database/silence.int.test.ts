@@ -60,29 +60,26 @@ function open(way: Way = 'the network', options: Partial<PoolOptions> = {}) {
 
 const ways: readonly Way[] = ['the network', 'a socket file'];
 
-test.each(ways)(
-  'F21 a write to a database that says nothing any more by %s fails, and with it all that waits; the next one finds it again',
-  async (way) => {
-    const { database } = open(way);
-    await sql`create table if not exists demarc.silent (id int)`.execute(database);
-    await sql`truncate demarc.silent`.execute(database);
-    const insert = (id: number) => sql`insert into demarc.silent values (${id})`.execute(database);
-    await Promise.all([insert(1), insert(2)]);
-    swallows = true;
-    const lost = await Promise.allSettled([insert(3), insert(4)]);
-    for (const { status, ...failed } of lost) {
-      expect(status).toBe('rejected');
-      expect('reason' in failed && isDatabaseFault(failed.reason)).toBe(true);
-    }
-    swallows = false;
-    await insert(5);
-    const { rows } = await sql<{ id: number }>`select id from demarc.silent order by 1`.execute(database);
-    expect(rows.map(({ id }) => id)).toEqual([1, 2, 5]);
-    await database.destroy();
-  },
-);
+test.each(ways)('F21 a write to a database silenced by %s fails, with everything waiting; the next one connects again', async (way) => {
+  const { database } = open(way);
+  await sql`create table if not exists demarc.silent (id int)`.execute(database);
+  await sql`truncate demarc.silent`.execute(database);
+  const insert = (id: number) => sql`insert into demarc.silent values (${id})`.execute(database);
+  await Promise.all([insert(1), insert(2)]);
+  swallows = true;
+  const lost = await Promise.allSettled([insert(3), insert(4)]);
+  for (const { status, ...failed } of lost) {
+    expect(status).toBe('rejected');
+    expect('reason' in failed && isDatabaseFault(failed.reason)).toBe(true);
+  }
+  swallows = false;
+  await insert(5);
+  const { rows } = await sql<{ id: number }>`select id from demarc.silent order by 1`.execute(database);
+  expect(rows.map(({ id }) => id)).toEqual([1, 2, 5]);
+  await database.destroy();
+});
 
-test('F21 in a transaction too: it is not kept, and its connection is of no use to the next', async () => {
+test('F21 in a transaction too: it is not committed, and its connection is not reused', async () => {
   const { database } = open();
   const inMidst = database.transaction().execute(async (transaction) => {
     await sql`create table demarc.never_there (id int)`.execute(transaction);
@@ -96,14 +93,14 @@ test('F21 in a transaction too: it is not kept, and its connection is of no use 
   await database.destroy();
 });
 
-test('a statement that is only slow is waited for, as somebody answers', async () => {
+test('a slow statement is waited for as long as the server responds', async () => {
   const { database, told } = open();
   const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(1.5)`.execute(database);
   expect([rows, told]).toEqual([[{ done: 1 }], []]);
   await database.destroy();
 });
 
-test('behind a pooler, which keeps no limit of ours, a statement that is never answered is given up all the same', async () => {
+test('behind a pooler, which ignores our limits, an unanswered statement is still given up', async () => {
   const { database } = open('the network', { pooled: true, silentAfterMs: 200, statementTimeoutMs: 200 });
   await expect(sql`select pg_sleep(60)`.execute(database)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   const { rows } = await sql`select 1 as done`.execute(database);
@@ -111,7 +108,7 @@ test('behind a pooler, which keeps no limit of ours, a statement that is never a
   await database.destroy();
 });
 
-test('work that lifts the limit of its transaction takes the time it takes; after it there is one again', async () => {
+test('work that lifts the limit of its transaction takes its time; afterwards there is one again', async () => {
   const { database } = open('the network', { silentAfterMs: 100, statementTimeoutMs: 100 });
   const done = await database.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);

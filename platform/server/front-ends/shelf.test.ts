@@ -12,7 +12,7 @@ afterEach(() => place.end());
 
 const deploy = (digit: string) => deployFrontEnd(place.shelf, builtFrontEnd(place.folder, versionNamed(digit), ''));
 
-test('what was deployed last is served, a second later at most, and the version before after a roll-back', () => {
+test('the latest deployment is served within a second, and the previous version after a rollback', () => {
   let now = 0;
   const served = openShelf(place.shelf, () => now);
   const after = (ms: number) => {
@@ -29,20 +29,20 @@ test('what was deployed last is served, a second later at most, and the version 
   expect(() => rollBackFrontEnd(place.shelf, 'pilot')).toThrow('there is no version of pilot before the one that is served');
 });
 
-test('the files of the last five versions stay, for browsers that opened the portal before', () => {
+test('the files of the last five versions stay, for browsers that opened the portal earlier', () => {
   for (const digit of '123456') deploy(digit);
   expect(deployedVersions(place.shelf, 'pilot')).toEqual(['6', '5', '4', '3', '2'].map(versionNamed));
   expect(['1', '2', '6'].map((digit) => existsSync(join(place.shelf, 'pilot', versionNamed(digit), 'client/en.js')))).toEqual([false, true, true]);
 });
 
-test('the same version twice is one deployment', () => {
+test('deploying the same version twice is one deployment', () => {
   deploy('a');
   deploy('b');
   deploy('b');
   expect(deployedVersions(place.shelf, 'pilot')).toEqual(['b', 'a'].map(versionNamed));
 });
 
-test('documents come with the version that asks them, a second later at most, and stay as long as its files', () => {
+test("a version's documents are available within a second and stay as long as its files", () => {
   let now = 0;
   const textOf = openDocuments(place.shelf, () => now);
   expect(textOf('sha256:a')).toBeUndefined();
@@ -57,7 +57,7 @@ test('documents come with the version that asks them, a second later at most, an
   expect([textOf('sha256:b'), textOf('sha256:a'), textOf('sha256:c')]).toEqual(['{ ofb }', '{ ofa }', undefined]);
 });
 
-test('a folder that holds no front end is refused, and so is a name that leads elsewhere', () => {
+test('a folder without a front end is refused, and so is a name that leads elsewhere', () => {
   expect(() => deployFrontEnd(place.shelf, place.folder)).toThrow('has no manifest.json');
   expect(() => deployFrontEnd(place.shelf, builtFrontEnd(place.folder, '../../etc', ''))).toThrow('holds no front end that can be served');
   expect(() => rollBackFrontEnd(place.shelf, '../pilot')).toThrow('there is no version');

@@ -35,7 +35,7 @@ async function htmlOf(asked = request): Promise<string> {
   }
 }
 
-test('a page is rendered from its address, and says where a browser finds the files', async () => {
+test('a page is rendered from its address and says where a browser finds the files', async () => {
   deploy('a', page('request.path + JSON.stringify(request.search)'));
   expect(await htmlOf({ ...request, path: '/pilot/b', search: { q: '1' } })).toBe('/pilot/b{"q":"1"}');
   expect((await frontEnds.open('pilot', request, ask))?.files).toEqual({
@@ -46,13 +46,13 @@ test('a page is rendered from its address, and says where a browser finds the fi
   expect(await frontEnds.open('another', request, ask)).toBeUndefined();
 });
 
-test('a front end runs without our environment: no secret and no address of a database is there to be read', async () => {
+test('a front end runs without our environment: it can read no secret and no database address', async () => {
   deploy('a', page('JSON.stringify(process.env)'));
   expect(process.env.PATH).toBeDefined();
   expect(await htmlOf()).toBe('{}');
 });
 
-test('a front end asks the graph, through the process, for the documents that its version brought along and for no other', async () => {
+test('a front end can query the graph, through the process, only with the documents shipped with its version', async () => {
   const render = `
     const own = await ask('sha256:own', { near: '1' });
     const other = await ask('sha256:another', {});
@@ -66,7 +66,7 @@ test('a front end asks the graph, through the process, for the documents that it
   expect((await frontEnds.open('pilot', request, away))?.answer).toMatchObject({ html: expect.stringContaining('the graph is away') });
 });
 
-test('the new version answers as soon as it is deployed, and the old one after a roll-back', async () => {
+test('a new version answers once deployed, and the old one after a rollback', async () => {
   deploy('a', page("'first'"));
   expect(await htmlOf()).toBe('first');
   deploy('b', page("'second'"));
@@ -75,7 +75,7 @@ test('the new version answers as soon as it is deployed, and the old one after a
   expect(await htmlOf()).toBe('first');
 });
 
-test('whoever is not ready in time, fails or takes the thread down is left out: the page goes without it, and others go on', async () => {
+test('a front end that is late, fails or crashes its thread is left out: the page is served without it, and others continue', async () => {
   const render = `
     if (request.path === '/slow') await new Promise((resolve) => setTimeout(resolve, 5000));
     if (request.path === '/wrong') throw new Error('a broken page');

@@ -14,10 +14,10 @@ function toldOf(code: string) {
   return security.mock.calls;
 }
 
-test('(A2) who may not is told to the log, with what was asked for', () => {
+test('(A2) a forbidden request is logged with what was asked for', () => {
   expect(toldOf('FORBIDDEN')).toEqual([['access.refused', { code: 'FORBIDDEN', at: 'pay', userId: 'user-1', accountId: 'account-1' }]]);
 });
 
-test('to be asked for the password is no refusal', () => {
+test('being asked for the password is not logged as a refusal', () => {
   expect(toldOf('CONFIRM')).toEqual([]);
 });

@@ -18,6 +18,6 @@ test.each([
   expect(isOurs(address)).toBe(expected);
 });
 
-test('without ranges nothing lies within', () => {
+test('without ranges nothing is within', () => {
   expect(createAddressRanges([])('198.51.100.9')).toBe(false);
 });

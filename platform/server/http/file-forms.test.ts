@@ -25,7 +25,7 @@ const post = async (
 const text = (name: string, value: string) => `name="${name}"\r\n\r\n${value}`;
 const file = (name: string, content: string) => `name="files"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n${content}`;
 
-test('texts and files of a form are read, a name in any language as it is', async () => {
+test('text fields and files of a form are read, with a file name in any language', async () => {
   const { said } = await post([text('message', 'dos\r\nlíneas'), file('año nuevo.png', '12345'), text('kept-1', '')]);
   expect(said).toEqual([
     ['message', 'dos\r\nlíneas'],
@@ -34,7 +34,7 @@ test('texts and files of a form are read, a name in any language as it is', asyn
   ]);
 });
 
-test('a file that is too large comes with one byte more than may be, and one file more than may be comes too, so that both are told', async () => {
+test('an oversized file is read one byte past the limit, and one file past the limit is read too, so that both can be reported', async () => {
   const { said } = await post([
     file('a.png', 'x'.repeat(5_000)),
     file('b.png', '1234567890'),
@@ -50,7 +50,7 @@ test('a file that is too large comes with one byte more than may be, and one fil
   ]);
 });
 
-test('a field in which no file was chosen brings none; an empty file is one', async () => {
+test('a file field left empty has no file; an empty file is one', async () => {
   expect((await post([file('', ''), file('empty.png', '')])).said).toEqual([['files', ['empty.png', 0]]]);
 });
 
@@ -62,7 +62,7 @@ test.each([
   expect((await post(parts, options)).statusCode).toBe(status);
 });
 
-test('a form that breaks off is refused wherever it does, and the next one is read', async () => {
+test('a form that breaks off is refused wherever it does, and the next one can be read', async () => {
   const whole = `--${BOUNDARY}\r\nContent-Disposition: form-data; ${text('message', 'words')}\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; ${file('a.png', '123')}\r\n`;
   for (let cut = 0; cut < whole.length; cut += 3) {
     const { statusCode } = await post([], { end: whole.slice(0, cut) });

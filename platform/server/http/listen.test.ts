@@ -29,7 +29,7 @@ const ask = (host: string, port: number): Promise<string> =>
     asked.on('error', (error) => resolve('code' in error ? String(error.code) : error.message)).end();
   });
 
-test('localhost is both loopbacks, and one end closes both', async () => {
+test('localhost is both loopback addresses, and one close closes both', async () => {
   const port = await freePort();
   const app = house();
   await listenOn(app, 'localhost', port);
@@ -38,13 +38,13 @@ test('localhost is both loopbacks, and one end closes both', async () => {
   expect([await ask('127.0.0.1', port), await ask('::1', port)]).toEqual(['ECONNREFUSED', 'ECONNREFUSED']);
 });
 
-test('another host is that one alone', async () => {
+test('another host is only that one', async () => {
   const port = await freePort();
   await listenOn(house(), '127.0.0.1', port);
   expect([await ask('127.0.0.1', port), await ask('::1', port)]).toEqual(['here', 'ECONNREFUSED']);
 });
 
-test('a port that is taken on one loopback is taken', async () => {
+test('a port in use on one loopback address is in use', async () => {
   const port = await freePort();
   const other = createServer();
   open.push(other);

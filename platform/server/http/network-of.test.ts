@@ -18,7 +18,7 @@ test.each([
 const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
 const groups = (count: number) => fc.array(group, { minLength: count, maxLength: count });
 
-test('whoever has a network of 64 bits is one place, and two networks are two', () => {
+test('a 64-bit network counts as one, and two networks as two', () => {
   fc.assert(
     fc.property(groups(4), groups(4), groups(4), groups(4), (network, other, one, two) => {
       const place = networkOf([...network, ...one].join(':'));

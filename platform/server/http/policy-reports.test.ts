@@ -37,7 +37,7 @@ const counted = async () =>
       .map((line) => [/outcome="([^"]+)"/.exec(line)?.[1], Number(line.split(' ').at(-1))]),
   );
 
-test('a violation is counted each time and told once an hour', async () => {
+test('a violation is counted every time and logged once an hour', async () => {
   for (let time = 0; time < 3; time++) expect(await send(reportOf('https://evil.example/x.png?card=1'))).toEqual([204, '']);
   const event = { event: 'policy.violated', page: 'portal', directive: 'img-src', blocked: 'https://evil.example', at: '/login' };
   expect(told).toEqual([event]);
@@ -48,27 +48,27 @@ test('a violation is counted each time and told once an hour', async () => {
   expect(await counted()).toEqual({ violation: 5 });
 });
 
-test('an extension of a browser is counted and not told; what is no report is counted, and whoever sent it learns nothing', async () => {
+test("a browser extension's violation is counted, not logged; an invalid report is counted, and its sender learns nothing", async () => {
   await send(reportOf('chrome-extension://abc/x.js'));
   for (const body of ['', '{', '[]x', '"x"']) expect(await send(body, 'application/reports+json')).toEqual([204, '']);
   expect(told).toEqual([]);
   expect(await counted()).toEqual({ extension: 1, unreadable: 4 });
 });
 
-test('what is too large, or of another type, is not read', async () => {
+test('an oversized report, or one of another type, is not read', async () => {
   expect((await send(JSON.stringify({ x: 'x'.repeat(20_000) })))[0]).toBe(413);
   expect((await send(reportOf('inline'), 'text/plain'))[0]).toBe(415);
   expect(await counted()).toEqual({});
 });
 
-test('a network that sends hundreds is not read any more for a while, and others are', async () => {
+test('a network that sends hundreds is ignored for a while, and others are not', async () => {
   for (let time = 0; time < 150; time++) await send(reportOf(`https://evil${time}.example/`));
   expect(await counted()).toEqual({ violation: 100, 'too-many': 50 });
   await send(reportOf('https://evil.example/'), 'application/csp-report', '192.0.2.2');
   expect(await counted()).toEqual({ violation: 101, 'too-many': 50 });
 });
 
-test('whoever makes up violations fills no log: two hundred lines an hour, the rest is counted', async () => {
+test('invented violations cannot fill the log: two hundred lines an hour, the rest is counted', async () => {
   for (let time = 0; time < 300; time++) await send(reportOf(`https://evil${time}.example/`), 'application/csp-report', `192.0.2.${time % 250}`);
   expect(told).toHaveLength(200);
   expect(await counted()).toEqual({ violation: 300 });

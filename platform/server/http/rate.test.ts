@@ -5,7 +5,7 @@ function rateAt(nowMs: { value: number }) {
   return createRate({ nowMs: () => nowMs.value }, { burst: 2, perSecond: 1 });
 }
 
-test('a caller may send a burst, and then as many a second as are allowed', () => {
+test('a caller may send a burst, and then the allowed number per second', () => {
   const now = { value: 0 };
   const may = rateAt(now);
   expect([may('one'), may('one'), may('one')]).toEqual([true, true, false]);
@@ -20,7 +20,7 @@ test('each caller has its own allowance', () => {
   expect([may('one'), may('one'), may('one'), may('another')]).toEqual([true, true, false, true]);
 });
 
-test('ten thousand callers who come once change nothing for one who has used up all', () => {
+test('ten thousand one-time callers do not help one who has used up the allowance', () => {
   const now = { value: 0 };
   const may = rateAt(now);
   for (let caller = 0; caller < 10_000; caller++) may(`visitor ${caller}`);

@@ -49,18 +49,18 @@ test.each<[string, unknown]>([
   ['of no directive', old({ 'effective-directive': 'Olivia Reed owes 142.37' })],
   ['of another kind', [newer({}, 'deprecation')]],
   ['among none', []],
-])('a report %s is none of ours', (_, body) => {
+])('a report %s is ignored', (_, body) => {
   expect(readPolicyReports(body, own)).toEqual([]);
 });
 
 test.each<[unknown]>([[undefined], [null], ['{}'], [{}], [{ 'csp-report': 'x' }], [old({ 'document-uri': 'x'.repeat(5_000) })]])(
-  '%j is no report',
+  '%j is not a report',
   (body) => {
     expect(readPolicyReports(body, own)).toBeUndefined();
   },
 );
 
-test('of many in one request the first twenty are read', () => {
+test('the first twenty of many reports in one request are read', () => {
   expect(readPolicyReports(Array(500).fill(newer({})), own)).toHaveLength(20);
 });
 
@@ -77,7 +77,7 @@ test.each([
   }
 });
 
-test('whatever is sent, what is kept is short, of one line, and holds no query', () => {
+test('whatever is sent, what is kept is short, on one line, and without a query', () => {
   const anything = fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.constant('https://demarc.example/a?b=c'));
   fc.assert(
     fc.property(anything, anything, anything, fc.integer(), (blocked, file, page, line) => {

@@ -7,7 +7,7 @@ test.each([
   ['/failed', 503, '10'],
   ['/later', 503, '60'],
   ['/fine', 200, undefined],
-] as const)('F19 %s is %i and says when to ask again: %s', async (url, status, retryAfter) => {
+] as const)('F19 %s is %i with Retry-After: %s', async (url, status, retryAfter) => {
   const app = Fastify();
   addRetryAfter(app);
   app.setErrorHandler((_error, _request, reply) => reply.status(503).send('sorry'));

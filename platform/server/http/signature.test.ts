@@ -6,13 +6,13 @@ const MINUTE_MS = 60_000;
 const body = '{"id":"one"}';
 const signed = signatureOf('key', body, NOW_MS);
 
-test('F10 what was signed with the key, for this body, a moment ago, is believed', () => {
+test('F10 a body signed with the key a moment ago is trusted', () => {
   expect(isSigned('key', body, signed, NOW_MS)).toBe(true);
   expect(isSigned('key', body, signed, NOW_MS + 4 * MINUTE_MS)).toBe(true);
   expect(isSigned('key', body, signed, NOW_MS - 4 * MINUTE_MS)).toBe(true);
 });
 
-test('F10 what is sent again after five minutes is not', () => {
+test('F10 one sent again after five minutes is not', () => {
   expect(isSigned('key', body, signed, NOW_MS + 6 * MINUTE_MS)).toBe(false);
   expect(isSigned('key', body, signed, NOW_MS - 6 * MINUTE_MS)).toBe(false);
 });

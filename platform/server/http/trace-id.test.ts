@@ -10,7 +10,7 @@ import { traceHeaders, traceIdOf } from './trace-id.ts';
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${trace}-00f067aa0ba902b7-01`;
 
-test('a request that belongs to a trace is named by it, to who asked, in the log, and to whom we ask', async () => {
+test('a request in a trace is named by it to the caller, in the log, and to the systems we call', async () => {
   const lines: string[] = [];
   const log = createLog({ process: 'test', level: 'info', destination: { write: (line: string) => void lines.push(line) } });
   const app = Fastify({ ...requestIds });
@@ -34,18 +34,18 @@ test.each([
   ['one in capitals', traceparent.toUpperCase()],
   ['one of another version', traceparent.replace('00-', 'ff-')],
   ['a text of somebody', "'; drop table payment; --"],
-])('a request with %s has a trace of its own', (_, given) => {
+])('a request with %s has its own trace', (_, given) => {
   const made = traceIdOf(given);
   expect(made).toMatch(/^[0-9a-f]{32}$/);
   expect(made).not.toBe(trace);
   expect(traceIdOf(given)).not.toBe(made);
 });
 
-test('what nobody asked for belongs to no trace', () => {
+test('work nobody requested belongs to no trace', () => {
   expect(traceHeaders()).toEqual({});
 });
 
-describe('where traces are told', () => {
+describe('with tracing on', () => {
   const told: object[] = [];
   const ofShare = (wanted: boolean): Tracer => ({
     wants: () => wanted,
@@ -61,7 +61,7 @@ describe('where traces are told', () => {
     return app.inject({ url: '/bill/8245?name=olivia', headers });
   }
 
-  test('the answer gives a browser its own span back, and whom we ask is part of ours', async () => {
+  test('the response gives a browser its own span back, and the systems we call are part of ours', async () => {
     told.length = 0;
     const answer = await answerOf(true, { traceparent });
     expect(answer.headers['server-timing']).toBe(`traceparent;desc="${traceparent}"`);
@@ -71,11 +71,11 @@ describe('where traces are told', () => {
     expect(told).toEqual([{ place: { traceId: trace, parentId: '00f067aa0ba902b7' }, name: 'GET', ending }]);
   });
 
-  test('a page says that they are, so that its script tells how long it waits', async () => {
+  test('a page says so, so that its script reports how long it waits', async () => {
     expect((await answerOf(true, {})).headers['server-timing']).toBe('traced');
   });
 
-  test('one that is not wanted is named in logs as ever, and costs no span', async () => {
+  test('an unsampled one is named in logs as usual and makes no span', async () => {
     told.length = 0;
     const answer = await answerOf(false, { traceparent });
     expect(answer.headers['x-trace-id']).toBe(trace);

@@ -10,7 +10,7 @@ function written(act: (log: Log) => void) {
   return { text: lines.join(''), lines, fields: lines.map((line): Record<string, unknown> => JSON.parse(line)) };
 }
 
-test('a line says when, how grave, which process and what', () => {
+test('a line has the time, the severity, the process and the message', () => {
   const { fields } = written((log) => log.warn({ paymentId: 'p1' }, 'no answer'));
   expect(fields[0]).toMatchObject({ level: 'warn', process: 'test', paymentId: 'p1', msg: 'no answer' });
   expect(fields[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
@@ -35,7 +35,7 @@ test.each(['4242424242424242', '4242 4242 4242 4242', '3782-822463-10005', '6011
   },
 );
 
-test('numbers that are no cards stay readable', () => {
+test('numbers that are not cards stay readable', () => {
   const { text } = written((log) => log.info({ at: 1_763_712_000_001, cents: 14_237 }, 'order 1234567890123456'));
   expect(text).toContain('1763712000001');
   expect(text).toContain('1234567890123456');
@@ -52,32 +52,32 @@ test('(A29) secrets are redacted by name and by form', () => {
   expect(text).toContain('state=1');
 });
 
-test('(A29) line ends and terminal escapes cannot forge a line', () => {
+test('(A29) line breaks and terminal escapes cannot forge a line', () => {
   const forged = 'ok\r\n{"level":"fatal"}\u001b[2Jgone';
   const { lines, text } = written((log) => log.info({ name: forged }, forged));
   expect(lines).toHaveLength(1);
   for (const control of ['\r', '\n', '\u001b']) expect(text.trimEnd()).not.toContain(control);
 });
 
-test('(A29) a text ends at 5,000 characters', () => {
+test('(A29) a text is cut off at 5,000 characters', () => {
   const { fields } = written((log) => log.info({ body: 'x'.repeat(1_000_000) }, 'y'.repeat(5_001)));
   expect(String(fields[0]?.body).length).toBeLessThanOrEqual(5_000);
   expect(String(fields[0]?.msg).length).toBeLessThanOrEqual(5_000);
 });
 
-test('(A29) no half of a card number stands where a text ends', () => {
+test('(A29) no half of a card number is left where a text is cut', () => {
   const halved = Array.from({ length: 60 }, (_, at) => cleanText(`${'x'.repeat(4_930 + at)} 4111 1111 1111 1111 ${'x'.repeat(200)}`));
   expect(halved.filter((text) => /4111 ?1/.test(text))).toEqual([]);
   expect(Math.max(...halved.map(({ length }) => length))).toBeLessThanOrEqual(5_000);
 });
 
-test('a ring of objects ends', () => {
+test('circular objects end', () => {
   const ring: Record<string, unknown> = { id: 1 };
   ring.self = ring;
   expect(written((log) => log.info(ring, 'ring')).lines).toHaveLength(1);
 });
 
-test('an error keeps its stack and code, not the row that a database error quotes', () => {
+test('an error keeps its stack and code, but not the row quoted by a database error', () => {
   const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(olivia@example.com) already exists.' });
   const { text } = written((log) => log.error({ error }, 'failed'));
   expect(text).toContain('23505');

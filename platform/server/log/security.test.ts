@@ -15,7 +15,7 @@ function lineOf(act: (security: SecurityLog) => void, address = '198.51.100.7', 
 
 const failed = (security: SecurityLog) => security('sign-in.failed', { userId: 'user-1' });
 
-test('a line says when, in which process and request, what happened and to whom', () => {
+test('a line has the time, process and request, the event, and whom it concerns', () => {
   expect(lineOf(failed)).toEqual({
     level: 'info',
     time: expect.any(String),
@@ -28,11 +28,11 @@ test('a line says when, in which process and request, what happened and to whom'
   });
 });
 
-test('what an operator looks at is a warning', () => {
+test('events an operator should look at are warnings', () => {
   expect(lineOf((security) => security('limit.reached', { limit: 'username', userId: undefined })).level).toBe('warn');
 });
 
-test('one network has one pseudonym, of which only who has the key knows the address', () => {
+test('a network has one pseudonym, and only the key leads back to its address', () => {
   const home = lineOf(failed, '2001:db8:1:2::9');
   expect(lineOf(failed, '2001:db8:1:2:3:4:5:6').network).toBe(home.network);
   expect(lineOf(failed, '2001:db8:1:3::9').network).not.toBe(home.network);
@@ -40,7 +40,7 @@ test('one network has one pseudonym, of which only who has the key knows the add
   expect(JSON.stringify(home)).not.toContain('db8');
 });
 
-test('the operator’s manual has every event', () => {
+test('the operator’s manual lists every event', () => {
   const manual = readFileSync('docs/operations.md', 'utf8');
   expect(Object.keys(securityEvents).filter((event) => !manual.includes(`\`${event}\``))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const cellsOf = (row: string): readonly string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-test('docs/operations/metrics.md lists every figure, with its labels and what it means, and no other', () => {
+test('docs/operations/metrics.md lists every metric, with its labels and meaning, and no other', () => {
   const expected = Object.entries(catalogue).map(([name, { kind, labels, help }]) => [`\`${name}\``, kind, labels.join(', ') || '-', help]);
   expect(rows.map(cellsOf)).toEqual(expected);
 });

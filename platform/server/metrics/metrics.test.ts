@@ -18,7 +18,7 @@ test('a counter counts by its labels, and each line names the process', async ()
   expect(await metrics.text()).toContain('# TYPE demarc_log_lines_total counter\n');
 });
 
-test('a histogram counts what is at most a bound, and all of it without one', async () => {
+test('a histogram counts values up to each bound, and all of them without one', async () => {
   const metrics = createMetrics('web');
   for (const seconds of [0.005, 0.02, 0.3, 60]) metrics.observe('demarc_run_duration_seconds', { run: 'nights', outcome: 'ok' }, seconds);
   const lines = await linesOf(metrics, 'demarc_run');
@@ -32,13 +32,13 @@ test('a histogram counts what is at most a bound, and all of it without one', as
   expect(lines.at(-1)).toMatch(/_count\{.*\} 4$/);
 });
 
-test('whatever a label holds, it is one label of one line', async () => {
+test('any label value is one label on one line', async () => {
   const metrics = createMetrics('web');
   metrics.add('demarc_log_lines_total', { level: 'a"b\\c\nd' });
   expect(await linesOf(metrics, 'demarc_')).toEqual(['demarc_log_lines_total{process="web",level="a\\"b\\\\c\\nd"} 1']);
 });
 
-test('a label that turns out to hold ids costs a bounded number of lines', async () => {
+test('a label that turns out to hold ids costs a limited number of lines', async () => {
   const metrics = createMetrics('web');
   for (let id = 0; id < 3_000; id++) metrics.add('demarc_log_lines_total', { level: `id-${id}` });
   const lines = await linesOf(metrics, 'demarc_');
@@ -46,7 +46,7 @@ test('a label that turns out to hold ids costs a bounded number of lines', async
   expect(lines.at(-1)).toBe('demarc_log_lines_total{process="web",level="other"} 2000');
 });
 
-test('figures are read when they are asked for; one that fails costs itself alone', async () => {
+test('metrics are read on request; one that fails is missing alone', async () => {
   const metrics = createMetrics('worker');
   let reads = 0;
   metrics.collect(() => metrics.set('demarc_payments_cases', {}, ++reads));
@@ -58,7 +58,7 @@ test('figures are read when they are asked for; one that fails costs itself alon
   ]);
 });
 
-test('a process tells of its memory, its time, its event loop and its garbage', async () => {
+test('a process reports its memory, CPU time, event loop and garbage collection', async () => {
   const metrics = createMetrics('web');
   tellOfRuntime(metrics);
   const text = await metrics.text();
@@ -66,7 +66,7 @@ test('a process tells of its memory, its time, its event loop and its garbage', 
     expect(text).toMatch(new RegExp(`^${name}\\{[^}]*\\} [\\d.e-]+$`, 'm'));
 });
 
-test.each(Object.entries(catalogue))('%s has a name and labels as Prometheus wants them', (name, { kind, labels }) => {
+test.each(Object.entries(catalogue))('%s has a name and labels valid for Prometheus', (name, { kind, labels }) => {
   expect(name).toMatch(/^(demarc|process|nodejs)_[a-z_]+$/);
   expect(name.endsWith('_total')).toBe(kind === 'counter');
   if (kind === 'histogram') expect(name).toMatch(/_seconds$/);

@@ -12,7 +12,7 @@ const here = { host: '127.0.0.1:3004' };
 const statusOf = async (own: string | undefined, headers: Record<string, string>, address = '127.0.0.1') =>
   (await answerScrape(metrics, own, { headers: { ...here, ...headers }, address })).status;
 
-test('without a token a program on this machine may ask', async () => {
+test('without a token programs on this machine may scrape', async () => {
   expect(await statusOf(undefined, {})).toBe(200);
   expect(await statusOf(undefined, { host: 'localhost:3003' }, '::1')).toBe(200);
   expect(await statusOf(undefined, { host: '[::1]:3003' }, '::ffff:127.0.0.1')).toBe(200);
@@ -26,7 +26,7 @@ test.each([
   expect(await statusOf(undefined, headers, address)).toBe(403);
 });
 
-test('with a token whoever shows it may ask from anywhere, and nobody without', async () => {
+test('with a token any client that has it may scrape from anywhere, and nobody else', async () => {
   expect(await statusOf(token, { authorization: `Bearer ${token}` }, '10.0.0.7')).toBe(200);
   expect(await statusOf(token, {})).toBe(401);
   expect(await statusOf(token, { authorization: `Bearer ${token}x` })).toBe(401);
@@ -43,7 +43,7 @@ const listen = (port: number, tell = log) => {
   listening.push(one);
 };
 
-test('a process without a port of its own answers scrapes, and nothing else, on one', async () => {
+test('a process without its own port answers scrapes, and nothing else, on one', async () => {
   listen(3_590);
   const answer = await fetch('http://127.0.0.1:3590/metrics');
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -51,7 +51,7 @@ test('a process without a port of its own answers scrapes, and nothing else, on 
   expect((await fetch('http://127.0.0.1:3590/')).status).toBe(404);
 });
 
-test('a port that is taken is an error in the log, and the process goes on', async () => {
+test('a port in use is an error in the log, and the process continues', async () => {
   const told = Promise.withResolvers<string>();
   listen(3_591);
   await fetch('http://127.0.0.1:3591/metrics');

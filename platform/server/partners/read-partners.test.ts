@@ -44,11 +44,11 @@ describe('ID-06 a site partner', () => {
     expect(partnersOfHouse.named(name)?.code).toBe(code);
   });
 
-  test.each(['', 'COX', '<script>', 'CHARTER; Domain=evil.example', '__proto__'])('is nobody by the name %j', (name) => {
+  test.each(['', 'COX', '<script>', 'CHARTER; Domain=evil.example', '__proto__'])('does not exist for the name %j', (name) => {
     expect(partnersOfHouse.named(name)).toBeUndefined();
   });
 
-  test('serves the accounts of its footprints; whoever has none is served by the house itself', () => {
+  test('serves the accounts of its footprints; all others are served by the house brand', () => {
     expect(['BHN', 'TWC', 'CHTR', undefined].map((footprint) => partnersOfHouse.ofFootprint(footprint).code)).toEqual([
       'BH',
       'TWC',
@@ -57,7 +57,7 @@ describe('ID-06 a site partner', () => {
     ]);
   });
 
-  test('has files at addresses that change with what stands there', () => {
+  test('has files at addresses that change with their contents', () => {
     const { files, theme } = partnersOfHouse.ofFootprint('BHN');
     expect(String(partnersOfHouse.fileAt(files.styles ?? ''))).toContain(`--accent:light-dark(${theme.accent.light},${theme.accent.dark})`);
     expect(String(partnersOfHouse.fileAt(files.mark))).toMatch(/^<svg/);
@@ -75,13 +75,13 @@ describe('ID-06 a site partner', () => {
 });
 
 describe.each(partnersOfHouse.all.map((partner) => [partner.name, partner.theme] as const))('the theme of %s', (_name, theme) => {
-  test('can be read by everybody, in light and in dark', () => {
+  test('is readable for everyone, in light and dark', () => {
     expect(contrastPairs.length).toBeGreaterThan(30);
     expect(weakPairs(theme)).toEqual([]);
   });
 });
 
-test('our commitment stands on our page, and on the partner’s own where it names one', () => {
+test('our commitment is on our page, and on the partner’s own if it names one', () => {
   const own = 'https://promise.example/';
   const withOwn = folderWith('birch-harbor', ({ links, ...partner }) => ({ ...partner, links: { ...Object(links), customerCommitment: own } }));
   const commitments = ['BHN', 'TWC'].map((footprint) => onPage(readPartners(withOwn).ofFootprint(footprint), 'en').commitment);
@@ -118,7 +118,7 @@ test.each([
   ['two of them', { servesEverybodyElse: true }, '2 of 3 partners have "servesEverybodyElse": one is expected'],
   ['faint colors', { theme: { accent: { light: '#aab1ff', dark: '#aab1ff' } } }, 'theme: accent on surface has a contrast of 1.'],
   ['a color by name', { theme: { accent: { light: 'red', dark: '#ffffff' } } }, 'theme: accent: light: '],
-])('a file that is wrong is told with what is wrong: %s', (_what, change, told) => {
+])('an invalid file is reported with the problem: %s', (_what, change, told) => {
   expect(problemsOf('birch-harbor', change)).toContain(told);
 });
 
@@ -141,24 +141,24 @@ test.each([
   ['services', { services: ['fly'] }, 'stores.json: 0: services: 0: '],
   ['hours', { hours: { timeZone: 'Elsewhere', week: [] } }, 'stores.json: 0: hours: timeZone: a time zone such as'],
   ['the name of another', { name: 'Tampa, Draft Boulevard' }, 'stores.json: two stores have the same name'],
-])('a store that is wrong is told with what is wrong: %s', (_what, change, told) => {
+])('an invalid store is reported with the problem: %s', (_what, change, told) => {
   expect(storeProblems(change)).toContain(told);
 });
 
-test("stores are the partner's, with numbers that can be dialled; without their file there is none", () => {
+test("stores are the partner's, with phone numbers that can be dialed; without their file there are none", () => {
   expect(partnersOfHouse.named('BH')?.stores[0]).toMatchObject({ city: 'Birmingham', phone: { display: '205-555-0141', href: 'tel:+12055550141' } });
   const folder = folderWith('birch-harbor', (partner) => partner);
   rmSync(join(folder, 'birch-harbor', 'stores.json'));
   expect(readPartners(folder).named('BH')?.stores).toEqual([]);
 });
 
-test('an icon that no home screen could show is told with what is wrong', () => {
+test('an icon no home screen could show is reported with the problem', () => {
   const folder = folderWith('birch-harbor', (partner) => partner);
   writeFileSync(join(folder, 'birch-harbor', 'icon.png'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   expect(() => readPartners(folder)).toThrow('icon.png: a PNG picture of 180 by 180 pixels is expected');
 });
 
-test('an app in a store is an address of https, and no other store is known', () => {
+test('an app in a store has an https address, and no other stores are known', () => {
   expect(problemsOf('birch-harbor', { apps: { ios: 'itms-apps://x.example' } })).toContain('apps: ios: an address that begins with https://');
   expect(problemsOf('birch-harbor', { apps: { windows: 'https://x.example' } })).toContain('Unrecognized key: "windows"');
   const folder = folderWith('birch-harbor', (partner) => ({ ...partner, apps: { android: 'https://apps.example/bh' } }));
@@ -166,6 +166,6 @@ test('an app in a store is an address of https, and no other store is known', ()
   expect([onPage(read.ofFootprint('BHN'), 'en').apps, onPage(read.own, 'en').apps]).toEqual([{ android: 'https://apps.example/bh' }, undefined]);
 });
 
-test('a folder that is not there is told by the name of its variable', () => {
+test('a missing folder is reported by the name of its variable', () => {
   expect(() => readPartners('/no-such-folder')).toThrow('DEMARC_PARTNERS');
 });

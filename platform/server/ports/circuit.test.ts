@@ -16,7 +16,7 @@ const many = async (count: number, call: () => Promise<unknown>) => {
   for (let time = 0; time < count; time++) await call().catch(() => {});
 };
 
-test('five failures in a row open it; then nobody is asked, and whoever asks is told at once', async () => {
+test('five failures in a row open it; then nobody is called, and callers are told at once', async () => {
   await many(4, ill);
   expect(circuit.state()).toBe('closed');
   await many(1, ill);
@@ -26,7 +26,7 @@ test('five failures in a row open it; then nobody is asked, and whoever asks is 
   expect(asked).toBe(0);
 });
 
-test('a provider that mostly answers stays asked', async () => {
+test('a provider that mostly answers is still called', async () => {
   await many(10, well);
   await many(9, ill);
   expect(circuit.state()).toBe('closed');
@@ -34,7 +34,7 @@ test('a provider that mostly answers stays asked', async () => {
   expect(circuit.state()).toBe('open');
 });
 
-test('failures that are far apart are not one trouble', async () => {
+test('failures far apart do not add up', async () => {
   for (let time = 0; time < 20; time++) {
     await many(1, ill);
     nowMs += 10_000;
@@ -42,7 +42,7 @@ test('failures that are far apart are not one trouble', async () => {
   expect(told).toEqual([]);
 });
 
-test('after its rest one call is tried, alone; its success lets everybody in again', async () => {
+test('after its pause a single call is tried; its success closes it again', async () => {
   await many(5, ill);
   nowMs += usualPolicy.restMs;
   const answer = Promise.withResolvers<string>();
@@ -54,7 +54,7 @@ test('after its rest one call is tried, alone; its success lets everybody in aga
   expect(told).toEqual(['open', 'probing', 'closed']);
 });
 
-test('a try that fails gives the provider another rest', async () => {
+test('a failed try starts another pause', async () => {
   await many(5, ill);
   nowMs += usualPolicy.restMs;
   await expect(ill()).rejects.toThrow('down');
@@ -63,7 +63,7 @@ test('a try that fails gives the provider another rest', async () => {
   expect(await well()).toBe('well');
 });
 
-test('a try that never ends does not keep the circuit open for ever', async () => {
+test('a try that never ends does not keep the circuit open forever', async () => {
   await many(5, ill);
   nowMs += usualPolicy.restMs;
   void circuit.run(() => new Promise(() => {}));
@@ -71,7 +71,7 @@ test('a try that never ends does not keep the circuit open for ever', async () =
   expect(await well()).toBe('well');
 });
 
-test('an answer that is a failure counts as one; a call is made once, whatever comes of it', async () => {
+test('an answer that reports a failure counts as one; a call is made once, whatever its outcome', async () => {
   let calls = 0;
   const lost = () =>
     circuit.run(
@@ -85,7 +85,7 @@ test('an answer that is a failure counts as one; a call is made once, whatever c
   expect([circuit.state(), calls]).toEqual(['open', 5]);
 });
 
-test('what was asked before it opened neither closes it nor prolongs its rest', async () => {
+test('calls made before it opened neither close it nor extend its pause', async () => {
   const slow = Promise.withResolvers<string>();
   const asked = circuit.run(() => slow.promise);
   await many(5, ill);

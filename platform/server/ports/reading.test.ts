@@ -12,14 +12,14 @@ const bill: Bill = { amount: cents(142_37), dueOn: '2026-11-30' };
 const never = () => new Promise<never>(() => {});
 const port = (own: Partial<Port>): Port => ({ bill: async () => bill, pay: async () => 'paid', ...own });
 
-test('an answer in time and in shape is the port’s own, and so is what it throws', async () => {
+test('a timely, valid answer is the port’s own, and so is what it throws', async () => {
   const read = reading(port({}), shapes, 1_000);
   expect(await read.bill('one')).toBe(bill);
   const broken = reading(port({ bill: () => Promise.reject(new Error('no such account')) }), shapes, 1_000);
   await expect(broken.bill('one')).rejects.toThrow('no such account');
 });
 
-test('an answer that does not come is given up on', async () => {
+test('a missing answer is given up on', async () => {
   await expect(reading(port({ bill: never }), shapes, 5).bill('one')).rejects.toThrow('did not answer within 5 ms');
 });
 
@@ -30,12 +30,12 @@ test.each([
   ['a month that does not exist', { ...bill, dueOn: '2026-13-01' }, 'dueOn'],
   ['something missing', { amount: bill.amount }, 'dueOn'],
   ['nothing, said otherwise', null, 'all of it'],
-])('%s is a failure that names the place and not what stands there', async (_, answer, place) => {
+])('%s is a failure that names the place but not the content', async (_, answer, place) => {
   const wrong = port({ bill: async () => JSON.parse(JSON.stringify(answer)) });
   await expect(reading(wrong, shapes, 1_000).bill('one')).rejects.toThrow(`a provider answered bill in another shape: ${place}`);
 });
 
-test('what changes something is waited for to its end', async () => {
+test('calls that change something are awaited to the end', async () => {
   const paid = Promise.withResolvers<string>();
   const read = reading(port({ bill: never, pay: () => paid.promise }), shapes, 5);
   const paying = read.pay('one');
@@ -44,7 +44,7 @@ test('what changes something is waited for to its end', async () => {
   expect(await paying).toBe('paid');
 });
 
-test('a port that answers from what it keeps keeps it', async () => {
+test('a port that answers from its cache keeps it', async () => {
   class Kept {
     readonly #amount = cents(5_00);
     async amount() {

@@ -21,7 +21,7 @@ test('a pass never overlaps itself', async () => {
   expect(most).toBe(1);
 });
 
-test('the first pass waits as long as it is told, the others as ever', async () => {
+test('the first pass waits as long as it is told, the others as usual', async () => {
   const at: number[] = [];
   const begun = Date.now();
   startTicking({ everyMs: 2_000, firstAfterMs: 120, pass: async () => at.push(Date.now() - begun), onError: () => {} });
@@ -29,7 +29,7 @@ test('the first pass waits as long as it is told, the others as ever', async () 
   expect(at).toEqual([120, 2_120, 4_120]);
 });
 
-test('after failures the pause doubles to a minute, and a success takes it back', async () => {
+test('after failures the pause doubles up to a minute, and a success resets it', async () => {
   const at: number[] = [];
   let fails = true;
   const begun = Date.now();
@@ -48,7 +48,7 @@ test('after failures the pause doubles to a minute, and a success takes it back'
   expect(at).toEqual([180, 190, 200]);
 });
 
-test('its end waits for the pass under way and begins no other', async () => {
+test('stopping waits for the pass in progress and starts no other', async () => {
   const pass = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 5_000)));
   const ticking = startTicking({ everyMs: 1_000, pass, onError: () => {} });
   await vi.advanceTimersByTimeAsync(1_000);
@@ -63,7 +63,7 @@ test('its end waits for the pass under way and begins no other', async () => {
   expect(pass).toHaveBeenCalledTimes(1);
 });
 
-test('who is told of a failure hears how many there were in a row, and no pause is longer than the longest', async () => {
+test('failures are reported with their number in a row, and no pause exceeds the maximum', async () => {
   const told: unknown[] = [];
   let fails = true;
   const pass = async () => {

@@ -9,7 +9,7 @@ afterAll(() => {
   for (const clone of clones) rmSync(clone, { recursive: true });
 });
 
-test('a clone makes its secret once, for the eyes of its user alone', () => {
+test('a clone creates its secret once, readable only by its user', () => {
   const made = keptSecret(clones[0]);
   expect(made.length).toBeGreaterThanOrEqual(32);
   expect(keptSecret(clones[0])).toBe(made);

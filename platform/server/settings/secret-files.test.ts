@@ -23,11 +23,11 @@ const goodValueOf = (name: (typeof secretVariables)[number]): string => {
   return 'a secret of more than thirty-two characters';
 };
 
-test.each(secretVariables)('%s may be given as a file, whose last line may end', (name) => {
+test.each(secretVariables)('%s may be given as a file, with or without a final line break', (name) => {
   for (const end of ['', '\n', '\r\n']) expect(readVariables({ [`${name}_FILE`]: fileWith(goodValueOf(name) + end) })[name]).toBe(goodValueOf(name));
 });
 
-test('the manual names them all, and no other secret, key or token', () => {
+test('the manual lists them all, and no other secret, key or token', () => {
   const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
   for (const name of secretVariables) expect(manual).toContain(`\`${name}\``);
   const named = [...manual.matchAll(/`([A-Z_]+_(?:SECRET|KEY|TOKEN))`/g)].map(([, name]) => name);
@@ -35,7 +35,7 @@ test('the manual names them all, and no other secret, key or token', () => {
 });
 
 describe('a file is refused with one clear line', () => {
-  test('beside its variable', () => {
+  test('if its variable is set too', () => {
     const both = { GATEWAY_KEY: goodValueOf('GATEWAY_KEY'), GATEWAY_KEY_FILE: fileWith(goodValueOf('GATEWAY_KEY')) };
     expect(() => readSettings(both)).toThrow('GATEWAY_KEY and GATEWAY_KEY_FILE are both set: one of them is expected');
   });
@@ -48,7 +48,7 @@ describe('a file is refused with one clear line', () => {
     expect(() => readSettings({ DEMARC_SECRET_FILE: path })).toThrow(`DEMARC_SECRET_FILE is "${path}": a file that can be read`);
   });
 
-  test('with something else in it, which is not told', () => {
+  test('with other contents, which are not revealed', () => {
     expect(() => readSettings({ DEMARC_SECRET_FILE: fileWith('short') })).toThrow('DEMARC_SECRET is "…": a text of at least 32 characters');
     expect(() => readSettings({ DATABASE_URL_FILE: fileWith('mysql://demarc:hunter2@db/x') })).toThrow('mysql://demarc:…@db/x');
   });

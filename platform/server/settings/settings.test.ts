@@ -24,7 +24,7 @@ const production = {
   VAULT_DATABASE_URL: 'postgresql://demarc_vault:secret@db/demarc?sslmode=verify-full',
 };
 
-test('without any variable the defaults of decisions 1 hold', () => {
+test('without any variables the defaults of decisions 1 apply', () => {
   expect(readSettings({})).toMatchObject({
     environment: 'dev',
     lower: true,
@@ -69,11 +69,11 @@ test.each([
   expect(problems({ [name]: value })).toContain(line);
 });
 
-test('every wrong value is told at once', () => {
+test('all wrong values are reported at once', () => {
   expect(problems({ PORT: 'x', DEMARC_ENV: 'y' })).toHaveLength(2);
 });
 
-test('proxies are named by address or range, and nobody trusts everybody', () => {
+test('proxies are named by address or range, and everyone cannot be trusted', () => {
   expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,fd00::/8' }).trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.7', 'fd00::/8']);
   for (const ranges of ['true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'proxy.example.com', '10.0.0.1,'])
     expect(problems({ TRUSTED_PROXIES: ranges }), ranges).toHaveLength(1);
@@ -83,7 +83,7 @@ test.each(['https://my.example.com', 'http://localhost:3000', 'http://127.0.0.1:
   expect(problems({ DEMARC_ENV: 'dev', PUBLIC_URL: url })).toEqual([]);
 });
 
-test('a house with an address of its own says which environment it is: left out, it would be dev, which is open to everybody', () => {
+test('with a public address the environment must be set: the default is dev, which is open to everyone', () => {
   expect(problems({ PUBLIC_URL: 'https://my.example.com' })).toEqual([expect.stringContaining('DEMARC_ENV is not set')]);
   expect(problems({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
 });
@@ -99,7 +99,7 @@ test.each([
   expect(problems({ PUBLIC_URL: url })).toEqual([`PUBLIC_URL is "${url}": https://host or http://localhost:port, without a path, is expected`]);
 });
 
-test.each(['production', 'stage'])('in %s the certificates of others are looked at', (DEMARC_ENV) => {
+test.each(['production', 'stage'])('in %s certificates of other servers are verified', (DEMARC_ENV) => {
   expect(problems({ ...production, DEMARC_ENV, NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toEqual([
     expect.stringContaining('NODE_TLS_REJECT_UNAUTHORIZED is "0": nothing where customers are real'),
   ]);
@@ -114,12 +114,12 @@ test('production refuses http, generated secrets and the sandbox', () => {
   expect(problems({ ...production, DEMARC_ROLE: 'processor' })[0]).toContain('no sandbox processor');
 });
 
-test.each(['VAULT_URL', 'OPERATOR_URL'])('in production %s is another host than the portal: cookies do not know ports', (name) => {
+test.each(['VAULT_URL', 'OPERATOR_URL'])('in production %s is on another host than the portal, because cookies ignore ports', (name) => {
   const expected = `${name} is "https://my.example.com:8443": another host than that of PUBLIC_URL in production is expected`;
   expect(problems({ ...production, [name]: 'https://my.example.com:8443' })).toEqual([expected]);
 });
 
-test('where customers are real a database is reached on this machine, or encrypted and by its certificate', () => {
+test('with real customers the database is on this machine, or reached encrypted and by its certificate', () => {
   const on = (url: string, DEMARC_ENV = 'production') => problems({ ...production, DEMARC_ENV, DATABASE_URL: url, DATABASE_DIRECT_URL: url });
   for (const here of ['postgresql://demarc@localhost/demarc', 'postgresql://demarc@[::1]/demarc', 'postgresql:///demarc?host=/run/postgresql'])
     expect(on(here), here).toEqual([]);
@@ -134,7 +134,7 @@ test('where customers are real a database is reached on this machine, or encrypt
   }
 });
 
-test('text messages and push need a gateway on an encrypted line, and a key that it knows us by', () => {
+test('text messages and push need a gateway over an encrypted connection, and a key that identifies us', () => {
   const SMS_URL = 'https://texts.example.com/messages';
   const GATEWAY_KEY = 'g'.repeat(32);
   expect(readSettings({}).gateways).toEqual({ sms: undefined, push: undefined, key: '' });
@@ -145,7 +145,7 @@ test('text messages and push need a gateway on an encrypted line, and a key that
   expect(problems({ SMS_URL, GATEWAY_KEY: 'short' })[0]).toBe('GATEWAY_KEY is "…": a text of at least 32 characters is expected');
 });
 
-test('mail stays in the house where there is no mail server, which production and stage do not allow', () => {
+test('mail stays in the house without a mail server, which production and stage do not allow', () => {
   const { SMTP_URL, MAIL_FROM, ...without } = production;
   expect(readSettings({}).mail).toBeUndefined();
   expect(readSettings(production).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM, encrypted: true });
@@ -158,14 +158,14 @@ test('mail stays in the house where there is no mail server, which production an
   }
 });
 
-test('CFG-03 the environments are production, stage, and the lower ones dev, engprod, uat and qa, which alone have what is for testing', () => {
+test('CFG-03 the environments are production, stage, and the lower ones dev, engprod, uat and qa, which alone have test tools', () => {
   expect(readSettings({ ...production, DEMARC_ENV: 'stage' }).lower).toBe(false);
   expect(readSettings(production).lower).toBe(false);
   for (const environment of ['dev', 'engprod', 'uat', 'qa']) expect(readSettings({ DEMARC_ENV: environment }).lower).toBe(true);
   expect(environments).toEqual(['production', 'stage', 'dev', 'engprod', 'uat', 'qa']);
 });
 
-test('a direct URL beside the first means a pooler', () => {
+test('a direct URL next to the first means a pooler', () => {
   const direct = 'postgresql://demarc@db:5432/demarc';
   expect(readSettings({ DATABASE_URL: direct }).database).toMatchObject({ pooled: false, directUrl: direct, embedded: false });
   expect(readSettings({ DATABASE_URL: 'postgresql://demarc@bouncer/demarc', DATABASE_DIRECT_URL: direct }).database).toMatchObject({
@@ -174,14 +174,14 @@ test('a direct URL beside the first means a pooler', () => {
   });
 });
 
-test('each purpose has a key of its own, the same in every process', () => {
+test('each purpose has its own key, the same in every process', () => {
   const settings = { secret: 's'.repeat(32) };
   expect(keyFor(settings, 'session')).toBe(keyFor(settings, 'session'));
   expect(keyFor(settings, 'session')).not.toBe(keyFor(settings, 'csrf'));
   expect(() => keyFor({ secret: '' }, 'session')).toThrow('DEMARC_SECRET');
 });
 
-test('an identity provider of the operator needs its secret, and portals of other houses one that they share', () => {
+test("an operator's identity provider needs its secret, and portals of other companies a shared one", () => {
   expect(readSettings({}).identityProvider).toBeUndefined();
   const there = { IDENTITY_PROVIDER_URL: 'https://id.example.com/realm', IDENTITY_PROVIDER_SECRET: 'theirs' };
   expect(readSettings(there).identityProvider).toEqual({
@@ -196,7 +196,7 @@ test('an identity provider of the operator needs its secret, and portals of othe
   });
 });
 
-test('the app comes back to a scheme with a dot in it, or to https, and its pages have origins', () => {
+test('the app returns to a scheme containing a dot, or to https, and its pages have origins', () => {
   expect(readSettings({}).app).toEqual({ redirects: [], origins: ['capacitor://localhost', 'https://localhost'] });
   const ours = { APP_REDIRECTS: 'com.example.demarc:/signed-in, https://app.example.com/signed-in' };
   expect(readSettings(ours).app.redirects).toEqual(['com.example.demarc:/signed-in', 'https://app.example.com/signed-in']);

@@ -9,6 +9,6 @@ test.each([
   ['with due as (select * from demarc.notice limit 1) select * from due', 'select demarc.notice'],
   ['begin', 'begin'],
   ["select 'olivia'", 'select'],
-])('%s is told as "%s"', (statement, summary) => {
+])('%s is recorded as "%s"', (statement, summary) => {
   expect(summaryOf(statement)).toBe(summary);
 });

@@ -17,11 +17,11 @@ function toldOf(pass: (part: (name: string, attributes?: Record<string, string>)
 
 const statement = { 'db.system.name': 'postgresql' };
 
-test('a pass of a run that only looked and found nothing to do is not told', () => {
+test('a pass that found nothing to do is not recorded', () => {
   expect(toldOf((part) => part('select demarc.notice', statement).end())).toEqual(['GET /billing']);
 });
 
-test('a pass that called somebody is told whole, and so is one that failed', () => {
+test('a pass that called another system is recorded completely, and so is a failed one', () => {
   const looks = (part: (name: string, attributes?: Record<string, string>) => Span) => part('select demarc.notice', statement).end();
   const calls = (part: (name: string, attributes?: Record<string, string>) => Span) => {
     looks(part);
@@ -31,7 +31,7 @@ test('a pass that called somebody is told whole, and so is one that failed', () 
   expect(toldOf(looks, true)).toEqual(['select demarc.notice', 'notices.send', 'GET /billing']);
 });
 
-test('a pass that took long is told', () => {
+test('a slow pass is recorded', () => {
   expect(
     toldOf((part) => {
       const long = part('select demarc.notice', statement);

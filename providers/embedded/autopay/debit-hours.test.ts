@@ -10,7 +10,7 @@ import { debitAt, noticeAt, todayOf } from './debit-hours.ts';
 const zone = fc.constantFrom(...zonesOfTheUnitedStates);
 const day = fc.nat(30 * 365).map((days) => plusDays('2026-01-01', days));
 
-describe('Auto Pay debits at seven in the morning of the day, where the account is', () => {
+describe("Auto Pay debits at seven in the morning in the account's time zone", () => {
   test.each([
     ['in winter', 'America/New_York', '2026-12-01', '2026-12-01T12:00:00.000Z'],
     ['after the spring night that misses an hour', 'America/Los_Angeles', '2027-03-14', '2027-03-14T14:00:00.000Z'],
@@ -31,7 +31,7 @@ describe('Auto Pay debits at seven in the morning of the day, where the account 
     );
   });
 
-  test('F16 an hour after the scheduled payments of the day, which make it smaller', () => {
+  test("F16 an hour after the day's scheduled payments, which reduce it", () => {
     fc.assert(
       fc.property(zone, day, (timeZone, on) => {
         expect(Date.parse(debitAt(on, timeZone)) - Date.parse(scheduledAt(on, timeZone))).toBe(3_600_000);
@@ -39,7 +39,7 @@ describe('Auto Pay debits at seven in the morning of the day, where the account 
     );
   });
 
-  test('AUTO-10 and is told of three days ahead at the same hour of the clock, through both changes of it', () => {
+  test('AUTO-10 and is announced three days ahead at the same local time, through both daylight saving changes', () => {
     expect(noticeAt('2027-03-15', 'America/New_York', usualTerms)).toBe('2027-03-12T12:00:00.000Z');
     expect(debitAt('2027-03-15', 'America/New_York')).toBe('2027-03-15T11:00:00.000Z');
     fc.assert(

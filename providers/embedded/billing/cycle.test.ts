@@ -5,12 +5,12 @@ import { usualTerms } from '../terms.ts';
 import { billedPeriod, dueOn, nextStatementOn } from './cycle.ts';
 
 describe('the statement cycle', () => {
-  test('bills a new part on the first cycle day after its opening', () => {
+  test('bills a new part on the first cycle day after it was opened', () => {
     expect(nextStatementOn({ cycleDay: 9, openedOn: '2025-10-08', lastStatementOn: undefined })).toBe('2025-10-09');
     expect(nextStatementOn({ cycleDay: 9, openedOn: '2025-10-09', lastStatementOn: undefined })).toBe('2025-11-09');
   });
 
-  test('comes back to the 31st after a shorter month', () => {
+  test('returns to the 31st after a shorter month', () => {
     const on = (lastStatementOn: '2026-01-31' | '2026-02-28') => nextStatementOn({ cycleDay: 31, openedOn: '2025-10-01', lastStatementOn });
     expect(on('2026-01-31')).toBe('2026-02-28');
     expect(on('2026-02-28')).toBe('2026-03-31');
@@ -21,7 +21,7 @@ describe('the statement cycle', () => {
     expect(billedPeriod('2026-02-28', 31)).toEqual({ from: '2026-02-28', to: '2026-03-30' });
   });
 
-  test('F16 comes once in each month on every cycle day, on the last day of those that are too short, leap years or not', () => {
+  test('F16 comes once a month on every cycle day, on the last day of shorter months, in leap years or not', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 31 }), fc.nat(8 * 365), (cycleDay, days) => {
         const openedOn = plusDays('2026-01-01', days);
@@ -39,7 +39,7 @@ describe('the statement cycle', () => {
     );
   });
 
-  test('asks for payment 21 days after the statement', () => {
+  test('sets the due date 21 days after the statement', () => {
     expect(dueOn('2026-11-09', usualTerms)).toBe('2026-11-30');
   });
 });

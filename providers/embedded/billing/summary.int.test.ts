@@ -53,7 +53,7 @@ async function saveCard(accountId: string): Promise<string> {
 
 const core = async (accountId: string) => (await provider.billing.summary(accountId))?.parts[0];
 
-test('a part that was never billed owes nothing and says when it will be', async () => {
+test('a part that was never billed owes nothing and says when it will be billed', async () => {
   const accountId = await accountWith(0);
   expect(await provider.billing.summary(accountId)).toEqual({
     billDelivery: 'paper-and-online',
@@ -92,7 +92,7 @@ test('the items go back as far as the balance and no further', async () => {
   expect(await dates()).toEqual([]);
 });
 
-test('a payment stays among the posted for one statement longer than it is counted', async () => {
+test('a payment stays among the posted ones for one statement longer than it is counted', async () => {
   const accountId = await accountWith(1);
   await pay(accountId, 'p1', 10_00);
   const posted = async () => (await core(accountId))?.postedPaymentIds;
@@ -103,7 +103,7 @@ test('a payment stays among the posted for one statement longer than it is count
   expect(await posted()).toEqual([]);
 });
 
-test('the next debit is that of the last statement until it is taken, by Auto Pay and by nobody else', async () => {
+test("the next debit is the last statement's until it is taken, by Auto Pay and nobody else", async () => {
   const accountId = await accountWith(2);
   const methodId = await saveCard(accountId);
   await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2025-12-10' });
@@ -128,7 +128,7 @@ test('the next debit is that of the last statement until it is taken, by Auto Pa
   expect(await autoPay()).toMatchObject({ nextDebitOn: '2026-01-27' });
 });
 
-test('what waits and what is stopped is told', async () => {
+test('pending payments and stopped services are reported', async () => {
   const accountId = await accountWith(1);
   const methodId = await saveCard(accountId);
   const later = { accountId, part: 'core', methodId, confirmationNumber: 'DM7K2M9QX4T3', at: '2025-11-20T15:00:00.000Z' } as const;

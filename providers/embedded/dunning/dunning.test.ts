@@ -62,7 +62,7 @@ describe('a day brings', () => {
   });
 });
 
-test('mobile, by an operator’s days, of which none comes before the one that leads to it', () => {
+test('mobile follows an operator’s days, none of which comes before its predecessor', () => {
   const plan = dunningPlan({ hotlineDays: 20, temporaryDisconnectionDays: 12, deactivationDays: 40 });
   const { steps } = stepsDue(debts({ part: 'mobile' }), late(60), plan);
   expect(steps.map(({ step, on }) => [step, daysBetween(due, on)])).toEqual([
@@ -77,20 +77,20 @@ describe('a step', () => {
     expect(stepsDue(debts(), late(55), usual).steps.map(({ on }) => daysBetween(due, on))).toEqual([30, 43, 50]);
   });
 
-  test('that leaves service as it is comes due again at every look, for the debt of the same age', () => {
+  test('that leaves service unchanged comes due again at every run, for debt of the same age', () => {
     expect(stepsDue(debts({ serviceState: 'disconnected' }), late(80), usual).steps).toEqual([
       { step: 'ask-for-equipment', pastDueSince: due, on: late(76) },
     ]);
   });
 
-  test('waits for the day after a grace period, all that are overdue then come at once', () => {
+  test('waits for the day after a grace period; then all overdue ones come at once', () => {
     const graceUntil = late(45);
     expect(dunned({ graceUntil }, 45)).toEqual({ steps: [], serviceState: 'active' });
     expect(dunned({ graceUntil }, 46)).toEqual({ steps: ['warn', 'suspend'], serviceState: 'suspended' });
     expect(dunned({ graceUntil }, 50).serviceState).toBe('disconnected');
   });
 
-  test('never goes back: a debt that a payment made younger leaves service as it is', () => {
+  test('never goes back: a debt made younger by a payment leaves service unchanged', () => {
     expect(dunned({ serviceState: 'disconnected' }, 35)).toEqual({ steps: [], serviceState: 'disconnected' });
   });
 });
@@ -106,14 +106,14 @@ test.each<[Debts['part'], ServiceState, ServiceState]>([
   expect(stepsDue(debts({ part, serviceState }), due, usual).serviceState).toBe(restored);
 });
 
-test('a bank payment that is not settled restores nothing before its day, which is the next look', () => {
+test('waits for an unsettled bank payment, which restores nothing before its settlement day, the next check', () => {
   const waiting = debts({ serviceState: 'suspended', balance: cents(0), items: [], restoresOn: late(47) });
   expect(stepsDue(waiting, late(46), usual)).toEqual({ steps: [], serviceState: 'suspended' });
   expect(nextLookOn(waiting, late(46), usual)).toBe(late(47));
   expect(stepsDue(waiting, late(47), usual)).toEqual({ steps: [], serviceState: 'active' });
 });
 
-describe('the next look', () => {
+describe('the next check', () => {
   const charges = fc.integer({ min: 1, max: 200_00 });
   const anyDebts = fc
     .record({
@@ -147,7 +147,7 @@ describe('the next look', () => {
     );
   });
 
-  test('finds night by night what one look finds after nights that nobody looked', () => {
+  test('finds the same every night as once after several missed nights', () => {
     fc.assert(
       fc.property(anyDebts, fc.nat(150), (given, days) => {
         const owed: Debts = { ...given, serviceState: 'active' };
@@ -166,11 +166,11 @@ describe('the next look', () => {
 });
 
 describe('the tables', () => {
-  test('core has a step for each tier of the specification', () => {
+  test('have a step for each tier of the specification for core', () => {
     expect(usual.core.map(({ daysPastDue }) => daysPastDue)).toEqual(tiers.toReversed());
   });
 
-  test('each plan leads from active service to its end, in the order of its days', () => {
+  test('lead from active service to its end, in the order of the days', () => {
     for (const part of accountParts) {
       const plan = usual[part];
       expect(plan.map(({ daysPastDue }) => daysPastDue)).toEqual(plan.map(({ daysPastDue }) => daysPastDue).toSorted((one, other) => one - other));
@@ -183,12 +183,12 @@ describe('the tables', () => {
     }
   });
 
-  test('whoever is served is billed, and a state that ends service is never left but by payment', () => {
+  test('bill everyone who is served, and leave a state without service only after payment', () => {
     expect((['active', 'suspended', 'hotlined', 'temporarily-disconnected'] as const).every(isServed)).toBe(true);
     expect(isServed('disconnected') || isServed('inactive')).toBe(false);
   });
 
-  test('are what docs/dunning.md draws and says', () => {
+  test('match the diagrams and text of docs/dunning.md', () => {
     const text = readFileSync('docs/dunning.md', 'utf8');
     const drawn = [...text.matchAll(/^ {2}([a-z-]+) --> ([a-z-]+): ([a-z-]+)$/gm)].map(([, from, to, event]) => `${from} ${event} ${to}`);
     const edges = accountParts.flatMap((part) =>

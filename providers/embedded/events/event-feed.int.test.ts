@@ -50,7 +50,7 @@ const feedTo = (inbox: NoticeInbox) => {
   return { ...feed, hand: async (now: IsoInstant) => Promise.all(feed.runs().map((run) => run.run(now))) };
 };
 
-test('an event is handed over once it is committed, whole, and then forgotten', async () => {
+test('an event is delivered once it is committed, complete, and then deleted', async () => {
   const { kept, inbox } = openInbox();
   const feed = feedTo(inbox);
   expect(await feed.nextDue()).toBeUndefined();
@@ -61,7 +61,7 @@ test('an event is handed over once it is committed, whole, and then forgotten', 
   expect(await feed.nextDue()).toBeUndefined();
 });
 
-test('an event whose transaction is undone was never there', async () => {
+test('an event of a rolled-back transaction never existed', async () => {
   const undone = mine.database.transaction().execute(async (transaction) => {
     await writeEvents(transaction, [restored(1)]);
     throw new Error('the night failed');
@@ -70,7 +70,7 @@ test('an event whose transaction is undone was never there', async () => {
   expect(await feedTo(openInbox().inbox).nextDue()).toBeUndefined();
 });
 
-test('what could not be handed over is handed over later; a worker that dies leaves it to the next', async () => {
+test('an undeliverable event is delivered later; a dying worker leaves it to the next', async () => {
   await writeEvents(mine.database, [restored(1), restored(2)]);
   const away = feedTo({
     receive: async () => {
@@ -85,7 +85,7 @@ test('what could not be handed over is handed over later; a worker that dies lea
   expect([...kept.keys()].toSorted()).toEqual(['core restored 1', 'core restored 2']);
 });
 
-test('(F11) an event that cannot be handed over is named, and holds up no other', async () => {
+test('(F11) an event that cannot be delivered is named and holds up no other', async () => {
   await writeEvents(
     mine.database,
     Array.from({ length: 20 }, (_, number) => restored(number)),
@@ -105,7 +105,7 @@ test('(F11) an event that cannot be handed over is named, and holds up no other'
   expect([kept.size, await feed.nextDue()]).toEqual([20, undefined]);
 });
 
-test('ten workers hand each event over once', async () => {
+test('ten workers deliver each event once', async () => {
   const events = Array.from({ length: 1_200 }, (_, number) => restored(number));
   await writeEvents(mine.database, events);
   const { kept, inbox, handedOver } = openInbox();
@@ -114,7 +114,7 @@ test('ten workers hand each event over once', async () => {
   expect(handedOver()).toBe(1_200);
 });
 
-test('a statement, each step of a debt and the restored service are told, each once, with their facts', async () => {
+test('a statement, each dunning step and restored service are reported once each, with their facts', async () => {
   const nights = createNights(mine.database, readUsualTerms);
   const { kept, inbox } = openInbox();
   const feed = feedTo(inbox);

@@ -54,7 +54,7 @@ async function standing(accountNumber: string, part: AccountPart, today: IsoDate
 }
 
 describe('the example of docs/import', () => {
-  test('comes in whole: what is owed with its age, credit, methods and Auto Pay, and the books hold', async () => {
+  test('is imported completely: debts with their age, credit, methods and Auto Pay, and the books hold', async () => {
     expect(await bringIn()).toEqual({ accounts: 3, alreadyIn: 0, bad: [] });
     expect(await brokenInvariants()).toEqual([]);
     expect(await standing('7701-000-0001', 'core', '2026-11-21')).toMatchObject({
@@ -84,12 +84,12 @@ describe('the example of docs/import', () => {
     });
   });
 
-  test('what names no due date is due by the terms', async () => {
+  test('uses the usual terms for entries without a due date', async () => {
     await bringIn(false, { ...usualTerms, dueDays: 15 });
     expect(await standing('7701-000-0003', 'core', '2026-11-21')).toMatchObject({ lastStatement: { on: '2026-11-01', dueOn: '2026-11-16' } });
   });
 
-  test('hands over what was agreed to, named by the enrollment, on every run and never in a dry one', async () => {
+  test('passes on consents, identified by the enrollment, on every run and never in a dry run', async () => {
     await bringIn(true);
     expect(kept).toEqual([]);
     await bringIn();
@@ -112,7 +112,7 @@ describe('the example of docs/import', () => {
     expect(kept).toEqual([kept[0], kept[0]]);
   });
 
-  test('is billed on from there by the nights, once a month', async () => {
+  test('is billed from then on by the nightly runs, once a month', async () => {
     await bringIn();
     await createNights(mine.database, readUsualTerms).run({ now: '2026-12-20T12:00:00.000Z' });
     expect(await brokenInvariants()).toEqual([]);
@@ -123,7 +123,7 @@ describe('the example of docs/import', () => {
     expect(await provider.statements.statement(dana, december?.statementId ?? '')).toMatchObject({ previousBalance: 144_49, payments: 0 });
   });
 
-  test('is there once, however often it is brought in', async () => {
+  test('exists once, however often it is imported', async () => {
     await bringIn();
     const counted = async () =>
       (await sql`select from bss.entries union all select from bss.statements union all select from bss.payment_methods`.execute(mine.database)).rows
@@ -133,7 +133,7 @@ describe('the example of docs/import', () => {
     expect(await counted()).toBe(before);
   });
 
-  test('is checked and not written in a dry run', async () => {
+  test('is checked but not written in a dry run', async () => {
     expect(await bringIn(true)).toEqual({ accounts: 3, alreadyIn: 0, bad: [] });
     expect(await countAccounts()).toBe(0);
   });
@@ -153,7 +153,7 @@ describe('a bad row', () => {
     ['accounts.csv', '2026-11-09,"14', '2026-12-09,"14', 'accounts.csv', 2, 'last_statement_on is after today'],
     ['accounts.csv', 'America/New_York', 'Eastern', 'accounts.csv', 2, 'time_zone is not a time zone'],
     ['accounts.csv', 'TV Select,64.50', 'TV Select,', 'accounts.csv', 2, 'tv_plan and tv_monthly go together'],
-  ])('%s with %s as %s keeps its account back, whole, and no other', async (file, from, to, told, line, reason) => {
+  ])('%s with %s as %s holds back its whole account, and no other', async (file, from, to, told, line, reason) => {
     edit(file, from, to);
     for (const dryRun of [true, false]) {
       const imported = await bringIn(dryRun);
@@ -165,7 +165,7 @@ describe('a bad row', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  test('whose quotes are broken keeps back whatever account it may be of, whole, and no other', async () => {
+  test('with broken quotes holds back every account it may belong to, as a whole, and no other', async () => {
     edit('balances.csv', '7701-000-0001,core', '7701-000-0001,co"re"');
     expect(await bringIn()).toEqual({
       accounts: 2,
@@ -178,7 +178,7 @@ describe('a bad row', () => {
     expect(await provider.accounts.accountIdOf('7701-000-0001')).toBeUndefined();
   });
 
-  test('that is mended comes in with the next run', async () => {
+  test('that is corrected is imported with the next run', async () => {
     edit('balances.csv', '144.49', '144.4');
     await bringIn();
     edit('balances.csv', '144.4', '144.49');
@@ -186,7 +186,7 @@ describe('a bad row', () => {
   });
 });
 
-test('an account that the database refuses is told by its line, leaves nothing behind, and holds up no other', async () => {
+test('an account the database refuses is reported by line, leaves nothing behind, and holds up no other', async () => {
   const [user] = accountDefinition().users;
   if (user === undefined) throw new Error('the account has a user');
   await openAccounts(mine.database, [accountDefinition({ users: [{ ...user, userId: uuidOf('imported user', '7701-000-0002') }] })]);
@@ -195,7 +195,7 @@ test('an account that the database refuses is told by its line, leaves nothing b
   expect(await provider.accounts.accountIdOf('7701-000-0002')).toBeUndefined();
 });
 
-test('an account whose number somebody else has is told, and theirs stays as it is', async () => {
+test('an account with a number already in use is reported, and the existing one is unchanged', async () => {
   const other = accountDefinition({ accountNumber: '7701-000-0001' });
   await openAccounts(mine.database, [other]);
   expect(await bringIn()).toMatchObject({ accounts: 2, alreadyIn: 0, bad: [{ line: 2, reason: 'another account has this number' }] });

@@ -27,7 +27,7 @@ test.each([
   expect(good).toMatchObject([{ account_number: '7701', part: 'core', due_on: '2026-11-30', amount: 12_30, file: 'balances.csv' }]);
 });
 
-describe('an amount is dollars and cents, written out', () => {
+describe('an amount is dollars and cents, with both digits', () => {
   test.each([
     ['0.00', 0],
     ['-23.10', -23_10],
@@ -37,14 +37,14 @@ describe('an amount is dollars and cents, written out', () => {
     expect((await read(`${HEADER}\n7701,core,2026-11-09,,${amount}\n`)).good).toMatchObject([{ amount: expected }]);
   });
 
-  test.each(['12', '12.3', '12.345', '"1,200.00"', '$12.30', '1e3', '(5.00)', '+5.00', '١٢.٣٠', 'NaN'])('and never %s', async (amount) => {
+  test.each(['12', '12.3', '12.345', '"1,200.00"', '$12.30', '1e3', '(5.00)', '+5.00', '١٢.٣٠', 'NaN'])('never %s', async (amount) => {
     const { good, bad } = await read(`${HEADER}\n7701,core,2026-11-09,,${amount}\n`);
     expect(good).toEqual([]);
     expect(bad).toMatchObject([{ line: 2, accountNumber: '7701', reason: expect.stringContaining('amount is not an amount') }]);
   });
 });
 
-test('tells each bad row by its line, with all that is wrong, and keeps the others', async () => {
+test('reports each bad row by line, with all its errors, and keeps the others', async () => {
   const rows = [
     '7701,core,2026-02-30,,1.00',
     '7702,attic,soon,,1.00',
@@ -67,13 +67,13 @@ test('tells each bad row by its line, with all that is wrong, and keeps the othe
   ]);
 });
 
-test.each(['\n', '\r\n', '\r'])('counts the lines of a field that has several, and empty ones, ended by %j', async (end) => {
+test.each(['\n', '\r\n', '\r'])('counts the lines of multi-line fields, and empty ones, ended by %j', async (end) => {
   const rows = ['', `"77${end}01",core,2026-11-09,,1.00`, '', '7702,core,never,,1.00'];
   const { bad } = await read(`${HEADER}${end}${rows.join(end)}${end}`);
   expect(bad.map(({ line }) => line)).toEqual([3, 6]);
 });
 
-test('a row whose quotes stand as they must not is told once, by its line, with the accounts that it may be of', async () => {
+test('a row with misplaced quotes is reported once, by line, with the accounts it may belong to', async () => {
   const rows = ['7701,co"re",2026-11-09,,1.00', '7702,core,2026-11-09,,2.00', '7703,"core"s,2026-11-09,,1.00', '7704,core,2026-11-09,,4.00'];
   const { good, bad, named } = await read(`${HEADER}\n${rows.join('\n')}\n`);
   expect(good.map(({ account_number, line }) => [account_number, line])).toEqual([
@@ -86,14 +86,14 @@ test('a row whose quotes stand as they must not is told once, by its line, with 
   expect(named).not.toContain('7702');
 });
 
-test('a quote that a later row closes may have swallowed rows of other accounts: they are named', async () => {
+test('a quote closed by a later row may have swallowed rows of other accounts: they are named', async () => {
   const { good, bad, named } = await read(`${HEADER}\n7701,"core,2026-11-09,,1.00\n7702,core,2026-11-09,,1.00\n7703,"core,2026-11-09,,1.00\n`);
   expect(good).toEqual([]);
   expect(bad).toMatchObject([{ line: 2 }]);
   expect([...named]).toEqual(expect.arrayContaining(['7701', '7702', '7703']));
 });
 
-test('a row that is no UTF-8, or has a zero byte, is told', async () => {
+test('a row that is not UTF-8, or has a zero byte, is reported', async () => {
   const path = join(folder, 'balances.csv');
   writeFileSync(path, Buffer.from(`${HEADER}\n7701,core\xe9,2026-11-09,,1.00\n7702,co\0re,2026-11-09,,1.00\n`, 'latin1'));
   const { good, bad } = await readCsv(path, 'balances.csv', balanceColumns);
@@ -117,6 +117,6 @@ test.each([
     `${HEADER}\n7701,core,2026-11-09,,1.00\n7702,"core,2026-11-09,,1.00\n7703,core,2026-11-09,,1.00\n`,
     'balances.csv has a quote on line 3 that is never closed: nothing after it can be read.',
   ],
-])('a file that is another one is refused whole', async (text, line) => {
+])('a file of the wrong kind is refused as a whole', async (text, line) => {
   await expect(read(text)).rejects.toThrow(line);
 });

@@ -43,7 +43,7 @@ async function laidInto(accountId: string, part: 'core' | 'mobile', on: IsoDate)
   return inserts.map(({ insertId, version }) => `${insertId} ${version}`);
 }
 
-test('the part, the place and the day of a statement say what lies in it; a new version takes the place of the one before', async () => {
+test("a statement's inserts depend on its part, place and day; a new version replaces the previous one", async () => {
   const [albany, austin] = [await billed(), await billed({ address: { addressLine1: '9 Elm Street', city: 'Austin', state: 'TX', zip: '78701' } })];
   await publishInserts(mine.database, [
     notice,
@@ -67,7 +67,7 @@ test('the part, the place and the day of a statement say what lies in it; a new 
   ]);
 });
 
-test('what is published never changes, and is whole in both languages', async () => {
+test('what is published never changes, and is complete in both languages', async () => {
   await publishInserts(mine.database, [{ ...notice, insertId: 'kept' }]);
   await publishInserts(mine.database, [{ ...notice, insertId: 'kept', title: { en: 'Other', es: 'Otro' } }]);
   const { rows } = await sql`select title_en as title from bss.statement_inserts where insert_id = 'kept'`.execute(mine.database);
@@ -82,7 +82,7 @@ describe('an operator', () => {
   const { version: _, ...winter }: InsertToPublish = { ...notice, insertId: 'by-hand', from: '2025-11-10' };
   const versions = async (insertId: string) => (await readNewest(mine.database)).filter((insert) => insert.insertId === insertId);
 
-  test('publishes version after version, each once, also of two at the same time', async () => {
+  test('publishes version after version, each once, even two at the same time', async () => {
     const both = await Promise.all([publishNext(mine.database, winter, earliest), publishNext(mine.database, winter, earliest)]);
     expect(both.map((answer) => answer.ok && answer.value.fresh).toSorted()).toEqual([false, true]);
     const next = { ...winter, from: '2025-12-01', title: { en: 'Anew', es: 'De nuevo' } } as const;
@@ -94,7 +94,7 @@ describe('an operator', () => {
     expect(await versions('by-hand')).toMatchObject([{ version: 3 }]);
   });
 
-  test('cannot change what lies in statements that may be issued', async () => {
+  test('cannot change the inserts of statements that may already be issued', async () => {
     expect(await publishNext(mine.database, { ...winter, insertId: 'late', from: '2025-11-09' }, earliest)).toEqual({
       ok: false,
       refusal: { reason: 'too-early', earliest },
@@ -102,7 +102,7 @@ describe('an operator', () => {
     expect(await versions('late')).toEqual([]);
   });
 
-  test('ends an insert: its last day has it, the next statement has not, and the ones before keep theirs', async () => {
+  test('ends an insert: its last day has it, the next statement does not, and earlier ones keep theirs', async () => {
     const accountId = await billed();
     const insert = { ...winter, insertId: 'ending', from: '2025-11-05' } as const;
     await publishNext(mine.database, insert, '2025-11-01');

@@ -69,7 +69,7 @@ const statementOf = (accountId: string, on: IsoDate) =>
 const brokenInvariants = async () => (await checkLedger(mine.database)).filter(({ holds }) => !holds);
 
 describe('an adjustment', () => {
-  test('a credit takes off what is due at once and is a line of the next statement, once', async () => {
+  test('that is a credit is deducted from the amount due at once and is a line of the next statement, once', async () => {
     const accountId = await open();
     await issue(accountId, '2025-11-09');
     await adjust(accountId, 'credit', -15_00, '2025-11-12');
@@ -85,7 +85,7 @@ describe('an adjustment', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  test('a credit settles the oldest debt, also after the statement that tells of it', async () => {
+  test('that is a credit settles the oldest debt, even after the statement that lists it', async () => {
     const accountId = await open();
     await issue(accountId, '2025-11-09');
     await adjust(accountId, 'credit', -15_00, '2025-12-08');
@@ -93,7 +93,7 @@ describe('an adjustment', () => {
     expect(await standing(accountId, '2025-12-10')).toMatchObject({ pastDue: 65_00, pastDueSince: '2025-11-30', amountDue: 151_00 });
   });
 
-  test('a charge is in the current balance at once and due when a statement asks for it', async () => {
+  test('that is a charge is in the current balance at once, and due when a statement asks for it', async () => {
     const accountId = await open();
     await issue(accountId, '2025-11-09');
     await adjust(accountId, 'fee', 10_00, '2025-11-12');
@@ -107,7 +107,7 @@ describe('an adjustment', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  test('a write-off gives up a debt against its own account of the ledger', async () => {
+  test('that is a write-off gives up a debt against its own ledger account', async () => {
     const accountId = await open();
     await issue(accountId, '2025-11-09');
     await adjust(accountId, 'write-off', -80_00, '2025-11-12');
@@ -121,7 +121,7 @@ describe('an adjustment', () => {
     expect(await standing(accountId, '2026-01-09')).toMatchObject({ amountDue: 0, currentBalance: 0 });
   });
 
-  test('is booked once however often it is asked for, and never with the wrong sign', async () => {
+  test('is booked once, however often requested, and never with the wrong sign', async () => {
     const accountId = await open();
     await issue(accountId, '2025-11-09');
     const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(accountId, 'credit', -1_00, '2025-11-12', 'once')));
@@ -133,7 +133,7 @@ describe('an adjustment', () => {
 });
 
 describe('a closed period', () => {
-  test('takes no entry: what comes to light later is booked into the open one', async () => {
+  test('accepts no entry: later findings are booked into the open one', async () => {
     const accountId = await open();
     await issue(accountId, '2025-11-09');
     await issue(accountId, '2025-12-09');
@@ -160,7 +160,7 @@ const happening = fc.oneof(
   fc.record({ what: fc.constantFrom('fee' as const, 'adjustment' as const), amount: fc.integer({ min: 1, max: 40_00 }) }),
 );
 
-test('whatever is asked, paid, charged and given: every statement adds up, and what is due is what was asked less what came since', async () => {
+test('whatever is charged, paid and credited, every statement adds up, and the amount due is what was charged less what came since', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 14 }), async (happenings) => {
       const accountId = await open();

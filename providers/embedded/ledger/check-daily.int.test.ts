@@ -12,7 +12,7 @@ afterAll(() => mine.end());
 const holding = async () => [{ name: 'all is well', holds: true, detail: '' }];
 const breaking = async () => [...(await holding()), { name: 'entries sum to zero', holds: false, detail: 'entry 7' }];
 
-test('the books are checked once a day by whoever comes first, and what is broken is told and kept', async () => {
+test('the books are checked once a day by the first process, and a violation is reported and recorded', async () => {
   const morning = '2026-11-21T12:00:00.000Z';
   const told = await Promise.all(Array.from({ length: 5 }, () => checkDaily(mine.database, morning, breaking)));
   expect(told.filter((broken) => broken !== undefined)).toEqual([[{ name: 'entries sum to zero', holds: false, detail: 'entry 7' }]]);
@@ -22,7 +22,7 @@ test('the books are checked once a day by whoever comes first, and what is broke
   expect(await checkDaily(mine.database, '2026-11-22T12:00:00.000Z', holding)).toEqual([]);
 });
 
-test('a check that dies is made up for an hour later', async () => {
+test('a check that dies is repeated an hour later', async () => {
   const dying = () => Promise.reject(new Error('killed'));
   await expect(checkDaily(mine.database, '2026-11-23T12:00:00.000Z', dying)).rejects.toThrow('killed');
   expect(await checkDaily(mine.database, '2026-11-23T12:59:59.000Z', holding)).toBeUndefined();

@@ -64,7 +64,7 @@ const balanceOf = async (accountId: string) => {
 
 const brokenInvariants = async () => (await checkLedger(mine.database)).filter(({ holds }) => !holds);
 
-describe('the ledger never changes', () => {
+describe('the ledger is immutable', () => {
   test.each(['payments', 'reversals', 'entries', 'legs', 'adjustments', 'statements', 'statement_lines'])(
     '%s refuse update, delete and truncate',
     async (table) => {
@@ -76,7 +76,7 @@ describe('the ledger never changes', () => {
     },
   );
 
-  test('removing a demo account leaves the others and the guard in place', async () => {
+  test('deleting a demo account leaves the others and the guard in place', async () => {
     const [gone, kept] = [await billedAccount(), await billedAccount()];
     for (const accountId of [gone, kept]) {
       await postPayments(mine.database, [payment(accountId, 'p0'), payment(accountId, 'p1')], usualTerms);
@@ -89,7 +89,7 @@ describe('the ledger never changes', () => {
     await expect(sql`delete from bss.legs`.execute(mine.database)).rejects.toThrow('never changes');
   });
 
-  test('legs that do not sum to zero are refused', async () => {
+  test('legs that do not add up to zero are refused', async () => {
     const accountId = await billedAccount();
     const oneSided = sql`insert into bss.legs values (${accountId}, 'core', 1, 'write-off', 500)`.execute(mine.database);
     await expect(oneSided).rejects.toThrow('does not sum to zero but to 500');
@@ -98,7 +98,7 @@ describe('the ledger never changes', () => {
 });
 
 describe('posting payments', () => {
-  test('books fifty at once, each of them once', async () => {
+  test('books fifty at once, each once', async () => {
     const accountId = await billedAccount();
     const ids = Array.from({ length: 50 }, (_, index) => `fifty-${index}`);
     await Promise.all([...ids, ...ids].map((id) => postPayments(mine.database, [payment(accountId, id, 1_00)], usualTerms)));
@@ -113,7 +113,7 @@ describe('posting payments', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  test('books a batch over several accounts, even when two batches run in opposite order', async () => {
+  test('books a batch over several accounts, even if two batches run in opposite order', async () => {
     const accounts = [await billedAccount(), await billedAccount(), await billedAccount()];
     const batch = (name: string) => accounts.flatMap((accountId) => [payment(accountId, `${name}-1`, 1_00), payment(accountId, `${name}-2`, 2_00)]);
     const batches = Array.from({ length: 10 }, (_, index) => (index % 2 ? batch(`b${index}`) : batch(`b${index}`).reverse()));
@@ -122,14 +122,14 @@ describe('posting payments', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  test('refuses a part that the account does not have', async () => {
+  test('refuses a part the account does not have', async () => {
     const accountId = await billedAccount();
     await expect(postPayments(mine.database, [{ ...payment(accountId, 'nowhere'), part: 'streaming' }], usualTerms)).rejects.toThrow('foreign key');
   });
 });
 
-describe('what goes back of payments', () => {
-  test('is booked once each among payments and repeats, in entries of its own without a gap', async () => {
+describe('refunds, returns and disputes', () => {
+  test('are booked once each among payments and repeats, in their own entries without a gap', async () => {
     const accountId = await billedAccount();
     const ids = Array.from({ length: 20 }, (_, index) => `${index}`);
     await postPayments(
@@ -143,7 +143,7 @@ describe('what goes back of payments', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  test('stands on the next statement beside its payment, which stays as it was', async () => {
+  test('are on the next statement next to their payment, which stays unchanged', async () => {
     const accountId = await billedAccount();
     await postPayments(mine.database, [payment(accountId, 'p1', 80_00), payment(accountId, 'p2', 5_00)], usualTerms);
     await postReversals(mine.database, [reversal(accountId, 'r1', 'p1', 80_00)], usualTerms);
@@ -159,7 +159,7 @@ describe('what goes back of payments', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  test('that is more than the payment is a breach that the check names', async () => {
+  test('that exceed the payment are a violation named by the check', async () => {
     const other = await testDatabase();
     const definition = accountDefinition();
     await openAccounts(other.database, [definition]);
@@ -171,7 +171,7 @@ describe('what goes back of payments', () => {
   });
 });
 
-describe('service that was stopped', () => {
+describe('stopped service', () => {
   const on = { on: '2026-01-12', at: '2026-01-12T15:00:00.000Z' } as const;
 
   /** Past due on January 12: $80.00 since November 30 and, late fee included, $86.00 since December 30. The last $86.00 fall due on the 30th. */
@@ -189,13 +189,13 @@ describe('service that was stopped', () => {
     expect(await balanceOf(accountId)).toMatchObject({ state: 'disconnected', grace: '2026-01-15' });
   });
 
-  test('is active again when the past due is paid, though more is owed', async () => {
+  test('is active again when the past due is paid, even if more is owed', async () => {
     const accountId = await stoppedAccount('2026-01-15');
     await postPayments(mine.database, [{ ...payment(accountId, 'all of it', 166_00), ...on }], usualTerms);
     expect(await balanceOf(accountId)).toEqual({ balance: 86_00, state: 'active', grace: null });
   });
 
-  test('stays stopped by money that was taken before anything was due and is told of now, as long as something is past due', async () => {
+  test('stays stopped after a late report of money taken before anything was due, as long as something is past due', async () => {
     const accountId = await stoppedAccount('2026-01-15');
     await postPayments(mine.database, [{ ...payment(accountId, 'late in', 1_00), on: '2025-11-25', at: on.at }], usualTerms);
     expect(await balanceOf(accountId)).toMatchObject({ balance: 251_00, state: 'disconnected' });
@@ -203,7 +203,7 @@ describe('service that was stopped', () => {
     expect(await balanceOf(accountId)).toMatchObject({ balance: 86_00, state: 'active' });
   });
 
-  test('is active again exactly when the rules of ageing find nothing past due, whatever is paid and when', async () => {
+  test('is active again exactly when the ageing rules find nothing past due, whatever is paid and when', async () => {
     const days = fc.integer({ min: 0, max: 120 });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.integer({ min: 1, max: 120_00 }), days), { minLength: 1, maxLength: 4 }), async (payments) => {
@@ -231,7 +231,7 @@ describe('service that was stopped', () => {
 });
 
 describe('the ledger check', () => {
-  test('takes the time it takes, whatever time other statements have', async () => {
+  test('has no time limit, unlike other statements', async () => {
     const hurried = openDatabase(mine.url, { applicationName: 'demarc test', connections: 1, statementTimeoutMs: 100 });
     await expect(sql`select pg_sleep(0.3)`.execute(hurried)).rejects.toThrow('statement timeout');
     const held = mine.database.transaction().execute(async (transaction) => {
@@ -244,7 +244,7 @@ describe('the ledger check', () => {
     await hurried.destroy();
   });
 
-  test('names each invariant that a tampered row breaks', async () => {
+  test('names each invariant violated by a tampered row', async () => {
     const other = await testDatabase();
     const definition = accountDefinition();
     await openAccounts(other.database, [definition]);

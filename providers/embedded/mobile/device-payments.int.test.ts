@@ -51,7 +51,7 @@ async function booksAgree() {
   expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
 }
 
-test('MOB-04 a device that is paid off stands on no bill any more, and its payment on none either', async () => {
+test('MOB-04 a paid-off device is no longer on any bill, and neither is its payment', async () => {
   const { pay, bill, billed, owed } = await household();
   const before = await owed();
   await pay('all', 220_00);
@@ -61,7 +61,7 @@ test('MOB-04 a device that is paid off stands on no bill any more, and its payme
   await booksAgree();
 });
 
-test('a part of it paid leaves the months as they are, and a payment that went back is billed again', async () => {
+test('a partial payment leaves the monthly amount unchanged, and a returned one is billed again', async () => {
   const { pay, takeBack, bill, billed } = await household();
   await pay('all', 220_00);
   await takeBack('all', 205_00);
@@ -70,7 +70,7 @@ test('a part of it paid leaves the months as they are, and a payment that went b
   await booksAgree();
 });
 
-test('what is paid above what a bill has left to ask meanwhile comes off the bill, and is shown there', async () => {
+test('a payment of more than is left after billing is deducted from the bill, and shown there', async () => {
   const { pay, takeBack, bill, billed, owed, accountId } = await household();
   await bill('2026-01-09');
   const before = (await owed()) ?? 0;
@@ -84,7 +84,7 @@ test('what is paid above what a bill has left to ask meanwhile comes off the bil
   await booksAgree();
 });
 
-test('the transactions show it whole, with its device, and no balance but that of the bills', async () => {
+test("the transactions show it in full, with its device, and no balance except the bills'", async () => {
   const { pay, takeBack, accountId } = await household();
   await pay('some', 50_00);
   await takeBack('some', 50_00);

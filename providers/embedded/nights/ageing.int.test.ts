@@ -32,7 +32,7 @@ test('suspends core after 43 days past due and disconnects it after 50', async (
   expect((await stepsOf(accountId)).map(([, step]) => step)).toEqual(['warn', 'suspend', 'disconnect', 'ask-for-equipment']);
 });
 
-test('acts at four in the morning where the account is, and not before', async () => {
+test("acts at four in the morning in the account's time zone, and not earlier", async () => {
   const accountId = await lateAccount();
   const at = ageingAt(plusDays(due, 43), NEW_YORK);
   await run({ now: plusMilliseconds(at, -1) });
@@ -42,7 +42,7 @@ test('acts at four in the morning where the account is, and not before', async (
   expect(await stateOf(accountId)).toBe('suspended');
 });
 
-test('stops a mobile line by and by, and gives it up in the end', async () => {
+test('stops a mobile line gradually, and gives it up in the end', async () => {
   const accountId = await lateAccount('mobile');
   const states: ServiceState[] = [];
   for (const days of [9, 10, 29, 30, 59, 60]) {
@@ -64,7 +64,7 @@ test('takes each step once when twenty workers run at once', async () => {
   expect(await stepsOf(accountId)).toHaveLength(4);
 });
 
-test('knows what is in the books alone: a payment that is booked a second later restores what it stopped', async () => {
+test('knows only what is in the books: a payment booked a second later restores what it stopped', async () => {
   const accountId = await lateAccount();
   await night(43);
   expect(await stateOf(accountId)).toBe('suspended');
@@ -75,7 +75,7 @@ test('knows what is in the books alone: a payment that is booked a second later 
   expect(await stateOf(accountId)).toBe('active');
 });
 
-test('and a payment that race each other end with service on, whoever comes first', async () => {
+test('and a simultaneous payment end with service on, whichever comes first', async () => {
   const accounts = await Promise.all(Array.from({ length: 12 }, () => lateAccount()));
   await night(42);
   const at = ageingAt(plusDays(due, 43), NEW_YORK);
@@ -84,7 +84,7 @@ test('and a payment that race each other end with service on, whoever comes firs
   expect(await Promise.all(accounts.map((accountId) => stateOf(accountId)))).toEqual(accounts.map(() => 'active'));
 });
 
-test('follows a debt that a payment made younger', async () => {
+test('follows a debt made younger by a payment', async () => {
   const accountId = await lateAccount();
   await night(45);
   await pay(accountId, 80_00, noon(plusDays(due, 45)));
@@ -95,7 +95,7 @@ test('follows a debt that a payment made younger', async () => {
   expect(await stateOf(accountId)).toBe('disconnected');
 });
 
-test('holds back while a grace period runs', async () => {
+test('waits during a grace period', async () => {
   const accountId = await lateAccount('mobile');
   await setServiceState(house.database, { accountId, part: 'mobile', state: 'active', graceUntil: plusDays(due, 14) });
   await night(14);
@@ -113,7 +113,7 @@ test('bills service again after it was restored', async () => {
   expect((await heads(accountId)).slice(-3).map(({ charges }) => charges)).toEqual([86_00, 6_00, 80_00]);
 });
 
-test('a payment of all that is owed leaves every state of service as the table says', async () => {
+test('a payment of everything owed leads every state of service where the table says', async () => {
   const states: readonly ServiceState[] = ['active', 'suspended', 'disconnected', 'hotlined', 'temporarily-disconnected', 'inactive'];
   for (const part of ['core', 'mobile'] as const) {
     const known = states.filter((state) => Object.keys(serviceStates[part][state]).length > 0 || state === 'inactive');

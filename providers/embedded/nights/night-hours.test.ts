@@ -23,7 +23,7 @@ describe.each(zonesOfTheUnitedStates)('in %s', (timeZone) => {
   );
 });
 
-test('nights come one after the other, a day apart but for daylight saving', () => {
+test('nights follow each other a day apart, except for daylight saving time', () => {
   fc.assert(
     fc.property(zone, date, (timeZone, on) => {
       const hours = (Date.parse(statementAt(plusDays(on, 1), timeZone)) - Date.parse(statementAt(on, timeZone))) / 3_600_000;
@@ -32,7 +32,7 @@ test('nights come one after the other, a day apart but for daylight saving', () 
   );
 });
 
-test('debts are aged up to a day from its hour on, and not before', () => {
+test('debts are aged up to a day from its hour on, and not earlier', () => {
   fc.assert(
     fc.property(zone, date, (timeZone, on) => {
       expect(agedUpTo(ageingAt(on, timeZone), timeZone)).toBe(on);
@@ -51,7 +51,7 @@ test('the end of a date is its last millisecond', () => {
   );
 });
 
-test('a statement asks for a look at the first step that may follow it, and for one at once where service is stopped', () => {
+test('a statement schedules a check for its first possible step, and an immediate one if service is stopped', () => {
   const look = (part: 'core' | 'mobile' | 'streaming', state: 'active' | 'suspended') =>
     lookAfterStatement(part, '2026-11-09', state, 'America/New_York', usualTerms);
   expect(look('core', 'active')).toBe('2026-12-30T09:00:00.000Z');

@@ -46,7 +46,7 @@ async function disconnectedAccount() {
 const PAID_AT = noon('2026-01-21');
 const RETURNED_AT = noon('2026-01-23');
 
-test('a return gives the debt its age back and ends the service that the payment had restored, without a second notice of any step', async () => {
+test('a return restores the age of the debt and ends the service its payment had restored, without repeating any notice', async () => {
   const { accountId, core, ageOn, steps } = await disconnectedAccount();
   expect(await core()).toMatchObject({ serviceState: 'disconnected' });
   const before = { age: await ageOn('2026-01-23'), steps: await steps() };
@@ -70,7 +70,7 @@ test('a return gives the debt its age back and ends the service that the payment
   expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
 });
 
-test('what goes back of a credit leaves service on', async () => {
+test('a return on an account with credit leaves service on', async () => {
   const { accountId, core } = await disconnectedAccount();
   const { currentBalance } = await core();
   const part = { accountId, part: 'core' } as const;

@@ -15,7 +15,7 @@ const house = openedNights();
 const { heads, issuedOn, nextDue, open, openMany, pay, run, statementCount, stepsOf } = house;
 const coreOnly = { parts: [partDefinition('core', 80_00)] };
 
-test('issues the statement of each part at three in the morning where the account is, and not before', async () => {
+test("issues the statement of each part at three in the morning in the account's time zone, and not earlier", async () => {
   const [east, west] = [await open(coreOnly), await open({ ...coreOnly, timeZone: 'America/Los_Angeles' })];
   const at = statementAt('2025-11-09', NEW_YORK);
   expect(await run({ now: plusMilliseconds(at, -1) })).toEqual({ statements: 0, steps: {} });
@@ -32,7 +32,7 @@ test('issues each statement once when twenty workers run at once', async () => {
   expect(await statementCount()).toBe(240);
 });
 
-test('goes on where a worker died, however often', async () => {
+test('continues where a worker died, any number of times', async () => {
   await openMany(150);
   const doomed = openDatabase(house.url, { applicationName: 'doomed', connections: 4 });
   const kill = () =>
@@ -56,7 +56,7 @@ test('goes on where a worker died, however often', async () => {
   expect(await statementCount()).toBe(180 * 2 * 4);
 });
 
-test('makes up for three months without a worker: every cycle in order, dated as it should have been', async () => {
+test('catches up on three months without a worker: every cycle in order, with its proper date', async () => {
   const accountId = await open(coreOnly);
   expect((await run({ now: noon('2026-02-20') })).statements).toBe(4);
   expect(await heads(accountId)).toMatchObject([
@@ -74,7 +74,7 @@ test('makes up for three months without a worker: every cycle in order, dated as
   ]);
 });
 
-test('says of a statement that it issues late, and of no other, from which day on it could be read where the account is', async () => {
+test("records of a late statement, and no other, the day from which it could be read, in the account's time zone", async () => {
   const accountId = await open({ ...coreOnly, timeZone: 'Pacific/Honolulu' });
   const last = async () => (await house.provider.autoPay.parts(accountId))[0]?.lastStatement;
   await run({ now: statementAt('2025-11-09', 'Pacific/Honolulu') });
@@ -84,7 +84,7 @@ test('says of a statement that it issues late, and of no other, from which day o
   expect(await last()).toMatchObject({ on: '2025-12-09', dueOn: '2025-12-30', availableOn: '2025-12-11' });
 });
 
-test('leaves the same behind whether it ran every night or once at the end', async () => {
+test('has the same result whether it ran every night or once at the end', async () => {
   const [nightly, late] = [await testDatabase(), await testDatabase()];
   const accounts = [accountDefinition(), accountDefinition({ cycleDay: 31, timeZone: 'America/Denver' })];
   for (const { database } of [nightly, late]) await openAccounts(database, accounts);
@@ -106,7 +106,7 @@ test('leaves the same behind whether it ran every night or once at the end', asy
   expect(books[0]?.statements).toHaveLength(24);
 });
 
-test('counts what was paid before a late statement was made, and charges no fee for it', async () => {
+test('counts payments made before a late statement, and charges no fee for them', async () => {
   const accountId = await open(coreOnly);
   await run({ now: noon('2025-11-09') });
   await pay(accountId, 80_00, noon('2025-12-20'));
@@ -148,7 +148,7 @@ test('bills the 31st on the leap day', async () => {
   expect(await issuedOn(accountId)).toEqual(['2028-02-29', '2028-03-31']);
 });
 
-test('does nothing twice when the clock jumps ahead and back', async () => {
+test('repeats nothing when the clock jumps ahead and back', async () => {
   const accountId = await open(coreOnly);
   const now = noon('2025-11-09');
   const hours = [0, 2, -2, 0, -24, 24, 0];
@@ -156,7 +156,7 @@ test('does nothing twice when the clock jumps ahead and back', async () => {
   expect(await issuedOn(accountId)).toEqual(['2025-11-09']);
 });
 
-test('up to a date does what is dated on it where the account is, and nothing later', async () => {
+test("up to a date does what is dated on it in the account's time zone, and nothing later", async () => {
   const [east, guam] = [await open(coreOnly), await open({ ...coreOnly, timeZone: 'Pacific/Guam' })];
   const now = noon('2025-12-09');
   await run({ now, upTo: '2025-11-08' });
@@ -165,7 +165,7 @@ test('up to a date does what is dated on it where the account is, and nothing la
   expect([await issuedOn(east), await issuedOn(guam)]).toEqual([['2025-11-09'], ['2025-11-09']]);
 });
 
-test('for statements alone leaves debts that have no statement to come', async () => {
+test('for statements only leaves debts without an upcoming statement', async () => {
   const accountId = await open(coreOnly);
   await run({ now: noon('2025-11-09') });
   await run({ now: noon('2025-12-09') });
@@ -174,7 +174,7 @@ test('for statements alone leaves debts that have no statement to come', async (
   expect(await run({ now: noon('2025-12-30') })).toEqual({ statements: 0, steps: { warn: 1 } });
 });
 
-test('leaves an account alone that is being grown, until it is released', async () => {
+test('leaves an account alone while it is being generated, until it is released', async () => {
   const accountId = await open({ ...coreOnly, held: true });
   await run({ now: noon('2025-12-09') });
   expect([await issuedOn(accountId), await nextDue()]).toEqual([[], undefined]);

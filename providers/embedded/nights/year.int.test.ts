@@ -85,7 +85,7 @@ function cyclesUpTo(cycleDay: number, next: IsoDate): readonly IsoDate[] {
   return dates.filter((on) => on > '2027-01-20' && on < next);
 }
 
-test('a year of a small town: whatever is paid and however many workers there are, its books hold and its service follows its debts', async () => {
+test('a year of a small town: for any payments and number of workers, its books hold and service follows debts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 25, maxLength: 45 }), async (moments) => {
       const { database, end } = await testDatabase();

@@ -5,7 +5,7 @@ import { zonesOfTheUnitedStates } from '#platform/server/clock/testing.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { debitAt } from './debit-time.ts';
 
-describe('a scheduled payment is due at six in the morning of its day, where the account is', () => {
+describe("a scheduled payment is due at six in the morning of its day, in the account's time zone", () => {
   test.each([
     ['in winter', 'America/New_York', '2026-12-01', '2026-12-01T11:00:00.000Z'],
     ['in summer', 'America/New_York', '2026-07-01', '2026-07-01T10:00:00.000Z'],
@@ -28,7 +28,7 @@ describe('a scheduled payment is due at six in the morning of its day, where the
     );
   });
 
-  test('F16 so that two days lie 23 to 25 hours apart, and never fall together', () => {
+  test('F16 so that two days are 23 to 25 hours apart, and never coincide', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zonesOfTheUnitedStates), fc.integer({ min: 0, max: 30 * 365 }), (zone, days) => {
         const on = plusDays('2026-01-01', days);

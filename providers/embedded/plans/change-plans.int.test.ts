@@ -36,7 +36,7 @@ async function linesOn(accountId: string, on: IsoDate) {
 
 const cable = { code: 'cable-box', group: 'tv', description: { en: 'Cable box', es: 'Decodificador' }, monthly: cents(15_00) } as const;
 
-test('a plan that is added, dearer or gone within a month is set right on the next statement, once', async () => {
+test('a plan added, repriced or ended within a month is corrected on the next statement, once', async () => {
   const plan = await billed();
   await addPlan(mine.database, plan, cable, '2025-11-29');
   expect(await repricePlan(mine.database, plan, cents(95_00), '2025-11-24')).toBe(true);
@@ -55,7 +55,7 @@ test('a plan that is added, dearer or gone within a month is set right on the ne
   expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
 });
 
-test('what is not there does not end, and what is there does not begin twice', async () => {
+test('a missing plan cannot end, and an existing one cannot start again', async () => {
   const plan = await billed();
   expect(await endPlan(mine.database, { ...plan, code: 'unknown' }, '2025-11-20')).toBe(false);
   expect(await repricePlan(mine.database, { ...plan, code: 'unknown' }, cents(1), '2025-11-20')).toBe(false);
@@ -63,7 +63,7 @@ test('what is not there does not end, and what is there does not begin twice', a
   await expect(addPlan(mine.database, plan, cable, '2025-11-20')).rejects.toThrow('unique');
 });
 
-test('days that are billed and closed keep their plans and prices', async () => {
+test('billed and closed days keep their plans and prices', async () => {
   const plan = await billed();
   const refused = 'the days before 2025-11-09 are billed and closed';
   await expect(addPlan(mine.database, plan, cable, '2025-11-08')).rejects.toThrow(refused);

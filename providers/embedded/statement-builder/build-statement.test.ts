@@ -40,7 +40,7 @@ const november: StatementInput = { ...october, on: '2026-11-09', period: { from:
 
 const amountOf = (input: StatementInput, code: string) => buildStatement(input).lines.find((line) => line.code === code)?.amount;
 
-test('adds the previous balance and takes off the payments', () => {
+test('adds the previous balance and deducts the payments', () => {
   const { charges, balance } = buildStatement({ ...october, previousBalance: cents(10_000), payments: cents(6000) });
   expect(charges).toBe(4999);
   expect(balance).toBe(8999);
@@ -50,7 +50,7 @@ test('carries credit over as a negative balance', () => {
   expect(buildStatement({ ...october, previousBalance: cents(-7309) }).balance).toBe(-2310);
 });
 
-test('bills each day of a month at the price that is known for it', () => {
+test('bills each day of a month at the price known for it', () => {
   const { lines } = buildStatement({ ...october, products: [tvBefore, tvAfter] });
   // 23 of 31 days at $64.99, 8 at $69.99.
   expect(lines.map(({ amount, period }) => [amount, period])).toEqual([
@@ -60,7 +60,7 @@ test('bills each day of a month at the price that is known for it', () => {
   expect(amountOf({ ...november, products: [tvBefore, tvAfter] }, 'tv')).toBe(6999);
 });
 
-test('takes a promotion off until its last day, also within a month', () => {
+test('deducts a promotion until its last day, even within a month', () => {
   const promotion = { code: 'internet-500-welcome', description: text('Welcome offer'), amount: cents(1000), until: '2026-10-31' as const };
   const products = [{ ...internet, promotion }];
   const october31 = { code: 'internet-500-welcome', kind: 'discount', amount: -742, period: { from: '2026-10-09', to: '2026-10-31' } };
@@ -68,7 +68,7 @@ test('takes a promotion off until its last day, also within a month', () => {
   expect(buildStatement({ ...november, products }).charges).toBe(4999);
 });
 
-test('takes a flat tax once for each plan and month, whatever is charged besides; a rate of all of it', () => {
+test('charges a flat tax once per plan and month, whatever else is charged, and a rate on everything', () => {
   const call = { code: 'calls', group: 'voice', kind: 'usage', description: text('Calls abroad'), amount: cents(800), on: '2026-10-02' } as const;
   const taxed = { ...october, oneTime: [call, call], taxes: [state, emergency] };
   expect(amountOf({ ...taxed, products: [voice] }, '911')).toBe(35);
@@ -76,7 +76,7 @@ test('takes a flat tax once for each plan and month, whatever is charged besides
   expect(amountOf({ ...taxed, products: [internet] }, '911')).toBeUndefined();
 });
 
-test('taxes only the lines that a place taxes, on the price after the promotion, half a cent up', () => {
+test('taxes only the lines a place taxes, on the price after the promotion, rounding half a cent up', () => {
   const taxed = { ...october, products: [internet, voice], taxes: [state, emergency] };
   expect(amountOf(taxed, 'state-sales-tax')).toBe(125);
   expect(amountOf(taxed, '911')).toBe(35);
@@ -85,14 +85,14 @@ test('taxes only the lines that a place taxes, on the price after the promotion,
   expect(amountOf({ ...taxed, products: [internet] }, '911')).toBeUndefined();
 });
 
-test('rounds for each taxed line before it adds', () => {
+test('rounds per taxed line before adding', () => {
   const second = { ...voice, code: 'voice-2', monthly: cents(1000) };
   const first = { ...second, code: 'voice-1' };
   // 62.5 cents twice: 63 + 63, not 125.
   expect(amountOf({ ...october, products: [first, second], taxes: [state] }, 'state-sales-tax')).toBe(126);
 });
 
-test('taxes a rental and not a credit', () => {
+test('taxes a rental but not a credit', () => {
   const rental = { code: 'rental', group: 'voice', kind: 'usage', description: text('Calls abroad'), amount: cents(800), on: '2026-10-01' } as const;
   const credit = { ...rental, code: 'outage-credit', kind: 'credit', amount: cents(-300) } as const;
   const { lines, charges } = buildStatement({ ...october, oneTime: [rental, credit], taxes: [state] });
@@ -105,7 +105,7 @@ test('taxes a rental and not a credit', () => {
   expect(charges).toBe(5549);
 });
 
-test('AUTO-05 takes $5.00 off core and mobile where Auto Pay earned it, untaxed, and nothing off streaming', () => {
+test('AUTO-05 deducts $5.00 from core and mobile if Auto Pay earned it, untaxed, and nothing from streaming', () => {
   const earned = { ...october, autoPayDiscount: true };
   expect(buildStatement(earned).charges).toBe(4499);
   expect(buildStatement({ ...earned, products: [voice], taxes: [state] }).charges).toBe(1999 - 500 + 125);
@@ -113,7 +113,7 @@ test('AUTO-05 takes $5.00 off core and mobile where Auto Pay earned it, untaxed,
   expect(buildStatement({ ...earned, part: 'streaming' }).charges).toBe(4999);
 });
 
-test('never pays a customer for enrolling where nothing is billed', () => {
+test('never pays a customer for enrolling if nothing is billed', () => {
   expect(buildStatement({ ...october, products: [], autoPayDiscount: true })).toEqual({ lines: [], charges: 0, balance: 0 });
   const free = (left: number) => {
     const amount = minus(internet.monthly, cents(left));
@@ -124,7 +124,7 @@ test('never pays a customer for enrolling where nothing is billed', () => {
   expect(buildStatement({ ...october, products: free(501), autoPayDiscount: true }).charges).toBe(1);
 });
 
-test('names the groups in the order of a statement, taxes last', () => {
+test('orders the groups as on a statement, taxes last', () => {
   const { lines } = buildStatement({ ...november, products: [voice, tvAfter, internet], taxes: [state], autoPayDiscount: true });
   expect(lines.map(({ group }) => group)).toEqual(['internet', 'tv', 'voice', 'account', 'taxes-and-fees']);
 });
@@ -137,7 +137,7 @@ const product = fc.record({
   monthly: amount,
 });
 
-test('every statement is the balance before, less payments, plus its lines', () => {
+test('every statement is the previous balance, less payments, plus its lines', () => {
   fc.assert(
     fc.property(fc.array(product), amount, amount, fc.boolean(), (products, previousBalance, payments, autoPayDiscount) => {
       const draft = buildStatement({ ...october, products, previousBalance, payments, autoPayDiscount, taxes: [state, emergency] });

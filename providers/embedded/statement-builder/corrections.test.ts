@@ -41,13 +41,13 @@ const input = (on: IsoDate, products: readonly BilledProduct[], billedBefore: St
 
 const told = ({ lines }: StatementDraft) => lines.map(({ code, kind, amount, period }) => [code, kind, amount, period?.from, period?.to]);
 
-describe('what changed after a month was billed is set right by the next statement', () => {
-  test('a plan that was taken away: its unused days come back', () => {
+describe('the next statement corrects what changed after a month was billed', () => {
+  test('a plan that ended: its unused days are credited', () => {
     const ended = { ...tv, to: '2026-11-23' } as const;
     expect(told(december([tv], [ended]))).toEqual([['tv-unused', 'credit', -45_00, '2026-11-24', '2026-12-08']]);
   });
 
-  test('a plan that was added: its days are charged beside the month in advance', () => {
+  test('a plan that was added: its days are charged in addition to the month in advance', () => {
     expect(told(december([tv], [tv, { ...box, from: '2026-11-29' }]))).toEqual([
       ['tv', 'recurring', 90_00, '2026-12-09', '2027-01-08'],
       ['box', 'recurring', 12_00, '2026-12-09', '2027-01-08'],
@@ -55,7 +55,7 @@ describe('what changed after a month was billed is set right by the next stateme
     ]);
   });
 
-  test('a price that changed: the days at the old one come back, those at the new one are charged', () => {
+  test('a price that changed: days at the old price are credited, those at the new price charged', () => {
     const dearer = { ...tv, monthly: cents(120_00), from: '2026-11-30' } as const;
     expect(told(december([tv], [{ ...tv, to: '2026-11-29' }, dearer]))).toEqual([
       ['tv', 'recurring', 120_00, '2026-12-09', '2027-01-08'],
@@ -64,7 +64,7 @@ describe('what changed after a month was billed is set right by the next stateme
     ]);
   });
 
-  test('a promotion that ended early, and one that began', () => {
+  test('a promotion that ended early, and one that started', () => {
     const offer = { code: 'offer', description: text('Offer'), amount: cents(30_00), until: '2027-06-30' } as const;
     const endedEarly = { ...tv, promotion: { ...offer, until: '2026-11-28' } } as const;
     expect(told(december([{ ...tv, promotion: offer }], [endedEarly]))).toContainEqual([
@@ -77,12 +77,12 @@ describe('what changed after a month was billed is set right by the next stateme
     expect(told(december([tv], [{ ...tv, promotion: offer }]))).toContainEqual(['offer-prorated', 'credit', -30_00, '2026-11-09', '2026-12-08']);
   });
 
-  test('with its taxes by the rate; a flat fee of the month stays', () => {
+  test('with its taxes by rate; a flat monthly fee stays', () => {
     const { lines } = december([tv], [{ ...tv, to: '2026-11-23' }], { taxes: [tax, lineFee] });
     expect(lines.filter(({ kind }) => kind === 'tax').map(({ code, amount }) => [code, amount])).toEqual([['tax', -4_50]]);
   });
 
-  test('where nothing changed there is nothing to set right, and what was known in advance was billed right', () => {
+  test('without changes there is nothing to correct, and changes known in advance were billed correctly', () => {
     const dearer = [
       { ...tv, to: '2026-11-29' },
       { ...tv, monthly: cents(120_00), from: '2026-11-30' },
@@ -92,7 +92,7 @@ describe('what changed after a month was billed is set right by the next stateme
     }
   });
 
-  test('a month without service, which billed nothing, is not charged afterwards', () => {
+  test('a month without service, which billed nothing, is not charged later', () => {
     expect(told(buildStatement(input('2026-12-09', [tv], { month: november, wasServed: false, stretches: [] })))).toEqual([
       ['tv', 'recurring', 90_00, '2026-12-09', '2027-01-08'],
     ]);
@@ -102,7 +102,7 @@ describe('what changed after a month was billed is set right by the next stateme
 
 const day = fc.integer({ min: 0, max: 1500 }).map((days) => plusDays('2026-01-01', days));
 
-test('the parts of a month add up to the month, however it is cut and on whatever cycle day', () => {
+test('the parts of a month add up to the month, however it is split and on any cycle day', () => {
   fc.assert(
     fc.property(
       day,
@@ -144,7 +144,7 @@ function changed(products: readonly BilledProduct[], { what, code, monthly }: Ch
   return what === 'end' ? ended : [...ended, { ...current, monthly, from: on }];
 }
 
-test('after any history of changes, what was billed and set right is what each day really cost, cent by cent', () => {
+test('after any history of changes, billing plus corrections equals what each day really cost, to the cent', () => {
   const months = fc.array(fc.array(change, { maxLength: 4 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(months, fc.constantFrom(9, 28, 31), (history, cycleDay) => {

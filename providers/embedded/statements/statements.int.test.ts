@@ -51,7 +51,7 @@ const linesOf = async (accountId: string, on: IsoDate) =>
   (await provider.statements.statement(accountId, statementIdOf({ accountId, part: 'core', on })))?.lines ?? [];
 
 describe('issuing a statement', () => {
-  test('carries the balance forward and takes off what was paid', async () => {
+  test('carries the balance forward and deducts what was paid', async () => {
     const accountId = await open();
     await issue(accountId, '2025-11-09');
     await pay(accountId, 'p1', 50_00, '2025-11-20');
@@ -63,14 +63,14 @@ describe('issuing a statement', () => {
     ]);
   });
 
-  test('happens once when twenty ask for it at the same time', async () => {
+  test('happens once when twenty request it at the same time', async () => {
     const accountId = await open();
     await Promise.all(Array.from({ length: 20 }, () => issue(accountId, '2025-11-09')));
     expect(await heads(accountId)).toHaveLength(1);
     expect((await provider.billing.summary(accountId))?.parts[0]?.currentBalance).toBe(80_00);
   });
 
-  test('loses no payment that is posted at the same time', async () => {
+  test('loses no payment posted at the same time', async () => {
     const accountId = await open();
     await issue(accountId, '2025-11-09');
     const payments = Array.from({ length: 20 }, (_, index) => pay(accountId, `during-${index}`, 1_00, '2025-12-09'));
@@ -81,14 +81,14 @@ describe('issuing a statement', () => {
     expect(january?.balance).toBe(3 * 80_00 + 2 * LATE_FEE - 20_00);
   });
 
-  test('is refused on any day but the next cycle day, and of a part that is not there', async () => {
+  test('is refused on any day but the next cycle day, and for a missing part', async () => {
     const accountId = await open();
     await expect(issue(accountId, '2025-12-09')).rejects.toThrow(`the next statement of core of account ${accountId} is that of 2025-11-09`);
     await expect(issueStatements(mine.database, [{ accountId, part: 'streaming', on: '2025-11-09' }], usualTerms)).rejects.toThrow('does not exist');
     expect(await heads(accountId)).toEqual([]);
   });
 
-  test('bills each price in its time', async () => {
+  test('bills each price in its period', async () => {
     const [plan] = partDefinition('core', 80_00).products;
     if (plan === undefined) throw new Error('the definition has a plan');
     const dearer = { ...plan, monthly: cents(85_00), from: '2025-12-01' } as const;
@@ -97,7 +97,7 @@ describe('issuing a statement', () => {
     expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([85_00 + LATE_FEE, 81_34]);
   });
 
-  test('F16 bills a price of the last days of a month that began on the last of February', async () => {
+  test('F16 bills a price for the last days of a month that started on the last of February', async () => {
     const [plan] = partDefinition('core', 0).products;
     if (plan === undefined) throw new Error('the definition has a plan');
     const [cheap, dearer] = [
@@ -113,7 +113,7 @@ describe('issuing a statement', () => {
     ]);
   });
 
-  test('takes up each one-time charge once', async () => {
+  test('includes each one-time charge once', async () => {
     const accountId = await open();
     const charge = { accountId, part: 'core', group: 'internet', chargeId: 'visit-1', code: 'visit', kind: 'one-time', on: '2025-11-05' } as const;
     await addCharges(mine.database, [{ ...charge, description: { en: 'Technician visit', es: 'Visita del técnico' }, amount: cents(49_99) }]);
@@ -130,7 +130,7 @@ describe('issuing a statement', () => {
     });
   });
 
-  test('taxes by the state of the service address, each statement by the table of its own date', async () => {
+  test('applies taxes by the state of the service address, each statement by the table of its own date', async () => {
     const description = { en: 'State sales tax', es: 'Impuesto estatal sobre las ventas' };
     const texas = { code: 'tx-sales', jurisdiction: 'Texas', description, appliesTo: ['internet'], rateMillionths: 62_500 } as const;
     await setTaxes(mine.database, { state: 'TX', effectiveOn: '2025-01-01', rules: [texas] });

@@ -13,7 +13,7 @@ const rate = (rateMillionths: number) => ({ code: 'sales', jurisdiction: 'Ohio',
 const change = (effectiveOn: '2020-01-01' | '2026-11-24' | '2026-11-25', rateMillionths: number) =>
   changeTaxes(mine.database, { state: 'OH', effectiveOn, rules: [rate(rateMillionths)] }, '2026-11-25');
 
-test('a first table begins on any day; what follows changes no day on which statements may be issued', async () => {
+test('the first table can start on any day; later ones change no day on which statements may have been issued', async () => {
   expect(await change('2020-01-01', 50_000)).toEqual({ ok: true, value: true });
   expect(await change('2020-01-01', 50_000)).toEqual({ ok: true, value: false });
   for (const day of ['2020-01-01', '2026-11-24'] as const) {

@@ -39,7 +39,7 @@ const card = (accountId: string, lastFour: string, isDefault = true): MethodToSa
 
 const defaults = async (accountId: string) => (await provider.wallet.methods(accountId)).map(({ lastFour, isDefault }) => [lastFour, isDefault]);
 
-test('a new default method takes the place of the old one', async () => {
+test('a new default method replaces the old one', async () => {
   const accountId = await open();
   await saveMethod(mine.database, card(accountId, '1111'));
   await saveMethod(mine.database, card(accountId, '2222', false));
@@ -48,7 +48,7 @@ test('a new default method takes the place of the old one', async () => {
   expect((await defaults(accountId)).filter(([, isDefault]) => isDefault)).toHaveLength(1);
 });
 
-test('a method that is saved again changes nothing', async () => {
+test('saving a method again changes nothing', async () => {
   const accountId = await open();
   const first = card(accountId, '1111');
   await saveMethod(mine.database, first);
@@ -79,7 +79,7 @@ test('Auto Pay and scheduled payments refuse the method of another account', asy
   await expect(scheduled).rejects.toThrow('is not there');
 });
 
-test('a method that is saved twice at once is saved once, and of two first ones at once one is the default', async () => {
+test('a method saved twice at once is saved once, and of two first ones at once one is the default', async () => {
   for (let round = 0; round < 10; round++) {
     const accountId = await open();
     const [one, other] = [card(accountId, '1111', false), card(accountId, '2222', false)];
@@ -90,7 +90,7 @@ test('a method that is saved twice at once is saved once, and of two first ones 
   }
 });
 
-test('(A20) of deleting a method and enrolling with it at once, one wins', async () => {
+test('(A20) of deleting a method and enrolling with it at once, one succeeds', async () => {
   const accountId = await open();
   for (let round = 0; round < 10; round++) {
     const method = card(accountId, '1111', false);

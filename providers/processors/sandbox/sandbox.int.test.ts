@@ -60,7 +60,7 @@ processorContract('the sandbox', () => ({
   tokens: { card: 'tok_visa', bankAccount: 'tok_bank', declinedCard: 'tok_visa_insufficient_funds', refusedCard: 'tok_visa_security_code_fails' },
 }));
 
-describe('a charge whose answer is lost', () => {
+describe('a charge with a lost answer', () => {
   const ways = ['never', 'error', 'malformed', 'cut', 'drip'] as const;
   /** Long enough for three bytes of a drip: a limit that restarted with each byte would never end. */
   const shortly = 350;
@@ -121,7 +121,7 @@ test.each([
   odd.close();
 });
 
-test('its books outlive it, and clients find it again', async () => {
+test('its books survive it, and clients find it again', async () => {
   const before = client();
   const charge = chargeOf('tok_visa');
   const answer = await before.charge(charge);
@@ -133,7 +133,7 @@ test('its books outlive it, and clients find it again', async () => {
   expect(await before.charge(charge)).toEqual(answer);
 });
 
-test('a port that is taken is an error', async () => {
+test('a port in use is an error', async () => {
   await expect(start(Number(new URL(running.url).port))).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
@@ -141,7 +141,7 @@ test('a bank payment of Tuesday evening settles after Thanksgiving', async () =>
   expect(await client().charge(chargeOf('tok_bank'))).toMatchObject({ settlesOn: '2026-11-27' });
 });
 
-describe('the wire', () => {
+describe('the protocol', () => {
   const body = {
     id: 'wire-1',
     amount: 100,
@@ -169,13 +169,13 @@ describe('the wire', () => {
     expect(await ask('POST', '/charges', bad)).toEqual({ status: 400, body: { error: 'bad-request' } });
   });
 
-  test('every path needs the key', async () => {
+  test('every path requires the key', async () => {
     for (const path of ['/charges', '/charges/x', '/refunds', '/faults', '/tokens', '/verifications', '/nowhere']) {
       expect(await ask('POST', path, {}, 'another key')).toEqual({ status: 401, body: { error: 'wrong-key' } });
     }
   });
 
-  test('WAL-06 a test card becomes a token without its number; any other card is refused and nowhere stored', async () => {
+  test('WAL-06 a test card becomes a token without its number; any other card is refused and stored nowhere', async () => {
     expect(await ask('POST', '/tokens', { card_number: '4242424242424242' })).toEqual({ status: 200, body: { token: 'tok_visa', prepaid: false } });
     expect((await ask('POST', '/tokens', { card_number: '5105105105105100' })).body).toMatchObject({ prepaid: true });
     expect(await ask('POST', '/tokens', { card_number: '4111111111111111' })).toEqual({ status: 422, body: { error: 'not-a-test-number' } });

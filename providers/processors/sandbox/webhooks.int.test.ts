@@ -88,7 +88,7 @@ async function charged(token: SandboxToken): Promise<string> {
   return charge.id;
 }
 
-test('a bank payment without funds comes back after two banking days with R01, and is in the report', async () => {
+test('a bank payment without funds is returned after two banking days with R01, and is in the report', async () => {
   await behave({});
   const paymentId = await charged('tok_bank_insufficient_funds');
   expect(await operator().nextDue()).toBe('2026-11-24T13:30:00.000Z');
@@ -105,7 +105,7 @@ test('a bank payment without funds comes back after two banking days with R01, a
   expect(await client().refund(refund)).toMatchObject({ outcome: 'declined' });
 });
 
-test('it tells of a refund, a dispute and its end, and of a correction, in order', async () => {
+test('it reports a refund, a dispute and its end, and a correction, in order', async () => {
   await behave({});
   const card = await charged('tok_visa');
   const bank = await charged('tok_bank');
@@ -135,14 +135,14 @@ test.each([
   expect(await act(await made())).toEqual({ ok: false, refusal });
 });
 
-test('a payment comes back once', async () => {
+test('a payment is returned once', async () => {
   await behave({});
   const paymentId = await charged('tok_bank');
   expect(await operator().returnNow({ charge_id: paymentId, code: 'R10' })).toMatchObject({ ok: true });
   expect(await operator().returnNow({ charge_id: paymentId, code: 'R10' })).toEqual({ ok: false, refusal: 'returned-already' });
 });
 
-test('F10 on request it repeats, turns the order, tells before the answer, and signs badly or too late', async () => {
+test('F10 on request it repeats, reorders, reports before the answer, and signs badly or too late', async () => {
   await behave({ repeat: 2, order: 'newest-first' });
   const paymentId = await charged('tok_visa');
   const dispute = await operator().dispute({ charge_id: paymentId, reason: 'fraudulent' });
@@ -166,7 +166,7 @@ test('F10 on request it repeats, turns the order, tells before the answer, and s
   }
 });
 
-test('a merchant who is away is told again until they answer', async () => {
+test('a merchant that is down is notified again until it answers', async () => {
   await behave({ held: false });
   status = 503;
   const paymentId = await charged('tok_visa');
@@ -177,7 +177,7 @@ test('a merchant who is away is told again until they answer', async () => {
   expect(new Set(events().map(({ eventId }) => eventId)).size).toBe(1);
 });
 
-test('what is signed and says nothing that we know is unreadable', async () => {
+test('a signed but unknown event is unreadable', async () => {
   const { signatureOf } = await import('#platform/server/http/signature.ts');
   const read = (body: string) => client().readEvent({ body, signature: signatureOf(webhookKey, body, machineClock.nowMs()) });
   for (const body of ['', 'no json', '{}', '{"type":"charge.returned","id":"1"}']) expect(read(body)).toEqual({ ok: false, refusal: 'unreadable' });

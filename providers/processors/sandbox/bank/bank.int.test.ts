@@ -53,8 +53,8 @@ describeBankLinkPort('the sandbox', () => ({
 const open = async (loginId: string = randomUUID(), language: 'en' | 'es' = 'en') =>
   portOf().open({ loginId, state: 'a-state', returnTo: `/billing/pay/${randomUUID()}/bank-login`, language });
 
-describe('the number of an account', () => {
-  test('is told to who shows the key of the vault, for the login that its code is of; again, it is the same', async () => {
+describe('the account number', () => {
+  test("is given to the holder of the vault's key, for the login its code belongs to; repeated, it is the same", async () => {
     const loginId = randomUUID();
     const address = await open(loginId);
     await visitor.signIn(address);
@@ -67,7 +67,7 @@ describe('the number of an account', () => {
     expect((await fetch(address)).status).toBe(410);
   });
 
-  test('is of the account that was chosen last; the code of another choice is good for nothing', async () => {
+  test('belongs to the account chosen last; the code of another choice is invalid', async () => {
     const loginId = randomUUID();
     const address = await open(loginId);
     await visitor.signIn(address);
@@ -77,7 +77,7 @@ describe('the number of an account', () => {
     expect(await numbers().numbersOf(second.searchParams.get('code') ?? '', loginId)).toMatchObject({ accountType: 'checking' });
   });
 
-  test('stands in no page and no address', async () => {
+  test('is on no page and in no address', async () => {
     const address = await open();
     await visitor.signIn(address);
     const page = await (await fetch(address)).text();
@@ -87,8 +87,8 @@ describe('the number of an account', () => {
   });
 });
 
-describe('the pages of the bank', () => {
-  test('(A10) send nobody to another site than the portal, whatever they are asked', async () => {
+describe("the bank's pages", () => {
+  test('(A10) redirect only to the portal, whatever is requested', async () => {
     for (const returnTo of ['//elsewhere.example.com/', '/\\elsewhere.example.com', 'https://elsewhere.example.com/', '/x?y=1'])
       await expect(
         portOf().open({ loginId: randomUUID(), state: 's', returnTo: `/${returnTo.slice(1)}`, language: 'en' }),
@@ -99,7 +99,7 @@ describe('the pages of the bank', () => {
     expect((await visitor.choose(address)).origin).toBe(PORTAL);
   });
 
-  test('a wrong password is told in the language of the customer, and not sent back; after five the customer is led back', async () => {
+  test("report a wrong password in the customer's language without sending it back; after five they lead the customer back", async () => {
     const address = await open(randomUUID(), 'es');
     const login = new URL(address).searchParams.get('login') ?? '';
     for (const _ of [1, 2, 3, 4]) {
@@ -113,7 +113,7 @@ describe('the pages of the bank', () => {
     expect((await fetch(address)).status).toBe(410);
   });
 
-  test('an account is chosen by who has signed in alone, and from the bank’s own page', async () => {
+  test('offer accounts only to a customer who has signed in, and from the bank’s own page', async () => {
     const address = await open();
     const login = new URL(address).searchParams.get('login') ?? '';
     expect((await visitor.send('/bank/accounts', { login, account: '0' })).status).toBe(410);
@@ -123,7 +123,7 @@ describe('the pages of the bank', () => {
     expect((await visitor.send('/bank/sign-in', { login, username: 'demo', password: 'demo' }, PORTAL)).status).toBe(403);
   });
 
-  test('run no script, are framed by nobody, and their forms lead to the bank and the portal alone', async () => {
+  test('run no script, cannot be framed, and their forms lead only to the bank and the portal', async () => {
     const { headers } = await fetch(await open());
     expect(headers.get('content-security-policy')).toBe(
       `default-src 'none'; style-src 'self'; form-action 'self' ${PORTAL}; frame-ancestors 'none'; base-uri 'none'`,

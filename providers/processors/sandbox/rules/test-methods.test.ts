@@ -29,11 +29,11 @@ const accounts = [
 
 const outcome = (token: string | undefined) => outcomeOf(token ?? 'none', '2026-11-20').decline?.code ?? 'approved';
 
-test.each(cards)('card %s comes to %s', (number, expected) => {
+test.each(cards)('card %s results in %s', (number, expected) => {
   expect(outcome(tokenOfCard(number))).toBe(expected);
 });
 
-test.each(accounts)('account %s comes to %s', (number, expected) => {
+test.each(accounts)('account %s results in %s', (number, expected) => {
   expect(outcome(tokenOfBankAccount('110000000', number))).toBe(expected);
 });
 
@@ -41,14 +41,14 @@ test('a card that can be saved and then declines', () => {
   expect(methodOf(tokenOfCard('4000000000000341') ?? '')).toMatchObject({ failsVerification: undefined, declines: { code: 'card-declined' } });
 });
 
-test('every token belongs to one number, and tells no more than four digits of any', () => {
+test('every token belongs to one number, and reveals no more than four digits of any', () => {
   const tokens = [...cards.map(([number]) => tokenOfCard(number)), ...accounts.map(([number]) => tokenOfBankAccount('110000000', number))];
   expect(new Set(tokens)).toEqual(new Set(Object.keys(testMethods)));
   expect(tokens).toHaveLength(Object.keys(testMethods).length);
   expect(tokens.filter((token) => /\d/.test(token ?? ''))).toEqual([]);
 });
 
-test('only a bank payment has a settlement day, only a card payment passes a card network', () => {
+test('only a bank payment has a settlement day, only a card payment goes through a card network', () => {
   expect(outcomeOf('tok_bank', '2026-11-20')).toEqual({
     decline: undefined,
     settlesOn: '2026-11-24',
@@ -64,11 +64,11 @@ test('only a bank payment has a settlement day, only a card payment passes a car
   expect(outcomeOf('tok_bank_closed', '2026-11-20')).toMatchObject({ settlesOn: undefined, passesCardNetwork: false });
 });
 
-test('a bank payment without funds is approved, and comes back on the day on which it would settle', () => {
+test('a bank payment without funds is approved, and returned on the day it would settle', () => {
   expect(outcomeOf('tok_bank_insufficient_funds', '2026-11-20')).toMatchObject({ decline: undefined, settlesOn: '2026-11-24', returnCode: 'R01' });
 });
 
-test('a name that every object has is not a token', () => {
+test('a property name that every object has is not a token', () => {
   expect(methodOf('constructor')).toBeUndefined();
   expect(tokenOfCard('toString')).toBeUndefined();
 });
