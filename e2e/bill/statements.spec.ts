@@ -64,7 +64,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   });
 });
 
-test('isabella, who is not verified yet, reads what her phone costs but not the calls', async ({ page }) => {
+test('isabella, who is not verified yet, reads what her phone costs but no details', async ({ page }) => {
   await signIn(page, 'isabella', '/billing/statements');
   await page.getByRole('rowheader').getByRole('link').first().click();
   await expect(page.getByText('Your phone details are hidden')).toBeVisible();

@@ -46,7 +46,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
   const words = wordsOf(setting.language);
 
-  test('PAY-14 PAY-17 grace, who may not pay online, reads where she can, and copies the number we find her by', async ({ page, path }) => {
+  test('PAY-14 PAY-17 grace, who may not pay online, reads where she can, and copies the reference number', async ({ page, path }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'grace', path('/billing'));
     for (const address of ['/billing/pay', '/billing/pay/quick'] as const) {

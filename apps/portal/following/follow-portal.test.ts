@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('SHELL-17 in the installed app events wait until the device encrypts them and are sent for whoever has signed in since', async () => {
+test('SHELL-17 in the installed app events wait in the encrypted storage of the device and are sent as whoever has signed in since', async () => {
   const device = createTestDevice();
   const { sent, showNext, person } = await openPage({ device });
   person.isVisitor = false;

@@ -176,7 +176,7 @@ describe('a bank return', () => {
   test.each([
     ['R01', false],
     ['R02', true],
-  ])('with %s makes the backup be tried on the next banking day, and nothing is presented again', async (code, refused) => {
+  ])('with %s has the backup tried on the next banking day, and nothing is presented again', async (code, refused) => {
     const { tries, facts } = await returned(code);
     expect((await tries()).map(([on, , lastFour]) => [on, lastFour])).toEqual([
       ['2026-11-27', '6789'],

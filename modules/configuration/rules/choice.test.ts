@@ -79,7 +79,7 @@ const target = fc.record(
   { requiredKeys: [] },
 );
 
-test('is the same for every account of an environment if the setting does not vary by account', () => {
+test('a setting that does not vary by account has the same value for everyone in an environment', () => {
   const exceptions = fc.array(fc.record({ target, value: fc.integer({ min: 0, max: 24 }) }), { maxLength: 4 });
   const asker = fc.record({
     partner: fc.constantFrom('TC', 'BH', undefined),
@@ -97,7 +97,7 @@ test('is the same for every account of an environment if the setting does not va
   expect(differsByAccount({ exceptions: [{ target: { environment: 'uat' }, value: 18 }] })).toBe(false);
 });
 
-test('with equally many conditions is that of the partner without a footprint before one with a footprint, in any order of creation', () => {
+test('among equally specific exceptions one for a partner alone never goes before one for a footprint, in any order of creation', () => {
   const asker = { environment: 'production', partner: 'TC', footprint: 'TWC', place: 0 };
   const matching = fc.record(
     { environment: fc.constant('production'), partner: fc.constant('TC'), footprint: fc.constant('TWC'), percentage: fc.constant(50) },
@@ -115,7 +115,7 @@ test('with equally many conditions is that of the partner without a footprint be
   );
 });
 
-test('for a target is listed once, and gone when reverted', () => {
+test('the choice for a target is listed once, and gone when reverted', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(target, fc.integer({ min: 0, max: 24 }))), target, fc.integer({ min: 0, max: 24 }), (before, one, value) => {
       const choice = before.reduce((made: Choice, [of, hour]) => chosen(made, of, hour), nothingChosen);
@@ -137,7 +137,7 @@ function standing({ value, exceptions }: Choice, of: Target) {
   return exceptions.filter((exception) => describeTarget(exception.target) === describeTarget(of)).map((exception) => exception.value);
 }
 
-test('is for a target named by its conditions', () => {
+test('a target is named by its conditions', () => {
   expect(describeTarget({})).toBe('all');
   expect(describeTarget({ footprint: 'BHN', percentage: 25 })).toBe('footprint BHN, 25 % of accounts');
   expect(describeTarget({ environment: 'uat', partner: 'BH', percentage: 25 })).toBe('environment uat, partner BH, 25 % of accounts');

@@ -135,22 +135,19 @@ describe.each(contactKinds)('a new contact (%s)', (kind) => {
 test.each([
   ['email', 0],
   ['phone', 1],
-] as const)(
-  '(A30) decides what password reset codes of the old address are worth: after another %s %i of them open something',
-  async (kind, left) => {
-    const { next, ask, prove, userId } = await openHouse(kind);
-    const codes = async () => (await sql`select from demarc.recovery where user_id = ${userId}`.execute(mine.database)).rows.length;
-    await sql`
+] as const)('(A30) after another %s %i of the password reset codes sent to the old address still work', async (kind, left) => {
+  const { next, ask, prove, userId } = await openHouse(kind);
+  const codes = async () => (await sql`select from demarc.recovery where user_id = ${userId}`.execute(mine.database)).rows.length;
+  await sql`
     insert into demarc.recovery (recovery_hash, kind, asked, code_id, expires_at, user_id, asked_from)
     values (${userId}, 'reset-password', '{}', gen_random_uuid(), ${NOON}, ${userId}, 'here')`.execute(mine.database);
-    await ask(next);
-    expect(await codes()).toBe(1);
-    expect(await prove()).toMatchObject(ok);
-    expect(await codes()).toBe(left);
-  },
-);
+  await ask(next);
+  expect(await codes()).toBe(1);
+  expect(await prove()).toMatchObject(ok);
+  expect(await codes()).toBe(left);
+});
 
-test('is one at a time: a new number replaces a pending address, whose code stops working', async () => {
+test('one change is open at a time: a new number replaces a pending address, whose code stops working', async () => {
   const { next, viewer, preferences, ask, prove, onFile, mailed } = await openHouse('email');
   await ask(next);
   await mailed();
@@ -161,7 +158,7 @@ test('is one at a time: a new number replaces a pending address, whose code stop
   expect(await preferences.proveNewContact(viewer, 'phone', RIGHT)).toMatchObject(ok);
 });
 
-test('that is a number is announced by mail if the old one cannot get texts; if no texts can be sent, numbers are changed by a call', async () => {
+test('a new number is announced by mail if the old one cannot get texts; if no texts can be sent, numbers are changed by a call', async () => {
   const { email, next, viewer, ask, prove, mailed, userId, preferencesWhere } = await openHouse('phone');
   await sql`update bss.users set phone = '' where user_id = ${userId}`.execute(mine.database);
   await ask(next);

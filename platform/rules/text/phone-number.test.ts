@@ -23,7 +23,7 @@ test.each([
   ['toll-free', '800-555-0142'],
   ['toll-free, newer', '833-555-0142'],
   ['paid by whoever calls', '900-555-0142'],
-])('%s cannot: "%s"', (_, typed) => {
+])('one that is %s is not: "%s"', (_, typed) => {
   expect(textableNumber(typed)).toBeUndefined();
 });
 

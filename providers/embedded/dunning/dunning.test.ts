@@ -106,7 +106,7 @@ test.each<[Debts['part'], ServiceState, ServiceState]>([
   expect(stepsDue(debts({ part, serviceState }), due, usual).serviceState).toBe(restored);
 });
 
-test('waits for an unsettled bank payment, which restores nothing before its settlement day, the next check', () => {
+test('an unsettled bank payment restores nothing before its settlement day, which is the next check', () => {
   const waiting = debts({ serviceState: 'suspended', balance: cents(0), items: [], restoresOn: late(47) });
   expect(stepsDue(waiting, late(46), usual)).toEqual({ steps: [], serviceState: 'suspended' });
   expect(nextLookOn(waiting, late(46), usual)).toBe(late(47));

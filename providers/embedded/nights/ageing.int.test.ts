@@ -75,7 +75,7 @@ test('knows only what is in the books: a payment booked a second later restores 
   expect(await stateOf(accountId)).toBe('active');
 });
 
-test('and a simultaneous payment end with service on, whichever comes first', async () => {
+test('racing a payment ends with service on, whichever comes first', async () => {
   const accounts = await Promise.all(Array.from({ length: 12 }, () => lateAccount()));
   await night(42);
   const at = ageingAt(plusDays(due, 43), NEW_YORK);

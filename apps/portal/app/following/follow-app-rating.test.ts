@@ -53,7 +53,7 @@ test.each([
   ['a message of the home page', { moment: { ...quiet, account: { billing: { parts: [{ pastDue: 0, alerts: [{ kind: 'grace-period' }] }] } } } }],
   ['a payment on its way', { pathname: '/billing/pay/quick' }],
   ['a visitor', { isVisitor: true }],
-])('RATE-01 the rating prompt does not appear with %s', async (_what, given) => {
+])('RATE-01 %s holds back the rating prompt', async (_what, given) => {
   const { device } = await openApp(given);
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
   expect(device.asked).toEqual([]);

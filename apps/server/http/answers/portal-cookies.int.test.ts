@@ -110,7 +110,7 @@ describe('a customer who prefers Spanish', () => {
   });
 });
 
-test('LANG-04 finds the same page with its full address in the other language, also after the sign-in leads back', async () => {
+test('LANG-04 the other language shows the same page with its full address, also after the sign-in leads back', async () => {
   const olivia = await house().signedIn('olivia');
   const visitor = house().newBrowser();
   const linkIn = (body: string, link: RegExp) => link.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';

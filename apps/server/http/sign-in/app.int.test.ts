@@ -218,7 +218,7 @@ describe('the app on a device', () => {
   });
 });
 
-test('sees the signing key change every ninety days, the next key published in advance, and sign-ins continue across the change', async () => {
+test('the signing key changes every ninety days, the next one is published in advance, and sign-ins continue across the change', async () => {
   const keys = async (): Promise<string[]> => (await house().app.inject('/oidc/jwks')).json().keys.map(({ kid }: { kid: string }) => kid);
   const [signing, next] = await keys();
   await house().browser.visit('/auth/start?return=/billing');

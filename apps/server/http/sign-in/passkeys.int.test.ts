@@ -268,7 +268,7 @@ describe('adding one', () => {
   });
 });
 
-test('is undone with its login; resetting the password keeps the passkeys', async () => {
+test('a passkey survives a password change and ends with its login', async () => {
   await addDevice();
   await house().changePassword();
   expect((await signInWith(house().browser)).url).toBe('/billing');

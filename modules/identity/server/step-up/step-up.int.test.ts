@@ -221,7 +221,7 @@ describe('a customer who cannot be sent a code', () => {
   });
 });
 
-test('is counted only by a hash', async () => {
+test('counting codes stores only a hash of the person', async () => {
   const { viewer } = await withCode();
   const { rows } = await sql`select 1 from demarc.sign_in_try where kind = 'code' and key_hash = ${hashOf(viewer.userId)}`.execute(mine.database);
   expect(rows).toHaveLength(1);

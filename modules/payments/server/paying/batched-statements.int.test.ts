@@ -126,7 +126,7 @@ const noticeOf = ({ accountId, paymentId }: Pick<NewPayment, 'accountId' | 'paym
   facts: { part: 'core', minutes: 15 },
 });
 
-test('with a late result send no notice, and their neighbors send theirs', async () => {
+test('a late result sends no notice, and its neighbors send theirs', async () => {
   const claims = [claimOf({ amount: cents(1) }), claimOf({ amount: cents(2) })];
   const [one, late] = await Promise.all(claims.map((claim) => joined.claim(claim)));
   if (!one || !late) throw new Error('two were claimed');

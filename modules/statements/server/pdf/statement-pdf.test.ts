@@ -91,7 +91,7 @@ describe.each<[Language, string, string, string]>([
   });
 });
 
-test.each(partnersOfHouse.all)('is branded for $name and no other partner', async (of) => {
+test.each(partnersOfHouse.all)('a printed statement is branded for $name and no other partner', async (of) => {
   for (const language of ['en', 'es'] as const) {
     const { text, info } = await read(await statementPdf(readable(), { language, partner: of, to }));
     const said = [...text, JSON.stringify(info)].join(' ');
@@ -100,7 +100,7 @@ test.each(partnersOfHouse.all)('is branded for $name and no other partner', asyn
   }
 });
 
-test('(A4) contains nothing withheld from its reader except the sum', async () => {
+test('(A4) the file contains nothing withheld from its reader except the sum', async () => {
   const statement = readable({ isCpniCompliant: false });
   const { text } = await read(await statementPdf(statement, { language: 'en', partner, to }));
   for (const secret of voiceSecrets) expect(text.join(' ')).not.toContain(secret);
@@ -108,7 +108,7 @@ test('(A4) contains nothing withheld from its reader except the sum', async () =
   expect(text).toContain('$21.03');
 });
 
-test('continues over pages if long, with repeated table headers and page numbers that screen readers skip', async () => {
+test('a long statement continues over pages, with repeated table headers and page numbers that screen readers skip', async () => {
   const { pages, text, roles } = await read(await statementPdf(readable({ lines: 20 }), { language: 'en', partner, to }));
   expect(pages).toBeGreaterThan(3);
   expect(text.filter((each) => each === 'Service period')).toHaveLength(pages);
@@ -116,7 +116,7 @@ test('continues over pages if long, with repeated table headers and page numbers
   expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
 });
 
-test('is the same file for the same statement', async () => {
+test('the same statement gives the same file', async () => {
   const statement = readable();
   expect(await statementPdf(statement, { language: 'en', partner, to })).toEqual(await statementPdf(statement, { language: 'en', partner, to }));
 });
@@ -124,7 +124,7 @@ test('is the same file for the same statement', async () => {
 test.each<[Language, string]>([
   ['en', 'Disclosures'],
   ['es', 'Avisos legales'],
-])('has disclosures at the end under their own headings (%s); newsletters are read on the page', async (language, heading) => {
+])('disclosures are at the end under their own headings (%s); newsletters are read on the page', async (language, heading) => {
   const newsletter = { ...disclosure, insertId: 'news', kind: 'newsletter', title: { en: 'News', es: 'Novedades' } } as const;
   const { text, outline, roles } = await read(await statementPdf(readable(), { language, partner, to }, [newsletter, disclosure]));
   expect(outline.slice(-2)).toEqual([heading, disclosure.title[language]]);
@@ -133,7 +133,7 @@ test.each<[Language, string]>([
   expect(roles).toContain('H3');
 });
 
-test('has its total once above everything, and no name if its reader may not see one', async () => {
+test('the total is shown once above everything, and no name if the reader may not see one', async () => {
   const statement = readable();
   const { text } = await read(await statementPdf(statement, { language: 'en', partner, to: undefined }));
   const [amount, due] = [formatCents(statement.balance, 'en'), `Due date: ${formatDate(statement.dueOn, 'long', 'en')}`];

@@ -84,7 +84,7 @@ test('is available in Spanish', () => {
     expect(text).toContain(words);
 });
 
-test('that is the first is compared with nothing; one that cannot be compared says so', () => {
+test('a first statement is compared with nothing; one that cannot be compared says so', () => {
   expect(textOf(show(StatementPage, data({ change: null })))).not.toMatch(/than in|cannot compare/);
   expect(textOf(show(StatementPage, data({ change: unavailable })))).toContain('We cannot compare this statement with the one before right now.');
 });

@@ -61,7 +61,7 @@ test.each([
   ['en', en],
   ['es', es],
 ] as const)(
-  "WAL-01 offers each method's actions, adding one, the scheduled payments and a store, and for Auto Pay a choice of services, in %s",
+  "WAL-01 the list offers each method's actions, adding one, the scheduled payments and a store, and for Auto Pay a choice of services, in %s",
   async (language, words) => {
     const [cardId, bankId] = [await save(card), await save(bank)];
     await enroll(cardId);

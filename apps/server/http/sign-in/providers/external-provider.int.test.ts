@@ -64,7 +64,7 @@ describe('an identity provider of the operator', () => {
     }
   });
 
-  test('(A9) is not trusted with an id token that is unsigned, signed by another key, or for another issuer, client, time or sign-in', async () => {
+  test('(A9) has its id token refused if unsigned, signed by another key, or for another issuer, client, time or sign-in', async () => {
     const strange = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     const hmac: Forgery = (idToken) => {
       const head = `${part({ alg: 'HS256', kid: honestKey.kid })}.${part(claimsOf(idToken))}`;
@@ -93,7 +93,7 @@ describe('an identity provider of the operator', () => {
     expect((await signIn(visitor())).url).toBe('/billing');
   });
 
-  test('(A9) is not trusted with a return from another issuer, without one, or in another browser', async () => {
+  test('(A9) has a return refused from another issuer, without one, or in another browser', async () => {
     for (const change of [
       (query: URLSearchParams) => query.set('iss', 'https://evil.example'),
       (query: URLSearchParams) => query.delete('iss'),

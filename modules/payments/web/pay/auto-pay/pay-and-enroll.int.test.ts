@@ -128,7 +128,7 @@ const authorizations = async () =>
     await sql<{ readonly state: string }>`select state from demarc.auto_pay_authorization where account_id = ${accountId}`.execute(mine.database)
   ).rows.map(({ state }) => state);
 
-test('is offered, shown word for word with a cleared checkbox, and turned on with the payment', async () => {
+test('Auto Pay is offered, shown word for word with a cleared checkbox, and turned on with the payment', async () => {
   expect((await at('payReview').see())?.text).toContain('Add Auto Pay to this payment');
   await ask();
   const review = await at('payReview').see();
@@ -143,7 +143,7 @@ test('is offered, shown word for word with a cleared checkbox, and turned on wit
   expect(confirmation?.text).toContain('Auto Pay is on: it pays your next statements for you.');
 });
 
-test('stays off if its checkbox is cleared; without the terms nothing happens at all', async () => {
+test('Auto Pay stays off if its checkbox is cleared; without the terms nothing happens at all', async () => {
   await ask();
   expect(await at('payReview').press(['autoPayAgreed'])).toMatchObject({ problems: [{ field: 'terms' }] });
   expect(await authorizations()).toEqual([]);
@@ -152,7 +152,7 @@ test('stays off if its checkbox is cleared; without the terms nothing happens at
   expect((await at('payDone').see())?.text).not.toContain('Auto Pay');
 });
 
-test('is shown again before anything is taken if the agreement is out of date', async () => {
+test('the authorization is shown again before anything is taken if the agreement is out of date', async () => {
   await ask();
   const review = at('payReview');
   const graph = graphOver(mine.database, provider, { accountId, now: NOW, payments: payments() });
