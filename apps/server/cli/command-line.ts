@@ -74,7 +74,7 @@ function overview(words: readonly string[], commands: readonly Command[]): strin
 }
 
 function helpOf(command: Command): string[] {
-  const options: readonly CommandOption[] = [...(command.options ?? []), { name: 'json', help: 'answers as JSON, amounts in whole cents' }];
+  const options: readonly CommandOption[] = [...(command.options ?? []), { name: 'json', help: 'prints JSON, with amounts in whole cents' }];
   const width = Math.max(...options.map((option) => wordsOf(option).length));
   return [
     `Usage: npm run demarc -- ${callOf(command)}${options.map((option) => (option.required ? ` ${wordsOf(option)}` : ` [${wordsOf(option)}]`)).join('')}`,

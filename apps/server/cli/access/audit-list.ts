@@ -7,9 +7,9 @@ const MOST = 200;
 
 export const auditList: Command = {
   name: 'audit list',
-  summary: `Lists what operators and other systems did to accounts and to what all of them get, newest first, at most ${MOST} acts.`,
+  summary: `Lists what operators and other systems did to single accounts and to all, newest first, at most ${MOST} acts.`,
   usage: '',
-  options: [{ name: 'account', value: 'ACCOUNT_NUMBER', help: 'of this account alone' }],
+  options: [{ name: 'account', value: 'ACCOUNT_NUMBER', help: 'only for this account' }],
   run: ({ options: { account } }, context) =>
     withHouse(context, async ({ apis }) => {
       const accountId = account === undefined ? undefined : await apis.account.accountIdOf(account);
@@ -19,6 +19,6 @@ export const auditList: Command = {
         ({ at, actor, act, accountId: of, subject }) =>
           `${at}  ${actor}  ${act}  ${of === null ? 'all accounts' : `account ${of}`}  ${JSON.stringify(subject)}`,
       );
-      return { json: entries, lines: lines.length > 0 ? lines : ['Nobody did anything yet.'] };
+      return { json: entries, lines: lines.length > 0 ? lines : ['No acts so far.'] };
     }),
 };

@@ -8,11 +8,11 @@ const clientsOf = ({ database }: CommandContext) => createClients({ database, ma
 
 const create: Command = {
   name: 'client create',
-  summary: "Lets another system use the operator's interface; its secret is shown this once.",
+  summary: "Lets another system use the operator's interface. Its secret is shown only once.",
   usage: 'NAME',
-  options: [{ name: 'scopes', value: 'LIST', help: `what it may do, with commas between: ${scopes.join(', ')}`, required: true }],
+  options: [{ name: 'scopes', value: 'LIST', help: `what it may do, separated by commas: ${scopes.join(', ')}`, required: true }],
   run: async ({ words: [name = ''], options }, context) => {
-    if (!/^[\x20-\x7e]{1,64}$/.test(name)) throw new OperatorError('The name of a client is 1 to 64 letters, digits and signs.');
+    if (!/^[\x20-\x7e]{1,64}$/.test(name)) throw new OperatorError('The name of a client is 1 to 64 letters, digits and symbols.');
     const scopes = scopesOf(options.scopes);
     const made = await clientsOf(context).create(name, scopes);
     return {
@@ -25,7 +25,7 @@ const create: Command = {
 
 const list: Command = {
   name: 'client list',
-  summary: 'Lists the systems that may use the operator’s interface, and those that may no longer.',
+  summary: 'Lists the systems that may use the operator’s interface, including revoked ones.',
   usage: '',
   run: async (_input, context) => {
     const clients = await clientsOf(context).list();
@@ -39,7 +39,7 @@ const list: Command = {
 
 const rotate: Command = {
   name: 'client rotate',
-  summary: 'Gives a client a new secret; the former one works for a day longer.',
+  summary: 'Gives a client a new secret. The old one works for one more day.',
   usage: 'CLIENT_ID',
   run: async ({ words: [clientId = ''] }, context) => {
     const rotated = await clientsOf(context).rotate(clientId);
@@ -47,7 +47,7 @@ const rotate: Command = {
     const { secret, formerEndsAt } = rotated.value;
     return {
       json: { clientId, ...rotated.value },
-      lines: [`client secret  ${secret}`, `The former one ends at ${formerEndsAt}.`],
+      lines: [`client secret  ${secret}`, `The old one ends at ${formerEndsAt}.`],
       did: { act: 'client.rotated', subject: { clientId } },
     };
   },
@@ -55,7 +55,7 @@ const rotate: Command = {
 
 const revoke: Command = {
   name: 'client revoke',
-  summary: 'Ends the secrets and tokens of a client at once.',
+  summary: 'Revokes the secrets and tokens of a client immediately.',
   usage: 'CLIENT_ID',
   run: async ({ words: [clientId = ''] }, context) => {
     const revoked = await clientsOf(context).revoke(clientId);
@@ -66,7 +66,7 @@ const revoke: Command = {
 
 export const clientCommands: readonly Command[] = [create, list, rotate, revoke];
 
-const noSuchClient = (clientId: string): OperatorError => new OperatorError(`There is no client "${clientId}", or it was revoked before.`);
+const noSuchClient = (clientId: string): OperatorError => new OperatorError(`There is no client "${clientId}", or it is already revoked.`);
 
 function scopesOf(text = ''): readonly Scope[] {
   const asked = text.split(',').map((word) => word.trim());

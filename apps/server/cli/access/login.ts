@@ -6,11 +6,11 @@ import type { Command } from '../command.ts';
 import { operator } from '../note-act.ts';
 import { withHouse } from '../with-house.ts';
 
-export const why = { name: 'reason', value: 'TEXT', help: 'why; kept with who did it, not shown to the customer', required: true } as const;
+export const why = { name: 'reason', value: 'TEXT', help: 'why; stored with who did it, not shown to the customer', required: true } as const;
 
 const show: Command = {
   name: 'login show',
-  summary: 'Whether a login is open, and how many sessions it has.',
+  summary: 'Shows whether a login is open and how many sessions it has.',
   usage: 'USERNAME',
   run: ({ words: [username = ''] }, context) =>
     withHouse(context, async ({ access }) => {
@@ -24,7 +24,7 @@ const show: Command = {
 
 const close: Command = {
   name: 'login close',
-  summary: 'Ends every session of a login, and lets nobody sign in by it until it is opened. The customer is told.',
+  summary: 'Closes a login and ends its sessions; nobody can sign in with it until it is opened. The customer is notified.',
   usage: 'USERNAME',
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
@@ -36,7 +36,7 @@ const close: Command = {
 
 const open: Command = {
   name: 'login open',
-  summary: 'Opens a login that was closed. The customer is told.',
+  summary: 'Opens a closed login. The customer is notified.',
   usage: 'USERNAME',
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
@@ -49,7 +49,7 @@ const open: Command = {
 const block: Command = {
   name: 'login block',
   summary:
-    'Stops a login that is misused and ends its sessions, until a code to the contact on file, or "login unblock", opens it. The customer is told.',
+    'Blocks a misused login and ends its sessions, until a code sent to the contact on file or "login unblock" opens it. The customer is notified.',
   usage: 'USERNAME',
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
@@ -61,19 +61,19 @@ const block: Command = {
 
 const unblock: Command = {
   name: 'login unblock',
-  summary: 'Opens a login that was blocked. The customer is told.',
+  summary: 'Opens a blocked login. The customer is notified.',
   usage: 'USERNAME',
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
     withHouse(context, async ({ access }) => {
       done(username, 'not blocked', await access.unblockLogin(username, decision(options.reason)));
-      return { json: { username }, lines: [`${username} is blocked no more.`] };
+      return { json: { username }, lines: [`${username} is no longer blocked.`] };
     }),
 };
 
 const end: Command = {
   name: 'session end',
-  summary: 'Ends every session of a login and every sign-in under way, at once. The customer is told.',
+  summary: 'Ends all sessions of a login and any sign-in in progress immediately. The customer is notified.',
   usage: 'USERNAME',
   options: [why],
   run: ({ words: [username = ''], options }, context) =>

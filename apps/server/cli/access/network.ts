@@ -7,7 +7,7 @@ import { decision, why } from './login.ts';
 
 const list: Command = {
   name: 'network list',
-  summary: 'The networks from which nobody signs in, the newest first.',
+  summary: 'Lists the blocked networks, newest first.',
   usage: '',
   run: (_input, context) =>
     withHouse(context, async ({ blocks }) => {
@@ -19,7 +19,7 @@ const list: Command = {
 
 const block: Command = {
   name: 'network block',
-  summary: 'Lets nobody sign in from an address that is misused (of IPv6 its /64). A code to a contact on file opens it, or "network unblock".',
+  summary: 'Blocks sign-ins from a misused address (for IPv6 its /64). A code sent to a contact on file or "network unblock" opens it.',
   usage: 'ADDRESS',
   options: [why],
   run: ({ words: [address = ''], options }, context) =>
@@ -31,13 +31,13 @@ const block: Command = {
 
 const unblock: Command = {
   name: 'network unblock',
-  summary: 'Opens a network that was blocked.',
+  summary: 'Unblocks a network.',
   usage: 'ADDRESS',
   options: [why],
   run: ({ words: [address = ''], options }, context) =>
     withHouse(context, async ({ blocks }) => {
       const network = done(address, await blocks.unblockNetwork(address, decision(options.reason)));
-      return { json: { network }, lines: [`${network} is blocked no more.`] };
+      return { json: { network }, lines: [`${network} is no longer blocked.`] };
     }),
 };
 
@@ -46,5 +46,5 @@ export const networkCommands: readonly Command[] = [list, block, unblock];
 
 function done(address: string, result: Result<string, BlockRefusal>): string {
   if (result.ok) return result.value;
-  throw new OperatorError(result.refusal === 'already' ? `${address} stands so already.` : `"${address}" is not an IP address.`);
+  throw new OperatorError(result.refusal === 'already' ? `Nothing to change for ${address}.` : `"${address}" is not an IP address.`);
 }

@@ -8,16 +8,21 @@ import { decision, why } from './login.ts';
 
 const link: Command = {
   name: 'operator link',
-  summary: 'Makes a link with which an operator signs in on the operator’s port: once, within 15 minutes. With roles it makes the operator, too.',
+  summary: 'Creates a link for an operator to sign in on the operator’s port, once, within 15 minutes. With roles it also creates the operator.',
   usage: '',
   options: [
-    { name: 'name', value: 'NAME', help: 'as the audit trail will name them; whoever works at this terminal unless told' },
-    { name: 'roles', value: 'LIST', help: `with commas between: ${operatorRoles.join(', ')}; those they have unless told, and all for somebody new` },
+    { name: 'name', value: 'NAME', help: 'their name in the audit trail; by default the user of this terminal' },
+    {
+      name: 'roles',
+      value: 'LIST',
+      help: `separated by commas: ${operatorRoles.join(', ')}; by default their present ones, or all for somebody new`,
+    },
   ],
   run: ({ options }, context) =>
     withHouse(context, async ({ operators }) => {
       const name = options.name ?? whoever().replace(/^cli /, '').toLowerCase();
-      if (!isOperatorName(name)) throw new OperatorError(`"${name}" is no name: small letters, digits, dots and dashes, a letter first, at most 40.`);
+      if (!isOperatorName(name))
+        throw new OperatorError(`"${name}" is not a name: lower-case letters, digits, dots and dashes, starting with a letter, at most 40.`);
       const known = (await operators.list()).find((each) => each.name === name);
       if (known?.closedAt && options.roles === undefined) throw new OperatorError(`${name} is closed: --roles lets them in again.`);
       const roles = options.roles === undefined ? (known ? undefined : operatorRoles) : rolesOf(options.roles);
@@ -34,7 +39,7 @@ const link: Command = {
 
 const list: Command = {
   name: 'operator list',
-  summary: 'Lists who may sign in on the operator’s port, and who may no longer.',
+  summary: 'Lists the operators of the operator’s port, including closed ones.',
   usage: '',
   run: (_input, context) =>
     withHouse(context, async ({ operators }) => {
@@ -43,13 +48,13 @@ const list: Command = {
         const factor = factorSince === null ? 'no second factor' : `second factor since ${factorSince}`;
         return `${name}  ${roles.join(',')}, ${factor}${closedAt === null ? '' : `, closed ${closedAt}`}`;
       });
-      return { json: all, lines: lines.length > 0 ? lines : ['There are no operators: operator link makes one.'] };
+      return { json: all, lines: lines.length > 0 ? lines : ['There are no operators: "operator link" creates one.'] };
     }),
 };
 
 const close: Command = {
   name: 'operator close',
-  summary: 'Ends an operator’s sessions and link at once; operator link with roles lets them in again.',
+  summary: 'Closes an operator: ends their sessions and link immediately. "operator link" with roles lets them in again.',
   usage: 'NAME',
   run: ({ words: [name = ''] }, context) =>
     withHouse(context, async ({ operators }) => {
@@ -61,14 +66,14 @@ const close: Command = {
 
 const forgetFactor: Command = {
   name: 'operator forget-factor',
-  summary: 'Takes an operator’s lost second factor away and ends their sessions; their next sign-in sets up another.',
+  summary: 'Removes an operator’s lost second factor and ends their sessions. Their next sign-in sets up a new one.',
   usage: 'NAME',
   options: [why],
   run: ({ words: [name = ''], options }, context) =>
     withHouse(context, async ({ operators }) => {
       const removed = await operators.removeFactor(name, decision(options.reason));
       if (!removed.ok) throw new OperatorError(`There is no operator "${name}", or they have no second factor.`);
-      return { json: { name }, lines: [`${name} has no second factor any more.`] };
+      return { json: { name }, lines: [`${name} no longer has a second factor.`] };
     }),
 };
 

@@ -8,14 +8,14 @@ import { accountOf } from './account-of.ts';
 
 const give: Command = {
   name: 'account address give',
-  summary: 'Says that the network has given an IP address to the account of a user; who had it has it no more.',
+  summary: "Records that the network gave an IP address to a user's account; its previous account loses it.",
   usage: 'USERNAME ADDRESS',
   run: (input, context) => changed(input, context, 'given', async (accountId, address) => giveAddress(context.database, accountId, address)),
 };
 
 const take: Command = {
   name: 'account address take',
-  summary: 'Says that the account of a user has an IP address no more.',
+  summary: "Records that a user's account no longer has an IP address.",
   usage: 'USERNAME ADDRESS',
   run: (input, context) =>
     changed(input, context, 'taken', async (accountId, address) => {

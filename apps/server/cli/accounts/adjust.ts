@@ -14,10 +14,10 @@ import { accountOf } from './account-of.ts';
 type Booked = Exclude<AdjustmentKind, 'opening-balance'>;
 
 const summaries: Readonly<Record<Booked, string>> = {
-  credit: 'Gives the customer an amount: off the balance at once, a line of the next statement.',
-  adjustment: 'Charges an amount, or gives it when it has a minus: in the balance at once, a line of the next statement.',
+  credit: 'Credits the customer an amount: deducted from the balance at once, a line of the next statement.',
+  adjustment: 'Charges an amount, or credits a negative one: in the balance at once, a line of the next statement.',
   fee: 'Charges a fee: in the balance at once, a line of the next statement, due with it.',
-  'write-off': 'Gives a debt up: off the balance at once, a line of the next statement, against the ledger account of write-offs.',
+  'write-off': 'Writes off a debt: deducted from the balance at once, a line of the next statement, against the write-off ledger account.',
 };
 
 const commandOf = (kind: Booked, name: string): Command => ({
@@ -29,11 +29,11 @@ const commandOf = (kind: Booked, name: string): Command => ({
     {
       name: 'amount',
       value: 'DOLLARS',
-      help: kind === 'adjustment' ? '"15.00"; what is given has a minus: --amount=-5.00' : '"15.00"',
+      help: kind === 'adjustment' ? '"15.00"; a credit is negative: --amount=-5.00' : '"15.00"',
       required: true,
     },
-    { name: 'reason', value: 'TEXT', help: 'why; kept with who did it, not shown to the customer', required: true },
-    { name: 'id', value: 'TEXT', help: 'makes a repeat harmless: the same id is booked once' },
+    { name: 'reason', value: 'TEXT', help: 'why; stored with who did it, not shown to the customer', required: true },
+    { name: 'id', value: 'TEXT', help: 'makes repeats safe: the same id is booked once' },
   ],
   run: (input, context) =>
     withHouse(context, async (house, clock) => {
@@ -41,7 +41,7 @@ const commandOf = (kind: Booked, name: string): Command => ({
       const { accountId, timeZone } = await accountOf(house, input.words[0] ?? '');
       const parts = (await house.apis.billing.overview(accountId, clock.now()))?.parts.map(({ standing }) => standing.part);
       if (!parts?.includes(wanted.part))
-        throw new OperatorError(`The account has no ${wanted.part}: it has ${parts?.join(', ') || 'nothing that is billed'}.`);
+        throw new OperatorError(`The account has no ${wanted.part}: it has ${parts?.join(', ') || 'no billed part'}.`);
       const at = clock.now();
       const adjustment = { ...wanted, ...adjustmentWords[kind], kind, accountId, by: operator(), on: todayIn(at, timeZone), at };
       const isNew = (await postAdjustments(context.database, [adjustment], await house.terms())).size > 0;

@@ -12,9 +12,10 @@ import { withHouse } from '../with-house.ts';
 
 export const exportAccounts: Command = {
   name: 'export',
-  summary: 'Writes what is kept of customers into a new folder: accounts.jsonl with all of it, and a CSV for each kind. Never a token or a password.',
+  summary:
+    'Exports what is stored about customers into a new folder: accounts.jsonl with everything, and one CSV per kind. Never a token or a password.',
   usage: 'FOLDER',
-  options: [{ name: 'account', value: 'ACCOUNT_NUMBER', help: 'of this account alone, as a customer may ask for it' }],
+  options: [{ name: 'account', value: 'ACCOUNT_NUMBER', help: "only this account, for example at a customer's request" }],
   run: ({ words: [folder = ''], options }, context) =>
     withHouse(context, async (house, clock) => {
       const only = await onlyAccount(house, options.account);
@@ -58,7 +59,7 @@ async function makeFolder(folder: string): Promise<void> {
       throw new OperatorError(`${folder} is there already: an export makes its folder itself.`, { cause });
     }
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
-      throw new OperatorError(`There is no folder to make ${folder} in.`, { cause });
+      throw new OperatorError(`There is no folder in which to create ${folder}.`, { cause });
     throw cause;
   }
 }

@@ -13,7 +13,7 @@ const TELL_EVERY_MS = 3_000;
 
 export const accountsGenerate: Command = {
   name: 'accounts generate',
-  summary: `Makes N customers with ${STATEMENTS_EACH} statements each, those of earlier runs counted, in lower environments. The first ${KINDS} can sign in: customer0, customer1, …`,
+  summary: `Creates customers with ${STATEMENTS_EACH} statements each, up to N including earlier runs, in lower environments. The first ${KINDS} can sign in: customer0, customer1, …`,
   usage: 'N',
   run: ({ words: [typed = ''] }, context) => {
     const { settings, database, progress } = context;

@@ -12,11 +12,11 @@ import { withHouse } from '../with-house.ts';
 
 export const importAccounts: Command = {
   name: 'import',
-  summary: 'Brings accounts of a former system in, with balances, methods and Auto Pay: four CSV files of a folder (docs/import). Safe to run again.',
+  summary: 'Imports accounts of a former system with balances, methods and Auto Pay from four CSV files in a folder (docs/import). Safe to repeat.',
   usage: 'FOLDER',
   options: [
     { name: 'dry-run', help: 'checks everything and writes nothing' },
-    { name: 'rejects', value: 'FILE', help: 'writes every bad row there, by file and line, with its reason' },
+    { name: 'rejects', value: 'FILE', help: 'writes every bad row to this file, by file and line, with the reason' },
   ],
   run: ({ words: [folder = ''], options }, context) =>
     withHouse(context, async ({ apis, terms }, clock) => {

@@ -19,15 +19,15 @@ const amount: CommandOption = { name: 'amount', value: 'DOLLARS', help: 'a month
 
 const planAdd: Command = {
   name: 'account plan add',
-  summary: 'Adds a plan from a day on; the next statement charges its days of the month that is billed already.',
+  summary: 'Adds a plan from a given day; the next statement charges its days in the month already billed.',
   usage: 'USERNAME CODE',
   options: [
     ...shared,
     from,
     amount,
-    { name: 'group', value: 'GROUP', help: `where it stands on the statement: ${planGroups.join(', ')}`, required: true },
-    { name: 'english', value: 'TEXT', help: 'what the statement calls it', required: true },
-    { name: 'spanish', value: 'TEXT', help: 'the same in Spanish', required: true },
+    { name: 'group', value: 'GROUP', help: `its group on the statement: ${planGroups.join(', ')}`, required: true },
+    { name: 'english', value: 'TEXT', help: 'its name on the statement', required: true },
+    { name: 'spanish', value: 'TEXT', help: 'its Spanish name on the statement', required: true },
   ],
   run: (input, context) =>
     changed(input, context, async (key) => {
@@ -41,7 +41,7 @@ const planAdd: Command = {
 
 const planPrice: Command = {
   name: 'account plan price',
-  summary: 'Bills a plan at another price from a day on; the next statement sets the days right that are billed already.',
+  summary: 'Changes the price of a plan from a given day; the next statement corrects the days already billed.',
   usage: 'USERNAME CODE',
   options: [...shared, from, amount],
   run: (input, context) =>
@@ -54,7 +54,7 @@ const planPrice: Command = {
 
 const planEnd: Command = {
   name: 'account plan end',
-  summary: 'Ends a plan with a day, the last one that is billed; the next statement gives the days back that are billed already.',
+  summary: 'Ends a plan on a given day, the last one billed; the next statement credits the days already billed.',
   usage: 'USERNAME CODE',
   options: [...shared, { name: 'on', value: 'DATE', help: 'its last day', required: true }],
   run: (input, context) =>

@@ -17,7 +17,7 @@ const STATEMENTS_AT_ONCE = 50;
 
 export const accountShow: Command = {
   name: 'account show',
-  summary: 'Shows what an account has, owes and paid, by a username of it, its number or its id; never a secret.',
+  summary: 'Shows what an account has, owes and has paid, by username, number or id. Never shows a secret.',
   usage: 'USERNAME',
   run: ({ words: [username = ''] }, context) =>
     withHouse(context, async (house, clock) => {

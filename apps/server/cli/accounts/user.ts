@@ -8,7 +8,7 @@ import { accountOf } from './account-of.ts';
 
 const list: Command = {
   name: 'user list',
-  summary: 'Everybody with a place on the account of a user: id, role and state.',
+  summary: "Lists everyone on a user's account: id, role and state.",
   usage: 'USERNAME',
   run: ({ words: [username = ''] }, context) =>
     withHouse(context, async (house) => {
@@ -24,14 +24,14 @@ const list: Command = {
 
 const invite: Command = {
   name: 'user invite',
-  summary: 'Invites somebody to the account of a user, by mail, as its Primary could.',
+  summary: "Invites somebody to a user's account by mail, as its Primary could.",
   usage: 'USERNAME',
   options: [
     { name: 'first-name', value: 'TEXT', help: 'letters, at most 40', required: true },
     { name: 'last-name', value: 'TEXT', help: 'letters, at most 40', required: true },
-    { name: 'email', value: 'ADDRESS', help: 'where the link goes', required: true },
+    { name: 'email', value: 'ADDRESS', help: 'where to send the link', required: true },
     { name: 'role', value: 'ROLE', help: 'Admin, Standard or Child', required: true },
-    { name: 'spanish', help: 'the mail is written in Spanish' },
+    { name: 'spanish', help: 'writes the mail in Spanish' },
     why,
   ],
   run: ({ words: [username = ''], options }, context) =>
@@ -42,7 +42,7 @@ const invite: Command = {
       const invited = await house.apis.users.byOperator.invite(by(options), accountId, invitee);
       if (invited.ok) return { json: invited.value, lines: [`${email} is invited as ${role}.`] };
       const { refusal } = invited;
-      throw new OperatorError('fields' in refusal ? `Not as it should be: ${refusal.fields.join(', ')}.` : whyNotInvited[refusal.reason]);
+      throw new OperatorError('fields' in refusal ? `Invalid: ${refusal.fields.join(', ')}.` : whyNotInvited[refusal.reason]);
     }),
 };
 
@@ -54,7 +54,7 @@ const whyNotInvited = {
 
 const disable: Command = {
   name: 'user disable',
-  summary: 'Ends every session of a user of an account, and lets them sign in no more until they are enabled. They and the managers are told.',
+  summary: 'Disables a user of an account: ends their sessions and keeps them from signing in until enabled. They and the managers are notified.',
   usage: 'USERNAME',
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
@@ -68,7 +68,7 @@ const disable: Command = {
 
 const enable: Command = {
   name: 'user enable',
-  summary: 'Lets a disabled user sign in again, by the account of another user and the id of "user list".',
+  summary: 'Lets a disabled user sign in again, given another user of the account and the id from "user list".',
   usage: 'USERNAME USER-ID',
   options: [why],
   run: ({ words: [username = '', userId = ''], options }, context) =>

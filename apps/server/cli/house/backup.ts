@@ -12,7 +12,7 @@ import { telling } from '../telling.ts';
 const backup: Command = {
   name: 'backup',
   summary:
-    'Copies all data into a file, as it stood at one moment, while Demarc runs. It holds personal data and password hashes: keep it as you keep the database.',
+    'Copies all data into a file, as of one moment, while Demarc runs. It contains personal data and password hashes: protect it like the database.',
   usage: 'FILE',
   run: ({ words: [file = ''] }, context) =>
     withPool(context, async (pool) => {
@@ -27,9 +27,9 @@ const backup: Command = {
 
 const restoreBackup: Command = {
   name: 'restore',
-  summary: 'Fills the database from a backup of this version, all of it or nothing. End the web and worker processes before.',
+  summary: 'Restores the database from a backup of this version, all or nothing. Stop the web and worker processes first.',
   usage: 'FILE',
-  options: [{ name: 'replace', help: 'empties a database that has customers already' }],
+  options: [{ name: 'replace', help: 'first empties a database that has customers' }],
   run: async ({ words: [file = ''], options }, context) => {
     await migrate(context.database, migrationFolders);
     return withPool(context, async (pool) => {
@@ -65,6 +65,6 @@ const unreadable =
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT') throw new OperatorError(`There is no file ${file}.`, { cause: error });
     if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR')
-      throw new OperatorError(`${file} is no backup of Demarc, or is not whole: nothing was restored.`, { cause: error });
+      throw new OperatorError(`${file} is not a backup of Demarc, or is incomplete: nothing was restored.`, { cause: error });
     throw error;
   };

@@ -8,9 +8,9 @@ const MOST_DAYS = 400;
 
 const report: Command = {
   name: 'telemetry report',
-  summary: 'Says what happened in the portal: pages shown, failures by code, and how fast pages were for three quarters of the visits.',
+  summary: 'Reports what happened in the portal: pages shown, failures by code, and page speed at the 75th percentile of visits.',
   usage: '',
-  options: [{ name: 'days', value: 'NUMBER', help: 'of so many days until now; 1 unless told' }],
+  options: [{ name: 'days', value: 'NUMBER', help: 'how many days back; 1 by default' }],
   run: ({ options }, context) =>
     withHouse(context, async ({ apis }) => {
       const told = await apis.telemetry.report(daysOf(options.days));
@@ -21,7 +21,7 @@ const report: Command = {
         ({ page, metric, p75, count }) =>
           `${metric.padEnd(3)} ${figureOf(metric, p75).padStart(9)} ${String(count).padStart(8)}  ${page ?? 'no page'}`,
       );
-      if (counted.length + fast.length === 0) return { json: told, lines: ['Nothing was told.'] };
+      if (counted.length + fast.length === 0) return { json: told, lines: ['There are no events.'] };
       const lines = [`Since ${told.since}`, '  events   visits  what, where', ...counted, '', 'three quarters below, of so many, where', ...fast];
       return { json: told, lines };
     }),
@@ -29,7 +29,7 @@ const report: Command = {
 
 const catalogue: Command = {
   name: 'telemetry events',
-  summary: 'Lists every event that the portal can send, with what it means and its fields; nothing else is ever kept.',
+  summary: 'Lists every event the portal can send, with its meaning and fields. Nothing else is ever stored.',
   usage: '',
   async run() {
     const listed = Object.entries(meanings).map(([name, meaning]) => ({ name, meaning, fields: fieldsOf(name) }));

@@ -11,7 +11,8 @@ const answer = z.object({ version: z.int(), rewrapped: z.int() });
 /** Only a vault process may read the keys, so this command starts one. */
 export const vaultRotate: Command = {
   name: 'vault rotate',
-  summary: 'Makes a new key for the vault and puts every stored number under it, while everything runs; where the vault’s key file is.',
+  summary:
+    'Creates a new key for the vault and re-encrypts every stored number under it, while everything runs. Run it on the machine with the vault’s key file.',
   usage: '',
   async run() {
     const { version, rewrapped } = z.parse(answer, JSON.parse(await outputOf(script)));

@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 
 export const version: Command = {
   name: 'version',
-  summary: 'Says which version this is, and in which environment it runs; so does --version.',
+  summary: 'Shows the version and the environment; --version does the same.',
   usage: '',
   run: async (_, { settings: { environment } }) => ({
     json: { version: APP_VERSION, build: BUILD, short: SHORT_VERSION, environment },

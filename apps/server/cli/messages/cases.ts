@@ -8,7 +8,7 @@ import { withHouse } from '../with-house.ts';
 
 const list: Command = {
   name: 'cases list',
-  summary: 'Lists what customers and visitors wrote to us: first what waits for an answer, the oldest first.',
+  summary: 'Lists what customers and visitors wrote to us: cases awaiting an answer first, oldest first.',
   usage: '',
   run: (_input, context) =>
     withHouse(context, async ({ apis }) => {
@@ -27,7 +27,7 @@ const list: Command = {
 
 const show: Command = {
   name: 'cases show',
-  summary: 'Shows a case with all that was said; the audit trail notes it.',
+  summary: 'Shows a case with all its messages; this is recorded in the audit trail.',
   usage: 'NUMBER',
   run: ({ words: [number = ''] }, context) =>
     withHouse(context, async ({ apis }) => {
@@ -44,9 +44,9 @@ const show: Command = {
 
 const file: Command = {
   name: 'cases file',
-  summary: 'Writes a file that a customer or visitor has sent to this machine; the audit trail notes it.',
+  summary: 'Downloads a file sent by a customer or visitor to this machine; this is recorded in the audit trail.',
   usage: 'NUMBER FILE',
-  options: [{ name: 'to', value: 'PATH', help: 'where it goes; its own name in this folder unless told. No file is written over' }],
+  options: [{ name: 'to', value: 'PATH', help: 'where to write it; by default its own name in this folder. Never overwrites a file' }],
   run: ({ words: [number = '', fileId = ''], options }, context) =>
     withHouse(context, async ({ apis }) => {
       const found = await apis.cases.byOperator.file(operator(), number, fileId);
@@ -61,11 +61,11 @@ const file: Command = {
 
 const answer: Command = {
   name: 'cases answer',
-  summary: 'Answers a case; who wrote it gets a mail, and the audit trail a line.',
+  summary: 'Answers a case. Its author gets a mail; this is recorded in the audit trail.',
   usage: 'NUMBER',
   options: [
-    { name: 'text', value: 'TEXT', help: 'what they read', required: true },
-    { name: 'close', help: 'nothing is left to say' },
+    { name: 'text', value: 'TEXT', help: 'the answer', required: true },
+    { name: 'close', help: 'closes the case' },
   ],
   run: ({ words: [number = ''], options }, context) =>
     withHouse(context, async ({ apis }) => {

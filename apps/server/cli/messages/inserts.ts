@@ -13,7 +13,7 @@ import { readInsertFile } from './insert-file.ts';
 
 const add: Command = {
   name: 'insert add',
-  summary: 'Publishes a newsletter or a disclosure, or its next version, from a file: it lies in the statements that its rule names.',
+  summary: 'Publishes a newsletter or disclosure, or its next version, from a file. It is inserted into the statements its rule names.',
   usage: 'FILE',
   run: ({ words: [file = ''] }, context) =>
     withHouse(context, async (_house, clock) => {
@@ -24,9 +24,9 @@ const add: Command = {
 
 const end: Command = {
   name: 'insert end',
-  summary: 'Ends an insert: statements later than its last day are without it.',
+  summary: 'Ends an insert: statements after its last day do not include it.',
   usage: 'ID',
-  options: [{ name: 'on', value: 'DATE', help: 'the last day whose statements have it, tomorrow at the earliest', required: true }],
+  options: [{ name: 'on', value: 'DATE', help: 'the last day whose statements include it, tomorrow at the earliest', required: true }],
   run: ({ words: [insertId = ''], options: { on = '' } }, context) =>
     withHouse(context, async (_house, clock) => {
       if (!isCalendarDate(on)) throw new OperatorError(`"${on}" is not a date: 2026-12-01 is expected.`);
@@ -36,11 +36,11 @@ const end: Command = {
 
 const list: Command = {
   name: 'insert list',
-  summary: 'Lists what is laid into statements, the newest version of each, the latest to begin first.',
+  summary: 'Lists the statement inserts, the newest version of each, latest start first.',
   usage: '',
   run: async (_input, { database }) => {
     const inserts = await readNewest(database);
-    return { json: inserts, lines: inserts.length > 0 ? inserts.map(lineOf) : ['Nothing is laid into statements.'] };
+    return { json: inserts, lines: inserts.length > 0 ? inserts.map(lineOf) : ['There are no statement inserts.'] };
   },
 };
 
@@ -69,13 +69,13 @@ async function told(
 function refusalOf(refusal: InsertRefusal): string {
   switch (refusal.reason) {
     case 'too-early':
-      return `Statements of that day may be issued already, and what lies in them never changes: ${refusal.earliest} is the earliest.`;
+      return `Statements of that day may be issued already, and their inserts never change: ${refusal.earliest} is the earliest.`;
     case 'no-such-insert':
       return 'There is no such insert: demarc insert list shows what there is.';
     case 'not-begun':
-      return `It begins on ${refusal.from} only, and ends on that day at the earliest.`;
+      return `It starts on ${refusal.from} and ends on that day at the earliest.`;
     case 'ends-before':
-      return `It ends on ${refusal.until} already; to go on, publish a new version with insert add.`;
+      return `It already ends on ${refusal.until}; to continue it, publish a new version with insert add.`;
   }
 }
 

@@ -4,11 +4,11 @@ import type { House } from '../../compose.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
 
-const user = { name: 'user', value: 'NAME', help: 'of the person who signs in by this name' };
+const user = { name: 'user', value: 'NAME', help: 'only mail to the person with this username' };
 
 const mailList: Command = {
   name: 'mail list',
-  summary: 'Lists the mail that stays in the house, the newest fifty. Lower environments without a mail server.',
+  summary: 'Lists the newest fifty mails kept in the house. Lower environments without a mail server.',
   usage: '',
   options: [user],
   run: ({ options }, context) =>
@@ -21,9 +21,9 @@ const mailList: Command = {
 
 const mailShow: Command = {
   name: 'mail show',
-  summary: 'Shows a mail as text, the newest unless told. Lower environments without a mail server.',
+  summary: 'Shows a mail as text, by default the newest. Lower environments without a mail server.',
   usage: '',
-  options: [user, { name: 'id', value: 'ID', help: 'the one of this number in mail list' }],
+  options: [user, { name: 'id', value: 'ID', help: 'its number in "mail list"' }],
   run: ({ options }, context) =>
     withHouse(context, async (house) => {
       const mailbox = mailboxOf(house);

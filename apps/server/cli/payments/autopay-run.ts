@@ -7,7 +7,7 @@ import { withHouse } from '../with-house.ts';
 /** Works with or without the worker running: each attempt is claimed only once. */
 export const autoPayRun: Command = {
   name: 'autopay run',
-  summary: 'Does what is due about Auto Pay now: notices of debits ahead, debits, retries; safe to repeat.',
+  summary: 'Runs what is due for Auto Pay now: notices of coming debits, debits, retries. Safe to repeat.',
   usage: '',
   run: (_input, context) =>
     withHouse(context, async ({ autoPay }, clock) => {

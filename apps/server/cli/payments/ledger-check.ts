@@ -6,7 +6,7 @@ import { type Checked, chargesAgree } from './charges-agree.ts';
 export const ledgerCheck: Command = {
   name: 'ledger check',
   summary:
-    "Checks the invariants of the ledger, of our payments and of the processor's report; exit code 1 when one does not hold or the books cannot be read.",
+    "Checks the invariants of the ledger, our payments and the processor's report. Exit code 1 if one does not hold or the books cannot be read.",
   usage: '',
   run: async (_input, context) => {
     const invariants = await withHouse(

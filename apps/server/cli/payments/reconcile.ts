@@ -7,7 +7,7 @@ import { whyOf } from './charges-agree.ts';
 
 export const paymentsReconcile: Command = {
   name: 'payments reconcile',
-  summary: "Compares our charges with the processor's report; exit code 1 when they differ.",
+  summary: "Compares our charges with the processor's report. Exit code 1 if they differ.",
   usage: '',
   run: (_input, context) =>
     withHouse(context, async ({ payments }) => {

@@ -10,13 +10,13 @@ import { paymentNamed } from './show.ts';
 
 export const paymentsRefund: Command = {
   name: 'payments refund',
-  summary: 'Gives a payment back, whole or in part, to the method that it came from.',
+  summary: 'Refunds a payment, in full or in part, to the method it was paid with.',
   usage: 'PAYMENT',
   options: [
-    { name: 'amount', value: 'DOLLARS', help: '"50.00"; all that is left of it when left out' },
-    { name: 'agent', value: 'NAME', help: 'who does it, for the audit trail' },
+    { name: 'amount', value: 'DOLLARS', help: '"50.00"; by default everything not yet refunded' },
+    { name: 'agent', value: 'NAME', help: 'who does this, for the audit trail' },
     why,
-    { name: 'key', value: 'TEXT', help: 'makes a repeat harmless: the same key is the same refund' },
+    { name: 'key', value: 'TEXT', help: 'makes repeats safe: the same key is the same refund' },
   ],
   run: ({ words: [name = ''], options: { amount, agent, reason: given, key } }, context) =>
     withHouse(context, async ({ payments }) => {

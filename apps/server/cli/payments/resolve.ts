@@ -6,11 +6,11 @@ import { paymentNamed } from './show.ts';
 
 export const paymentsResolve: Command = {
   name: 'payments resolve',
-  summary: "Gives an unresolved payment or refund the outcome that the processor's people told; payments unresolved lists them.",
+  summary: 'Records the outcome of an unresolved payment or refund, as told by the processor\'s staff. "payments unresolved" lists them.',
   usage: 'PAYMENT-OR-REFUND',
   options: [
     { name: 'as', value: 'OUTCOME', help: 'succeeded or declined', required: true },
-    { name: 'reference', value: 'TEXT', help: "the processor's name for the charge or refund; needed for succeeded" },
+    { name: 'reference', value: 'TEXT', help: "the processor's reference for the charge or refund; needed for succeeded" },
     { name: 'agent', value: 'NAME', help: 'who asked, for the audit trail' },
     why,
   ],

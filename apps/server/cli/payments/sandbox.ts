@@ -8,9 +8,9 @@ import { paymentNamed } from './show.ts';
 
 const returnIt: Command = {
   name: 'sandbox return',
-  summary: 'The bank sends a payment back now, as it does after days. Lower environments.',
+  summary: 'Has the bank return a payment now, as it would after days. Lower environments.',
   usage: 'PAYMENT',
-  options: [{ name: 'code', value: 'CODE', help: "the bank's reason, R01 to R99; R01 when left out" }],
+  options: [{ name: 'code', value: 'CODE', help: "the bank's reason, R01 to R99; R01 by default" }],
   run: ({ words: [name = ''], options: { code = 'R01' } }, context) => {
     if (!isReturnCode(code)) throw new OperatorError(`"${code}" is not a return code: R01 is one.`);
     return ask(context, name, (sandbox, paymentId) => sandbox.returnNow({ charge_id: paymentId, code }), 'came back');
@@ -19,18 +19,18 @@ const returnIt: Command = {
 
 const dispute: Command = {
   name: 'sandbox dispute',
-  summary: "The card's holder disputes a payment. Lower environments.",
+  summary: 'Has the cardholder dispute a payment. Lower environments.',
   usage: 'PAYMENT',
-  options: [{ name: 'reason', value: 'TEXT', help: 'as the bank puts it; "fraudulent" when left out' }],
+  options: [{ name: 'reason', value: 'TEXT', help: 'the bank\'s reason; "fraudulent" by default' }],
   run: ({ words: [name = ''], options: { reason = 'fraudulent' } }, context) =>
     ask(context, name, (sandbox, paymentId) => sandbox.dispute({ charge_id: paymentId, reason }), 'is disputed'),
 };
 
 const decide: Command = {
   name: 'sandbox decide',
-  summary: 'The bank decides the dispute of a payment. Lower environments.',
+  summary: 'Has the bank decide the dispute of a payment. Lower environments.',
   usage: 'PAYMENT',
-  options: [{ name: 'as', value: 'OUTCOME', help: 'won: the payment stands; lost: the money goes back', required: true }],
+  options: [{ name: 'as', value: 'OUTCOME', help: 'won: the payment stands; lost: the money is given back', required: true }],
   run: ({ words: [name = ''], options: { as } }, context) => {
     if (as !== 'won' && as !== 'lost') throw new OperatorError(`"${as}" is not how a dispute ends: won or lost.`);
     return withHouse(context, async ({ payments, sandbox }) => {
@@ -46,7 +46,7 @@ const accountTypes = ['checking', 'savings'] as const;
 
 const correct: Command = {
   name: 'sandbox correct',
-  summary: 'The bank corrects the account that a payment was debited from (a notification of change). Lower environments.',
+  summary: 'Has the bank correct the account a payment was debited from (a notification of change). Lower environments.',
   usage: 'PAYMENT',
   options: [
     { name: 'last-four', value: 'DIGITS', help: "the account's last four digits" },

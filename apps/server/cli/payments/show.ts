@@ -7,7 +7,7 @@ import { withHouse } from '../with-house.ts';
 
 export const paymentsShow: Command = {
   name: 'payments show',
-  summary: 'Shows a payment and what went back of it, by its id or confirmation number.',
+  summary: 'Shows a payment with its refunds, returns and disputes, by id or confirmation number.',
   usage: 'PAYMENT',
   run: ({ words: [name = ''] }, context) =>
     withHouse(context, async ({ payments }) => {

@@ -15,22 +15,22 @@ import { withHouse } from '../with-house.ts';
 const shared: readonly CommandOption[] = [
   { name: 'amount', value: 'DOLLARS', help: '"50.00"', required: true },
   { name: 'part', value: 'PART', help: `${accountParts.join(', ')}; core when left out` },
-  { name: 'agent', value: 'NAME', help: 'who serves the customer, for the audit trail' },
-  { name: 'key', value: 'TEXT', help: 'makes a repeat harmless: the same key leads to the same payment' },
+  { name: 'agent', value: 'NAME', help: 'who is serving the customer, for the audit trail' },
+  { name: 'key', value: 'TEXT', help: 'makes repeats safe: the same key is the same payment' },
 ];
 
 const record: Command = {
   name: 'payments record',
-  summary: 'Records money that was taken elsewhere, in a store or by mail; nothing is charged.',
+  summary: 'Records money taken elsewhere, such as in a store or by mail. Nothing is charged.',
   usage: 'ACCOUNT_NUMBER',
   options: [
     ...shared,
     { name: 'channel', value: 'CHANNEL', help: recordedChannels.join(', '), required: true },
     { name: 'tender', value: 'KIND', help: 'cash, check, card, bankAccount, other', required: true },
-    { name: 'reference', value: 'TEXT', help: "the taker's own name for it: a till's receipt, a check's number", required: true },
-    { name: 'last-four', value: 'DIGITS', help: 'of the card, bank account or check' },
-    { name: 'brand', value: 'BRAND', help: 'of the card: visa, mc, amex, discover' },
-    { name: 'taken-on', value: 'DATE', help: 'the day on which it was taken; today when left out' },
+    { name: 'reference', value: 'TEXT', help: "the taker's reference: a receipt number or a check number", required: true },
+    { name: 'last-four', value: 'DIGITS', help: 'last four digits of the card, bank account or check' },
+    { name: 'brand', value: 'BRAND', help: 'card brand: visa, mc, amex, discover' },
+    { name: 'taken-on', value: 'DATE', help: 'the day it was taken; today by default' },
   ],
   run: ({ words, options }, context) =>
     take(context, words, options, {
@@ -48,14 +48,14 @@ const record: Command = {
 
 const charge: Command = {
   name: 'payments charge',
-  summary: "Charges a saved method now, on the customer's word: by phone, in a store, in a chat.",
+  summary: "Charges a saved method now, at the customer's request: by phone, in a store or in a chat.",
   usage: 'ACCOUNT_NUMBER',
   options: [
     ...shared,
     { name: 'channel', value: 'CHANNEL', help: assistedChannels.join(', '), required: true },
-    { name: 'method', value: 'ID', help: 'of the saved method, as account show --json tells it', required: true },
-    { name: 'above-due', help: 'the customer means an amount above the amount due' },
-    { name: 'same-amount', help: 'the customer knows of a payment of this amount without an answer, and means another one' },
+    { name: 'method', value: 'ID', help: 'id of the saved method, from "account show --json"', required: true },
+    { name: 'above-due', help: 'the customer confirms paying more than the amount due' },
+    { name: 'same-amount', help: 'the customer knows of an unanswered payment of the same amount and wants another one' },
   ],
   run: ({ words, options }, context) =>
     take(context, words, options, {

@@ -7,7 +7,7 @@ type Cases = Awaited<ReturnType<PaymentsApi['unresolved']>>;
 
 export const paymentsUnresolved: Command = {
   name: 'payments unresolved',
-  summary: 'Lists what the processor never told, or told of a payment that is not ours, and of which nobody asks any more.',
+  summary: 'Lists payments and refunds whose outcome is unknown and no longer being asked for, and processor events for unknown payments.',
   usage: '',
   run: (_input, context) =>
     withHouse(context, async ({ payments }) => {
@@ -41,17 +41,17 @@ const asJson = ({ payments, refunds, events }: Cases) => [
 const paymentLines = ({ payments }: Cases): string[] =>
   payments.flatMap(({ submittedAt, amount, part, confirmationNumber, accountId, paymentId }) => [
     `${submittedAt}  ${formatCents(amount, 'en')}  ${part}  ${confirmationNumber}  account ${accountId}`,
-    `  Ask the processor what became of charge ${paymentId}, then say it: payments resolve ${confirmationNumber} --as declined, or --as succeeded --reference TEXT, with --reason`,
+    `  Ask the processor what became of charge ${paymentId}, then record it: payments resolve ${confirmationNumber} --as declined, or --as succeeded --reference TEXT, with --reason`,
   ]);
 
 const refundLines = ({ refunds }: Cases): string[] =>
   refunds.flatMap(({ happenedAt, amount, reversalId, paymentId, accountId }) => [
     `${happenedAt}  refund of ${formatCents(amount, 'en')}  ${reversalId}  account ${accountId}`,
-    `  Ask the processor what became of refund ${reversalId} of charge ${paymentId}, then say it: payments resolve ${reversalId} --as declined, or --as succeeded --reference TEXT, with --reason`,
+    `  Ask the processor what became of refund ${reversalId} of charge ${paymentId}, then record it: payments resolve ${reversalId} --as declined, or --as succeeded --reference TEXT, with --reason`,
   ]);
 
 const eventLines = ({ events }: Cases): string[] =>
   events.flatMap(({ receivedAt, event }) => [
     `${receivedAt}  ${event.kind}  event ${event.eventId}  charge ${event.paymentId}`,
-    '  The processor told this of a charge that is no success of ours: compare with payments reconcile, and ask the processor',
+    '  The processor reported this for a charge that is not a success of ours: compare with payments reconcile, and ask the processor',
   ]);

@@ -15,21 +15,21 @@ import { decisionOf } from './decision.ts';
 import { partnerNamed } from './partner-named.ts';
 
 const experimentsOf = ({ database }: CommandContext) => createExperiments({ database, machine: machineClock });
-const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; it stands in the history' };
+const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; shown in the history' };
 
 const list: Command = {
   name: 'experiment list',
-  summary: 'Lists the experiments: who takes part, how long, and what each variant sets.',
+  summary: 'Lists the experiments: participants, duration, and the settings of each variant.',
   usage: '',
   run: async (_input, context) => {
     const all = await experimentsOf(context).list();
-    return { json: all, lines: all.length > 0 ? all.flatMap(linesOf) : ['No experiment was ever told.'] };
+    return { json: all, lines: all.length > 0 ? all.flatMap(linesOf) : ['There are no experiments.'] };
   },
 };
 
 const show: Command = {
   name: 'experiment show',
-  summary: 'Shows an experiment, with its uuids as events carry them, and who decided what about it when and why.',
+  summary: 'Shows an experiment, with its uuids as used in events, and its history: who decided what, when and why.',
   usage: 'NAME',
   run: async ({ words: [name = ''] }, context) => {
     const api = experimentsOf(context);
@@ -50,7 +50,7 @@ const show: Command = {
 
 const tell: Command = {
   name: 'experiment tell',
-  summary: 'Begins an experiment, or changes one of the same name; running processes and open pages follow within seconds.',
+  summary: 'Starts an experiment, or changes the one of that name. Running processes and open pages follow within seconds.',
   usage: 'FILE.json',
   options: [reason],
   run: async ({ words: [file = ''], options }, context) => {
@@ -61,7 +61,7 @@ const tell: Command = {
 
 const stop: Command = {
   name: 'experiment stop',
-  summary: 'Ends an experiment now: every account has what all others have. One that has not begun is taken back.',
+  summary: 'Ends an experiment now: every account gets the usual settings. One that has not started is withdrawn.',
   usage: 'NAME',
   options: [reason],
   run: async ({ words: [name = ''], options }, context) => answer(name, await experimentsOf(context).stop(name, decisionOf(options.reason))),
@@ -69,7 +69,7 @@ const stop: Command = {
 
 const undo: Command = {
   name: 'experiment undo',
-  summary: 'Takes the newest decision about an experiment back: what held before it holds again.',
+  summary: 'Reverts the newest decision about an experiment; the previous one applies again.',
   usage: 'NAME',
   options: [reason],
   run: async ({ words: [name = ''], options }, context) =>
@@ -130,7 +130,8 @@ function refuseWrong(setting: string, value: SettingValue): void {
 }
 
 const sentences: Readonly<Record<ExperimentRefusal, (named: string) => string>> = {
-  begun: (named) => `${named} has begun: its variants and its start stay, so that nobody sees another one. Stop it and tell one of another name.`,
+  begun: (named) =>
+    `${named} has started: its variants and start cannot change, so that nobody is moved to another one. Stop it and start one with another name.`,
   'never-runs': (named) => `${named} would end before it starts.`,
   'same-variants': (named) => `Two variants of ${named} have the same name.`,
   'in-the-way': (named) => `Another experiment of the same time sets a setting of ${named}.`,

@@ -7,7 +7,7 @@ import type { Command } from '../command.ts';
 
 const list: Command = {
   name: 'front-end list',
-  summary: 'Lists the separately loaded front ends, with the version that is served and those before it.',
+  summary: 'Lists the separately loaded front ends, with the current version and earlier ones.',
   usage: '',
   run: async (_input, { settings: { frontEnds } }) => {
     const all = (existsSync(frontEnds) ? readdirSync(frontEnds) : []).map((name) => ({ name, versions: deployedVersions(frontEnds, name) }));
@@ -22,7 +22,7 @@ const list: Command = {
 
 const deploy: Command = {
   name: 'front-end deploy',
-  summary: 'Serves the front end that a folder holds, as its build made it; running processes follow within a second.',
+  summary: 'Deploys a front end from its build folder. Running processes follow within a second.',
   usage: 'FOLDER',
   run: async ({ words: [folder = ''] }, { settings: { frontEnds } }) => {
     await refuseUnknown(manifestIn(folder));
@@ -45,7 +45,7 @@ async function refuseUnknown({ name, documents }: FrontEndManifest): Promise<voi
 
 const rollBack: Command = {
   name: 'front-end rollback',
-  summary: 'Serves the version before again; running processes follow within a second.',
+  summary: 'Rolls back to the previous version. Running processes follow within a second.',
   usage: 'NAME',
   run: async ({ words: [name = ''] }, { settings: { frontEnds } }) => {
     const version = rollBackFrontEnd(frontEnds, name);

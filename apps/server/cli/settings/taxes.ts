@@ -12,9 +12,11 @@ import { readTaxFile } from './tax-file.ts';
 
 const set: Command = {
   name: 'taxes set',
-  summary: 'Says what a state takes on statements from a day on, all of it, from a file; statements of earlier days keep what held for them.',
+  summary: 'Sets all taxes and fees of a state from a given statement date, from a file. Earlier statements keep theirs.',
   usage: 'STATE FILE',
-  options: [{ name: 'from', value: 'DATE', help: 'the first statement date; tomorrow at the earliest where the state has taxes', required: true }],
+  options: [
+    { name: 'from', value: 'DATE', help: 'the first statement date; tomorrow at the earliest if the state already has taxes', required: true },
+  ],
   run: ({ words: [state = '', file = ''], options: { from = '' } }, context) =>
     withHouse(context, async (_house, clock) => {
       if (!/^[A-Z]{2}$/.test(state)) throw new OperatorError(`"${state}" is not a state: NC is expected.`);
@@ -22,9 +24,7 @@ const set: Command = {
       const rules = await readTaxFile(file);
       const changed = await changeTaxes(context.database, { state, effectiveOn: from, rules }, plusDays(todayIn(clock.now(), FIRST_ZONE), 1));
       if (!changed.ok) {
-        throw new OperatorError(
-          `Statements of that day may be issued already, and what stands on them never changes: ${changed.refusal.earliest} is the earliest.`,
-        );
+        throw new OperatorError(`Statements of that day may be issued already, and they never change: ${changed.refusal.earliest} is the earliest.`);
       }
       const subject = { state, from, taxes: rules.length };
       if (changed.value) await noteAct(context.database, undefined, { act: 'taxes.set', subject, at: clock.now() });
@@ -37,12 +37,12 @@ const set: Command = {
 
 const list: Command = {
   name: 'taxes list',
-  summary: 'Lists what each state takes on statements, the latest table to begin first.',
+  summary: 'Lists the taxes and fees of each state, latest start first.',
   usage: '',
   run: async (_input, { database }) => {
     const tables = await listTaxes(database);
     const lines = tables.flatMap(({ state, effectiveOn, rules }) => [`${state} from ${effectiveOn}`, ...rules.map(lineOf)]);
-    return { json: tables, lines: lines.length > 0 ? lines : ['No state takes anything: statements are without taxes and fees.'] };
+    return { json: tables, lines: lines.length > 0 ? lines : ['No state has taxes or fees: statements are without them.'] };
   },
 };
 

@@ -24,7 +24,7 @@ const settingsOf = ({ database }: CommandContext) => createSettings({ database, 
 
 const list: Command = {
   name: 'toggle list',
-  summary: 'Lists every setting that can be changed while the house runs, with what holds for all.',
+  summary: 'Lists every setting that can be changed while Demarc runs, with its value for everyone.',
   usage: '',
   run: async (_input, context) => {
     const all = await settingsOf(context).list();
@@ -38,7 +38,7 @@ const list: Command = {
 
 const get: Command = {
   name: 'toggle get',
-  summary: 'Shows a setting: what holds for whom, and who decided it when and why.',
+  summary: 'Shows a setting: its values and exceptions, and who decided them, when and why.',
   usage: 'NAME',
   run: async ({ words: [typed = ''] }, context) => {
     const name = nameOf(typed);
@@ -59,17 +59,17 @@ const get: Command = {
   },
 };
 
-const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; it stands in the history' };
+const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; shown in the history' };
 const targets: readonly CommandOption[] = [
   { name: 'environment', value: 'NAME', help: `only in this environment: ${environments.join(', ')}` },
   { name: 'partner', value: 'CODE', help: 'only for accounts and visitors of this partner: its code or an alias' },
   { name: 'footprint', value: 'CODE', help: `only for accounts of this footprint: ${footprints.join(', ')}` },
-  { name: 'percentage', value: 'SHARE', help: 'only for this share of all accounts, 1 to 99, the same ones every time' },
+  { name: 'percentage', value: 'SHARE', help: 'only for this percentage of accounts, 1 to 99, always the same ones' },
 ];
 
 const set: Command = {
   name: 'toggle set',
-  summary: 'Changes a setting for all or for some; running processes follow within seconds. The value "default" takes back what was chosen.',
+  summary: 'Changes a setting for everyone or for some. Running processes follow within seconds. The value "default" removes what was chosen.',
   usage: 'NAME VALUE',
   options: [...targets, reason],
   run: async ({ words: [typed = '', value = ''], options }, context) => {
@@ -83,7 +83,7 @@ const set: Command = {
 
 const undo: Command = {
   name: 'toggle undo',
-  summary: 'Takes the newest decision about a setting back: what held before it holds again.',
+  summary: 'Reverts the newest decision about a setting; the previous one applies again.',
   usage: 'NAME',
   options: [reason],
   run: async ({ words: [typed = ''], options }, context) => {

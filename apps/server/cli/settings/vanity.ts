@@ -7,11 +7,11 @@ import type { Command, CommandAnswer, CommandContext, CommandOption } from '../c
 import { decisionOf } from './decision.ts';
 
 const vanityOf = ({ database }: CommandContext) => createVanity({ database, machine: machineClock });
-const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; it stands in the history' };
+const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; shown in the history' };
 
 const list: Command = {
   name: 'vanity list',
-  summary: 'Lists the short addresses and the pages that they lead to.',
+  summary: 'Lists the short addresses and the pages they lead to.',
   usage: '',
   run: async (_input, context) => {
     const all = await vanityOf(context).list();
@@ -36,7 +36,7 @@ const show: Command = {
 
 const set: Command = {
   name: 'vanity set',
-  summary: 'Has a short address lead to a page of ours, in both languages; running processes follow within seconds.',
+  summary: 'Makes a short address lead to one of our pages, in both languages. Running processes follow within seconds.',
   usage: 'ADDRESS PAGE',
   options: [reason],
   run: async ({ words: [address = '', to = ''], options }, context) =>
@@ -45,7 +45,7 @@ const set: Command = {
 
 const remove: Command = {
   name: 'vanity remove',
-  summary: 'Has a short address lead nowhere any more.',
+  summary: 'Removes a short address.',
   usage: 'ADDRESS',
   options: [reason],
   run: async ({ words: [address = ''], options }, context) => answer(address, await vanityOf(context).remove(address, decisionOf(options.reason))),
@@ -53,7 +53,7 @@ const remove: Command = {
 
 const undo: Command = {
   name: 'vanity undo',
-  summary: 'Takes the newest decision about a short address back: what held before it holds again.',
+  summary: 'Reverts the newest decision about a short address; the previous one applies again.',
   usage: 'ADDRESS',
   options: [reason],
   run: async ({ words: [address = ''], options }, context) =>
@@ -64,7 +64,7 @@ export const vanityCommands: readonly Command[] = [list, show, set, remove, undo
 
 const sentences: Readonly<Record<VanityRefusal, (address: string) => string>> = {
   address: (address) => `"${address}" is no short address: up to three words of small letters, digits and hyphens, such as /pay or /welcome/2026.`,
-  taken: (address) => `At ${address} stands a page of ours.`,
+  taken: (address) => `${address} is the address of one of our pages.`,
   page: () =>
     'It has to lead to a page of ours that needs no id, such as /billing/pay (docs/routes.md): never to another site or another short address.',
   unknown: (address) => `${address} leads nowhere: demarc vanity list shows all.`,

@@ -11,28 +11,28 @@ import { durationMs, instantMs } from './time-words.ts';
 
 const show: Command = {
   name: 'clock show',
-  summary: 'Says what business time it is and how far it was moved.',
+  summary: 'Shows business time and how far it was moved.',
   usage: '',
   run: async (_input, { database }) => answer(await readClockOffset(database)),
 };
 
 const set: Command = {
   name: 'clock set',
-  summary: 'Moves business time on to an instant; everything due on the way happens, in order. Lower environments.',
+  summary: 'Moves business time forward to an instant, running everything due on the way, in order. Lower environments.',
   usage: 'INSTANT',
   run: ({ words: [text] }, context) => goOn(context, async () => instantMs(text) - machineClock.nowMs()),
 };
 
 const advance: Command = {
   name: 'clock advance',
-  summary: 'Moves business time on by days, hours or minutes; everything due on the way happens, in order. Lower environments.',
+  summary: 'Moves business time forward by days, hours or minutes, running everything due on the way, in order. Lower environments.',
   usage: 'DURATION',
   run: ({ words: [text] }, context) => goOn(context, async (offsetMs) => offsetMs + durationMs(text)),
 };
 
 const reset: Command = {
   name: 'clock reset',
-  summary: "Takes business time back to the machine's. Lower environments.",
+  summary: "Resets business time to the machine's. Lower environments.",
   usage: '',
   run: async (_input, context) => {
     refuseFixed(context);

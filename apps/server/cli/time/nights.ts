@@ -11,12 +11,12 @@ import { FIRST_ZONE } from './first-zone.ts';
 const upToDate: CommandOption = {
   name: 'date',
   value: 'DATE',
-  help: 'leaves statements and steps of dunning that are dated later, where the account is',
+  help: "leaves out statements and dunning steps dated later in the account's time zone",
 };
 
 const statementsRun: Command = {
   name: 'statements run',
-  summary: 'Issues every statement that is due, or due up to a date where its account is; safe to repeat.',
+  summary: "Issues every statement that is due, or due up to a date in the account's time zone. Safe to repeat.",
   usage: '',
   options: [upToDate],
   run: (input, context) =>
@@ -29,8 +29,7 @@ const statementsRun: Command = {
 
 const dayRun: Command = {
   name: 'day run',
-  summary:
-    'Does everything that a night does, or what is left of it up to a date: payments, Auto Pay, statements, ageing, ledger check; safe to repeat.',
+  summary: 'Runs everything a night does, or what is left of it up to a date: payments, Auto Pay, statements, ageing, ledger check. Safe to repeat.',
   usage: '',
   options: [upToDate],
   run: (input, context) =>
