@@ -25,6 +25,11 @@ describe('a failed response', () => {
     expect(tellFailure(answer({ status: 500, body: { [name]: 'f00d-2' } }))).toMatchObject([{ fields: { traceId: 'f00d-2' } }]);
   });
 
+  test('TEL-03 prefers the trace id of the header to that of the body', () => {
+    const headers = { traceId: 'f00d-1', platform: null };
+    expect(tellFailure(answer({ status: 500, body: { txnId: 'f00d-2' }, headers }))).toMatchObject([{ fields: { traceId: 'f00d-1' } }]);
+  });
+
   test('TEL-03 is a response error if its status is 200', () => {
     const body = { data: null, errors: [{ message: 'the provider is away', extensions: { code: 'UNAVAILABLE' } }] };
     expect(tellFailure(answer({ body }))).toEqual([

@@ -46,5 +46,5 @@ function systemErrorOf(body: Data): { readonly systemErrorCode: string; readonly
 
 type Data = Readonly<Record<string, unknown>>;
 
-const recordOf = (value: unknown): Data => Object(value);
+const recordOf: (value: unknown) => Data = Object;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -105,6 +105,20 @@ describe('events', () => {
     expect(deliveries).toHaveLength(1);
   });
 
+  test('of a page that stays offline are kept up to 5000', async () => {
+    const { record, outbox } = page();
+    await record(0, 5001);
+    expect(outbox.waiting.size).toBe(5000);
+  });
+
+  test('that were delivered are not sent again when the page is hidden', async () => {
+    const { sender, record, deliveries, passFiveSeconds } = page();
+    await record(0, 2);
+    await passFiveSeconds();
+    sender.leave();
+    expect(deliveries).toHaveLength(1);
+  });
+
   test('of a closed page are sent by the next one', async () => {
     const before = page(storage(), ['later']);
     await before.record(0, 2);

@@ -33,7 +33,7 @@ type Needs = {
 
 export type Sender = {
   record(event: SentEvent): Promise<void>;
-  /** The connection is back, or the page is visible again: sends what is pending. */
+  /** Sends what is pending: the connection is back, or the operator's choice is known now. */
   flush(): Promise<void>;
   /** The page is being hidden: sends the events it has in memory, without waiting for storage. */
   leave(): void;
@@ -103,10 +103,9 @@ function batchesOf(waiting: readonly SentEvent[]): readonly (readonly SentEvent[
   for (const event of waiting) {
     const more = bytesOf(event);
     const batch = batches.at(-1);
-    if (batch && batch.length < MOST_EVENTS && bytes + more <= MOST_BYTES) {
-      batch.push(event);
-      bytes += more;
-    } else {
+    bytes += more;
+    if (batch && batch.length < MOST_EVENTS && bytes <= MOST_BYTES) batch.push(event);
+    else {
       batches.push([event]);
       bytes = more;
     }

@@ -64,9 +64,9 @@ function tellFailures(tell: Tell): void {
   addEventListener(SHOWN_FAILURE, ({ detail }) => tellError(detail.message, detail.code));
   addEventListener('error', ({ message }) => tellError(message));
   addEventListener('unhandledrejection', ({ reason }) => tellError(String(reason)));
-  const tellChunk = ({ type }: ChunkFailure) => tell({ name: 'chunkFailed', fields: { message: 'Loading chunk failed', type } });
-  addEventListener('vite:preloadError', () => tellChunk({ type: 'missing' }));
-  addEventListener(CHUNK_FAILED, ({ detail }) => tellChunk(detail));
+  const tellChunk = (type: ChunkFailure['type']) => tell({ name: 'chunkFailed', fields: { message: 'Loading chunk failed', type } });
+  addEventListener('vite:preloadError', () => tellChunk('missing'));
+  addEventListener(CHUNK_FAILED, ({ detail }) => tellChunk(detail.type));
 }
 
 async function post(send: Send, topic: string, events: readonly SentEvent[], leaving: boolean): Promise<number> {

@@ -9,7 +9,6 @@ export function sessionOf({ account }: TelemetrySessionQuery, device: Device): F
   const { services, ...profile } = account.profile;
   const products = services.map(({ line }) => line);
   const facts = parts.flatMap(({ card, alerts }) => [card, ...alerts]);
-  const [first] = parts;
   return {
     ...profile,
     ...account.user,
@@ -17,7 +16,7 @@ export function sessionOf({ account }: TelemetrySessionQuery, device: Device): F
     ...device,
     products: products.toSorted().join(' ') || 'none',
     hasMobile: products.includes('mobile'),
-    billStatus: first?.card.kind ?? 'none',
+    billStatus: parts[0]?.card.kind ?? 'none',
     experimentUuids: String(account.experiments.experimentUuids),
     variantUuids: String(account.experiments.variantUuids),
     daysDelinquent: Math.max(0, ...facts.map(({ daysPastDue }) => daysPastDue ?? 0)),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RouteId } from '#platform/rules/routes.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { createTime, olivia, openStore, openTab } from './testing.ts';
 
@@ -54,6 +55,53 @@ describe('waiting', () => {
     await time.pass(5000);
     expect(sent).toMatchObject([{ platform, requirements, release: '13.21.0-rc.16' }]);
   });
+});
+
+describe('the server answers', () => {
+  test.each([
+    [200, 1],
+    [400, 1],
+    [403, 1],
+    [413, 1],
+    [429, 2],
+    [503, 2],
+    [0, 2],
+  ])('TEL-01 events answered with %i are sent %i times: resent only if the server may take them later', async (status, times) => {
+    const time = createTime(NOON);
+    const answers = [status];
+    const posted: string[][] = [];
+    const post = async (_topic: string, events: readonly { readonly id: string }[]) => {
+      posted.push(events.map(({ id }) => id));
+      return answers.shift() ?? 200;
+    };
+    const { tell } = await openTab(await openStore(), time, { post });
+    tell(pageShown);
+    await time.pass(20_000);
+    expect(posted).toHaveLength(times);
+    expect(new Set(posted.flat()).size).toBe(1);
+  });
+
+  test('TEL-01 a new page sends what an earlier one left, before it has events of its own', async () => {
+    const store = await openStore();
+    const before = createTime(NOON);
+    const { tell } = await openTab(store, before, { post: async () => 0 });
+    tell(pageShown);
+    await before.pass(0);
+    const { sent } = await openTab(store, createTime(NOON + 60_000));
+    await createTime(0).settle();
+    expect(sent).toMatchObject([{ at: new Date(NOON).toISOString() }]);
+  });
+});
+
+test('vitals are reported for the first page of the document, whichever page is shown when they are final', async () => {
+  const time = createTime(NOON);
+  const shown: { page: RouteId } = { page: 'billing' };
+  const { tell, sent } = await openTab(await openStore(), time, { page: () => shown.page });
+  shown.page = 'statements';
+  tell({ name: 'pageVital', fields: { metric: 'INP', value: 80, rating: 'good' } });
+  tell(pageShown);
+  await time.pass(5000);
+  expect(Object.fromEntries(sent.map(({ name, page }) => [name, page]))).toEqual({ pageVital: 'billing', pageShown: 'statements' });
 });
 
 describe('what the operator turns off', () => {
@@ -144,6 +192,18 @@ describe('the session', () => {
       ['session', 1],
       ['pageShown', 1],
     ]);
+  });
+
+  test('is reported again after a sign-out, which the page of a visitor reveals', async () => {
+    const time = createTime(NOON);
+    const store = await openStore();
+    const one = await openTab(store, time);
+    await one.tellSession();
+    const visitor = await openTab(store, time, { signedIn: () => false });
+    const other = await openTab(store, time);
+    await other.tellSession();
+    await time.pass(5000);
+    expect(sessions([one, visitor, other].flatMap(({ sent }) => sent))).toHaveLength(2);
   });
 
   test('does not exist for a visitor', async () => {

@@ -60,6 +60,7 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
   const { graph, config, platform, language, signedIn, page, store, post, alone, later, nowMs } = around;
   let visit = '';
   let shownMs = 0;
+  const first = page();
   const goOnVisit = async () => {
     shownMs = nowMs();
     visit = await visitAt(store, shownMs);
@@ -94,7 +95,8 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
       requirements: requirementsVersions[platform],
       release: RELEASE,
       language,
-      page: page(),
+      // A vital may become final only when another page is shown.
+      page: name === 'pageVital' ? first : page(),
       fields,
     };
     const note = () => record({ ...event, visit });
