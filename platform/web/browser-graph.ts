@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-const endpoint = '/selfservice/graph';
+export const endpoint = '/selfservice/graph';
 
 type Reply = { readonly data?: unknown; readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[] };
 

@@ -1,6 +1,7 @@
 import type { UserConfig } from '#modules/telemetry/web/telling.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
+import { tellFirstFailures } from './tell-first-failures.ts';
 import { userConfigOf } from './user-config.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function follow(router: ReturnType<typeof createPortalRouter>, cont
     import('./follow-loading.tsx').then(({ followLoading }) => followLoading(router, context)),
     import('./follow-session.tsx').then(({ followSession }) => followSession(context)),
     import('./follow-leaving.tsx').then(({ followLeaving }) => followLeaving(router, context)),
-    import('./follow-portal.ts').then(({ followPortal }) => followPortal(router, context, userConfigOf(settings))),
+    import('./follow-portal.ts').then(({ followPortal }) => followPortal(router, context, userConfigOf(settings))).then(() => tellFirstFailures()),
     import('./follow-last-bill.ts').then(async ({ followLastBill }) => followLastBill(router, context, await settings)),
     context.words.partner.apps &&
       import('./follow-app-banner.tsx').then(async ({ followAppBanner }) => followAppBanner(router, context, await settings)),

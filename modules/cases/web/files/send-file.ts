@@ -1,5 +1,5 @@
 import type { FileAnswer, FileRefusal } from '#platform/rules/rendering/sent-file.ts';
-import { NO_ANSWER } from '#platform/web/browser-graph.ts';
+import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import type { Send } from '#platform/web/send.ts';
 import { FILES_PATH } from '../../rules/attachment.ts';
 
@@ -14,7 +14,17 @@ export async function sendFile(file: File, send: Send = (path, init) => fetch(pa
     dispatchEvent(new CustomEvent(NO_ANSWER, { detail: FILES_PATH }));
     return undefined;
   });
-  return (answer?.ok && answerOf(await answer.json().catch(() => undefined))) || { refused: 'unavailable' };
+  const said = answer?.ok && answerOf(await answer.json().catch(() => undefined));
+  if (answer && !said) await tellFailure(answer);
+  return said || { refused: 'unavailable' };
+}
+
+/** Reports it to the operator like any failed answer. The body of a success is left out: it may repeat the file's name. */
+async function tellFailure(answer: Response): Promise<void> {
+  const { status, ok, headers } = answer;
+  const body = ok ? { refused: 'unavailable' } : await answer.text().catch(() => '');
+  const from = { traceId: headers.get('x-trace-id'), platform: headers.get('x-sspp-platform') };
+  dispatchEvent(new CustomEvent(BAD_ANSWER, { detail: { path: FILES_PATH, status, body, headers: from } }));
 }
 
 function answerOf(said: unknown): FileAnswer | undefined {
