@@ -1,6 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { settingNames } from '#modules/configuration/rules/settings.ts';
 import { catalogue } from '#platform/server/metrics/catalogue.ts';
+import { filesOf } from '#tools/checks/sources.ts';
+import { parseCommandLine } from '../cli/command-line.ts';
 import { commands } from '../cli/commands.ts';
 import { file, RULE, read, root, rules } from './testing.ts';
 
@@ -44,16 +48,33 @@ test('no runbook is left for an alert that no longer exists', () => {
   expect(pages.sort()).toEqual(rules.map(({ runbook }) => runbook).sort());
 });
 
-test('the commands and metrics that the runbooks name exist', () => {
-  const calls = commands.map(({ name }) => name);
+/** A runbook's inline code. */
+const codeIn = (page: string): readonly string[] => [...page.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+
+test.each(rules)('the commands in the runbook of $alert are complete and valid', ({ runbook }) => {
+  for (const called of codeIn(read(runbook))) {
+    const [, words] = /^npm run demarc -- (.+)$/.exec(called) ?? [];
+    if (words === undefined) continue;
+    const typed = (words.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
+    expect(() => parseCommandLine(typed, commands), called).not.toThrow();
+    if (words.startsWith('toggle set ')) expect(settingNames, called).toContain(typed[2]);
+  }
+});
+
+test('the metrics that the runbooks name exist', () => {
   for (const { runbook } of rules) {
-    const page = read(runbook);
-    for (const [, called = ''] of page.matchAll(/npm run demarc -- ([a-z -]+)/g))
-      expect(
-        calls.filter((name) => `${called.trim()} `.startsWith(`${name} `) || called.trim() === name),
-        called,
-      ).toHaveLength(1);
-    const named = page.match(/\b(?:demarc|process|nodejs)_[a-z]\w+/g) ?? [];
+    const named = read(runbook).match(/\b(?:demarc|process|nodejs)_[a-z]\w+/g) ?? [];
     expect(named.filter((name) => !exported.has(name) && !Object.hasOwn(catalogue, name))).toEqual([]);
   }
+});
+
+test('the log lines, security events, runs and settings that the runbooks name exist in the sources', () => {
+  const sources = filesOf(fileURLToPath(root), '{apps,modules,platform}/**/*.ts').filter((path) => !/\.test\.ts$/.test(path));
+  const all = sources.map(read).join('\n');
+  const isThere = (code: string): boolean => code.split(' … ').every((piece) => all.includes(piece));
+  const isLine = (code: string): boolean => /^[a-z]+( [a-z…;]+){2,}$/.test(code) && !/^(?:select|npm) /.test(code);
+  const named = rules.flatMap(({ runbook }) => codeIn(read(runbook)));
+  const [lines, names] = [named.filter(isLine), named.filter((code) => /^[a-z-]+\.[a-z-]+[A-Za-z]*$/.test(code))];
+  expect(Math.min(lines.length, names.length)).toBeGreaterThan(5);
+  expect([...lines.filter((line) => !isThere(line)), ...names.filter((name) => !all.includes(`'${name}'`))]).toEqual([]);
 });
