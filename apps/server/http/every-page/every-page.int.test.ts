@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#modules/paperless/rules/bill-delivery.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
+import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
 import { enrolledPages, missing, needing, notNeeding, pages, partPages, payerPages } from './pages/testing.ts';
 import { customers, expectReadable, languages, openWholeHouse, type ShownPage, stepsOfPaying, type WholeHouse } from './testing.ts';
@@ -32,9 +34,21 @@ async function eachOf(usernames: readonly string[], path: `/${string}`, look: Lo
 const everybody = (path: `/${string}`, look?: Look) => eachOf(customers.residential, path, look);
 
 describe('with the whole provider available', () => {
-  test.each(payerPages)('every payer can read all of %s in both languages; the others are sent to the root', async (path) => {
+  test.each(payerPages)('ROLE-01 every payer, Primary or Admin, can read all of %s in both languages', async (path) => {
     await eachOf(customers.payers, path);
-    expect(await house.visit('ethan', path, 'en')).toMatchObject({ status: 302, to: '/' });
+  });
+
+  test.each([
+    ['ethan', 'Standard'],
+    ['sofia', 'Child'],
+  ])('ROLE-01 %s, whose role is %s, is sent to the root from every page for payers', async (username) => {
+    const guarded = Object.values<RoutePolicy>(routes).filter(({ guards }) => guards.includes('may-pay'));
+    expect(guarded.length).toBeGreaterThan(30);
+    for (const { path } of guarded)
+      expect(await house.visit(username, `/${path.slice(1).replace(/\$\w+/g, () => randomUUID())}`, 'en'), path).toMatchObject({
+        status: 302,
+        to: '/',
+      });
   });
 
   test.each(enrolledPages)('AUTO-03 liam can read all of %s in both languages', async (path) => {
@@ -120,10 +134,15 @@ describe('with the whole provider available', () => {
 
   test('ROLE-09 an enterprise customer is sent from every billing page to the landing page, which links to the enterprise site', async () => {
     for (const language of languages) {
-      expect((await read('acme', '/billing', language)).html).toContain('href="https://business.example.com/"');
+      for (const path of ['/billing', '/account-summary'] as const) {
+        const { html, text } = await read('acme', path, language);
+        expect(html, path).toContain('href="https://business.example.com/"');
+        expect(text, path).not.toMatch(/\$\s?\d/);
+      }
       for (const path of ['/billing', '/account-summary', '/settings'] as const)
         expect((await read('acme', path, language)).html, path).not.toContain('/billing/');
-      for (const path of [...pages, ...payerPages, ...partPages.map(([path]) => path)].filter((page) => page.startsWith('/billing/'))) {
+      const files = ['/billing/activity.csv', '/billing/statements/2026.pdf', `/billing/autopay/authorizations/${randomUUID()}.txt`] as const;
+      for (const path of [...pages, ...payerPages, ...partPages.map(([path]) => path), ...files].filter((page) => page.startsWith('/billing/'))) {
         const { status, to } = await house.visit('acme', path, language);
         expect([status, to], path).toEqual([302, pathIn(language, '/billing')]);
       }

@@ -5,10 +5,11 @@ import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { chargeFilter } from '#modules/statements/rules/charge-filter.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { byteOrderMark } from '#platform/server/csv.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { readerOfFiles } from './reader-of-files.ts';
 
 type Needs = {
   readonly payments: Pick<PaymentsApi, 'activityCsv'>;
@@ -27,8 +28,9 @@ export function addActivityCsv(app: FastifyInstance, needs: Needs): void {
 }
 
 async function answer({ payments, statements, viewerOf, log }: Needs, language: Language, request: Request, reply: FastifyReply) {
-  const viewer = await viewerOf(request.headers.cookie);
-  if (!viewer) return reply.redirect(signInFor(request.url));
+  const reader = readerOfFiles(await viewerOf(request.headers.cookie), request.url);
+  if (!reader.ok) return reply.redirect(reader.refusal);
+  const viewer = reader.value;
   const asked = Object.fromEntries(Object.entries(request.query).filter(([, value]) => typeof value === 'string'));
   const charges = asked.show === 'charges';
   const lines = charges

@@ -4,10 +4,11 @@ import { authorizationRecord } from '#modules/autopay/server/enrollment/authoriz
 import { pathIn } from '#platform/rules/language.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import { mayPay } from '#platform/rules/role.ts';
-import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { byteOrderMark } from '#platform/server/csv.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { RenderPage } from '../pages/pages.ts';
+import { readerOfFiles } from './reader-of-files.ts';
 
 type Needs = {
   readonly autoPay: Pick<AutoPayApi, 'authorizations'>;
@@ -29,8 +30,9 @@ export function addAuthorizationText(app: FastifyInstance, needs: Needs): void {
 }
 
 async function answer({ autoPay, partnerOf, viewerOf, renderPage }: Needs, request: Request, reply: FastifyReply) {
-  const viewer = await viewerOf(request.headers.cookie);
-  if (!viewer) return reply.redirect(signInFor(request.url));
+  const reader = readerOfFiles(await viewerOf(request.headers.cookie), request.url);
+  if (!reader.ok) return reply.redirect(reader.refusal);
+  const viewer = reader.value;
   const id = request.params.file.slice(0, -'.txt'.length);
   const kept = mayPay(viewer.role, viewer.customerType) ? await autoPay.authorizations(viewer.accountId) : [];
   const found = kept.find(({ mandateId }) => mandateId === id);

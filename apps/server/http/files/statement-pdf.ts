@@ -4,11 +4,12 @@ import type { PrintableProblem } from '#modules/statements/rules/printable-path.
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
-import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { RenderPage } from '../pages/pages.ts';
+import { readerOfFiles } from './reader-of-files.ts';
 
 type Needs = {
   readonly statements: Pick<StatementsApi, 'statement' | 'inserts' | 'addressee' | 'print' | 'year' | 'printYear'>;
@@ -34,8 +35,9 @@ export function addStatementPdf(app: FastifyInstance, needs: Needs): void {
 
 async function answer(needs: Needs, language: Language, request: Request, reply: FastifyReply) {
   const { viewerOf, renderPage, limited, log, security } = needs;
-  const viewer = await viewerOf(request.headers.cookie);
-  if (!viewer) return reply.redirect(signInFor(request.url));
+  const reader = readerOfFiles(await viewerOf(request.headers.cookie), request.url);
+  if (!reader.ok) return reply.redirect(reader.refusal);
+  const viewer = reader.value;
   const { page, read } = asked(needs, viewer, request.params.file.slice(0, -'.pdf'.length), language);
   const failed = (problem: PrintableProblem, error: unknown) => {
     log.error({ error, problem }, 'statements could not be printed');
