@@ -9,7 +9,7 @@ for (const { username, role } of [
   { username: 'ethan', role: 'Standard' },
   { username: 'sofia', role: 'Child' },
 ]) {
-  test(`ROLE-01 ROUTE-20 ${username}, whose role is ${role}, is sent from every pay page to the root`, async ({ page }) => {
+  test(`ROUTE-20 ${username}, whose role is ${role}, is sent from every pay page to the root`, async ({ page }) => {
     await signIn(page, username, '/billing');
     for (const address of PAY_PAGES) {
       const answer = await page.request.get(address, { maxRedirects: 0, headers: { accept: 'text/html' } });
@@ -36,7 +36,7 @@ for (const { username, role } of [
   { username: 'olivia', role: 'Primary' },
   { username: 'victor', role: 'Admin' },
 ]) {
-  test(`ROLE-01 ${username}, whose role is ${role}, can open the pay pages`, async ({ page }) => {
+  test(`${username}, whose role is ${role}, can open the pay pages`, async ({ page }) => {
     await signIn(page, username, '/billing/pay');
     await expect(page).toHaveURL('/billing/pay');
   });

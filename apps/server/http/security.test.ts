@@ -16,22 +16,37 @@ test('(A12) no page can be framed, opened with a handle, read across origins, or
       .split('; ')
       .map((directive): [string, string] => [directive.split(' ')[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]),
   );
-  expect(policy.get('default-src')).toBe("'none'");
-  expect(policy.get('script-src')).toBe("'self'");
-  expect(policy.get('style-src')).toBe("'self'");
-  expect(policy.get('frame-ancestors')).toBe("'none'");
-  expect(policy.get('base-uri')).toBe("'none'");
-  expect(policy.get('form-action')).toBe("'self'");
-  expect(policy.get('worker-src')).toBe("'self'");
-  expect(policy.get('require-trusted-types-for')).toBe("'script'");
-  expect(policy.get('trusted-types')).toBe('demarc-worker');
+  expect(Object.fromEntries(policy)).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'demarc-worker',
+    'frame-src': "'none'",
+  });
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
+    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
   });
+});
+
+test("(A12) only the vault's origin may be framed, and forms lead only to us and where sign-out goes", () => {
+  const policy = securityHeaders({ https: true, vault: 'https://vault.example', signOutAt: 'https://id.example' })['content-security-policy'];
+  expect(policy).toContain('; frame-src https://vault.example');
+  expect(policy).toContain("; form-action 'self' https://id.example;");
 });
 
 test('(A12) one inline script is allowed in our documents, by its hash', () => {

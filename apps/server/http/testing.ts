@@ -69,6 +69,11 @@ export class Browser {
   everSet = (): string[] => [...this.#attributes.keys()];
   forget = (name: string): boolean => this.#cookies.delete(name);
 
+  /** Closes and reopens it: only cookies with an age are kept. */
+  restart(): void {
+    for (const name of this.#cookies.keys()) if (!this.attributesOf(name).some((attribute) => /^max-age=/i.test(attribute))) this.forget(name);
+  }
+
   put(name: string, value: string): void {
     this.#cookies.set(name, { value, path: '/' });
   }

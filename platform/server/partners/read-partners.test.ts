@@ -32,7 +32,7 @@ const problemsOf = (name: string, change: object): string => {
   }
 };
 
-describe('ID-06 a site partner', () => {
+describe('a site partner', () => {
   test.each([
     ['CHTR', 'CHARTER'],
     ['CHARTER', 'CHARTER'],

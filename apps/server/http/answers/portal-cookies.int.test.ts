@@ -67,9 +67,19 @@ describe('a signed-in customer', () => {
       await footprintSet(footprint);
       expect([footprint, (await signedIn()).cookie('auth')]).toEqual([footprint, code]);
     }
-    const { cookies } = await pageAt('192.0.2.1', { cookie: 'walled-garden=1' });
-    expect(cookies).toEqual(['walled-garden=; Path=/; Secure; SameSite=Lax; Max-Age=0']);
   });
+});
+
+test('ID-05 the walled-garden cookie is read once, wherever it arrives, and then deleted', async () => {
+  for (const path of ['/', '/support', '/login?stopped=1']) {
+    const { cookies } = await pageAt('192.0.2.1', { cookie: 'walled-garden=1' }, path);
+    expect(cookies, path).toEqual(['walled-garden=; Path=/; Secure; SameSite=Lax; Max-Age=0']);
+  }
+  const browser = house().newBrowser();
+  browser.put('walled-garden', '1');
+  expect((await browser.visit('/')).url).toBe('/unauthenticated-routing?why=walled-garden');
+  expect(browser.cookie('walled-garden')).toBeUndefined();
+  expect((await browser.visit('/')).url).toBe('/');
 });
 
 describe('a customer who prefers Spanish', () => {
@@ -125,14 +135,18 @@ test('LANG-04 the other language shows the same page with its full address, also
 
 describe('a link to the portal', () => {
   test.each([
-    ['sitePartner=BHN', 'UrSession', 'BH'],
-    ['sitePartner=CHTR', 'UrSession', 'CHARTER'],
-    ['referrer=TWC', 'UrSession', 'TWC'],
-  ])('ID-06 with %s is recorded as coming from the partner', async (query, name, referrer) => {
-    const browser = house().newBrowser();
-    await browser.visit(`/login?stopped=1&${query}`);
-    expect(decodeURIComponent(browser.cookie(name) ?? '')).toBe(`{"referrer":"${referrer}"}`);
-    expect(browser.attributesOf(name)).toEqual(LASTING);
+    ['CHTR', 'CHARTER'],
+    ['CHARTER', 'CHARTER'],
+    ['TWC', 'TWC'],
+    ['BHN', 'BH'],
+    ['BH', 'BH'],
+  ])('ID-06 from the site partner or referrer %s is recorded as coming from %s', async (name, referrer) => {
+    for (const query of [`sitePartner=${name}`, `referrer=${name}`]) {
+      const browser = house().newBrowser();
+      await browser.visit(`/login?stopped=1&${query}`);
+      expect(decodeURIComponent(browser.cookie('UrSession') ?? ''), query).toBe(`{"referrer":"${referrer}"}`);
+      expect(browser.attributesOf('UrSession')).toEqual(LASTING);
+    }
   });
 
   test("of a partner's installed app is read by that app, and its sign-in in the system browser uses the partner's name", async () => {
@@ -174,7 +188,7 @@ describe('a link to the portal', () => {
     ] as const) {
       const browser = house().newBrowser();
       await browser.visit(`/cross-platform-sso?source-app=${app}`);
-      expect([app, browser.cookie('one-app')]).toEqual([app, kept]);
+      expect([app, browser.cookie('one-app'), browser.attributesOf('one-app')]).toEqual([app, kept, kept ? LASTING : []]);
     }
     expect((await pageAt('192.0.2.1', {}, '/login?stopped=1&sitePartner=%0d%0aSet-Cookie:x=1&source-app=%0d%0a')).cookies).toEqual([]);
   });

@@ -97,6 +97,13 @@ describe('signing in with a passkey', () => {
     expect(places.filter((place) => place === '/account-summary')).toHaveLength(1);
   });
 
+  test('(A9) refuses a signature that is sent again for the same sign-in, even of a device that does not count', async () => {
+    await addDevice();
+    const answer = device.sign(await house().passkeys.signInOptions('a sign-in'), { count: 0 });
+    const signIn = () => house().passkeys.signIn('a sign-in', answer, '192.0.2.1');
+    expect([await signIn(), await signIn()]).toMatchObject([{ ok: true }, { refusal: { reason: 'refused' } }]);
+  });
+
   test('uses the same challenge for two tabs of one sign-in, and it ends after an hour', async () => {
     await addDevice();
     await house().browser.visit('/login');

@@ -109,6 +109,7 @@ test('tells without script when to try again after five failures in a minute, an
 test('ID-02 requires a captcha from the sixth try in a minute on, and with it lets the owner in at once', async () => {
   expect((await fail(4)).json().values).not.toHaveProperty('challenge');
   const proof = await solved(await fail(1));
+  expect((await house().signIn(house().browser)).statusCode).toBe(429);
   expect((await house().signIn(house().browser, { proof })).url).toBe('/account-summary');
 });
 

@@ -46,7 +46,16 @@ test('ends after 30 minutes without a request; each request extends it', async (
   expect(await house().viewer()).toBeUndefined();
 });
 
-test('with "Keep me signed in" outlasts the browser, for 30 days', async () => {
+test('ID-02 with "Keep me signed in" outlasts the browser, for 30 days; without it ends with the browser', async () => {
+  for (const [fields, lasts] of [
+    [{}, false],
+    [{ keepMeIn: 'on' }, true],
+  ] as const) {
+    const browser = house().newBrowser();
+    await house().signIn(browser, fields);
+    browser.restart();
+    expect((await house().viewer(browser)) !== undefined).toBe(lasts);
+  }
   await house().signIn(house().browser, { keepMeIn: 'on' });
   expect(house().browser.attributesOf('__Host-session')).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
   house().clock.aheadMs = 29 * 24 * 60 * MINUTE;

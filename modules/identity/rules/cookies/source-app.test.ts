@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOneApp } from './source-app.ts';
 
-test('ID-06 a link comes from the streaming app only with one of two names', () => {
+test('a link comes from the streaming app only with one of two names', () => {
   expect(['stva-ios', 'stva-android', 'stva', 'STVA-IOS', ''].map(isOneApp)).toEqual([true, true, false, false, false]);
 });
