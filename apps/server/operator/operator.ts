@@ -22,7 +22,7 @@ import { compose, type House } from '../compose.ts';
 import { addSecurityHeaders, securityHeaders } from '../http/security.ts';
 import { createPayment, type Endpoint, listPayments, noSuchAccount, readAccount, readPayment } from './endpoints.ts';
 import { openApi } from './open-api.ts';
-import { operatorPages } from './pages/routes.ts';
+import { createOperatorPages } from './pages/routes.ts';
 import { bodyOf, PROBLEM_TYPE, Problem } from './problem.ts';
 
 import { createRefund } from './refund-payment.ts';
@@ -73,9 +73,10 @@ export function createOperator({ instruments: given, machine = machineClock, ...
   addRetryAfter(app);
   addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
-  addErrors(app, log);
+  const pages = createOperatorPages({ house, database, clock, log, origin: settings.operatorUrl });
+  addErrors(app, log, pages.missing);
   app.register((scope) => tokenRoute(scope, parts));
-  app.register((scope) => operatorPages(scope, { house, database, clock, log, origin: settings.operatorUrl }));
+  app.register(pages.routes);
   addEndpoint(app, readAccount, parts);
   addEndpoint(app, createPayment, parts);
   addEndpoint(app, listPayments, parts);
@@ -163,10 +164,11 @@ function keyOf({ headers }: FastifyRequest): string {
 }
 
 /** The one place that turns errors into answers; our own faults reveal no details. */
-function addErrors(app: FastifyInstance, log: Log): void {
-  app.setNotFoundHandler((_request, reply) =>
-    send(reply, new Problem(404, 'no-such-address', 'Nothing is at this address: /openapi.json lists what there is.')),
-  );
+function addErrors(app: FastifyInstance, log: Log, missingPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (request.headers.accept?.includes('text/html')) return missingPage(request, reply);
+    return send(reply, new Problem(404, 'no-such-address', 'Nothing is at this address: /openapi.json lists what there is.'));
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Problem) return send(reply, error);
     const status = error.statusCode ?? 500;

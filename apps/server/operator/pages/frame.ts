@@ -26,12 +26,21 @@ export const createFrame =
     return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${say(language, 'title', { page: heading })}</title><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${stylePath}"></head><body>
 <a class="skip" href="#content">${say(language, 'skip')}</a>
-<header><strong>Demarc ${SHORT_VERSION}</strong><div class="who"><a href="${pathIn(other, path)}" lang="${other}" hreflang="${other}">${say(language, 'language')}</a>${
-      standing !== undefined &&
-      html`<span>${say(language, 'signedInAs', { name: standing.operator.name })}</span>${factorOffer(language, standing)}<form method="post" action="${pathIn(language, '/sign-out')}"><button>${say(language, 'signOut')}</button></form>`
-    }</div>${standing !== undefined && standing.factor === undefined && navigation(language, path, pages, standing.operator)}</header>
+<header><strong>Demarc ${SHORT_VERSION}</strong><a href="${pathIn(other, path)}" lang="${other}" hreflang="${other}">${say(language, 'language')}</a>${
+      standing !== undefined && menu(language, path, pages, standing)
+    }</header>
 <main id="content" tabindex="-1"><h1>${heading}</h1>${body}</main></body></html>`.text;
   };
+
+/** Beside the title on a wide screen, behind a button on a narrow one: a native popover, which opens, closes on Esc and restores the focus without script. */
+const menu = (language: Language, path: string, pages: readonly OperatorPage[], standing: OperatorStanding): Html =>
+  html`<button type="button" class="menu" popovertarget="menu">${say(language, 'menu')}</button><div id="menu" popover><div class="who"><span>${say(
+    language,
+    'signedInAs',
+    { name: standing.operator.name },
+  )}</span>${factorOffer(language, standing)}<form method="post" action="${pathIn(language, '/sign-out')}"><button>${say(language, 'signOut')}</button></form></div>${
+    standing.factor === undefined && navigation(language, path, pages, standing.operator)
+  }</div>`;
 
 const navigation = (language: Language, path: string, pages: readonly OperatorPage[], { roles }: Operator): Html =>
   html`<nav aria-label="${say(language, 'main')}"><ul>${pages

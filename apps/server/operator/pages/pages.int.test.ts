@@ -147,6 +147,21 @@ describe('a page', () => {
     expect(body).toContain('<a href="/audit" lang="en"');
   });
 
+  test.each([
+    ['/nothing', 'We cannot find this page', '<a href="/">Go to the first page</a>'],
+    ['/es/audit/', 'No encontramos esta página', '<a href="/es">Ir a la primera página</a>'],
+  ])('that does not exist, %s, says so to browsers in the frame of the others, and to other systems as a problem', async (url, heading, way) => {
+    const page = await pages.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(page.statusCode).toBe(404);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(page.body).toContain(`<h1>${heading}</h1>`);
+    expect(page.body).toContain(way);
+    expect((await pages.app.inject({ url })).json()).toMatchObject({ status: 404, type: 'urn:demarc:problem:no-such-address' });
+  });
+
   test('(A27) under another host name redirects to ours', async () => {
     const answer = await pages.app.inject({ url: '/cases', headers: { host: 'evil.example' } });
     expect([answer.statusCode, answer.headers.location]).toEqual([308, `${pages.origin}/cases`]);

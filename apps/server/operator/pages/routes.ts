@@ -41,6 +41,12 @@ type Needs = {
 type Parts = Needs & { readonly frame: (framed: Framed) => string };
 type Said = Pick<Framed, 'title' | 'body'> & { readonly status?: number; readonly standing?: OperatorStanding | undefined };
 
+type OperatorPages = {
+  routes(app: FastifyInstance): Promise<void>;
+  /** Answers a browser at an address where nothing is; outside the routes, so that other systems on this port do not pass the pages' hooks. */
+  missing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+};
+
 const pages: readonly OperatorPage[] = [
   casesPage,
   paymentsPage,
@@ -56,27 +62,32 @@ const pages: readonly OperatorPage[] = [
 const form = z.record(z.string(), z.string().max(4_096).catch('')).catch({});
 
 /** The operators' pages: plain HTML under a policy that allows no scripts. */
-export async function operatorPages(app: FastifyInstance, needs: Needs): Promise<void> {
+export function createOperatorPages(needs: Needs): OperatorPages {
   const style = readStyle();
   const parts: Parts = { ...needs, frame: createFrame(style.path, pages) };
   const headers = operatorPageHeaders(needs.origin);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-  addOwnHost(app, needs.origin);
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.method === 'POST' && !sameOrigin(request, needs.origin))
-      await reply
-        .status(403)
-        .type('text/plain; charset=utf-8')
-        .send(say(languageOf(request), 'formForeign'));
-  });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) needs.log.error({ error, route: request.routeOptions.url }, "an operator's page failed");
-    return sorry(parts, request, reply, 'unavailable', status < 500 ? status : 503);
-  });
-  await app.register(formBody);
-  app.get(style.path, (_request, reply) => reply.type('text/css; charset=utf-8').send(style.body));
-  for (const language of ['en', 'es'] as const) addRoutes(app, parts, language);
+  return {
+    async routes(app) {
+      app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+      addOwnHost(app, needs.origin);
+      app.addHook('preHandler', async (request, reply) => {
+        if (request.method === 'POST' && !sameOrigin(request, needs.origin))
+          await reply
+            .status(403)
+            .type('text/plain; charset=utf-8')
+            .send(say(languageOf(request), 'formForeign'));
+      });
+      app.setErrorHandler((error: FastifyError, request, reply) => {
+        const status = error.statusCode ?? 500;
+        if (status >= 500) needs.log.error({ error, route: request.routeOptions.url }, "an operator's page failed");
+        return sorry(parts, request, reply, 'unavailable', status < 500 ? status : 503);
+      });
+      await app.register(formBody);
+      app.get(style.path, (_request, reply) => reply.type('text/css; charset=utf-8').send(style.body));
+      for (const language of ['en', 'es'] as const) addRoutes(app, parts, language);
+    },
+    missing: (request, reply) => missing(parts, request, reply.headers(headers)),
+  };
 }
 
 function addRoutes(app: FastifyInstance, parts: Parts, language: Language): void {
@@ -150,6 +161,13 @@ async function answer(parts: Parts, page: OperatorPage, request: FastifyRequest,
   if ('goTo' in shown) return reply.redirect(shown.goTo, 303);
   if ('file' in shown) return sendDownload(reply, shown.file);
   return send(parts, request, reply, { ...shown, title: page.title, standing });
+}
+
+async function missing(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request);
+  const body = html`<p>${say(language, 'missingText')}</p><p><a href="${pathIn(language, '/')}">${say(language, 'missingFirst')}</a></p>`;
+  const standing = await parts.house.operators.standingOf(request.headers.cookie);
+  return send(parts, request, reply, { title: 'missingTitle', body, status: 404, standing });
 }
 
 function sorry(
