@@ -279,10 +279,13 @@ describe('ways in from the provider’s other sites', () => {
   test('unauthenticated routing leads signed-in customers to the page and offers visitors the ways to sign in', async () => {
     const browser = await signedIn();
     for (const page of ['/billing/statements', '/es/billing/statements'])
-      expect((await browser.visit(`/unauthenticated-routing?return=${encodeURIComponent(page)}`)).url).toBe('/billing/statements');
+      expect((await browser.visit(`/unauthenticated-routing?return=${encodeURIComponent(page)}`)).url).toBe(page);
     const { body } = await house().newBrowser().visit('/unauthenticated-routing?return=%2Fbilling%2Fstatements%3Fyear%3D2026');
     expect(body).toContain('href="/auth/start?return=%2Fbilling%2Fstatements%3Fyear%3D2026"');
     expect(body).toContain('href="/my-account/create"');
+    const spanish = await house().newBrowser().visit('/unauthenticated-routing?return=%2Fes%2Fbilling%2Fstatements');
+    expect(spanish.url).toBe('/es/unauthenticated-routing?return=%2Fes%2Fbilling%2Fstatements');
+    expect(spanish.body).toContain('href="/auth/start?return=%2Fes%2Fbilling%2Fstatements"');
   });
 
   test('(A10) neither leads to another site, whatever the return parameter says', async () => {

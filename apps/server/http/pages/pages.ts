@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Vanity, vanityTarget } from '#modules/configuration/rules/vanity.ts';
 import type { NetworkFacts } from '#modules/identity/rules/cookies/portal-cookies.ts';
+import { returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { KeptForms } from '#modules/identity/server/sessions/kept-form.ts';
 import { languageOfPath, pathIn, pathWithoutLanguage } from '#platform/rules/language.ts';
 import { onPage } from '#platform/rules/partner/partner.ts';
@@ -90,6 +91,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
     const asked = queries.join('?');
     const elsewhere = redirectOf(path);
     if (elsewhere) return reply.redirect(withQuery(elsewhere.to, asked), elsewhere.permanent ? 308 : 302);
+    if (leadsToSpanish(path, asked)) return reply.redirect(`/es${request.url}`, 302);
     if (hasNeedlessSlash(request.url)) return reply.redirect(withoutSlash(request.url), 308);
     const vanity = await needs.vanity(path.replace(/^\/es(?=\/)/, ''));
     if (vanity) return reply.redirect(pathIn(languageOfPath(path), vanityTarget(vanity, asked)), 302);
@@ -115,6 +117,10 @@ export function leadsToProof(to: string, href: string): boolean {
 const KEPT_BELOW = /^(\/es)?\/(billing|settings|user-preferences)[/?]/;
 
 const isRouteId = (id: string | undefined): id is RouteId => id !== undefined && Object.hasOwn(routes, id);
+
+/** A link from one of the provider's other sites to a Spanish page: those who must sign in first are told so in Spanish, too. */
+const leadsToSpanish = (path: string, asked: string): boolean =>
+  path === routes.unauthenticatedRouting.path && languageOfPath(returnTarget(new URLSearchParams(asked).get('return') ?? undefined)) === 'es';
 
 /** "/billing/" but neither "/" nor "/es/", which are home pages. */
 const hasNeedlessSlash = (url: string): boolean => /\/(\?|$)/.test(url) && !/^(\/es)?\/(\?|$)/.test(url);
