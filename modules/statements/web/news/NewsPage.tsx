@@ -16,6 +16,7 @@ import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { insertKinds } from '../parts/insert-kinds.ts';
 import { useSay } from '../say.ts';
+import styles from './NewsPage.module.css';
 
 export type NewsData = { readonly items: readonly NewsItemFragment[] | typeof unavailable };
 
@@ -55,14 +56,16 @@ function Item({ item: { on, statementId, insert } }: { readonly item: NewsItemFr
   return (
     <Row>
       <Note small>{date}</Note>
-      <Disclosure summary={insert.title}>
-        <Stack gap="small">
-          {insert.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <Link href={pathOf('statement', { id: statementId })}>{say('statementOf', { date })}</Link>
-        </Stack>
-      </Disclosure>
+      <div className={styles.item}>
+        <Disclosure summary={insert.title}>
+          <Stack gap="small">
+            {insert.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <Link href={pathOf('statement', { id: statementId })}>{say('statementOf', { date })}</Link>
+          </Stack>
+        </Disclosure>
+      </div>
     </Row>
   );
 }
