@@ -20,7 +20,7 @@ afterAll(() => mine.end());
 const openHouse = () => openAutoPayHouse(mine.database);
 
 describe('a decline', () => {
-  test('that is soft is retried on the days of the calendar and then no more', async () => {
+  test('that is soft is retried on the days of the calendar, then not again', async () => {
     const house = openHouse();
     const { work, history, part } = await customer(house);
     house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
@@ -126,7 +126,7 @@ describe('a bank return', () => {
     expect((await told(house, accountId)).filter(({ kind }) => kind === 'auto-pay-stopped')).toHaveLength(1);
   });
 
-  test('with R10 of a payment made by hand stops Auto Pay with that account, and tells so, once: not again after it is turned back on', async () => {
+  test('with R10 of a payment made by hand stops Auto Pay with that account, with one notice, and not again after it is turned back on', async () => {
     const house = openHouse();
     const { accountId, methodId, part } = await customer(house, { bank: true });
     const request = { accountId, part: 'core', amount: cents(10_00), methodId, channel: 'phone', at: house.now() } as const;

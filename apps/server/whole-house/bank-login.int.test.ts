@@ -147,7 +147,7 @@ describe('PAY-02 a payment by bank login', () => {
     expect((await pay(`${mobile}/review`)).headers.location).toBe(`${mobile}/done`);
   });
 
-  test('from which the customer returns without an account continues where it was', async () => {
+  test('continues where it was if the customer returns without an account', async () => {
     const step = await begin();
     const { body } = await visit(`${step}?state=x&error=cancelled`);
     expect(body).toContain('You came back from your bank without choosing an account. Nothing was charged.');

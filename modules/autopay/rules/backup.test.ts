@@ -15,7 +15,7 @@ describe('a backup', () => {
     expect(isBackupNext({ methodId: 'mine', backupId: 'backup', triedWith })).toBe(isNext);
   });
 
-  test('is never next if there is none', () => {
+  test('is never next if none was chosen', () => {
     expect(isBackupNext({ methodId: 'mine', backupId: undefined, triedWith: ['mine'] })).toBe(false);
   });
 

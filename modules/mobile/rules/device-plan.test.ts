@@ -36,7 +36,7 @@ test('$100.00 in 3 months is $33.34 twice and $33.32', () => {
   expect(billToTheEnd(plan(100_00, 3))).toEqual([33_34, 33_34, 33_32]);
 });
 
-test('a fully billed device is not billed any more', () => {
+test('a fully billed device is not billed anymore', () => {
   expect(nextInstallment({ ...plan(100_00, 4), billed: cents(100_00), installmentsBilled: 4 })).toBeUndefined();
 });
 
@@ -44,7 +44,7 @@ test('$30.00 paid ahead on $100.00 over 4 months ends it a month sooner at the s
   expect(billToTheEnd({ ...plan(100_00, 4), paidAhead: cents(30_00) })).toEqual([25_00, 25_00, 20_00]);
 });
 
-test('a paid-off device is not billed any more', () => {
+test('a paid-off device is not billed anymore', () => {
   expect(nextInstallment({ ...plan(100_00, 4), billed: cents(25_00), installmentsBilled: 1, paidAhead: cents(75_00) })).toBeUndefined();
 });
 

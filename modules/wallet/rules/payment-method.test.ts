@@ -46,7 +46,7 @@ describe('the state of a method', () => {
 
   test('WAL-05 a bank account does not expire', () => expect(methodState(bankAccount, free, '2099-01-01')).toBe('valid'));
 
-  test('WAL-05 a method nobody can charge any more is unavailable, whatever its date', () => {
+  test('WAL-05 a method nobody can charge anymore is unavailable, whatever its date', () => {
     expect(methodState({ ...card(2029, 6), unavailable: true }, free, '2026-11-21')).toBe('unavailable');
     expect(methodState({ ...card(2020, 1), unavailable: true }, free, '2026-11-21')).toBe('unavailable');
     expect(methodState({ ...bankAccount, unavailable: true }, free, '2026-11-21')).toBe('unavailable');

@@ -23,7 +23,7 @@ function finisherOf(left: readonly Change[]) {
   return { done, told, ...createFinisher(change, { machineClock: { nowMs: () => 60_000 }, onError: (what) => void told.push(what) }) };
 }
 
-test('a change that the provider made is concluded, an outdated one is dropped, and of neither is a run told', async () => {
+test('a change made by the provider is completed, an outdated one is dropped, and a run hears of neither', async () => {
   const { done, finish } = finisherOf([]);
   expect([await finish('made'), await finish('outdated')]).toEqual([true, false]);
   expect(done).toEqual(['concluded made', 'dropped outdated']);

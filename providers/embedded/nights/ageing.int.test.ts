@@ -42,7 +42,7 @@ test("acts at four in the morning in the account's time zone, and not earlier", 
   expect(await stateOf(accountId)).toBe('suspended');
 });
 
-test('stops a mobile line gradually, and gives it up in the end', async () => {
+test('stops a mobile line step by step, and finally gives it up', async () => {
   const accountId = await lateAccount('mobile');
   const states: ServiceState[] = [];
   for (const days of [9, 10, 29, 30, 59, 60]) {

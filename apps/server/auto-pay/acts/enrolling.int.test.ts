@@ -102,7 +102,7 @@ describe('enrolling', () => {
     expect(await robin.told()).toEqual(['auto-pay-set-up', 'auto-pay-set-up']);
   });
 
-  test('is given up after an hour of failures, and the customer is told', async () => {
+  test('is abandoned after an hour of failures, and the customer is told', async () => {
     const robin = await customer();
     robin.failing.push('enroll', 'enroll', 'enroll', 'enroll', 'enroll');
     await submit(robin);

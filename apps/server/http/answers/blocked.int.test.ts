@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('a login that is blocked for abuse', () => {
-  test('loses its session, and the right password leads to the page where a code to the contact on file unblocks it', async () => {
+  test('loses its session; the right password leads to the page where a code sent to the contact on file unblocks it', async () => {
     const before = await house().signedIn('olivia');
     expect(await office().access.blockLogin('olivia', by)).toMatchObject({ ok: true });
     expect((await before.visit('/billing')).url).toMatch(/^\/login/);

@@ -79,7 +79,7 @@ test('a visitor is sent to the sign-in and back to the same file', async () => {
   expect(answer.headers.location).toBe(`/auth/start?return=${encodeURIComponent(pdfOf(idOf(mine)))}`);
 });
 
-test('an account that has had very many printed is told on the page to come later; each statement of a year counts', async () => {
+test('an account that has printed very many statements is told on the page to come back later; each one in a year file counts', async () => {
   const asked: unknown[] = [];
   const limited: Limiter = async (...tried) => {
     asked.push(tried);

@@ -236,7 +236,7 @@ test('a username belongs to one login, and a user has one', async () => {
   });
 });
 
-test('a login that was removed signs nobody in any more, and its name is free again', async () => {
+test('a login that was removed signs nobody in anymore, and its name is free again', async () => {
   await house().identity.createLogin({ username: 'visitor', password, userId: 'user-visitor' });
   await house().identity.removeLogin('user-visitor');
   expect(await house().identity.checkPassword({ username: 'visitor', password }, '192.0.2.5')).toMatchObject({ refusal: { reason: 'wrong' } });

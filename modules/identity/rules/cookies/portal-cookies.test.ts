@@ -15,7 +15,7 @@ describe('the referrer of a visit', () => {
     for (const partner of ['CHARTER', 'TWC', 'BH'] as const) expect(referrerIn(visitCookie(partner))).toBe(partner);
   });
 
-  test('is nobody for any other cookie value', () => {
+  test('is absent for any other cookie value', () => {
     fc.assert(fc.property(fc.string(), (text) => referrerIn(text) === undefined));
     fc.assert(fc.property(fc.jsonValue(), (value) => referrerIn(encodeURIComponent(JSON.stringify(value))) === undefined));
     expect(referrerIn(undefined)).toBeUndefined();

@@ -70,7 +70,7 @@ describe('the journey of a draft', () => {
     }
   });
 
-  test('PAY-13 a paid draft cannot be changed any more: its pages lead to the outcome', async () => {
+  test('PAY-13 a paid draft cannot be changed anymore: its pages lead to the outcome', async () => {
     const { api, payer, review } = openCounter(mine.database);
     const act = await review();
     await api.createInstantPayment(payer, act);

@@ -54,7 +54,7 @@ describe('a method entered for one payment is processed, however late the paymen
   });
 });
 
-describe('WAL-05 a method nobody can charge any more is unavailable', () => {
+describe('WAL-05 a method nobody can charge anymore is unavailable', () => {
   const stateOf = async ({ provider, payer }: Counter) => (await provider.wallet.methods(payer.accountId, '2026-11-21T15:00:00.000Z'))[0]?.state;
 
   test('after a hard decline, and pays nothing more; a soft one leaves it unchanged', async () => {

@@ -78,7 +78,7 @@ describe('an unresponsive processor', () => {
     release();
   });
 
-  test('PAY-13 a process suspended since its claim does not charge any more: a run may have given the payment up', async () => {
+  test('PAY-13 a process suspended since its claim does not charge anymore: a run may have given the payment up', async () => {
     const { payer, processor, review, interruptedAt, sleep } = openCounter(mine.database);
     const answer = await interruptedAt('before-charge', () => sleep(1)).createInstantPayment(payer, await review());
     expect(answer).toMatchObject({ value: { state: 'declined', declineCode: 'not-attempted' } });

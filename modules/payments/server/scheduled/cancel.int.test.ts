@@ -35,7 +35,7 @@ describe('PAY-15 a customer cancels a scheduled payment', () => {
     }
   });
 
-  test('and nobody can charge it any more, whatever the provider asks for', async () => {
+  test('and nobody can charge it anymore, whatever the provider asks for', async () => {
     const counter = openCounter(mine.database);
     const id = await schedule(counter);
     await counter.api.cancelScheduled(counter.payer, id);

@@ -12,7 +12,7 @@ async function choose(fields: Readonly<Record<string, string>>, answer: unknown 
   return { answer: await chooseAmount(formOf(fields), requestWith(graph, { search }), 'i', 'core'), asked };
 }
 
-test('PAY-01 the amount of a card goes on to the method', async () => {
+test('PAY-01 choosing the amount of a card leads to the method', async () => {
   const { answer, asked } = await choose({ choice: '14237' });
   expect(asked).toEqual([{ input: { intent: 'i', part: 'core', amount: 14_237, aboveDueConfirmed: false } }]);
   expect(answer).toEqual({ goTo: '/billing/pay/i/method' });

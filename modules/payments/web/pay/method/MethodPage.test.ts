@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['en', 'no longer accepts charges to it. Choose or add another payment method.', 'Unavailable'],
   ['es', 'ya no acepta cobros en este método. Elija o agregue otro método de pago.', 'No disponible'],
-] as const)('WAL-05 a method nobody can charge any more is unavailable, says why, and cannot be chosen (%s)', (language, why, tag) => {
+] as const)('WAL-05 a method nobody can charge anymore is unavailable, says why, and cannot be chosen (%s)', (language, why, tag) => {
   const html = show(MethodPage, { draft, methods: [{ ...visa, state: 'unavailable' }, bank] }, { language });
   expect(radio(html, 'visa')).toContain('disabled');
   expect(radio(html, 'bank')).toContain('checked');
