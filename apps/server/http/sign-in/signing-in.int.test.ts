@@ -97,6 +97,8 @@ test('(A10) never leads to another site', async () => {
   for (const target of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
     const visitor = house().newBrowser();
     expect((await house().signIn(visitor, {}, `/auth/start?return=${encodeURIComponent(target)}`)).url, target).toBe('/account-summary');
+    // Signed in by now, the visitor is sent on without being asked.
+    expect((await visitor.visit(`/auth/start?return=${encodeURIComponent(target)}`)).url, target).toBe('/account-summary');
   }
 });
 
