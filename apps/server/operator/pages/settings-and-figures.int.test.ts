@@ -141,18 +141,27 @@ describe("the portal's figures", () => {
     const at = isoInstant(pages.machine.nowMs());
     const steps = (['payAmount', 'payMethod', 'payDone'] as const).map((page, number) => pageShown(number, { at, page }));
     const failed = pageShown(8, { at, name: 'frontendError', fields: { code: 'frontendGeneric', message: 'broke' } });
-    const vital = pageShown(9, { at, name: 'pageVital', fields: { metric: 'LCP', value: 812, rating: 'good' } });
-    await telemetry.take({ events: [...steps, failed, vital] });
+    const leaves = pageShown(5, { at, page: 'payAmount', visit: '22222222-1111-4111-8111-111111111111' });
+    const vitals = Object.entries({ LCP: 812, INP: 240, CLS: 0.12 }).map(([metric, value], number) =>
+      pageShown(10 + number, { at, name: 'pageVital', fields: { metric, value, rating: 'good' } }),
+    );
+    await telemetry.take({ events: [...steps, leaves, failed, ...vitals] });
     pages.machine.aheadMs = 1_000;
     const { body } = await browser.visit('/portal');
     expect(body).toContain('<h2>Pay step by step</h2>');
     expect(body).toContain('Step 2: <wbr>/billing<wbr>/pay<wbr>/$intent<wbr>/method');
-    expect(body).toMatch(/Done<\/td><td>1<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 100 %/);
-    expect(body).toMatch(/<td>Pay step by step<\/td><td>1<\/td><td>1<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 100 %/);
+    const half = '<td><span class="bar"><meter min="0" max="2" value="1"></meter> 50 %';
+    expect(body).toContain(`Done</td><td>1</td>${half}`);
+    expect(body).toContain(`<td>Pay step by step</td><td>2</td><td>1</td>${half}`);
     expect(body).toMatch(
       /<td>frontendError frontendGeneric<\/td><td>\/billing<\/td><td><span class="bar"><meter min="0" max="1" value="1"><\/meter> 1</,
     );
-    expect(body).toContain('812 ms');
+    for (const [good, poor, value, figure] of [
+      [2_500, 4_000, 812, '812 ms'],
+      [200, 500, 240, '240 ms'],
+      [0.1, 0.25, 0.12, '0.120'],
+    ])
+      expect(body).toContain(`low="${good}" high="${poor}" optimum="0" value="${value}"></meter> ${figure}</span>`);
     expect(body).not.toContain('Entries that were refused');
     expect((await browser.visit('/es/portal?days=7')).body).toContain('<h2>Pagar paso a paso</h2>');
   });
@@ -170,7 +179,7 @@ describe("the portal's figures", () => {
     expect(body.slice(0, -refused.length)).not.toContain('requestFailed');
   });
 
-  test('are not for operators who only manage operators', async () => {
-    expect((await (await pages.signedIn('admin')).visit('/portal')).statusCode).toBe(403);
+  test('are not for operators who only manage operators or money', async () => {
+    expect((await (await pages.signedIn('admin', 'finance')).visit('/portal')).statusCode).toBe(403);
   });
 });
