@@ -118,7 +118,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
               amount: input.amount ?? undefined,
               aboveDueConfirmed: input.aboveDueConfirmed ?? undefined,
               methodId: input.methodId ?? undefined,
-              on: input.on ?? undefined,
+              on: input.on,
               devicePlanId: input.devicePlanId ?? undefined,
             }),
           ),

@@ -5,6 +5,7 @@ export const refusals = {
   hoursAgo: '{count, plural, one {one hour ago} other {# hours ago}}',
   daysAgo: '{count, plural, one {yesterday} other {# days ago}}',
   changed: 'Something on your bill has changed since you opened this page. Check the payment again before you pay.',
+  newDay: 'A new day has begun, so this payment will be made today, {today}. Check it again before you pay.',
   changedByPayment: 'You paid {amount} {ago} (confirmation number {number}). Nothing more was charged. Check this payment again before you pay.',
   changedByScheduled: 'You scheduled {amount} {ago} (confirmation number {number}). Nothing was charged. Check this payment again before you pay.',
   paymentInProgress: 'Your payment of {amount} from {ago} is still being processed (confirmation number {number}). Wait for it before you pay again.',

@@ -7,6 +7,7 @@ export const refusals = {
   hoursAgo: '{count, plural, one {hace una hora} other {hace # horas}}',
   daysAgo: '{count, plural, one {ayer} other {hace # días}}',
   changed: 'Algo de su factura cambió desde que abrió esta página. Revise el pago otra vez antes de pagar.',
+  newDay: 'Ya empezó otro día, así que este pago se hará hoy, {today}. Revíselo otra vez antes de pagar.',
   changedByPayment: 'Usted pagó {amount} {ago} (número de confirmación {number}). No se cobró nada más. Revise este pago otra vez antes de pagar.',
   changedByScheduled:
     'Usted programó un pago de {amount} {ago} (número de confirmación {number}). No se cobró nada. Revise este pago otra vez antes de pagar.',

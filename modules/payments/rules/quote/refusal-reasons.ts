@@ -7,6 +7,7 @@ export const refusalReasons = [
   'past-cut-off',
   'too-many-scheduled',
   'only-later',
+  'new-day',
   'scheduled-taken',
   'scheduled-gone',
   'no-such-method',

@@ -9,7 +9,7 @@ export function addActInputs(builder: GraphBuilder) {
       amount: t.field({ type: 'Cents' }),
       aboveDueConfirmed: t.boolean(),
       methodId: t.id(),
-      on: t.field({ type: 'IsoDate' }),
+      on: t.field({ type: 'IsoDate', description: 'Null means today, whenever that is' }),
       devicePlanId: t.id({ description: 'A device plan of the mobile part; omit to pay the bill' }),
     }),
   });

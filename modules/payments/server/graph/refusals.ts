@@ -8,7 +8,7 @@ export type AnyRefusal = ActRefusal | DraftRefusal | PrepareRefusal | QuickRefus
 
 type Of<Reason extends AnyRefusal['reason']> = Extract<AnyRefusal, { readonly reason: Reason }>;
 type AmountRefused = Of<'amount-out-of-range' | 'amount-above-due'>;
-type DateRefused = Of<'must-pay-today' | 'date-out-of-range' | 'past-cut-off' | 'too-many-scheduled' | 'only-later'>;
+type DateRefused = Of<'must-pay-today' | 'date-out-of-range' | 'past-cut-off' | 'too-many-scheduled' | 'only-later' | 'new-day'>;
 type MethodRefused = Of<
   | 'no-such-method'
   | 'method-expired'
@@ -43,7 +43,7 @@ export function addRefusals(builder: GraphBuilder) {
   });
   const date = builder.objectRef<DateRefused>('DateRefused').implement({
     description:
-      'must-pay-today (because) · date-out-of-range (from, to) · past-cut-off · too-many-scheduled · only-later: a payment that replaces a scheduled one cannot be made today',
+      'must-pay-today (because) · date-out-of-range (from, to) · past-cut-off · too-many-scheduled · only-later: a payment that replaces a scheduled one cannot be made today · new-day (today): midnight has passed since the review',
     interfaces: [refusal],
     fields: (t) => ({
       because: t.string({
@@ -54,6 +54,7 @@ export function addRefusals(builder: GraphBuilder) {
       onlyLater: t.boolean({ nullable: true, description: 'Today cannot be chosen either', resolve: (refused) => 'onlyLater' in refused }),
       from: t.field({ type: 'IsoDate', nullable: true, resolve: (refused) => ('from' in refused ? refused.from : null) }),
       to: t.field({ type: 'IsoDate', nullable: true, resolve: (refused) => ('to' in refused ? refused.to : null) }),
+      today: t.field({ type: 'IsoDate', nullable: true, resolve: (refused) => ('today' in refused ? refused.today : null) }),
     }),
   });
   const method = builder.objectRef<MethodRefused>('MethodRefused').implement({
@@ -111,6 +112,7 @@ export function typeOfRefusal({ reason }: { readonly reason: RefusalReason }) {
     case 'past-cut-off':
     case 'too-many-scheduled':
     case 'only-later':
+    case 'new-day':
       return 'DateRefused';
     case 'no-such-method':
     case 'method-expired':

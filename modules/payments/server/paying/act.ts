@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { AuditLine } from '#platform/server/audit/audit.ts';
@@ -53,6 +53,8 @@ export type ActRefusal =
   | { readonly reason: 'security-code-gone' }
   /** Something in the quote has changed: review again. `lastPayment` is a payment made in the meantime, if there was one. */
   | { readonly reason: 'changed'; readonly lastPayment: LastPayment | undefined }
+  /** Only the day has changed: midnight has passed in the account's zone since the review, and the payment would be made today. */
+  | { readonly reason: 'new-day'; readonly today: IsoDate }
   | BusyRefusal;
 
 export type BusyRefusal =
@@ -114,11 +116,16 @@ async function tryToClaim(
   if (busy) return refuse(busy);
   // Checked before the quote: "You paid $142.37 two minutes ago" explains why the quote no longer holds.
   if (paidSince(act.version, situation.payer)) return refuse({ reason: 'changed', lastPayment: situation.facts.lastPayment });
-  const quote = quotePayment({ ...act, on: act.on }, situation.method, situation.facts, situation.limits);
+  const wish = { ...act, on: act.on };
+  const quote = quotePayment(wish, situation.method, situation.facts, situation.limits);
   if (!quote.ok) return quote;
   if (situation.token === undefined) return refuse({ reason: 'no-such-method' });
-  if (quote.value.kind !== kind || quoteVersion(quote.value, situation.payer) !== act.version)
-    return refuse({ reason: 'changed', lastPayment: undefined });
+  if (!isReviewed(quote.value, situation, act, kind)) {
+    const { facts } = situation;
+    const yesterday = quotePayment(wish, situation.method, { ...facts, today: plusDays(facts.today, -1) }, situation.limits);
+    const onlyTheDay = quote.value.on === facts.today && yesterday.ok && isReviewed(yesterday.value, situation, act, kind);
+    return refuse(onlyTheDay ? { reason: 'new-day', today: facts.today } : { reason: 'changed', lastPayment: undefined });
+  }
   const entered = quote.value.method.keeping !== undefined;
   if (kind === 'future' && entered && !(await context.wallet.saveEntered(accountId, act.methodId))) return refuse({ reason: 'method-not-saved' });
   const code = act.securityCode
@@ -133,6 +140,9 @@ async function tryToClaim(
   const since = await readSituation(context, accountId, act.part, undefined, situation.at);
   return refuse({ reason: 'changed', lastPayment: since?.facts.lastPayment });
 }
+
+const isReviewed = (quote: Quote, { payer }: Situation, { version }: Act, kind: Quote['kind']): boolean =>
+  quote.kind === kind && quoteVersion(quote, payer) === version;
 
 /** Whether another payment of the same part, not answered yet, blocks this one. */
 export function busyWith({ payer }: Situation, act: Pick<Act, 'part' | 'amount' | 'sameAmountConfirmed'>): BusyRefusal | undefined {

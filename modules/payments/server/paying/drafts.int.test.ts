@@ -40,6 +40,25 @@ describe('the journey of a draft', () => {
     expect(before.ok && after.ok && before.value.version !== after.value.version).toBe(true);
   });
 
+  test('PAY-05 today is today also when it is chosen just before midnight and sent just after it', async () => {
+    const { api, payer, pass } = openCounter(mine.database);
+    const draft = { intentId: randomUUID(), part: 'core' } as const;
+    await api.changeDraft(payer, { ...draft, amount: cents(5_000), methodId: 'visa', on: '2026-11-24' });
+    await pass(15 * 60);
+    expect(await api.changeDraft(payer, { ...draft, on: null })).toMatchObject({ ok: true, value: { amount: 5_000, methodId: 'visa', payOn: null } });
+  });
+
+  test('PAY-10 a review of today is asked about again after midnight, with the new date, and nothing is charged meanwhile', async () => {
+    const { api, payer, processor, pass, review } = openCounter(mine.database);
+    const act = await review();
+    await pass(15 * 60);
+    const newDay = { ok: false, refusal: { reason: 'new-day', today: '2026-11-22' } };
+    expect(await api.createInstantPayment(payer, act)).toEqual(newDay);
+    expect(processor.asked.size).toBe(0);
+    const { version } = await review();
+    expect(await api.createInstantPayment(payer, { ...act, version })).toMatchObject({ ok: true, value: { payOn: '2026-11-22' } });
+  });
+
   test('PAY-04 an amount above the amount due is confirmed individually, and asked about again if it changes', async () => {
     const { api, payer } = openCounter(mine.database);
     const intentId = randomUUID();
@@ -214,7 +233,7 @@ describe('a payment for a later day', () => {
     const { api, payer, processor, pass } = counter;
     const act = await reviewFor(counter, '2026-11-22');
     await pass(14 * 60 + 1);
-    expect(await api.createFuturePayment(payer, act)).toEqual({ ok: false, refusal: { reason: 'changed', lastPayment: undefined } });
+    expect(await api.createFuturePayment(payer, act)).toEqual({ ok: false, refusal: { reason: 'new-day', today: '2026-11-22' } });
     expect(processor.asked.size).toBe(0);
   });
 });

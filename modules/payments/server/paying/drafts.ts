@@ -20,7 +20,8 @@ export type DraftChange = {
   readonly amount?: Cents | undefined;
   readonly aboveDueConfirmed?: boolean | undefined;
   readonly methodId?: string | undefined;
-  readonly on?: IsoDate | undefined;
+  /** Null means today, whenever that is. */
+  readonly on?: IsoDate | null | undefined;
 };
 
 export type IntentRefusal =
@@ -91,11 +92,11 @@ function refusalOf(change: DraftChange, { facts, method, limits }: Situation): Q
   const terms = paymentTerms(facts, limits);
   const answers = [
     change.amount === undefined ? undefined : paymentAmount(change.amount, terms, change.aboveDueConfirmed ?? false),
-    change.on === undefined ? undefined : paymentDate(change.on, terms),
+    change.on === undefined ? undefined : paymentDate(change.on ?? facts.today, terms),
     change.methodId === undefined ? undefined : usableMethod(method, facts.restrictions, facts.today),
   ];
   for (const answer of answers) if (answer && !answer.ok) return answer.refusal;
-  return change.on !== undefined && method ? laterDayRefusal(method, change.on, facts.today) : undefined;
+  return change.on && method ? laterDayRefusal(method, change.on, facts.today) : undefined;
 }
 
 /** Quotes a draft: everything that the review shows, and the version that covers it. */

@@ -49,7 +49,6 @@ export function DatePage({ data: { draft, terms, method } }: PageProps<DateData>
       <ActionForm>
         <Stack gap="large">
           <input type="hidden" name="part" value={draft.part} />
-          <input type="hidden" name="today" value={terms.today} />
           {draft.replaces ? (
             <>
               <input type="hidden" name="when" value={LATER} />

@@ -26,7 +26,7 @@ export const page = definePayPage<DateData>({
   async act(form, request) {
     const { intent = '' } = request.params;
     const today = textIn(form, 'when') === TODAY;
-    const on = readDate(textIn(form, today ? 'today' : 'date'));
+    const on = today ? null : readDate(textIn(form, 'date'));
     if (on === undefined) return { problems: [{ field: 'date', text: sayIn<typeof en>(request.words, 'payments')('invalidDate') }] };
     const journey = { intent, part: textIn(form, 'part') };
     const next = afterStep('review', journey, request.search);

@@ -32,6 +32,10 @@ test('WAL-04 says of a card valid today that it expires before the chosen day, n
   );
 });
 
+test('PAY-10 says of a review from before midnight on which date the payment would be made', () => {
+  expect(english({ reason: 'new-day', today: '2026-11-22' })).toContain('will be made today, November 22, 2026.');
+});
+
 test('PAY-06 says why it must be today', () => {
   const texts = ['past-due', 'inactive-account', 'pending-past-due'].map((because) => english({ reason: 'must-pay-today', because }));
   expect(new Set(texts).size).toBe(3);

@@ -39,6 +39,8 @@ export function refusalText(refused: Refused, words: Words): string {
       return say('tooManyScheduled');
     case 'only-later':
       return say('onlyLater');
+    case 'new-day':
+      return say('newDay', { today: refused.today ? formatDate(refused.today, 'long', words.language) : '' });
     case 'scheduled-taken':
       return say('scheduledTaken');
     case 'scheduled-gone':
