@@ -95,7 +95,7 @@ export type AutoPayCard = AutoPayPart &
     readonly days: DayChoices | undefined;
     /** The debit that needs the customer's approval. */
     readonly asks: Question | undefined;
-    /** Undefined if no pause is offered, and while Auto Pay is off or on hold. */
+    /** Undefined if no pause is offered, and while Auto Pay is off. */
     readonly pausing: Pausing | undefined;
     /** The authorization in effect, if it was given here. */
     readonly authorization: Authorization | undefined;

@@ -48,6 +48,7 @@ const takingNothing = (part: AutoPayPart): AutoPayPart => ({
   state: part.state === 'enrolled' ? 'on-hold' : part.state,
   nextDebitOn: undefined,
   nextDebitOf: undefined,
+  pause: undefined,
   attempts: part.attempts.map((attempt) => ({ ...attempt, retryOn: undefined })),
 });
 

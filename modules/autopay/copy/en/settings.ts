@@ -9,6 +9,8 @@ export const settings = {
   offDiscount: 'With Auto Pay you save {amount} each month.',
   offDisconnected: 'You cannot turn on Auto Pay while service is disconnected. Pay the amount due first.',
   holdText: 'Auto Pay takes nothing, because the payment method expired or was refused. Choose another method, and pay what is due yourself.',
+  holdBackupText:
+    'The payment method expired or was refused. Your backup method is tried on {date}, unless you pay before. Choose another method for the bills after this one.',
   holdStoreText:
     'Auto Pay takes nothing while online payments are not accepted for this account. Pay what is due in a store. Auto Pay pays again once they are accepted.',
   settingText: 'You agreed to Auto Pay with {method}, and we are still setting it up. We email you when it is on. Nothing is charged until then.',

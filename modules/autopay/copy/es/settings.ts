@@ -11,6 +11,8 @@ export const settings = {
   offDiscount: 'Con Auto Pay usted ahorra {amount} cada mes.',
   offDisconnected: 'Auto Pay no se puede activar mientras el servicio está desconectado. Pague primero el saldo pendiente.',
   holdText: 'No se cobra nada, porque el método de pago venció o fue rechazado. Elija otro método y pague usted lo que debe.',
+  holdBackupText:
+    'El método de pago venció o fue rechazado. Su método de respaldo se intenta el {date}, a menos que usted pague antes. Elija otro método para las facturas siguientes.',
   holdStoreText:
     'Auto Pay no cobra nada mientras esta cuenta no acepte pagos en línea. Pague lo que debe en una tienda. Auto Pay vuelve a pagar cuando se acepten.',
   settingText:

@@ -52,16 +52,20 @@ export async function resume(
   });
 }
 
-/** Undefined if no pause is offered, or there is nothing to pause. */
+/** Undefined if no pause is offered, or there is nothing to pause. On hold, the debit is the backup's, and none follows it until the hold ends. */
 export function pausingOf(part: SituatedPart, today: IsoDate): Pausing | undefined {
-  return part.pause && part.state === 'enrolled' ? pausing(pauseFactsOf(part), today) : undefined;
+  if (!part.pause || !isInAutoPay(part)) return undefined;
+  const found = pausing(pauseFactsOf(part), today);
+  return part.state === 'on-hold' ? { ...found, resumesOn: undefined } : found;
 }
+
+const isInAutoPay = ({ state }: Pick<SituatedPart, 'state'>): boolean => state === 'enrolled' || state === 'on-hold';
 
 async function pausedPart(context: AutoPayContext, customer: Customer, part: AccountPart) {
   if (!mayManage(customer)) return refuse({ reason: 'may-not-pay' } as const);
   const situation = await readSituation(context, customer.accountId);
   const facts = situation?.parts.find((candidate) => candidate.part === part);
-  if (!situation || facts?.state !== 'enrolled') return refuse({ reason: 'not-enrolled' } as const);
+  if (!situation || !facts || !isInAutoPay(facts)) return refuse({ reason: 'not-enrolled' } as const);
   return facts.pause ? accept({ facts, at: situation.at, today: situation.facts.today }) : refuse({ reason: 'not-offered' } as const);
 }
 

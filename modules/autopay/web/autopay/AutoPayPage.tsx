@@ -64,6 +64,8 @@ function Told({
   const limit = settings.parts.find(({ part, ceiling }) => part === limited && ceiling !== null);
   const said = settings.parts.find(({ part, asks, nextDebitOn }) => part === approved && asks === null && nextDebitOn !== null);
   const pause = settings.parts.find(({ part }) => part === paused)?.pause;
+  const isPaused = pause?.state === 'asked';
+  const goesOnOn = isPaused ? pause.resumesOn : (pause?.on ?? pause?.resumesOn);
   const backedUp = settings.parts.find(({ part }) => part === backup)?.backup;
   const good = { tone: 'positive', toneWord: say('tonePositive'), announce: 'status' } as const;
   return (
@@ -79,11 +81,8 @@ function Told({
         </Alert>
       )}
       {pause && (
-        <Alert {...good} title={say(pause.state === 'asked' ? 'pausedTitle' : 'goesOnTitle')}>
-          {pause.resumesOn &&
-            say(pause.state === 'asked' ? 'pausedUntil' : 'goesOnText', {
-              date: formatDate(pause.state === 'asked' ? pause.resumesOn : (pause.on ?? pause.resumesOn), 'long', language),
-            })}
+        <Alert {...good} title={say(isPaused ? 'pausedTitle' : 'goesOnTitle')}>
+          {goesOnOn && say(isPaused ? 'pausedUntil' : 'goesOnText', { date: formatDate(goesOnOn, 'long', language) })}
         </Alert>
       )}
       {said?.nextDebitOn && (

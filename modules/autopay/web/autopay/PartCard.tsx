@@ -44,9 +44,9 @@ export function PartCard({ part, settings }: Props) {
 
 function State({ part: { state, unfinished, pause } }: { readonly part: AutoPayCardFragment }) {
   const say = useSay();
+  if (state === 'on-hold') return <StatusTag tone="negative">{say('stateHold')}</StatusTag>;
   if (pause?.state === 'asked') return <StatusTag tone="caution">{say('statePaused')}</StatusTag>;
   if (state === 'enrolled') return <StatusTag tone="positive">{say('stateOn')}</StatusTag>;
-  if (state === 'on-hold') return <StatusTag tone="negative">{say('stateHold')}</StatusTag>;
   return <StatusTag tone={unfinished ? 'caution' : 'neutral'}>{say(unfinished ? 'stateSetting' : 'stateOff')}</StatusTag>;
 }
 
@@ -136,11 +136,7 @@ function On({ part, settings }: Props) {
   const mayPay = !settings.storeOnly;
   return (
     <>
-      {state === 'on-hold' && (
-        <Alert tone="negative" toneWord={say('toneNegative')} place="inline">
-          {say(settings.storeOnly ? 'holdStoreText' : 'holdText')}
-        </Alert>
-      )}
+      {state === 'on-hold' && <OnHold part={part} settings={settings} />}
       <ChoiceNotes part={part} />
       <SummaryList rows={useRows({ part, settings })} />
       {changeRefused === 'past-due' && mayPay && <Note small>{say('pastDueNote')}</Note>}
@@ -170,6 +166,18 @@ function On({ part, settings }: Props) {
         </StandaloneLink>
       )}
     </>
+  );
+}
+
+/** On hold, nothing is debited, except from a backup that is tried for the last bill. */
+function OnHold({ part: { nextDebitOn }, settings }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  const byBackup = nextDebitOn && say('holdBackupText', { date: formatDate(nextDebitOn, 'long', language) });
+  return (
+    <Alert tone="negative" toneWord={say('toneNegative')} place="inline">
+      {byBackup ?? say(settings.storeOnly ? 'holdStoreText' : 'holdText')}
+    </Alert>
   );
 }
 

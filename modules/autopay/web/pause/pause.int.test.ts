@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { goesTo, openedAutoPayPages, submit } from '../testing.ts';
 
-const { accountId, database, failing, methods, portal } = openedAutoPayPages();
+const { accountId, database, failing, methods, portal, provider } = openedAutoPayPages();
 
 describe('a pause', () => {
   const address = '/billing/autopay/pause?part=core';
@@ -37,6 +37,31 @@ describe('a pause', () => {
     const settings = await portal({ at: '2026-12-01T15:00:00.000Z' }).see('/billing/autopay');
     for (const words of ['Next try on December 2, 2026', 'Nothing is taken on December 27, 2026']) expect(settings?.text).toContain(words);
     expect(settings?.text).not.toContain('Pay this bill yourself');
+  });
+
+  test('leaves out the debit of the backup, too, while Auto Pay is on hold, and promises none after it', async () => {
+    const open = portal();
+    await submit(open, 'enroll', ['core']);
+    const backup = { part: 'core', methodId: methods.bank, mandate: randomUUID(), agreed: 'on' };
+    await open.press(`/billing/autopay/backup?part=core&method=${methods.bank}`, backup);
+    await sql`
+      insert into bss.auto_pay_debits (account_id, part, statement_on, attempt, state, method_id, payment_id, debited_on, amount, decline_class, decline_code,
+        retry_on, claimed_at)
+      values (${accountId()}, 'core', '2026-11-09', 0, 'declined', ${methods.card}, ${randomUUID()}, '2026-11-27', 8000, 'hard', 'card-stolen', '2026-11-30',
+        '2026-11-27T12:00:00Z')`.execute(database());
+    await sql`update bss.auto_pay_enrollments set held_for = 'card-stolen' where account_id = ${accountId()}`.execute(database());
+    const onHold = portal({ at: '2026-11-28T15:00:00.000Z' });
+    expect((await onHold.see('/billing/autopay'))?.text).toContain('Your backup method is tried on November 30, 2026');
+    const asked = (await onHold.see(address))?.text ?? '';
+    expect(asked).toContain('Auto Pay takes nothing on November 30, 2026. That bill is yours to pay');
+    expect(asked).not.toContain('goes on by itself');
+    const settings = (await onHold.see(goesTo(await onHold.press(address, pause))))?.text ?? '';
+    for (const words of ['On hold', 'Auto Pay takes nothing, because', 'Nothing is taken on November 30, 2026']) expect(settings).toContain(words);
+    expect(settings).not.toContain('goes on by itself');
+    expect(await provider().autoPay.parts(accountId())).toMatchObject([{ nextDebitOn: undefined }, {}]);
+    const after = (await onHold.see(goesTo(await onHold.press(address, { part: 'core' }))))?.text ?? '';
+    expect(after).toContain('The pause has ended');
+    expect(after).toContain('The next payment is on November 30, 2026.');
   });
 
   test('is cancelled on the same page', async () => {
