@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partStanding } from '#modules/billing/rules/part-standing.ts';
-import { plusMilliseconds } from '#platform/rules/calendar.ts';
+import { daysBetween, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
@@ -41,6 +41,26 @@ test('AUTO-10 the customer is told once more of another day or another method', 
   await work();
   expect((await told(house, accountId)).map(({ facts }) => facts)).toMatchObject([{ on: '2026-11-27' }, { on: '2026-11-29' }]);
 });
+
+test.each([
+  ['has expired by then', { expiry: { year: 2026, month: 10 } }, false, '2026-11-27', 'expired'],
+  ['expires that very day', { expiry: { year: 2026, month: 11 } }, false, '2026-11-30', undefined],
+  ['may not be used by the account', {}, true, '2026-11-27', 'restricted'],
+] as const)(
+  'AUTO-10 the customer is warned ahead of a debit only from a card that cannot pay it: one that %s',
+  async (_, wanted, refusesCards, on, unusable) => {
+    const house = openHouse();
+    const { accountId, work } = await customer(house, wanted);
+    await sql`update bss.accounts set refuses_cards = ${refusesCards} where account_id = ${accountId}`.execute(mine.database);
+    const debitDays = daysBetween(STATEMENT_ON, on);
+    await house.provider.autoPay.setDebitDays({ accountId, part: 'core', debitDays, statementOn: STATEMENT_ON });
+    house.moveTo(`${plusDays(on, -3)}T12:00:00.000Z`);
+    await work();
+    const [ahead] = await told(house, accountId);
+    expect(ahead).toMatchObject({ kind: 'auto-pay-ahead', facts: { on } });
+    expect(ahead?.facts.unusable).toBe(unusable);
+  },
+);
 
 test('AUTO-10 the customer is told when there was nothing to take, and of no debit ahead of it', async () => {
   const house = openHouse();

@@ -5,8 +5,8 @@ import type { MethodFacts } from './payment-notices.ts';
 
 /** What Auto Pay will do, did, or cannot do (decisions 7). */
 export type AutoPayNotices = {
-  /** Three days before a debit. */
-  readonly 'auto-pay-ahead': DebitFacts;
+  /** Three days before a debit. `unusable`: as things stand, the method cannot be charged on that day. */
+  readonly 'auto-pay-ahead': DebitFacts & { readonly unusable?: UnusableMethod };
   /** Also three days before, if the debit exceeds the customer's ceiling: it waits for their approval. */
   readonly 'auto-pay-asks': DebitFacts & { readonly above: Cents };
   /** Also three days before, if the customer has paused: this debit is not made, and the bill is due. */
@@ -48,6 +48,9 @@ export type AutoPayChoice =
   | { readonly change: 'limit-ended' }
   | { readonly change: 'paused' | 'pause-ended'; readonly on: IsoDate }
   | { readonly change: 'backup-ended' };
+
+/** Why a method cannot be charged: the card has expired, or the account (`restricted`) or the bank (`unavailable`) does not allow it. */
+export type UnusableMethod = 'expired' | 'restricted' | 'unavailable';
 
 /** What is debited, when, and from what. */
 export type DebitFacts = { readonly part: AccountPart; readonly amount: Cents; readonly on: IsoDate; readonly method: MethodFacts };

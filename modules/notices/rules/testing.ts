@@ -47,7 +47,10 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'dispute-opened': fc.record({ ...payment, back: payment.amount }),
   'dispute-won': fc.record({ ...payment, back: payment.amount }),
   'dispute-lost': fc.record({ ...payment, back: payment.amount }),
-  'auto-pay-ahead': fc.record(debit),
+  'auto-pay-ahead': fc.record(
+    { ...debit, unusable: fc.constantFrom('expired' as const, 'restricted' as const, 'unavailable' as const) },
+    { requiredKeys: ['part', 'amount', 'on', 'method'] },
+  ),
   'auto-pay-asks': fc.record({ ...debit, above: amount }),
   'auto-pay-paused': fc.record({ part, amount, on: date, dueOn: date }),
   'auto-pay-refused': fc.record({ part, amount, dueOn: date }),

@@ -21,7 +21,7 @@ export const methodFacts = (method: Pick<MethodRow, 'kind' | 'lastFour'> & { rea
 export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoInstant): readonly NoticeEvent[] {
   const { accountId, part, lastStatement } = row;
   if (notice) {
-    const { above, leftOut, ...told } = notice;
+    const { above, leftOut, unusable, ...told } = notice;
     const facts = { part, ...told, method: methodFacts(row.method) };
     const dueOn = lastStatement?.dueOn ?? notice.on;
     if (leftOut === 'refused') return [refused(row, notice.amount, at)];
@@ -35,7 +35,7 @@ export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoIns
     }
     // A changed day or method is announced again, since what the customer was told is no longer true.
     const key = `${part} auto-pay ${lastStatement?.on} ahead ${notice.on} ${row.method.methodId}`;
-    return [{ kind: 'auto-pay-ahead', key, accountId, at, facts }];
+    return [{ kind: 'auto-pay-ahead', key, accountId, at, facts: { ...facts, ...(unusable && { unusable }) } }];
   }
   return debit?.owed === 0 ? [skipped(row, debit, at)] : [];
 }

@@ -2,6 +2,7 @@ import { type BackupFacts, isBackupNext } from '#modules/autopay/rules/backup.ts
 import { type Ceiling, isAbove, mostTaken } from '#modules/autopay/rules/ceiling.ts';
 import type { DebitedStatement } from '#modules/autopay/rules/debit-day.ts';
 import { type DebitPlan, leftOut, type NextDebit, nextDebit } from '#modules/autopay/rules/next-debit.ts';
+import type { UnusableMethod } from '#modules/notices/rules/auto-pay-notices.ts';
 import { methodState } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, laterOf, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
@@ -36,6 +37,8 @@ export type DebitNotice = {
   readonly on: IsoDate;
   readonly above: Cents | null;
   readonly leftOut: 'paused' | 'refused' | undefined;
+  /** As things stand, the method cannot be charged on that day. */
+  readonly unusable?: UnusableMethod | undefined;
 };
 
 /** How long to wait before looking for a late statement again (specification 9: it may take two days). */
@@ -76,7 +79,7 @@ export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate, terms: T
     ...nothing,
     dueAt: taken,
     announcedFor: statementOn,
-    notice: owed > 0 ? { amount: owed, on: next.on, above, leftOut: undefined } : undefined,
+    notice: owed > 0 ? { amount: owed, on: next.on, above, leftOut: undefined, unusable: unusableOn(row, next.on) } : undefined,
   };
 }
 
@@ -160,10 +163,16 @@ export const owedBy = ({ lastStatement, balance }: Pick<DebtorRow, 'lastStatemen
 const RESTRICTED = 'method-restricted';
 
 /** Whether a hold can end: the method was unusable but not refused, and it is usable again. */
-function isMended({ heldFor, method, restrictions }: DebtorRow, today: IsoDate): boolean {
+function isMended(row: DebtorRow, today: IsoDate): boolean {
+  const { heldFor } = row;
   if (heldFor !== 'card-expired' && heldFor !== RESTRICTED && heldFor !== 'method-unavailable') return false;
-  const state = methodState(methodOf(method), restrictions, today);
-  return state === 'valid' || state === 'expiring-soon';
+  return unusableOn(row, today) === undefined;
+}
+
+/** Why the method cannot be charged on a day; undefined if it can, as far as is known today. */
+function unusableOn({ method, restrictions }: DebtorRow, day: IsoDate): UnusableMethod | undefined {
+  const state = methodState(methodOf(method), restrictions, day);
+  return state === 'valid' || state === 'expiring-soon' ? undefined : state;
 }
 
 /**

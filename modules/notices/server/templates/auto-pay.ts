@@ -1,6 +1,6 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import type { AutoPayChoice, AutoPayNotices, DebitFacts, DoneBy } from '../../rules/auto-pay-notices.ts';
+import type { AutoPayChoice, AutoPayNotices, DebitFacts, DoneBy, UnusableMethod } from '../../rules/auto-pay-notices.ts';
 import type { MethodFacts } from '../../rules/payment-notices.ts';
 import { billToPay } from './bill-to-pay.ts';
 import type { Speaker } from './speaker.ts';
@@ -8,10 +8,10 @@ import type { Content, Templates } from './template.ts';
 
 export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
   'auto-pay-ahead': (facts, speaker) => ({
-    subject: speaker.say('aheadSubject'),
-    paragraphs: [speaker.say('aheadText', { amount: speaker.money(facts.amount), date: speaker.date(facts.on) }), speaker.say('aheadLess')],
+    subject: speaker.say(facts.unusable ? 'aheadFailsSubject' : 'aheadSubject'),
+    paragraphs: facts.unusable ? aheadFails(facts.unusable, facts, speaker) : aheadAsUsual(facts, speaker),
     facts: debitFacts(facts, speaker),
-    link: seeBill(speaker),
+    link: facts.unusable ? manage(speaker) : seeBill(speaker),
   }),
   'auto-pay-asks': (facts, speaker) => ({
     subject: speaker.say('asksSubject'),
@@ -130,6 +130,22 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
     link: manage(speaker),
   }),
 };
+
+const aheadAsUsual = ({ amount, on }: DebitFacts, speaker: Speaker): Content['paragraphs'] => [
+  speaker.say('aheadText', { amount: speaker.money(amount), date: speaker.date(on) }),
+  speaker.say('aheadLess'),
+];
+
+function aheadFails(unusable: UnusableMethod, { amount, on, method }: DebitFacts, speaker: Speaker): Content['paragraphs'] {
+  const [date, mend] = [speaker.date(on), unusable === 'expired' ? speaker.say('aheadMendExpiry') : speaker.say('aheadMend')];
+  return [speaker.say('aheadFails', { amount: speaker.money(amount), date }), whyItFails(unusable, method, speaker), mend];
+}
+
+function whyItFails(unusable: UnusableMethod, { kind }: MethodFacts, speaker: Speaker): string {
+  if (unusable === 'expired') return speaker.say('aheadExpired');
+  if (unusable === 'unavailable') return speaker.say('aheadUnavailable');
+  return speaker.say(kind === 'card' ? 'aheadNoCards' : 'aheadNoBankAccounts');
+}
 
 const debitFacts = ({ part, amount, on, method }: DebitFacts, speaker: Speaker): Content['facts'] => [
   [speaker.say('factAmount'), speaker.money(amount)],
