@@ -9,6 +9,8 @@ export const review = {
   autoPayHeading: 'Auto Pay',
   autoPayNext: 'Comienza con su próximo estado de cuenta. El pago de arriba le corresponde hacerlo ahora.',
   autoPayRest: 'Auto Pay cobra el resto de esta factura, {amount}, el {date}, y después lo que pida cada estado de cuenta.',
+  autoPayLeft: 'Usted debe pagar los {amount} que quedan de esta factura a más tardar el {date}: Auto Pay no los cobra.',
+  autoPayLeftNow: 'Usted debe pagar los {amount} que quedan de esta factura: Auto Pay no los cobra.',
   autoPayAgree: 'Activar Auto Pay: he leído la autorización y la acepto. Deje la casilla vacía para solo pagar.',
   autoPayIsOn: 'Auto Pay está activado. El pago todavía no se ha hecho.',
   autoPayIsWaiting: 'Auto Pay está solicitado y todavía no está configurado. El pago todavía no se ha hecho.',

@@ -1,3 +1,4 @@
+import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Authorization } from '#modules/autopay/web/parts/Authorization.tsx';
@@ -21,11 +22,13 @@ export function AutoPayConsent({ offer, part }: { readonly offer: AutoPayOffer; 
   }
 }
 
-function Consent({ offer, part }: { readonly offer: Extract<AutoPayOffer, { readonly state: 'review' }>; readonly part: string }) {
+type Review = Extract<AutoPayOffer, { readonly state: 'review' }>;
+
+function Consent({ offer, part }: { readonly offer: Review; readonly part: string }) {
   const say = useSay();
   const language = useLanguage();
   const { submission } = useSubmission();
-  const { version, debitDays, method, rest } = offer;
+  const { version, debitDays, method, rest, left } = offer;
   const date = rest && formatDate(rest.on, 'long', language);
   // Consent covers what was shown: a changed quote needs a new one.
   const agreed = submission?.values[AGREED_FIELD] !== undefined && submission.values[VERSION_FIELD] === version;
@@ -33,9 +36,22 @@ function Consent({ offer, part }: { readonly offer: Extract<AutoPayOffer, { read
     <>
       <h2>{say('autoPayHeading')}</h2>
       <p>{rest && date ? say('autoPayRest', { amount: formatCents(rest.amount, language), date }) : say('autoPayNext')}</p>
+      {left && <LeftToPay left={left} />}
       <Authorization part={part} debitDays={debitDays} method={method} />
       <input type="hidden" name={VERSION_FIELD} value={version} />
       <Checkbox name={AGREED_FIELD} label={say('autoPayAgree')} error={errorOf(submission, AGREED_FIELD)} defaultChecked={agreed} />
     </>
+  );
+}
+
+/** Neither this payment nor Auto Pay takes it. */
+function LeftToPay({ left: { amount: cents, dueOn } }: { readonly left: NonNullable<Review['left']> }) {
+  const say = useSay();
+  const language = useLanguage();
+  const amount = formatCents(cents, language);
+  return (
+    <Alert tone="caution" toneWord={say('toneCaution')} place="inline">
+      {dueOn ? say('autoPayLeft', { amount, date: formatDate(dueOn, 'long', language) }) : say('autoPayLeftNow', { amount })}
+    </Alert>
   );
 }

@@ -23,9 +23,9 @@ const quote: PayQuoteFragment = {
   restoresOnceSettled: false,
 };
 
-/** What the offer says Auto Pay will take, given what this payment leaves and what the first debit would take without it. */
-async function restOf(left: number, first: number | null) {
-  const parts = [{ debitDays: 18, firstOn: '2026-11-27', firstAmount: first === null ? null : cents(first) }];
+/** What the offer says Auto Pay will take and what it leaves, given what this payment leaves and what the first debit would take without it. */
+async function offered(left: number, first: number | null) {
+  const parts = [{ debitDays: 18, firstOn: '2026-11-27', firstAmount: first === null ? null : cents(first), leftDueOn: '2026-11-30' }];
   const account = {
     autoPay: { parts: [{ part: 'core', mayEnroll: true, discount: cents(5_00) }] },
     autoPayDraft: { parts: ['core'], methodId: 'visa' },
@@ -34,9 +34,30 @@ async function restOf(left: number, first: number | null) {
   };
   const { graph } = graphWith([[PayAutoPayOfferDocument, { account }]]);
   const offer = await loadOffer(graph, draft, { ...quote, amountDueAfter: cents(left) });
-  return offer?.state === 'review' ? offer.rest : 'no review';
+  if (offer?.state !== 'review') throw new Error('no review');
+  return { rest: offer.rest, left: offer.left };
 }
 
+const on = '2026-11-27';
+const dueOn = '2026-11-30';
+
+test.each([
+  ['the rest of the bill', 60_00, 80_00, { rest: { amount: 60_00, on }, left: undefined }],
+  [
+    'what the statement asked, and leaves what came back from the bank since',
+    140_00,
+    80_00,
+    { rest: { amount: 80_00, on }, left: { amount: 60_00, dueOn } },
+  ],
+  ['what is left, where this payment covers more than came back', 30_00, 80_00, { rest: { amount: 30_00, on }, left: undefined }],
+  ['nothing of a bill that this payment covers', 0, 80_00, { rest: undefined, left: undefined }],
+  [
+    'nothing of a bill whose debit day has passed, and leaves its rest to the customer',
+    60_00,
+    null,
+    { rest: undefined, left: { amount: 60_00, dueOn } },
+  ],
+])('PAY-11 Auto Pay that is turned on with a payment takes %s', async (_, left, first, both) => {
 test.each([
   ['the rest of the bill', 60_00, 80_00, 60_00],
   ['what the statement asked, and not what came back from the bank since', 140_00, 80_00, 80_00],

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import { type Cents, lesser, zero } from '#platform/rules/money.ts';
+import { type Cents, lesser, minus, zero } from '#platform/rules/money.ts';
 import { textIn } from '#platform/web/form.ts';
 import {
   ChangeAutoPayDraftDocument,
@@ -26,12 +26,16 @@ export const VERSION_FIELD = 'autoPayVersion';
 export type AutoPayOffer =
   /** It can be turned on, and has not been asked for yet. `discount` is per month. */
   | { readonly state: 'may'; readonly discount: Cents }
-  /** The terms are shown for consent. `rest`: what Auto Pay will take of the amount this payment leaves, and when; undefined if nothing. */
+  /**
+   * The terms are shown for consent. `rest`: what Auto Pay will take of the amount that this payment leaves, and when; `left`: what remains for the
+   * customer to pay. Undefined if nothing.
+   */
   | {
       readonly state: 'review';
       readonly version: string;
       readonly debitDays: number;
       readonly rest: { readonly amount: Cents; readonly on: IsoDate } | undefined;
+      readonly left: { readonly amount: Cents; readonly dueOn: IsoDate | null } | undefined;
       readonly method: { readonly brand: string | null; readonly lastFour: string };
     }
   | { readonly state: 'done'; readonly outcome: AutoPayOutcome };
@@ -60,11 +64,13 @@ function offerOf(
   if (!quoted || answer.__typename !== 'AutoPayQuote') return { state: 'may', discount: card.discount };
   // Auto Pay takes only what the last statement asked for: the customer pays an amount that is due again because a payment was returned.
   const rest = quoted.firstAmount === null ? zero : lesser(quoted.firstAmount, amountDueAfter);
+  const left = minus(amountDueAfter, rest);
   return {
     state: 'review',
     version: answer.version,
     debitDays: quoted.debitDays,
     rest: rest > 0 ? { amount: rest, on: quoted.firstOn } : undefined,
+    left: left > 0 ? { amount: left, dueOn: quoted.leftDueOn } : undefined,
     method: { brand: answer.methodBrand, lastFour: answer.methodLastFour },
   };
 }

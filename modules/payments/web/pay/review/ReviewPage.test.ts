@@ -42,6 +42,29 @@ test('PAY-01 shows everything once more, each item with a link back, and names t
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*?Pay \$142\.37/);
 });
 
+test.each([
+  ['en', 'It begins with your next statement.', 'Pay the $60.00 that is left of this bill by November 30, 2026 yourself: Auto Pay does not take it.'],
+  [
+    'es',
+    'Comienza con su próximo estado de cuenta.',
+    'Usted debe pagar los $60.00 que quedan de esta factura a más tardar el 30 de noviembre de 2026',
+  ],
+] as const)('PAY-11 Auto Pay that begins later says, where it is agreed to, what this payment leaves unpaid (%s)', (language, begins, left) => {
+  const method = { brand: 'visa', lastFour: '4242' };
+  const autoPay = {
+    state: 'review',
+    version: 'v',
+    debitDays: 18,
+    rest: undefined,
+    left: { amount: cents(6_000), dueOn: '2026-11-30' },
+    method,
+  } as const;
+  const html = show(ReviewPage, { ...data, autoPay }, { language });
+  expect(html).toContain(begins);
+  expect(html).toContain(left);
+  expect(show(ReviewPage, { ...data, autoPay: { ...autoPay, left: undefined } }, { language })).not.toContain('$60.00');
+});
+
 test('PAY-10 a customer who has already scheduled this payment is told before paying twice', () => {
   const waiting = (paymentId: string, amount: number, part = 'core') => ({ paymentId, part, amount: cents(amount), payOn: '2026-11-30' }) as const;
   const twice = show(ReviewPage, { ...data, scheduled: [waiting('a', 4_000), waiting('b', 3_999), waiting('c', 7_500, 'mobile')] });
