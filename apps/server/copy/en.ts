@@ -33,6 +33,7 @@ export const en = {
   caseSave: 'Give outcome',
   caseSince: 'Since',
   casesEmpty: 'Every payment has its outcome, or is still asked about.',
+  casesMore: 'These are the oldest cases, and there are more. They are listed when some of these have their outcome.',
   casesText: 'What the processor never told, and nobody asks about any more. Call the processor with the id, then give its word here.',
   casesTitle: 'Open cases',
   caseWhat: 'What it is',

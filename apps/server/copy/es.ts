@@ -34,6 +34,7 @@ export const es = {
   caseSave: 'Indicar el resultado',
   caseSince: 'Desde',
   casesEmpty: 'Todos los pagos tienen su resultado, o todavía se pregunta por ellos.',
+  casesMore: 'Estos son los casos más antiguos y hay más. Se muestran cuando algunos de estos tengan su resultado.',
   casesText:
     'Lo que el procesador nunca informó y por lo que ya nadie pregunta. Llame al procesador con el identificador e indique aquí su respuesta.',
   casesTitle: 'Casos abiertos',

@@ -58,7 +58,7 @@ export function refundRefusalWords(refusal: RefundRefusal | KeyRefusal): string 
     case 'nothing-left':
       return 'Nothing is left to refund: it went back already, or is disputed.';
     case 'amount-out-of-range':
-      return `At most ${formatCents(refusal.maximum, 'en')} is left to refund.`;
+      return `The amount to refund lies between $0.01 and ${formatCents(refusal.maximum, 'en')}.`;
     case 'key-reused':
     case 'intent-reused':
       return 'This key stands for another request already; nothing was refunded.';

@@ -38,7 +38,7 @@ import { createPosting, type Posting, postDue } from './paying/posting.ts';
 import { type PaymentResolution, type RefundResolution, resolvePayment, resolveRefund } from './paying/resolve.ts';
 import { inView, payerAt, readSituation } from './paying/situation.ts';
 import { askForUnanswered } from './paying/unanswered.ts';
-import { readUnresolvedCases, type Unresolved } from './paying/unresolved.ts';
+import { readUnresolvedCase, readUnresolvedCases, type Unresolved, type UnresolvedCase } from './paying/unresolved.ts';
 import type { ProcessorEvent } from './processor.ts';
 import { type CancelRefusal, cancelDue, cancelScheduled } from './scheduled/cancel.ts';
 import { changeScheduled, type ScheduledChange } from './scheduled/replace.ts';
@@ -53,6 +53,7 @@ import { listScheduled, readClaim, readPayment } from './store/payments.ts';
 import { readReplacement } from './store/replaced-by.ts';
 import type { Reversal } from './store/reversal.ts';
 import { readGoneBack, readOverlookedReversals } from './store/reversals.ts';
+import { countUnresolved } from './store/unresolved.ts';
 import { type Outbox, readOutboxes, readUnknownByAge, type UnknownByAge } from './store/waiting.ts';
 
 /** The use cases of payments. An expected refusal is a `Result`; an exception is a fault. */
@@ -101,8 +102,10 @@ export interface PaymentsApi extends Charger {
   schedulePayment(request: PaymentToTake & { readonly on: Payment['payOn'] }): Promise<Payment>;
 
   reconcile(): Promise<Reconciliation>;
-  /** Cases for an operator: no outcome is known, and no run asks any more. */
-  unresolved(): Promise<Unresolved>;
+  /** Cases for an operator, oldest first: no outcome is known, and no run asks any more. `most`: of each kind. */
+  unresolved(most?: number): Promise<Unresolved>;
+  /** One of them, by the id of its payment or refund. Undefined if it is none, or no longer. */
+  unresolvedCase(id: string): Promise<UnresolvedCase | undefined>;
   /** Every successful payment of these accounts, for a check of the books. */
   successes(accountIds: readonly string[]): Promise<readonly Payment[]>;
   /** Every reversal of these accounts, for a check of the books. */
@@ -194,7 +197,8 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     takePayment: (request) => takePayment(context, request),
     schedulePayment: (request) => schedulePayment(context, request),
     reconcile: () => reconcile(context),
-    unresolved: () => readUnresolvedCases(database),
+    unresolved: (most) => readUnresolvedCases(database, most),
+    unresolvedCase: (id) => readUnresolvedCase(database, id),
     successes: (accountIds) => readSuccesses(database, accountIds),
     goneBack: (accountIds) => readGoneBack(database, accountIds),
     receive: (event) => receiveEvent(context, posting, event),
@@ -227,8 +231,8 @@ const runsOf = (context: PaymentsContext, posting: Posting): readonly PaymentsRu
 ];
 
 async function readWaiting(database: Database, now: IsoInstant): Promise<Waiting> {
-  const [outboxes, unknown, unresolved] = await Promise.all([readOutboxes(database), readUnknownByAge(database, now), readUnresolvedCases(database)]);
-  return { outboxes, unknown, cases: Object.values(unresolved).reduce((sum, cases) => sum + cases.length, 0) };
+  const [outboxes, unknown, cases] = await Promise.all([readOutboxes(database), readUnknownByAge(database, now), countUnresolved(database)]);
+  return { outboxes, unknown, cases };
 }
 
 async function forgetIntents(context: PaymentsContext, now: IsoInstant): Promise<void> {

@@ -18,7 +18,8 @@ export const paymentsResolve: Command = {
     withHouse(context, async ({ payments }) => {
       const { actor, reason } = decision(given, agent);
       const word = { as: outcomeOf(as, reference), actor, reason };
-      const isRefund = (await payments.unresolved()).refunds.some(({ reversalId }) => reversalId === name);
+      const found = await payments.unresolvedCase(name);
+      const isRefund = found !== undefined && 'refund' in found;
       const resolved = isRefund
         ? await payments.resolveRefund({ refundId: name, ...word })
         : await payments.resolve({ paymentId: (await paymentNamed(payments, name)).paymentId, ...word });

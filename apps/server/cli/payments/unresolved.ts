@@ -13,6 +13,7 @@ export const paymentsUnresolved: Command = {
     withHouse(context, async ({ payments }) => {
       const cases = await payments.unresolved();
       const lines = [...paymentLines(cases), ...refundLines(cases), ...eventLines(cases)];
+      if (cases.more) context.progress('These are the oldest cases, and there are more: list again when some of these are settled.');
       return { json: asJson(cases), lines: lines.length > 0 ? lines : ['Every payment has its outcome, or is still asked about.'] };
     }),
 };

@@ -26,7 +26,7 @@ export const payments = {
   paymentsText: 'What a customer paid, newest first. That you looked is in the audit trail.',
   paymentsTitle: 'Customers’ payments',
   refundAmountHint: 'Such as 50.00. Empty: all that is left, {left}.',
-  refundAmountMost: 'Enter at most {left}',
+  refundAmountMost: 'Enter an amount between $0.01 and {left}',
   refundAmountWrong: 'Enter an amount such as 50.00',
   refundByFinance: 'Finance can give this payment back.',
   refundGive: 'Give it back',

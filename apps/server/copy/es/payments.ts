@@ -28,7 +28,7 @@ export const payments = {
   paymentsText: 'Lo que pagó un cliente, lo más reciente primero. Que usted lo miró queda en el registro de auditoría.',
   paymentsTitle: 'Pagos de clientes',
   refundAmountHint: 'Por ejemplo 50.00. Vacío: todo lo que queda, {left}.',
-  refundAmountMost: 'Ingrese como máximo {left}',
+  refundAmountMost: 'Ingrese un importe entre $0.01 y {left}',
   refundAmountWrong: 'Ingrese un importe, por ejemplo 50.00',
   refundByFinance: 'Finanzas puede reembolsar este pago.',
   refundGive: 'Reembolsar',

@@ -65,8 +65,9 @@ async function casesOf(asked: OperatorRequest, { payments, refunds }: Pick<Unres
 }
 
 async function caseOf(asked: OperatorRequest, id: string): Promise<Case | undefined> {
-  const { payments, refunds } = await asked.house.payments.unresolved();
-  const only = { payments: payments.filter(({ paymentId }) => paymentId === id), refunds: refunds.filter(({ reversalId }) => reversalId === id) };
+  const found = await asked.house.payments.unresolvedCase(id);
+  if (!found) return undefined;
+  const only = 'payment' in found ? { payments: [found.payment], refunds: [] } : { payments: [], refunds: [found.refund] };
   return (await casesOf(asked, only))[0];
 }
 
@@ -105,7 +106,7 @@ async function showAll(asked: OperatorRequest): Promise<Shown> {
   return {
     body: html`${asked.query.done !== undefined && done(say('caseEnded'))}<p>${say('casesText')}</p>${
       rows.length > 0 ? table(say('casesTitle'), heads, rows) : html`<p>${say('casesEmpty')}</p>`
-    }`,
+    }${unresolved.more && html`<p>${say('casesMore')}</p>`}`,
   };
 }
 

@@ -69,7 +69,8 @@ describe('finance refunds a payment', () => {
   test.each<[string, Record<string, string>, string]>([
     ['no reason', { reason: ' ' }, 'Enter a reason'],
     ['no amount', { amount: '5,00x' }, 'Enter an amount such as 50.00'],
-    ['more than was paid', { amount: '7.01' }, 'Enter at most $7.00'],
+    ['more than was paid', { amount: '7.01' }, 'Enter an amount between $0.01 and $7.00'],
+    ['nothing at all', { amount: '0' }, 'Enter an amount between $0.01 and $7.00'],
   ])('but not with %s, and the input is kept', async (_what, wrong, said) => {
     const { confirmationNumber } = await paid(7_00);
     const answer = await finance.post('/payments', { payment: confirmationNumber, amount: '1.00', reason: 'typed before', ...wrong });

@@ -4,10 +4,9 @@ import { endRefund } from '../going-back/refund.ts';
 import type { PaymentsContext } from '../needs.ts';
 import type { ChargeAnswer } from '../processor.ts';
 import { findPayment } from '../store/events.ts';
-import { readUnresolved } from '../store/open-payments.ts';
 import type { Payment } from '../store/payment.ts';
 import type { Reversal } from '../store/reversal.ts';
-import { readUnresolvedRefunds } from '../store/reversals.ts';
+import { findUnresolvedPayment, findUnresolvedRefund } from '../store/unresolved.ts';
 import { POST_GRACE_MS } from './charge.ts';
 import { finishEnteredMethod } from './method-after-payment.ts';
 import { move } from './move.ts';
@@ -35,7 +34,7 @@ export async function resolvePayment(
   posting: Posting,
   { paymentId, as, actor, reason }: PaymentResolution,
 ): Promise<Result<Payment, 'not-a-case'>> {
-  const payment = (await readUnresolved(context.database)).find((unresolved) => unresolved.paymentId === paymentId);
+  const payment = await findUnresolvedPayment(context.database, paymentId);
   if (!payment) return refuse('not-a-case');
   const at = context.clock.now();
   const [event, mark] =
@@ -58,7 +57,7 @@ export async function resolveRefund(
   context: PaymentsContext,
   { refundId, as, actor, reason }: RefundResolution,
 ): Promise<Result<Reversal, 'not-a-case'>> {
-  const refund = (await readUnresolvedRefunds(context.database)).find(({ reversalId }) => reversalId === refundId);
+  const refund = await findUnresolvedRefund(context.database, refundId);
   const payment = refund && (await findPayment(context.database, { id: refund.paymentId }));
   if (!payment) return refuse('not-a-case');
   const at = context.clock.now();

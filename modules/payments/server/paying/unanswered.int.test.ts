@@ -126,6 +126,10 @@ describe('an unresponsive processor', () => {
     };
     const [taken, lost] = [await unresolved(), await unresolved()];
     const { api, paymentId } = taken;
+    const [first, second] = [{ paymentId }, { paymentId: lost.paymentId }].sort((one, other) => (one.paymentId < other.paymentId ? -1 : 1));
+    expect(await api.unresolved(1)).toMatchObject({ payments: [first], more: true });
+    expect(await api.unresolved(2)).toMatchObject({ payments: [first, second], more: false });
+    expect(await api.unresolvedCase(lost.paymentId)).toMatchObject({ payment: { paymentId: lost.paymentId } });
     expect(
       await api.resolve({ paymentId, as: { outcome: 'succeeded', processorReference: 'their 17' }, actor: 'cli ada', reason: 'their ticket 4711' }),
     ).toMatchObject({
@@ -134,6 +138,7 @@ describe('an unresponsive processor', () => {
     await api.idle();
     expect(await api.find(paymentId)).toMatchObject({ state: 'succeeded', postedAt: expect.any(String) });
     expect(taken.provider.posted.size).toBe(1);
+    expect(await api.unresolvedCase(paymentId)).toBeUndefined();
     expect(await api.resolve(taken.declined)).toEqual({ ok: false, refusal: 'not-a-case' });
 
     expect(await lost.api.resolve(lost.declined)).toMatchObject({ value: { state: 'declined' } });

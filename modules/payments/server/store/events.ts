@@ -41,14 +41,6 @@ export async function markApplied(transaction: Database, { eventId }: ProcessorE
   );
 }
 
-/** Events that were never applied and that no run will look at again: operators' cases. */
-export async function readUnresolvedEvents(database: Database): Promise<readonly KeptEvent[]> {
-  const { rows } = await sql<KeptEvent>`
-    select event, received_at as "receivedAt" from demarc.processor_event
-    where applied_at is null and due_at is null order by received_at, event_id`.execute(database);
-  return rows;
-}
-
 export async function deleteEventsAppliedBefore(database: Database, before: IsoInstant): Promise<void> {
   await forget(database, { ...events, age: 'applied_at', where: sql`applied_at < ${before}` });
 }

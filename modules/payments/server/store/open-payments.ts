@@ -3,13 +3,6 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
-/** Unanswered payments that no run will ask about again: operators' cases. */
-export async function readUnresolved(database: Database): Promise<readonly Payment[]> {
-  const { rows } = await sql<Payment>`
-    select ${paymentColumns} from demarc.payment where state = 'unknown' and due_at is null order by payment_id`.execute(database);
-  return rows;
-}
-
 /** Unfinished payments that no run has on its list. */
 export async function readOverlooked(database: Database): Promise<readonly Payment[]> {
   const { rows } = await sql<Payment>`

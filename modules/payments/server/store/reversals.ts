@@ -79,15 +79,6 @@ export async function markReversalsPosted(database: Database, reversals: readonl
       and state = any(${[...goneBack]}) and posted_at is null`.execute(database);
 }
 
-/** Unanswered refunds that no run will ask about again: operators' cases. */
-export async function readUnresolvedRefunds(database: Database): Promise<readonly Reversal[]> {
-  const { rows } = await sql<Reversal>`
-    select ${reversalColumns} from demarc.payment_reversal r where state = 'unknown' and due_at is null order by payment_id, reversal_id`.execute(
-    database,
-  );
-  return rows;
-}
-
 /** Unfinished reversals that no run has on its list. */
 export async function readOverlookedReversals(database: Database): Promise<readonly Reversal[]> {
   const { rows } = await sql<Reversal>`

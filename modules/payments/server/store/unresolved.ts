@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import type { KeptEvent } from './events.ts';
+import { type Payment, paymentColumns } from './payment.ts';
+import { type Reversal, reversalColumns } from './reversal.ts';
+
+// Operators' cases: without an outcome, and no run will ask about them again. All of them are read by small partial indexes.
+const payments = sql`demarc.payment where state = 'unknown' and due_at is null`;
+const refunds = sql`demarc.payment_reversal r where state = 'unknown' and due_at is null`;
+const events = sql`demarc.processor_event where applied_at is null and due_at is null`;
+
+/** The oldest unanswered payments. */
+export async function readUnresolvedPayments(database: Database, most: number): Promise<readonly Payment[]> {
+  const { rows } = await sql<Payment>`select ${paymentColumns} from ${payments} order by payment_id limit ${most}`.execute(database);
+  return rows;
+}
+
+/** Undefined if it is no case. */
+export async function findUnresolvedPayment(database: Database, paymentId: string): Promise<Payment | undefined> {
+  if (!isUuid(paymentId)) return undefined;
+  const { rows } = await sql<Payment>`select ${paymentColumns} from ${payments} and payment_id = ${paymentId}`.execute(database);
+  return rows[0];
+}
+
+/** The oldest unanswered refunds. */
+export async function readUnresolvedRefunds(database: Database, most: number): Promise<readonly Reversal[]> {
+  const { rows } = await sql<Reversal>`
+    select ${reversalColumns} from ${refunds} order by happened_at, reversal_id limit ${most}`.execute(database);
+  return rows;
+}
+
+/** Undefined if it is no case. */
+export async function findUnresolvedRefund(database: Database, refundId: string): Promise<Reversal | undefined> {
+  const { rows } = await sql<Reversal>`select ${reversalColumns} from ${refunds} and reversal_id = ${refundId}`.execute(database);
+  return rows[0];
+}
+
+/** The oldest events that were never applied. */
+export async function readUnresolvedEvents(database: Database, most: number): Promise<readonly KeptEvent[]> {
+  const { rows } = await sql<KeptEvent>`
+    select event, received_at as "receivedAt" from ${events} order by received_at, event_id limit ${most}`.execute(database);
+  return rows;
+}
+
+export async function countUnresolved(database: Database): Promise<number> {
+  const { rows } = await sql<{ readonly cases: number }>`
+    select ((select count(*) from ${payments}) + (select count(*) from ${refunds}) + (select count(*) from ${events}))::int as cases`.execute(
+    database,
+  );
+  return rows[0]?.cases ?? 0;
+}
