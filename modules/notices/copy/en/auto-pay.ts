@@ -4,7 +4,6 @@ export const autoPay = {
   aheadSubject: 'Auto Pay is coming up',
   aheadText: 'Auto Pay will take {amount} on {date}.',
   aheadLess: 'If you pay something before, it takes that much less.',
-  aheadFailsSubject: 'Auto Pay cannot use your payment method',
   aheadFails: 'Auto Pay is due to take {amount} on {date}, but it cannot use your payment method that day.',
   aheadExpired: 'The card will have expired by then.',
   aheadUnavailable: 'Its bank no longer accepts payments from it.',

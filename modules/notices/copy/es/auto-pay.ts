@@ -6,7 +6,6 @@ export const autoPay = {
   aheadSubject: 'Se acerca su Auto Pay',
   aheadText: 'Auto Pay cobrará {amount} el {date}.',
   aheadLess: 'Si paga algo antes, cobrará esa cantidad de menos.',
-  aheadFailsSubject: 'Auto Pay no puede usar su método de pago',
   aheadFails: 'A Auto Pay le corresponde cobrar {amount} el {date}, pero ese día no podrá usar su método de pago.',
   aheadExpired: 'Para entonces la tarjeta habrá vencido.',
   aheadUnavailable: 'Su banco ya no acepta pagos con este método.',

@@ -8,7 +8,7 @@ import type { Content, Templates } from './template.ts';
 
 export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
   'auto-pay-ahead': (facts, speaker) => ({
-    subject: speaker.say(facts.unusable ? 'aheadFailsSubject' : 'aheadSubject'),
+    subject: speaker.say('aheadSubject'),
     paragraphs: facts.unusable ? aheadFails(facts.unusable, facts, speaker) : aheadAsUsual(facts, speaker),
     facts: debitFacts(facts, speaker),
     link: facts.unusable ? manage(speaker) : seeBill(speaker),
