@@ -11,6 +11,7 @@ test.each([
   [`test.each([['a', f(1)]])(\n  '${id('05')} %s',\n)`, [id('05')]],
   [`test.each<[Language, typeof en]>(rows)('${id('05')} %s', () => {})`, [id('05')]],
   [`test.each\`a | b\`('${id('05')} $a', () => {})`, [id('05')]],
+  [`route('**/assets/*.js');\ntest('${id('05')} refuses tomorrow', () => {})\n/** Later. */`, [id('05')]],
 ])('reads the title of %s', (source, ids) => {
   expect(idsNamedIn(source)).toEqual(ids);
 });

@@ -5,7 +5,8 @@ import { filesOf } from './sources.ts';
 
 export type Requirement = { readonly id: string; readonly section: string; readonly text: string };
 
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g;
+// A slash and a star inside a glob (`assets/` and `*.js`) start no comment.
+const COMMENT = /(?<![:'"`\w*])\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g;
 /** `test('…'`, `it("…"`, `test.each(rows)('…'`, `test.each<[Row]>(rows)('…'`; ignores everything between the name and the title. */
 const TITLE = /\b(?:test|it)((?:\.\w+)*)(?:<[^<>()]*>)?\s*(?:\((?:[^()]|\([^()]*\))*\)\s*|`[^`]*`\s*)?\(\s*(['"`])((?:(?!\2)[\s\S])*)\2/g;
 const DOES_NOT_RUN = /\.(?:skip|todo|fixme|only|step|describe)\b/;
