@@ -126,6 +126,22 @@ describe('a bank return', () => {
     expect((await told(house, accountId)).filter(({ kind }) => kind === 'auto-pay-stopped')).toHaveLength(1);
   });
 
+  test.each(['R02', 'R10'])('with %s of a debit whose account Auto Pay no longer uses neither stops it nor says so', async (code) => {
+    const house = openHouse();
+    const { accountId, work, history, part } = await customer(house, { bank: true });
+    house.moveTo(SEVEN);
+    await work();
+    const [debit] = await history();
+    const [bank] = await house.provider.wallet.methods(accountId);
+    if (!bank) throw new Error('the customer has a bank account');
+    const methodId = randomUUID();
+    await house.provider.wallet.save(accountId, { ...bank, methodId, lastFour: '1234', isDefault: false, token: 'tok' }, house.now());
+    await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-28' });
+    await reverse(house, accountId, debit?.paymentId ?? '', code, '2026-12-01');
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', onHold: false });
+    expect((await told(house, accountId)).map(({ kind }) => kind)).toEqual(['auto-pay-taken']);
+  });
+
   test('with R10 of a payment made by hand stops Auto Pay with that account, with one notice, and not again after it is turned back on', async () => {
     const house = openHouse();
     const { accountId, methodId, part } = await customer(house, { bank: true });

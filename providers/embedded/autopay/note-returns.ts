@@ -25,6 +25,10 @@ type ReturnedDebit = {
   readonly at: IsoInstant;
   readonly amount: Cents;
   readonly method: Pick<MethodRow, 'kind' | 'lastFour'>;
+  /** Auto Pay is on. */
+  readonly isEnrolled: boolean;
+  /** Auto Pay still uses the method; the customer may have given another one since, or cancelled. */
+  readonly ofEnrolled: boolean;
   /** The debit used the backup method. */
   readonly ofBackup: boolean;
   /** The method to try next instead. */
@@ -49,8 +53,8 @@ export async function noteReturns(transaction: Database, booked: readonly Revers
 }
 
 /** With the backup, if there is one; a returned debit of the backup is not presented again. */
-function triedAgainOn({ returnedOn, attempt, ofBackup, backup }: ReturnedDebit, means: ReturnClass): IsoDate | undefined {
-  if (ofBackup || means === 'not-authorized') return undefined;
+function triedAgainOn({ returnedOn, attempt, isEnrolled, ofBackup, backup }: ReturnedDebit, means: ReturnClass): IsoDate | undefined {
+  if (!isEnrolled || ofBackup || means === 'not-authorized') return undefined;
   if (backup) return plusBankingDays(returnedOn, 1);
   return means === 'present-again' ? reinitiateOn(returnedOn, attempt) : undefined;
 }
@@ -59,6 +63,7 @@ async function readReturned(transaction: Database, given: readonly ReversalToPos
   const { rows } = await sql<ReturnedDebit>`
     select d.account_id as "accountId", d.part, d.statement_on as "statementOn", d.attempt, given."returnCode" as code, given."on" as "returnedOn",
       given.at, d.amount, jsonb_build_object('kind', m.kind, 'lastFour', m.last_four) as method,
+      e.state = 'enrolled' as "isEnrolled", e.state = 'enrolled' and e.method_id = d.method_id as "ofEnrolled",
       coalesce(b.method_id = d.method_id, false) as "ofBackup",
       case when e.method_id = d.method_id and not exists (
           select from bss.auto_pay_debits tried
@@ -130,7 +135,8 @@ async function stopOthers(transaction: Database, returns: readonly ReversalToPos
 }
 
 /** The return itself has its own notice; these say what it means for future debits. */
-function eventsOf({ accountId, part, statementOn, attempt, at, means, method, amount, ofBackup, backup, retryOn }: Noted): readonly NoticeEvent[] {
+function eventsOf({ ofEnrolled, ofBackup, ...noted }: Noted): readonly NoticeEvent[] {
+  const { accountId, part, statementOn, attempt, at, means, method, amount, backup, retryOn } = noted;
   const told = { key: `${part} auto-pay ${statementOn} ${attempt} returned`, accountId, at };
   if (ofBackup)
     return means === 'present-again' ? [] : [{ kind: 'auto-pay-backup-refused', ...told, facts: { part, amount, method: methodFacts(method) } }];
@@ -138,6 +144,7 @@ function eventsOf({ accountId, part, statementOn, attempt, at, means, method, am
     const facts = { part, amount, on: retryOn, method: methodFacts(backup), failed: methodFacts(method), refused: means === 'account-unusable' };
     return [{ kind: 'auto-pay-backup-next', ...told, facts }];
   }
+  if (!ofEnrolled) return [];
   if (means === 'not-authorized') return [{ kind: 'auto-pay-stopped', ...told, facts: { part, method: methodFacts(method) } }];
   if (means === 'account-unusable') return [{ kind: 'auto-pay-on-hold', ...told, facts: { part, method: methodFacts(method), because: 'refused' } }];
   return [];
