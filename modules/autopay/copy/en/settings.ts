@@ -8,7 +8,7 @@ export const settings = {
   offText: 'You pay each statement yourself.',
   offDiscount: 'With Auto Pay you save {amount} each month.',
   offDisconnected: 'You cannot turn on Auto Pay while service is disconnected. Pay the amount due first.',
-  holdText: 'Auto Pay takes nothing, because the payment method expired or was refused. Choose another method, and pay what is due yourself.',
+  holdText: 'Auto Pay takes nothing, because the payment method expired or was refused. Pay what is due yourself, then choose another method.',
   holdBackupText:
     'The payment method expired or was refused. Your backup method is tried on {date}, unless you pay before. Choose another method for the bills after this one.',
   holdStoreText:
@@ -22,6 +22,7 @@ export const settings = {
   rowDiscount: 'Discount',
   discountMonth: '{amount} each month',
   dayAfter: '{days} days after each statement',
+  nextHold: 'None while on hold',
   nextNone: 'After your next statement',
   nextNever: 'None while you pay in a store',
   nextUnderWay: 'In progress',

@@ -10,7 +10,7 @@ export const settings = {
   offText: 'Usted paga sus estados de cuenta.',
   offDiscount: 'Con Auto Pay usted ahorra {amount} cada mes.',
   offDisconnected: 'Auto Pay no se puede activar mientras el servicio está desconectado. Pague primero el saldo pendiente.',
-  holdText: 'No se cobra nada, porque el método de pago venció o fue rechazado. Elija otro método y pague usted lo que debe.',
+  holdText: 'No se cobra nada, porque el método de pago venció o fue rechazado. Pague usted lo que debe y luego elija otro método.',
   holdBackupText:
     'El método de pago venció o fue rechazado. Su método de respaldo se intenta el {date}, a menos que usted pague antes. Elija otro método para las facturas siguientes.',
   holdStoreText:
@@ -25,6 +25,7 @@ export const settings = {
   rowDiscount: 'Descuento',
   discountMonth: '{amount} cada mes',
   dayAfter: '{days} días después de cada estado de cuenta',
+  nextHold: 'Ninguno mientras esté en espera',
   nextNone: 'Después de su próximo estado de cuenta',
   nextNever: 'Ninguno mientras usted pague en una tienda',
   nextUnderWay: 'Se está cobrando ahora',

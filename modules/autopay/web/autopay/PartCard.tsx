@@ -184,13 +184,14 @@ function OnHold({ part: { nextDebitOn }, settings }: Props) {
 function useRows({ part, settings }: Props): readonly SummaryRow[] {
   const say = useSay();
   const language = useLanguage();
-  const { debitDays, nextDebitOn, near, discount, methodId } = part;
+  const { state, debitDays, nextDebitOn, near, discount, methodId } = part;
   const choices = useChoiceRows(part, settings.methods);
   const method = settings.methods.find(({ id }) => id === methodId);
+  const notDated = state === 'on-hold' ? 'nextHold' : 'nextNone';
   const next =
     nextDebitOn !== null && nextDebitOn >= settings.today
       ? formatDate(nextDebitOn, 'long', language)
-      : say(settings.storeOnly ? 'nextNever' : 'nextNone');
+      : say(settings.storeOnly ? 'nextNever' : notDated);
   return [
     { key: 'services', term: say('rowServices'), detail: servicesText(say, part.part, settings.services) },
     ...(method ? [{ key: 'method', term: say('rowMethod'), detail: methodWords(say, method), note: methodTag(method, say) }] : []),

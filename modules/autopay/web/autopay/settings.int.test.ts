@@ -32,6 +32,14 @@ describe('the settings', () => {
     expect((await portal({ language: 'es' }).see('/billing/autopay'))?.text).toContain('Pague lo que debe en una tienda.');
   });
 
+  test('show Auto Pay on hold after a refused method, with no next payment until it is changed', async () => {
+    await submit(portal(), 'enroll', ['core']);
+    await sql`update bss.auto_pay_enrollments set held_for = 'declined' where account_id = ${accountId()}`.execute(database());
+    const english = (await portal().see('/billing/autopay'))?.text;
+    for (const words of ['On hold', 'Pay what is due yourself, then choose another method.', 'None while on hold']) expect(english).toContain(words);
+    expect((await portal({ language: 'es' }).see('/billing/autopay'))?.text).toContain('Ninguno mientras esté en espera');
+  });
+
   test('show an authorization that ended late in the evening as ended on that day, not the next one of another time zone', async () => {
     await submit(portal(), 'enroll', ['core']);
     // 9:30 p.m. on the 19th in New York.
