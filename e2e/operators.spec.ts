@@ -27,7 +27,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       '/portal',
       '/settings',
       '/settings?name=billing.maximumPayment',
-      '/cases',
+      '/unresolved-payments',
       '/logins',
       `/payments?find=${username}`,
     ] as const) {

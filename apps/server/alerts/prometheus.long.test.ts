@@ -21,7 +21,7 @@ const each = (perMinute: number) => ({ perMinute });
 /** For every alert, figures that fire it, and others, at its limit, that do not. */
 const cases: Readonly<Record<string, Case>> = {
   PaymentsUnknown: { ill: { 'demarc_payments_unknown{age="older"}': 1 }, well: { 'demarc_payments_unknown{age="under-1h"}': 9 } },
-  PaymentCase: { ill: { demarc_payments_cases: 1 }, well: { demarc_payments_cases: 0 } },
+  PaymentUnresolved: { ill: { demarc_payments_unresolved: 1 }, well: { demarc_payments_unresolved: 0 } },
   LedgerBroken: { ill: { demarc_ledger_broken_invariants: 1 }, well: { demarc_ledger_broken_invariants: 0 } },
   LedgerUnchecked: {
     ill: { demarc_business_timestamp_seconds: 193_601, demarc_ledger_checked_timestamp_seconds: 100_000 },

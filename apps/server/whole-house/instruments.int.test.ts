@@ -144,7 +144,7 @@ test('the worker reports how late its runs are, what is waiting, what has no out
   await happen();
   expect(await figure(own, 'demarc_payments_unknown', { age: 'under-1h' })).toBe(1);
   expect(await figure(own, 'demarc_payments_unknown', { age: 'older' })).toBe(1);
-  expect(await figure(own, 'demarc_payments_cases')).toBe(1);
+  expect(await figure(own, 'demarc_payments_unresolved')).toBe(1);
   expect(await figure(own, 'demarc_outbox_waiting', { outbox: 'payments' })).toBe(1);
   expect(await figure(own, 'demarc_outbox_oldest_seconds', { outbox: 'payments' })).toBe(120);
   expect(await figure(own, 'demarc_run_lag_seconds', { run: 'payments' })).toBe(60);

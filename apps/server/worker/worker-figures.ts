@@ -26,13 +26,13 @@ export function tellOfWork({ house, metrics, database, clock }: Needs): void {
     const now = clock.now();
     metrics.set('demarc_business_timestamp_seconds', {}, Date.parse(now) / 1_000);
     for (const { outbox, waiting, oldest } of await house.notices.waiting()) tellOfOutbox(outbox, waiting, late(now, oldest));
-    const { outboxes, unknown, cases } = await house.payments.waiting(now);
+    const { outboxes, unknown, unresolved } = await house.payments.waiting(now);
     for (const { outbox, waiting, oldest } of outboxes) tellOfOutbox(outbox, waiting, late(now, oldest));
     const events = await house.apis.telemetry.waiting();
     // In machine time, the only time that browsers and the stream know.
     tellOfOutbox('telemetry', events.waiting, late(isoInstant(machineClock.nowMs()), events.oldest));
     for (const [age, count] of Object.entries(unknown)) metrics.set('demarc_payments_unknown', { age }, count);
-    metrics.set('demarc_payments_cases', {}, cases);
+    metrics.set('demarc_payments_unresolved', {}, unresolved);
   });
   metrics.collect(async () => {
     const { checkedAt, breaches } = await readLastCheck(database);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isOperatorName, type OperatorRight, operatorMay, operatorRoles } from './operator-rights.ts';
 
 test.each<[OperatorRight, readonly string[]]>([
-  ['read-cases', ['support', 'finance']],
-  ['resolve-cases', ['finance']],
+  ['read-unresolved', ['support', 'finance']],
+  ['resolve-payments', ['finance']],
   ['read-payments', ['support', 'finance']],
   ['refund-payments', ['finance']],
   ['read-audit', ['support', 'finance', 'product', 'admin']],
@@ -16,7 +16,7 @@ test.each<[OperatorRight, readonly string[]]>([
 });
 
 test('two roles allow what either allows, and no role allows nothing', () => {
-  expect(operatorMay(['support', 'finance'], 'resolve-cases')).toBe(true);
+  expect(operatorMay(['support', 'finance'], 'resolve-payments')).toBe(true);
   expect(operatorMay([], 'read-audit')).toBe(false);
 });
 

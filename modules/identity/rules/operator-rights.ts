@@ -3,8 +3,8 @@ export type OperatorRole = (typeof operatorRoles)[number];
 export const isOperatorRole = (text: string): text is OperatorRole => operatorRoles.some((role) => role === text);
 
 export type OperatorRight =
-  | 'read-cases'
-  | 'resolve-cases'
+  | 'read-unresolved'
+  | 'resolve-payments'
   | 'read-payments'
   | 'refund-payments'
   | 'read-audit'
@@ -19,8 +19,8 @@ export type OperatorRight =
  * audit trail.
  */
 const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
-  support: ['read-cases', 'read-payments', 'read-audit', 'act-on-logins', 'read-figures', 'answer-customers'],
-  finance: ['read-cases', 'read-payments', 'read-audit', 'resolve-cases', 'refund-payments'],
+  support: ['read-unresolved', 'read-payments', 'read-audit', 'act-on-logins', 'read-figures', 'answer-customers'],
+  finance: ['read-unresolved', 'read-payments', 'read-audit', 'resolve-payments', 'refund-payments'],
   product: ['read-audit', 'read-figures', 'change-settings'],
   admin: ['read-audit', 'manage-operators'],
 };

@@ -38,7 +38,7 @@ import { createPosting, type Posting, postDue } from './paying/posting.ts';
 import { type PaymentResolution, type RefundResolution, resolvePayment, resolveRefund } from './paying/resolve.ts';
 import { inView, payerAt, readSituation } from './paying/situation.ts';
 import { askForUnanswered } from './paying/unanswered.ts';
-import { readUnresolvedCase, readUnresolvedCases, type Unresolved, type UnresolvedCase } from './paying/unresolved.ts';
+import { readAllUnresolved, readUnresolvedOne, type Unresolved, type UnresolvedOne } from './paying/unresolved.ts';
 import type { ProcessorEvent } from './processor.ts';
 import { type CancelRefusal, cancelDue, cancelScheduled } from './scheduled/cancel.ts';
 import { changeScheduled, type ScheduledChange } from './scheduled/replace.ts';
@@ -105,7 +105,7 @@ export interface PaymentsApi extends Charger {
   /** Cases for an operator, oldest first: no outcome is known, and no run asks any more. `most`: of each kind. */
   unresolved(most?: number): Promise<Unresolved>;
   /** One of them, by the id of its payment or refund. Undefined if it is none, or no longer. */
-  unresolvedCase(id: string): Promise<UnresolvedCase | undefined>;
+  unresolvedOne(id: string): Promise<UnresolvedOne | undefined>;
   /** Every successful payment of these accounts, for a check of the books. */
   successes(accountIds: readonly string[]): Promise<readonly Payment[]>;
   /** Every reversal of these accounts, for a check of the books. */
@@ -126,7 +126,7 @@ export interface PaymentsApi extends Charger {
 
   /** Unfinished payments and reversals that no run would pick up again. Always empty, unless the tables were changed by hand. */
   overlooked(): Promise<readonly Overlooked[]>;
-  /** For metrics: the outboxes, the payments without an outcome, and the number of cases for operators. */
+  /** For metrics: the outboxes, the payments without an outcome, and the number of unresolved ones. */
   waiting(now: IsoInstant): Promise<Waiting>;
   /** When a run next has work, in business time; undefined if none has. */
   nextDue(): Promise<IsoInstant | undefined>;
@@ -138,7 +138,7 @@ export interface PaymentsApi extends Charger {
 
 export type { PaymentWithStatus };
 
-export type Waiting = { readonly outboxes: readonly Outbox[]; readonly unknown: UnknownByAge; readonly cases: number };
+export type Waiting = { readonly outboxes: readonly Outbox[]; readonly unknown: UnknownByAge; readonly unresolved: number };
 
 /** A payment, or a reversal of one. */
 export type Overlooked = Pick<Payment, 'accountId' | 'paymentId'> & { readonly state: string };
@@ -197,8 +197,8 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     takePayment: (request) => takePayment(context, request),
     schedulePayment: (request) => schedulePayment(context, request),
     reconcile: () => reconcile(context),
-    unresolved: (most) => readUnresolvedCases(database, most),
-    unresolvedCase: (id) => readUnresolvedCase(database, id),
+    unresolved: (most) => readAllUnresolved(database, most),
+    unresolvedOne: (id) => readUnresolvedOne(database, id),
     successes: (accountIds) => readSuccesses(database, accountIds),
     goneBack: (accountIds) => readGoneBack(database, accountIds),
     receive: (event) => receiveEvent(context, posting, event),
@@ -231,8 +231,8 @@ const runsOf = (context: PaymentsContext, posting: Posting): readonly PaymentsRu
 ];
 
 async function readWaiting(database: Database, now: IsoInstant): Promise<Waiting> {
-  const [outboxes, unknown, cases] = await Promise.all([readOutboxes(database), readUnknownByAge(database, now), countUnresolved(database)]);
-  return { outboxes, unknown, cases };
+  const [outboxes, unknown, unresolved] = await Promise.all([readOutboxes(database), readUnknownByAge(database, now), countUnresolved(database)]);
+  return { outboxes, unknown, unresolved };
 }
 
 async function forgetIntents(context: PaymentsContext, now: IsoInstant): Promise<void> {

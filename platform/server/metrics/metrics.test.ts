@@ -49,11 +49,11 @@ test('a label that turns out to hold ids costs a limited number of lines', async
 test('metrics are read on request; one that fails is missing alone', async () => {
   const metrics = createMetrics('worker');
   let reads = 0;
-  metrics.collect(() => metrics.set('demarc_payments_cases', {}, ++reads));
+  metrics.collect(() => metrics.set('demarc_payments_unresolved', {}, ++reads));
   metrics.collect(() => Promise.reject(new Error('the database is away')));
   await metrics.text();
   expect(await linesOf(metrics, 'demarc_')).toEqual([
-    'demarc_payments_cases{process="worker"} 2',
+    'demarc_payments_unresolved{process="worker"} 2',
     'demarc_metrics_failures_total{process="worker"} 2',
   ]);
 });

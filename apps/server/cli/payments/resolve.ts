@@ -18,7 +18,7 @@ export const paymentsResolve: Command = {
     withHouse(context, async ({ payments }) => {
       const { actor, reason } = decision(given, agent);
       const word = { as: outcomeOf(as, reference), actor, reason };
-      const found = await payments.unresolvedCase(name);
+      const found = await payments.unresolvedOne(name);
       const isRefund = found !== undefined && 'refund' in found;
       const resolved = isRefund
         ? await payments.resolveRefund({ refundId: name, ...word })

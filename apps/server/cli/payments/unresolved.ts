@@ -3,7 +3,7 @@ import { formatCents } from '#platform/rules/format.ts';
 import type { Command } from '../command.ts';
 import { withHouse } from '../with-house.ts';
 
-type Cases = Awaited<ReturnType<PaymentsApi['unresolved']>>;
+type Unresolved = Awaited<ReturnType<PaymentsApi['unresolved']>>;
 
 export const paymentsUnresolved: Command = {
   name: 'payments unresolved',
@@ -11,14 +11,14 @@ export const paymentsUnresolved: Command = {
   usage: '',
   run: (_input, context) =>
     withHouse(context, async ({ payments }) => {
-      const cases = await payments.unresolved();
-      const lines = [...paymentLines(cases), ...refundLines(cases), ...eventLines(cases)];
-      if (cases.more) context.progress('These are the oldest cases, and there are more: list again when some of these are settled.');
-      return { json: asJson(cases), lines: lines.length > 0 ? lines : ['Every payment has its outcome, or is still asked about.'] };
+      const unresolved = await payments.unresolved();
+      const lines = [...paymentLines(unresolved), ...refundLines(unresolved), ...eventLines(unresolved)];
+      if (unresolved.more) context.progress('These are the oldest, and there are more: list again when some of these are settled.');
+      return { json: asJson(unresolved), lines: lines.length > 0 ? lines : ['Every payment has its outcome, or is still asked about.'] };
     }),
 };
 
-const asJson = ({ payments, refunds, events }: Cases) => [
+const asJson = ({ payments, refunds, events }: Unresolved) => [
   ...payments.map(({ paymentId, accountId, confirmationNumber, part, amount, submittedAt }) => ({
     kind: 'payment',
     paymentId,
@@ -39,19 +39,19 @@ const asJson = ({ payments, refunds, events }: Cases) => [
   ...events.map(({ event, receivedAt }) => ({ kind: 'event', eventId: event.eventId, paymentId: event.paymentId, told: event.kind, receivedAt })),
 ];
 
-const paymentLines = ({ payments }: Cases): string[] =>
+const paymentLines = ({ payments }: Unresolved): string[] =>
   payments.flatMap(({ submittedAt, amount, part, confirmationNumber, accountId, paymentId }) => [
     `${submittedAt}  ${formatCents(amount, 'en')}  ${part}  ${confirmationNumber}  account ${accountId}`,
     `  Ask the processor what became of charge ${paymentId}, then record it: payments resolve ${confirmationNumber} --as declined, or --as succeeded --reference TEXT, with --reason`,
   ]);
 
-const refundLines = ({ refunds }: Cases): string[] =>
+const refundLines = ({ refunds }: Unresolved): string[] =>
   refunds.flatMap(({ happenedAt, amount, reversalId, paymentId, accountId }) => [
     `${happenedAt}  refund of ${formatCents(amount, 'en')}  ${reversalId}  account ${accountId}`,
     `  Ask the processor what became of refund ${reversalId} of charge ${paymentId}, then record it: payments resolve ${reversalId} --as declined, or --as succeeded --reference TEXT, with --reason`,
   ]);
 
-const eventLines = ({ events }: Cases): string[] =>
+const eventLines = ({ events }: Unresolved): string[] =>
   events.flatMap(({ receivedAt, event }) => [
     `${receivedAt}  ${event.kind}  event ${event.eventId}  charge ${event.paymentId}`,
     '  The processor reported this for a charge that is not a success of ours: compare with payments reconcile, and ask the processor',

@@ -32,7 +32,7 @@ describe('the link', () => {
     const { secret, operator } = await pages.linkFor('support');
     const [first, second] = [pages.newBrowser(), pages.newBrowser()];
     expect((await first.visit(`/sign-in/${secret}`)).body).toContain('<button class="primary">Sign in</button>');
-    expect((await first.post('/sign-in', { link: secret })).url).toBe('/cases');
+    expect((await first.post('/sign-in', { link: secret })).url).toBe('/unresolved-payments');
     const again = await second.post('/sign-in', { link: secret });
     expect(again.statusCode).toBe(422);
     expect(again.body).toContain('This link is used, replaced or more than 15 minutes old');
@@ -90,10 +90,10 @@ describe('(A8) the session', () => {
     const browser = await pages.signedIn('support');
     for (let step = 1; step < steps; step++) {
       pages.machine.aheadMs = step * stepMs;
-      expect((await browser.visit('/cases')).url).toBe('/cases');
+      expect((await browser.visit('/unresolved-payments')).url).toBe('/unresolved-payments');
     }
     pages.machine.aheadMs = steps * stepMs;
-    expect((await browser.visit('/cases')).url).toBe('/sign-in');
+    expect((await browser.visit('/unresolved-payments')).url).toBe('/sign-in');
   });
 
   test('ends at sign-out, on the server too, and when the operator is closed', async () => {
@@ -101,21 +101,21 @@ describe('(A8) the session', () => {
     const copy = pages.newBrowser();
     copy.takeCookiesOf(browser);
     await browser.post('/sign-out', {});
-    expect((await copy.visit('/cases')).url).toBe('/sign-in');
+    expect((await copy.visit('/unresolved-payments')).url).toBe('/sign-in');
     const closed = await pages.signedIn('support');
     await pages.operators.close(closed.operator.name, 'cli root');
-    expect((await closed.visit('/cases')).url).toBe('/sign-in');
+    expect((await closed.visit('/unresolved-payments')).url).toBe('/sign-in');
   });
 });
 
 describe('a page', () => {
   test.each([
-    ['support', ['/cases', '/audit', '/logins', '/networks']],
-    ['finance', ['/cases', '/audit']],
+    ['support', ['/unresolved-payments', '/audit', '/logins', '/networks']],
+    ['finance', ['/unresolved-payments', '/audit']],
     ['admin', ['/audit', '/operators']],
   ] as const)('(A2) of %s can be opened; all others are neither shown nor in the navigation', async (role, theirs) => {
     const browser = await pages.signedIn(role);
-    for (const path of ['/cases', '/audit', '/logins', '/networks', '/operators']) {
+    for (const path of ['/unresolved-payments', '/audit', '/logins', '/networks', '/operators']) {
       const isTheirs = theirs.some((each) => each === path);
       const answer = await browser.visit(path);
       expect(answer.statusCode, path).toBe(isTheirs ? 200 : 403);
@@ -132,7 +132,7 @@ describe('a page', () => {
   });
 
   test('(A13) (A12) runs no script and is never framed or cached', async () => {
-    const { headers } = await (await pages.signedIn('support')).visit('/cases');
+    const { headers } = await (await pages.signedIn('support')).visit('/unresolved-payments');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     );
@@ -163,8 +163,8 @@ describe('a page', () => {
   });
 
   test('(A27) under another host name redirects to ours', async () => {
-    const answer = await pages.app.inject({ url: '/cases', headers: { host: 'evil.example' } });
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, `${pages.origin}/cases`]);
+    const answer = await pages.app.inject({ url: '/unresolved-payments', headers: { host: 'evil.example' } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, `${pages.origin}/unresolved-payments`]);
   });
 });
 
@@ -220,17 +220,17 @@ test('an operator with that right lets in another by a link shown once, and clos
   const secret = /\/sign-in\/([\w-]{43})</.exec(made.body)?.[1] ?? '';
   expect((await admin.visit('/operators')).body).not.toContain(secret);
   const bo = pages.newBrowser();
-  expect((await bo.post('/sign-in', { link: secret })).url).toBe('/cases');
+  expect((await bo.post('/sign-in', { link: secret })).url).toBe('/unresolved-payments');
   await admin.post('/operators', { close: 'bo.li' });
-  expect((await bo.visit('/cases')).url).toBe('/sign-in');
+  expect((await bo.visit('/unresolved-payments')).url).toBe('/sign-in');
   expect(await pages.acts(`operator ${admin.operator.name}`)).toEqual(['operator.closed', 'operator.link-made', 'operator.signed-in']);
 });
 
 test('in a lower environment a second factor is optional; once set up, it is required', async () => {
   const browser = await pages.signedIn('support');
-  expect((await browser.visit('/cases')).body).toContain('<a href="/second-factor">Set up a second factor</a>');
+  expect((await browser.visit('/unresolved-payments')).body).toContain('<a href="/second-factor">Set up a second factor</a>');
   expect((await browser.visit('/second-factor')).body).toContain('otpauth://totp/');
-  expect((await browser.visit('/cases')).url).toBe('/cases');
+  expect((await browser.visit('/unresolved-payments')).url).toBe('/unresolved-payments');
 });
 
 test('(A12) a browser that has visited the port over https uses nothing else, for its pages and its interface alike', () => {

@@ -77,7 +77,7 @@ async function all(asked: OperatorRequest, accountId: string): Promise<Html> {
     return [link, timeCell(payOn, payOn), formatCents(amount, language), words.status, words.paidFor, words.method, words.channel];
   });
   const heads = [
-    say('caseConfirmation'),
+    say('confirmationNumber'),
     say('paymentOn'),
     say('amount'),
     say('paymentStatus'),
@@ -107,7 +107,7 @@ async function one(asked: OperatorRequest, payment: PaymentWithStatus, problems:
     [say('paymentOn'), payOn],
     ...(submittedAt === null ? [] : [[say('paymentSent'), timeText(submittedAt)] as const]),
     ...(settlesOn === null ? [] : [[say('paymentSettles'), settlesOn] as const]),
-    [say('caseId'), html`<code>${paymentId}</code>`],
+    [say('id'), html`<code>${paymentId}</code>`],
   ];
   const back = reversals.map(({ happenedOn, amount: sum, kind, state, code, reversalId }) => [
     timeCell(happenedOn, happenedOn),
@@ -116,9 +116,9 @@ async function one(asked: OperatorRequest, payment: PaymentWithStatus, problems:
     code === null ? say(`backState_${state}`) : `${say(`backState_${state}`)} (${code})`,
     html`<code>${reversalId}</code>`,
   ]);
-  return html`<h2>${say('casePayment')} ${confirmationNumber}</h2><dl>${facts.map(([term, fact]) => html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>${
+  return html`<h2>${say('payment')} ${confirmationNumber}</h2><dl>${facts.map(([term, fact]) => html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>${
     back.length > 0 &&
-    html`<h2>${say('paymentBack')}</h2>${table(say('paymentBack'), [say('when'), say('amount'), say('caseWhat'), say('paymentStatus'), say('caseId')], back)}`
+    html`<h2>${say('paymentBack')}</h2>${table(say('paymentBack'), [say('when'), say('amount'), say('whatItIs'), say('paymentStatus'), say('id')], back)}`
   }${refundForm(asked, payment, problems)}`;
 }
 

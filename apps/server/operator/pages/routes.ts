@@ -12,7 +12,6 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { House } from '../../compose.ts';
 import { addOwnHost } from '../../http/own-host.ts';
 import { auditPage } from './audit.ts';
-import { casesPage } from './cases.ts';
 import { createFrame, type Framed } from './frame.ts';
 import { operatorPageHeaders } from './headers.ts';
 import { html } from './html.ts';
@@ -27,6 +26,7 @@ import { settingsPage } from './settings.ts';
 import { signInBody } from './sign-in.ts';
 import { readStyle } from './style.ts';
 import { supportCasesPage } from './support-cases.ts';
+import { unresolvedPage } from './unresolved.ts';
 import { vanityPage } from './vanity.ts';
 import { say, type Words } from './words.ts';
 
@@ -48,7 +48,7 @@ type OperatorPages = {
 };
 
 const pages: readonly OperatorPage[] = [
-  casesPage,
+  unresolvedPage,
   paymentsPage,
   supportCasesPage,
   portalPage,

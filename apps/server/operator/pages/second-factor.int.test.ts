@@ -31,7 +31,7 @@ const prove = (browser: Browser, code: string) => browser.post('/second-factor',
 async function enrolled() {
   const browser = await pages.signedIn('support');
   const key = keyOn(await browser.visit('/second-factor'));
-  expect((await prove(browser, codeNow(key))).url).toBe('/cases');
+  expect((await prove(browser, codeNow(key))).url).toBe('/unresolved-payments');
   pages.machine.aheadMs += HALF_MINUTE;
   return { browser, key, name: browser.operator.name };
 }
@@ -47,13 +47,13 @@ async function withLink(name: string): Promise<Browser> {
 describe('if customers are real, a link alone', () => {
   test('opens no page and leads to setting up a second factor, which appears in the audit trail and in the list of operators', async () => {
     const browser = await pages.signedIn('support');
-    for (const path of ['/cases', '/audit', '/logins', '/']) expect((await browser.visit(path)).url, path).toBe('/second-factor');
+    for (const path of ['/unresolved-payments', '/audit', '/logins', '/']) expect((await browser.visit(path)).url, path).toBe('/second-factor');
     expect((await browser.post('/logins', { username: 'robin', act: 'close', reason: 'x' })).url).toBe('/second-factor');
     const shown = await browser.visit('/second-factor');
     expect(shown.body).toContain('<h1>Set up a second factor</h1>');
-    expect(shown.body).not.toContain('href="/cases"');
+    expect(shown.body).not.toContain('href="/unresolved-payments"');
     expect(keyOn(await browser.visit('/es/second-factor'))).toEqual(keyOn(shown));
-    expect((await prove(browser, codeNow(keyOn(shown)))).url).toBe('/cases');
+    expect((await prove(browser, codeNow(keyOn(shown)))).url).toBe('/unresolved-payments');
     expect(await pages.acts(`operator ${browser.operator.name}`)).toEqual(['operator.signed-in', 'operator.factor-added', 'operator.link-used']);
     const known = (await pages.operators.list()).find(({ name }) => name === browser.operator.name);
     expect(known?.factorSince).toMatch(/^\d{4}-/);
@@ -65,7 +65,7 @@ describe('if customers are real, a link alone', () => {
     const asked = await browser.visit('/second-factor');
     expect(asked.body).toContain('Enter the six digits that your authenticator shows now.');
     expect(asked.body).not.toContain('otpauth:');
-    expect((await prove(browser, codeNow(key))).url).toBe('/cases');
+    expect((await prove(browser, codeNow(key))).url).toBe('/unresolved-payments');
   });
 });
 
@@ -80,8 +80,8 @@ describe('a code', () => {
       return browser;
     });
     await Promise.all(twenty.map((browser) => prove(browser, codeNow(key))));
-    const inside = await Promise.all(twenty.map(async (browser) => (await browser.visit('/cases')).url));
-    expect(inside.filter((url) => url === '/cases')).toHaveLength(1);
+    const inside = await Promise.all(twenty.map(async (browser) => (await browser.visit('/unresolved-payments')).url));
+    expect(inside.filter((url) => url === '/unresolved-payments')).toHaveLength(1);
     expect((await prove(await withLink(name), before)).statusCode).toBe(422);
   });
 
@@ -103,8 +103,8 @@ describe('a code', () => {
     const copy = pages.newBrowser();
     copy.takeCookiesOf(browser);
     await prove(browser, codeNow(key));
-    expect((await copy.visit('/cases')).url).toBe('/sign-in');
-    expect((await browser.visit('/cases')).url).toBe('/cases');
+    expect((await copy.visit('/unresolved-payments')).url).toBe('/sign-in');
+    expect((await browser.visit('/unresolved-payments')).url).toBe('/unresolved-payments');
   });
 });
 
@@ -119,12 +119,12 @@ test('the key is stored in no table as plain text', async () => {
 test('a lost second factor is removed with a reason: every session ends, and the next sign-in sets up another', async () => {
   const { browser, key, name } = await enrolled();
   expect(await pages.operators.removeFactor(name, { actor: 'cli root', reason: 'lost phone' })).toMatchObject({ ok: true });
-  expect((await browser.visit('/cases')).url).toBe('/sign-in');
+  expect((await browser.visit('/unresolved-payments')).url).toBe('/sign-in');
   const again = await withLink(name);
   const anew = keyOn(await again.visit('/second-factor'));
   expect(anew).not.toEqual(key);
   expect((await prove(again, codeNow(key))).statusCode).toBe(422);
-  expect((await prove(again, codeNow(anew))).url).toBe('/cases');
+  expect((await prove(again, codeNow(anew))).url).toBe('/unresolved-payments');
   expect(await pages.operators.removeFactor('nobody', { actor: 'cli root', reason: 'x' })).toMatchObject({ ok: false });
   expect(await pages.acts('cli root')).toContain('operator.factor-removed');
 });

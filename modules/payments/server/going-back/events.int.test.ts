@@ -133,7 +133,7 @@ describe('an event from the processor', () => {
     expect(counter.errors).toEqual([]);
   });
 
-  test("F10 for an unknown payment is parked, asked about for five days, then an operator's case", async () => {
+  test('F10 for an unknown payment is parked, asked about for five days, then left to an operator', async () => {
     const counter = openCounter(mine.database);
     const stranger = eventsOf('00000000-0000-7000-8000-000000000000').returned();
     await counter.api.receive(stranger);
@@ -142,7 +142,7 @@ describe('an event from the processor', () => {
     for (let day = 0; day < 6; day++) await counter.pass(24 * 60);
     const { events } = await counter.api.unresolved();
     expect(events.map(({ event }) => event.paymentId).sort()).toEqual([stranger.paymentId, 'not even an id'].sort());
-    expect(counter.errors.filter((error) => error.includes("operator's case"))).toHaveLength(2);
+    expect(counter.errors.filter((error) => error.includes('needs an operator'))).toHaveLength(2);
     expect(await counter.api.nextDue()).toBeUndefined();
   });
 

@@ -53,7 +53,10 @@ async function park(context: PaymentsContext, { event, receivedAt }: KeptEvent, 
   const again = nextCheck(receivedAt, now);
   await parkEvent(context.database, event, again);
   if (again === undefined) {
-    context.onError("an event of the processor became an operator's case", new Error(`event ${event.eventId}, ${event.kind} of ${event.paymentId}`));
+    context.onError(
+      'an event of the processor is unresolved and needs an operator',
+      new Error(`event ${event.eventId}, ${event.kind} of ${event.paymentId}`),
+    );
   }
 }
 

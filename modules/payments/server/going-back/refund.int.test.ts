@@ -122,7 +122,7 @@ describe('without an answer', () => {
     expect([...processor.asked.values()]).toEqual([1, 1]);
   });
 
-  test("for five days it is an operator's case, which the processor's own answer settles", async () => {
+  test("for five days it is unresolved, and an operator enters the processor's answer", async () => {
     const { api, payer, processor, errors, paymentId, refund, pass } = await openDesk();
     processor.behave({ kind: 'time-out', charged: true });
     const asked = await refund();
@@ -130,7 +130,7 @@ describe('without an answer', () => {
     for (let day = 0; day < 6; day++) await pass(24 * 60);
     const refundId = asked.ok ? asked.value.reversalId : '';
     expect((await api.unresolved()).refunds).toMatchObject([{ reversalId: refundId, paymentId }]);
-    expect(errors.at(-1)).toBe("a refund became an operator's case");
+    expect(errors.at(-1)).toBe('a refund is unresolved and needs an operator');
     await api.receive(eventsOf(paymentId).refunded(refundId, DUE));
     expect(await api.payment(payer.accountId, paymentId)).toMatchObject({ status: 'refunded' });
     expect((await api.unresolved()).refunds).toEqual([]);

@@ -174,7 +174,8 @@ async function ask(context: PaymentsContext, refund: Reversal, now: IsoInstant):
   if (answer.outcome === 'unknown' && refund.state === 'unknown') {
     const again = nextCheck(refund.happenedAt, now);
     await putOffReversal(context.database, refund, again);
-    if (again === undefined) context.onError("a refund became an operator's case", new Error(`refund ${refund.reversalId} of ${refund.paymentId}`));
+    if (again === undefined)
+      context.onError('a refund is unresolved and needs an operator', new Error(`refund ${refund.reversalId} of ${refund.paymentId}`));
     return;
   }
   const payment = await findPayment(context.database, { id: refund.paymentId });

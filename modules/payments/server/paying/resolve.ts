@@ -28,7 +28,7 @@ type Resolution = {
 /** The decline code that we store when an operator reports that the processor declined. */
 const SAID_BY_PROCESSOR = 'said-by-processor';
 
-/** Stores the outcome of a payment that is an operator's case. Refused for any other payment: the runs resolve those. */
+/** Stores the outcome of an unresolved payment, as an operator learned it. Refused for any other payment: the runs resolve those. */
 export async function resolvePayment(
   context: PaymentsContext,
   posting: Posting,
@@ -52,7 +52,7 @@ export async function resolvePayment(
   return accept(moved);
 }
 
-/** Stores the outcome of a refund that is an operator's case; a successful one is then posted to the provider's books. */
+/** Stores the outcome of an unresolved refund; a successful one is then posted to the provider's books. */
 export async function resolveRefund(
   context: PaymentsContext,
   { refundId, as, actor, reason }: RefundResolution,

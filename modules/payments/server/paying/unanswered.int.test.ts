@@ -99,7 +99,7 @@ describe('an unresponsive processor', () => {
     expect(provider.posted.size).toBe(0);
   });
 
-  test("PAY-13 after five days without an answer it is an operator's case", async () => {
+  test('PAY-13 after five days without an answer it is unresolved, for an operator', async () => {
     const { api, payer, processor, errors, review, pass } = openCounter(mine.database);
     processor.behave({ kind: 'time-out', charged: true });
     const answer = await api.createInstantPayment(payer, await review());
@@ -109,7 +109,7 @@ describe('an unresponsive processor', () => {
     await pass(24 * 60);
     const paymentId = answer.ok ? answer.value.paymentId : '';
     expect(await api.unresolved()).toMatchObject({ payments: [{ paymentId, state: 'unknown' }], refunds: [], events: [] });
-    expect(errors.at(-1)).toBe("a payment became an operator's case");
+    expect(errors.at(-1)).toBe('a payment is unresolved and needs an operator');
   });
 
   test('PAY-13 and an answer brought by an operator from the processor ends it, once', async () => {
@@ -129,7 +129,7 @@ describe('an unresponsive processor', () => {
     const [first, second] = [{ paymentId }, { paymentId: lost.paymentId }].sort((one, other) => (one.paymentId < other.paymentId ? -1 : 1));
     expect(await api.unresolved(1)).toMatchObject({ payments: [first], more: true });
     expect(await api.unresolved(2)).toMatchObject({ payments: [first, second], more: false });
-    expect(await api.unresolvedCase(lost.paymentId)).toMatchObject({ payment: { paymentId: lost.paymentId } });
+    expect(await api.unresolvedOne(lost.paymentId)).toMatchObject({ payment: { paymentId: lost.paymentId } });
     expect(
       await api.resolve({ paymentId, as: { outcome: 'succeeded', processorReference: 'their 17' }, actor: 'cli ada', reason: 'their ticket 4711' }),
     ).toMatchObject({
@@ -138,7 +138,7 @@ describe('an unresponsive processor', () => {
     await api.idle();
     expect(await api.find(paymentId)).toMatchObject({ state: 'succeeded', postedAt: expect.any(String) });
     expect(taken.provider.posted.size).toBe(1);
-    expect(await api.unresolvedCase(paymentId)).toBeUndefined();
+    expect(await api.unresolvedOne(paymentId)).toBeUndefined();
     expect(await api.resolve(taken.declined)).toEqual({ ok: false, refusal: 'not-a-case' });
 
     expect(await lost.api.resolve(lost.declined)).toMatchObject({ value: { state: 'declined' } });

@@ -41,7 +41,8 @@ async function ask(context: PaymentsContext, posting: Posting, payment: Payment,
   if (answer.outcome === 'unknown' && payment.state === 'unknown') {
     const again = nextCheck(payment.submittedAt ?? now, now);
     await putOff(context.database, payment, again);
-    if (again === undefined) context.onError("a payment became an operator's case", new Error(`payment ${payment.paymentId}, no outcome for days`));
+    if (again === undefined)
+      context.onError('a payment is unresolved and needs an operator', new Error(`payment ${payment.paymentId}, no outcome for days`));
     return;
   }
   const answered = await storeAnswer(context, payment, answer, now);

@@ -10,7 +10,7 @@ import {
   readUnresolvedRefunds,
 } from '../store/unresolved.ts';
 
-/** Cases for an operator: the processor never answered, or sent an event that we cannot place, and no run asks about it any more. */
+/** For operators to settle: the processor never answered, or sent an event that we cannot place, and no run asks about it any more. */
 export type Unresolved = {
   readonly payments: readonly Payment[];
   readonly refunds: readonly Reversal[];
@@ -19,13 +19,13 @@ export type Unresolved = {
   readonly more: boolean;
 };
 
-/** One such case, by the id of its payment or refund. */
-export type UnresolvedCase = { readonly payment: Payment } | { readonly refund: Reversal };
+/** One of them, by the id of the payment or refund. */
+export type UnresolvedOne = { readonly payment: Payment } | { readonly refund: Reversal };
 
-/** The most cases of each kind that are listed at once: some are settled before others are looked at. */
+/** The most of each kind that are listed at once: some are settled before others are looked at. */
 const MOST_LISTED = 200;
 
-export async function readUnresolvedCases(database: Database, most = MOST_LISTED): Promise<Unresolved> {
+export async function readAllUnresolved(database: Database, most = MOST_LISTED): Promise<Unresolved> {
   const [payments, refunds, events] = await Promise.all([
     readUnresolvedPayments(database, most + 1),
     readUnresolvedRefunds(database, most + 1),
@@ -35,8 +35,8 @@ export async function readUnresolvedCases(database: Database, most = MOST_LISTED
   return { payments: payments.slice(0, most), refunds: refunds.slice(0, most), events: events.slice(0, most), more };
 }
 
-/** Undefined if there is no such case. */
-export async function readUnresolvedCase(database: Database, id: string): Promise<UnresolvedCase | undefined> {
+/** Undefined if nothing unresolved has this id. */
+export async function readUnresolvedOne(database: Database, id: string): Promise<UnresolvedOne | undefined> {
   const payment = await findUnresolvedPayment(database, id);
   if (payment) return { payment };
   const refund = await findUnresolvedRefund(database, id);

@@ -30,7 +30,7 @@ export async function takeDueEvents(database: Database, now: IsoInstant, again: 
   return rows;
 }
 
-/** Sets when an event that cannot be applied yet is looked at next; undefined makes it an operator's case. */
+/** Sets when an event that cannot be applied yet is looked at next; undefined makes it unresolved. */
 export async function parkEvent(database: Database, { eventId }: ProcessorEvent, dueAt: IsoInstant | undefined): Promise<void> {
   await sql`update demarc.processor_event set due_at = ${dueAt ?? null} where event_id = ${eventId} and applied_at is null`.execute(database);
 }

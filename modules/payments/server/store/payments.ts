@@ -148,7 +148,7 @@ export async function takeDue(
   return rows;
 }
 
-/** Sets when a run next looks at a payment; undefined makes it an operator's case. Does nothing if the payment has changed since. */
+/** Sets when a run next looks at a payment; undefined makes it unresolved. Does nothing if the payment has changed since. */
 export async function putOff(database: Database, payment: Payment, dueAt: IsoInstant | undefined): Promise<void> {
   await sql`
     update demarc.payment set due_at = ${dueAt ?? null}

@@ -62,7 +62,7 @@ export async function takeDueReversals(
   return rows;
 }
 
-/** Sets when a run next looks at it; undefined makes it an operator's case. Does nothing if it has changed since. */
+/** Sets when a run next looks at it; undefined makes it unresolved. Does nothing if it has changed since. */
 export async function putOffReversal(database: Database, reversal: Reversal, dueAt: IsoInstant | undefined): Promise<void> {
   await sql`
     update demarc.payment_reversal set due_at = ${dueAt ?? null}

@@ -5,7 +5,7 @@ import type { KeptEvent } from './events.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 import { type Reversal, reversalColumns } from './reversal.ts';
 
-// Operators' cases: without an outcome, and no run will ask about them again. All of them are read by small partial indexes.
+// For operators to settle: without an outcome, and no run will ask about them again. All of them are read by small partial indexes.
 const payments = sql`demarc.payment where state = 'unknown' and due_at is null`;
 const refunds = sql`demarc.payment_reversal r where state = 'unknown' and due_at is null`;
 const events = sql`demarc.processor_event where applied_at is null and due_at is null`;
@@ -16,7 +16,7 @@ export async function readUnresolvedPayments(database: Database, most: number): 
   return rows;
 }
 
-/** Undefined if it is no case. */
+/** Undefined if it is not unresolved. */
 export async function findUnresolvedPayment(database: Database, paymentId: string): Promise<Payment | undefined> {
   if (!isUuid(paymentId)) return undefined;
   const { rows } = await sql<Payment>`select ${paymentColumns} from ${payments} and payment_id = ${paymentId}`.execute(database);
@@ -30,7 +30,7 @@ export async function readUnresolvedRefunds(database: Database, most: number): P
   return rows;
 }
 
-/** Undefined if it is no case. */
+/** Undefined if it is not unresolved. */
 export async function findUnresolvedRefund(database: Database, refundId: string): Promise<Reversal | undefined> {
   const { rows } = await sql<Reversal>`select ${reversalColumns} from ${refunds} and reversal_id = ${refundId}`.execute(database);
   return rows[0];

@@ -17,21 +17,24 @@ async function charged(): Promise<string> {
 }
 
 /** A charge that the processor never answered, and that is no longer asked about. */
-async function newCase(): Promise<string> {
+async function newUnresolved(): Promise<string> {
   const paymentId = await charged();
   await sql`update demarc.payment set state = 'unknown', due_at = null, posted_at = null where payment_id = ${paymentId}`.execute(house.database);
   return paymentId;
 }
 
-test('a case is read by support and settled by finance, with the processor’s answer and their name in the audit trail', async () => {
-  const paymentId = await newCase();
+test('an unresolved payment is read by support and settled by finance, with the processor’s answer and their name in the audit trail', async () => {
+  const paymentId = await newUnresolved();
   const support = await house.signedIn('sam', 'support');
-  expect((await support.visit('/cases')).body).toContain(paymentId);
-  for (const answer of [await support.visit(`/cases?case=${paymentId}`), await support.post('/cases', { case: paymentId, as: 'declined' })])
+  expect((await support.visit('/unresolved-payments')).body).toContain(paymentId);
+  for (const answer of [
+    await support.visit(`/unresolved-payments?id=${paymentId}`),
+    await support.post('/unresolved-payments', { id: paymentId, as: 'declined' }),
+  ])
     expect(answer.statusCode).toBe(404);
 
   const finance = await house.signedIn('fay', 'finance');
-  const { body } = await finance.visit(`/cases?case=${paymentId}`);
+  const { body } = await finance.visit(`/unresolved-payments?id=${paymentId}`);
   const primary = robin.users[0];
   expect(body).toContain(`<dd>${primary?.firstName} ${primary?.lastName}</dd>`);
   expect(body).toContain(`<a href="/payments?find=${robin.accountNumber}">${robin.accountNumber}</a>`);
@@ -43,14 +46,14 @@ test('a case is read by support and settled by finance, with the processor’s a
     [{ as: 'succeeded', reference: ' ', reason }, 'Enter the processor’s name'],
     [{ as: 'declined', reason: ' ' }, 'Enter a reason'],
   ] as const) {
-    const refused = await finance.post('/cases', { case: paymentId, ...wrong });
+    const refused = await finance.post('/unresolved-payments', { id: paymentId, ...wrong });
     expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining(said)]);
   }
-  const settled = await finance.post('/cases', { case: paymentId, as: 'declined', reason });
-  expect(settled.body).toContain('The case has its outcome');
+  const settled = await finance.post('/unresolved-payments', { id: paymentId, as: 'declined', reason });
+  expect(settled.body).toContain('The outcome is stored');
   expect(settled.body).not.toContain(paymentId);
   expect(await searchAudit(house.database, { actor: 'operator fay', act: 'payment.resolve' }, 1)).toMatchObject([{ subject: { paymentId, reason } }]);
-  expect((await finance.post('/cases', { case: paymentId, as: 'declined', reason })).statusCode).toBe(404);
+  expect((await finance.post('/unresolved-payments', { id: paymentId, as: 'declined', reason })).statusCode).toBe(404);
 });
 
 test('a refund without a known outcome is a case with its payment and customer', async () => {
@@ -62,6 +65,8 @@ test('a refund without a known outcome is a case with its payment and customer',
   const { rows } = await sql<{ readonly id: string }>`
     update demarc.payment_reversal set due_at = null where payment_id = ${paymentId} returning reversal_id as id`.execute(house.database);
   const refundId = rows[0]?.id ?? '';
-  expect((await finance.visit('/es/cases')).body).toMatch(new RegExp(`Reembolso.*${robin.accountNumber}.*\\$4\\.00.*${refundId}`, 's'));
-  expect((await finance.visit(`/es/cases?case=${refundId}`)).body).toMatch(/<dt>Cliente<\/dt>.*<dt>Pago<\/dt><dd><a href="\/es\/payments\?find=DM/s);
+  expect((await finance.visit('/es/unresolved-payments')).body).toMatch(new RegExp(`Reembolso.*${robin.accountNumber}.*\\$4\\.00.*${refundId}`, 's'));
+  expect((await finance.visit(`/es/unresolved-payments?id=${refundId}`)).body).toMatch(
+    /<dt>Cliente<\/dt>.*<dt>Pago<\/dt><dd><a href="\/es\/payments\?find=DM/s,
+  );
 });

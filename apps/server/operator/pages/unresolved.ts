@@ -16,7 +16,7 @@ import { choices, done, field, type Problem, problemOf, problemsAt, table, timeC
 import { reasonField, reasonIn } from './reason.ts';
 import { timeText } from './words.ts';
 
-type Case = {
+type Entry = {
   readonly kind: 'payment' | 'refund';
   readonly id: string;
   /** The number that customers know, of the payment or of the one being refunded. */
@@ -27,20 +27,20 @@ type Case = {
   readonly amount: string;
   readonly since: string;
 };
-const PATH = '/cases';
+const PATH = '/unresolved-payments';
 const PAYMENTS_PATH = '/payments';
 const saysOfPayments = createSay({ en, es });
 
 /** Payments and refunds whose outcome no run asks the processor for any more (decisions 6): finance enters what the processor's staff report. */
-export const casesPage: OperatorPage = {
+export const unresolvedPage: OperatorPage = {
   path: PATH,
-  right: 'read-cases',
-  title: 'casesTitle',
-  show: (asked) => (asked.query.case === undefined ? showAll(asked) : showOne(asked, asked.query.case, [])),
+  right: 'read-unresolved',
+  title: 'unresolvedTitle',
+  show: (asked) => (asked.query.id === undefined ? showAll(asked) : showOne(asked, asked.query.id, [])),
   act: giveOutcome,
 };
 
-async function casesOf(asked: OperatorRequest, { payments, refunds }: Pick<Unresolved, 'payments' | 'refunds'>): Promise<readonly Case[]> {
+async function entriesOf(asked: OperatorRequest, { payments, refunds }: Pick<Unresolved, 'payments' | 'refunds'>): Promise<readonly Entry[]> {
   const { house, language } = asked;
   const ofPayment = async ({ accountId, part, confirmationNumber }: Pick<Payment, 'accountId' | 'part' | 'confirmationNumber'>) => ({
     confirmationNumber,
@@ -48,43 +48,43 @@ async function casesOf(asked: OperatorRequest, { payments, refunds }: Pick<Unres
     accountNumber: await accountNumberOf(asked, accountId),
     part: saysOfPayments(language, partWords[part]),
   });
-  const ofRefund = async ({ paymentId, reversalId, amount, happenedAt }: Reversal): Promise<Case | undefined> => {
+  const ofRefund = async ({ paymentId, reversalId, amount, happenedAt }: Reversal): Promise<Entry | undefined> => {
     const payment = await house.payments.find(paymentId);
     const facts = { kind: 'refund', id: reversalId, amount: formatCents(amount, language), since: timeText(happenedAt) } as const;
     return payment && { ...facts, ...(await ofPayment(payment)) };
   };
-  const cases = await Promise.all([
-    ...payments.map(async (payment): Promise<Case> => {
+  const entries = await Promise.all([
+    ...payments.map(async (payment): Promise<Entry> => {
       const { paymentId, amount, submittedAt } = payment;
       const facts = { kind: 'payment', id: paymentId, amount: formatCents(amount, language), since: timeText(submittedAt ?? '') } as const;
       return { ...facts, ...(await ofPayment(payment)) };
     }),
     ...refunds.map(ofRefund),
   ]);
-  return cases.filter((one) => one !== undefined);
+  return entries.filter((one) => one !== undefined);
 }
 
-async function caseOf(asked: OperatorRequest, id: string): Promise<Case | undefined> {
-  const found = await asked.house.payments.unresolvedCase(id);
+async function entryOf(asked: OperatorRequest, id: string): Promise<Entry | undefined> {
+  const found = await asked.house.payments.unresolvedOne(id);
   if (!found) return undefined;
   const only = 'payment' in found ? { payments: [found.payment], refunds: [] } : { payments: [], refunds: [found.refund] };
-  return (await casesOf(asked, only))[0];
+  return (await entriesOf(asked, only))[0];
 }
 
-const nameOf = ({ kind, id, confirmationNumber }: Case): string => (kind === 'payment' ? confirmationNumber : id);
+const nameOf = ({ kind, id, confirmationNumber }: Entry): string => (kind === 'payment' ? confirmationNumber : id);
 
 async function showAll(asked: OperatorRequest): Promise<Shown> {
   const say = wordsOf(asked);
   const unresolved = await asked.house.payments.unresolved();
-  const cases = await casesOf(asked, unresolved);
-  const maySettle = operatorMay(asked.operator.roles, 'resolve-cases');
-  const linkTo = (one: Case): string | Html =>
+  const entries = await entriesOf(asked, unresolved);
+  const maySettle = operatorMay(asked.operator.roles, 'resolve-payments');
+  const linkTo = (one: Entry): string | Html =>
     maySettle
-      ? html`<a href="${addressOf(asked.language, PATH, { case: one.id })}">${say('caseGiveOutcome', { name: nameOf(one) })}</a>`
+      ? html`<a href="${addressOf(asked.language, PATH, { id: one.id })}">${say('unresolvedGiveOutcome', { name: nameOf(one) })}</a>`
       : nameOf(one);
   const rows = [
-    ...cases.map((one) => [
-      say(one.kind === 'payment' ? 'casePayment' : 'caseRefund'),
+    ...entries.map((one) => [
+      say(one.kind === 'payment' ? 'payment' : 'refund'),
       linkTo(one),
       one.accountNumber,
       one.part,
@@ -93,7 +93,7 @@ async function showAll(asked: OperatorRequest): Promise<Shown> {
       html`<code>${one.id}</code>`,
     ]),
     ...unresolved.events.map(({ event, receivedAt }) => [
-      say('caseEvent'),
+      say('unresolvedEvent'),
       event.kind,
       '',
       '',
@@ -102,64 +102,72 @@ async function showAll(asked: OperatorRequest): Promise<Shown> {
       html`<code>${event.paymentId}</code>`,
     ]),
   ];
-  const heads = [say('caseWhat'), say('caseConfirmation'), say('accountNumber'), say('paymentFor'), say('amount'), say('caseSince'), say('caseId')];
+  const heads = [
+    say('whatItIs'),
+    say('confirmationNumber'),
+    say('accountNumber'),
+    say('paymentFor'),
+    say('amount'),
+    say('unresolvedSince'),
+    say('id'),
+  ];
   return {
-    body: html`${asked.query.done !== undefined && done(say('caseEnded'))}<p>${say('casesText')}</p>${
-      rows.length > 0 ? table(say('casesTitle'), heads, rows) : html`<p>${say('casesEmpty')}</p>`
-    }${unresolved.more && html`<p>${say('casesMore')}</p>`}`,
+    body: html`${asked.query.done !== undefined && done(say('unresolvedSettled'))}<p>${say('unresolvedText')}</p>${
+      rows.length > 0 ? table(say('unresolvedTitle'), heads, rows) : html`<p>${say('unresolvedEmpty')}</p>`
+    }${unresolved.more && html`<p>${say('unresolvedMore')}</p>`}`,
   };
 }
 
 async function showOne(asked: OperatorRequest, id: string, problems: readonly Problem[]): Promise<Shown> {
   const { language } = asked;
   const say = wordsOf(asked);
-  const one = await caseOf(asked, id);
-  if (!one || !operatorMay(asked.operator.roles, 'resolve-cases')) return { status: 404, body: html`<p>${say('caseGone')}</p>` };
-  await notePaymentsShown(asked, one.accountId, { case: one.id });
+  const one = await entryOf(asked, id);
+  if (!one || !operatorMay(asked.operator.roles, 'resolve-payments')) return { status: 404, body: html`<p>${say('unresolvedGone')}</p>` };
+  await notePaymentsShown(asked, one.accountId, { id: one.id });
   const { as, reference } = asked.fields;
   const facts: readonly (readonly [string, string | Html])[] = [
-    [say('caseWhat'), say(one.kind === 'payment' ? 'casePayment' : 'caseRefund')],
-    [say('caseCustomer'), await customerOf(asked, one.accountId)],
+    [say('whatItIs'), say(one.kind === 'payment' ? 'payment' : 'refund')],
+    [say('unresolvedCustomer'), await customerOf(asked, one.accountId)],
     [say('accountNumber'), html`<a href="${addressOf(language, PAYMENTS_PATH, { find: one.accountNumber })}">${one.accountNumber}</a>`],
     [say('paymentFor'), one.part],
     [say('amount'), one.amount],
-    [say('casePayment'), html`<a href="${addressOf(language, PAYMENTS_PATH, { find: one.confirmationNumber })}">${one.confirmationNumber}</a>`],
-    [say('caseSince'), one.since],
-    [say('caseId'), html`<code>${one.id}</code>`],
+    [say('payment'), html`<a href="${addressOf(language, PAYMENTS_PATH, { find: one.confirmationNumber })}">${one.confirmationNumber}</a>`],
+    [say('unresolvedSince'), one.since],
+    [say('id'), html`<code>${one.id}</code>`],
   ];
   return {
     ...(problems.length > 0 && { status: 422 }),
-    body: html`${problemsAt(say('problems'), problems)}<h2>${say('caseGiveOutcome', { name: nameOf(one) })}</h2><dl>${facts.map(
+    body: html`${problemsAt(say('problems'), problems)}<h2>${say('unresolvedGiveOutcome', { name: nameOf(one) })}</h2><dl>${facts.map(
       ([term, fact]) => html`<dt>${term}</dt><dd>${fact}</dd>`,
     )}</dl>
-<form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="case" value="${one.id}">${choices({
+<form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="id" value="${one.id}">${choices({
       kind: 'radio',
       name: 'as',
-      legend: say('caseOutcome'),
+      legend: say('unresolvedOutcome'),
       choices: [
-        { value: 'succeeded', label: say('caseOutcomeSucceeded'), chosen: as === 'succeeded' },
-        { value: 'declined', label: say('caseOutcomeDeclined'), chosen: as === 'declined' },
+        { value: 'succeeded', label: say('unresolvedOutcomeSucceeded'), chosen: as === 'succeeded' },
+        { value: 'declined', label: say('unresolvedOutcomeDeclined'), chosen: as === 'declined' },
       ],
       problem: problemOf(problems, 'as'),
-    })}${field({ name: 'reference', label: say('caseReference'), value: reference, problem: problemOf(problems, 'reference') })}${reasonField(
+    })}${field({ name: 'reference', label: say('unresolvedReference'), value: reference, problem: problemOf(problems, 'reference') })}${reasonField(
       asked,
       problems,
-    )}<button class="primary">${say('caseSave')}</button></form>`,
+    )}<button class="primary">${say('unresolvedSave')}</button></form>`,
   };
 }
 
 async function giveOutcome(asked: OperatorRequest) {
   const { house, fields, operator, language } = asked;
   const say = wordsOf(asked);
-  const id = fields.case ?? '';
+  const id = fields.id ?? '';
   const reference = (fields.reference ?? '').trim();
-  const one = await caseOf(asked, id);
-  if (!one || !operatorMay(operator.roles, 'resolve-cases')) return showOne(asked, id, []);
+  const one = await entryOf(asked, id);
+  if (!one || !operatorMay(operator.roles, 'resolve-payments')) return showOne(asked, id, []);
   const reason = reasonIn(asked);
   const isSaid = fields.as === 'succeeded' || fields.as === 'declined';
   const problems: readonly Problem[] = [
-    ...(isSaid ? [] : [{ field: 'as', text: say('caseOutcomeMissing') }]),
-    ...(fields.as === 'succeeded' && reference === '' ? [{ field: 'reference', text: say('caseReferenceMissing') }] : []),
+    ...(isSaid ? [] : [{ field: 'as', text: say('unresolvedOutcomeMissing') }]),
+    ...(fields.as === 'succeeded' && reference === '' ? [{ field: 'reference', text: say('unresolvedReferenceMissing') }] : []),
     ...(reason.ok ? [] : reason.refusal),
   ];
   if (problems.length > 0 || !reason.ok) return showOne(asked, id, problems);
