@@ -7,6 +7,7 @@ import { checkBooks } from '#apps/server/worker/check-books.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { writeClockOffset } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -16,7 +17,6 @@ import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { accountIdOf, methodIdOf } from './builder.ts';
 
 const start: IsoInstant = '2026-11-21T18:00:00.000Z';
-const DAY_MS = 86_400_000;
 let now = start;
 const clock = { now: () => now };
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { moveClock } from '#platform/server/clock/business.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { ACCOUNTS } from '../house/customers.ts';
@@ -10,7 +11,6 @@ import { proveOneDebitEach } from './one-debit-each.ts';
 
 const PROCESSOR_MS = 200;
 const AIM_PER_SECOND = 800;
-const DAY_MS = 86_400_000;
 /** By then, the last statement of each account is old enough to be debited. No nightly run takes place, so no account gets another one. */
 const DAYS_LATER = 12;
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { day, evening } from '../support/days.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
@@ -68,7 +69,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 
   test('(A19) a device whose clock is a year ahead gets the days of the account and the same rules', { tag: long }, async ({ page, path }) => {
     await signIn(page, 'victor', path('/billing/pay'));
-    await page.clock.setFixedTime(Date.now() + 365 * 86_400_000);
+    await page.clock.setFixedTime(Date.now() + 365 * DAY_MS);
     await toTheDate(page, words);
     await page.getByRole('radio', { name: english ? 'Another date' : 'Otra fecha' }).check();
     await page.getByRole('button', { name: english ? 'Open the calendar' : 'Abrir el calendario' }).press('Enter');

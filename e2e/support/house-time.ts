@@ -1,7 +1,6 @@
+import { HOUR_MS } from '#platform/rules/time/durations.ts';
 /** The time zone in which the day ends. */
 export const HOME = 'America/New_York';
-
-const HOUR_MS = 3_600_000;
 
 /** How far global-setup.ts has moved business time, in milliseconds. */
 const AHEAD = 'DEMARC_E2E_AHEAD_MS';

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppBanner } from '#modules/app-banner/rules/app-banner.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { ownPartner } from '#platform/web/testing.ts';
 import { followAppBanner } from './follow-app-banner.tsx';
@@ -12,7 +13,6 @@ vi.mock('./beside-page.tsx', () => ({ besidePage: () => (content: Shown) => show
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0.0.0 Mobile Safari/537.36';
 const apps = { android: 'https://apps.example.com/android' };
-const day = 86_400_000;
 
 /** What the browser was asked to do. */
 const did = { stored: new Map<string, string>(), told: [] as unknown[], sent: [] as unknown[] };
@@ -82,16 +82,16 @@ test.each([
 ] as const)('BAN-01 once %s the banner stays away for %i days, by storage and by a cookie, and this is reported', async (act, days) => {
   const { props } = await bannerFor();
   props?.banner.act(act);
-  expect(did.stored.get('app-banner-hide-until-time')).toBe(String(days * day));
+  expect(did.stored.get('app-banner-hide-until-time')).toBe(String(days * DAY_MS));
   expect([did.told, did.sent]).toEqual([[['demarc:app-banner', act]], [['POST', `/selfservice/app-banner/${act}`]]]);
   expect((await bannerFor()).props?.banner.isShown()).toBe(false);
   vi.setSystemTime(0);
-  vi.advanceTimersByTime(days * day);
+  vi.advanceTimersByTime(days * DAY_MS);
   expect((await bannerFor()).props?.banner.isShown()).toBe(true);
 });
 
 test('BAN-01 the cookie alone keeps the banner away after the storage was emptied', async () => {
-  vi.stubGlobal('document', { cookie: `app-banner-hide-until-time=${day}` });
+  vi.stubGlobal('document', { cookie: `app-banner-hide-until-time=${DAY_MS}` });
   expect((await bannerFor()).props?.banner.isShown()).toBe(false);
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { LastBill, LastBillPart } from '#modules/billing/rules/last-bill.ts';
 import { cents } from '#platform/rules/money.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { createBillKeeper, type Needs } from './keep-last-bill.ts';
 
-const DAY = 86_400_000;
 const owed: readonly LastBillPart[] = [
   { part: 'core', amountDue: cents(142_37), pastDue: cents(0), currentBalance: cents(142_37), dueOn: '2026-11-30', statement: null },
 ];
-const olivias: LastBill = { ending: '4021', readAtMs: 1, untilMs: DAY, parts: owed };
+const olivias: LastBill = { ending: '4021', readAtMs: 1, untilMs: DAY_MS, parts: owed };
 
 /** A browser that already has olivia's bill and the worker, read by somebody who chose to stay signed in, unless a test says otherwise. */
 function openBrowser(more: Partial<Needs> = {}) {
@@ -15,7 +15,7 @@ function openBrowser(more: Partial<Needs> = {}) {
   const needs: Needs = {
     isOn: () => true,
     ending: async () => '4021',
-    session: async () => ({ endsInMs: 30 * DAY, kept: true }),
+    session: async () => ({ endsInMs: 30 * DAY_MS, kept: true }),
     readBill: async () => owed,
     bill: {
       read: async () => browser.bill,
@@ -45,12 +45,12 @@ const nothing = { bill: undefined, hasWorker: false };
 test('a customer who chose to stay signed in keeps what they owe, with its time, as long as that session lasts', async () => {
   const { browser, look } = openBrowser();
   await look();
-  expect(browser).toEqual({ bill: { ending: '4021', readAtMs: 5_000, untilMs: 5_000 + 30 * DAY, parts: owed }, hasWorker: true });
+  expect(browser).toEqual({ bill: { ending: '4021', readAtMs: 5_000, untilMs: 5_000 + 30 * DAY_MS, parts: owed }, hasWorker: true });
 });
 
 test.each([
   ['a visitor, as after a session that ended elsewhere', { ending: async () => undefined }],
-  ['who did not choose to stay signed in', { session: async () => ({ endsInMs: DAY, kept: false }) }],
+  ['who did not choose to stay signed in', { session: async () => ({ endsInMs: DAY_MS, kept: false }) }],
   ['a session that has just ended', { session: async () => ({ endsInMs: 0, kept: false }) }],
   ['anybody once operators turned it off', { isOn: () => false }],
 ] satisfies readonly (readonly [string, Partial<Needs>])[])('nothing is kept for %s', async (_who, more) => {

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
-import { customer, DAY_MS, openAutoPayHouse, SEVEN, told } from './testing.ts';
+import { customer, openAutoPayHouse, SEVEN, told } from './testing.ts';
 
 /** A backup method in the whole system: the November statement is debited on Friday the 27th. */
 let mine: TestDatabase;

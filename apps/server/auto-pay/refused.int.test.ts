@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventsOf } from '#modules/payments/server/testing/events.ts';
 import { type IsoDate, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
-import { customer, DAY_MS, type House, openAutoPayHouse, SEVEN, told } from './testing.ts';
+import { customer, type House, openAutoPayHouse, SEVEN, told } from './testing.ts';
 
 /** A declined or returned debit, in the whole system: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
 let mine: TestDatabase;

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partStanding } from '#modules/billing/rules/part-standing.ts';
 import { daysBetween, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
-import { customer, DAY_MS, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
+import { customer, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
 
 /** The notices to a customer about a debit, in the whole system: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
 let mine: TestDatabase;

@@ -22,8 +22,6 @@ import { createProviderTerms } from '../composing/provider-terms.ts';
 /** The statement of the 9th asks for $80.00 less $5.00 by the 30th; it is debited on the 27th at seven. */
 export const STATEMENT_ON = '2026-11-09';
 export const SEVEN: IsoInstant = '2026-11-27T12:00:00.000Z';
-export const DAY_MS = 86_400_000;
-
 /** @param configuration all defaults unless given */
 export function openAutoPayHouse(database: Database, configuration: Configuration = defaults) {
   const terms = createProviderTerms(configuration);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { generateAccounts } from '#personas/generate.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type RunningClock, startBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -15,7 +16,6 @@ import { type Player, Players } from './testing.ts';
 
 const ACCOUNTS = 20_000;
 const KILLS = 10;
-const DAY_MS = 86_400_000;
 /** By then the last statement of each account is old enough to be debited. */
 const DAYS_LATER = 12;
 const secret = 'a secret of this test, long enough for all';

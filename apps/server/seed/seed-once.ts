@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -7,7 +8,6 @@ import type { SeedNeeds } from './seed-personas.ts';
 /** Loaded only if there is something to seed: it is half of the code, and only the first start seeds. */
 const loadSeed = () => import('./seed-personas.ts');
 
-const DAY_MS = 86_400_000;
 /** Their bills have dates around the day of seeding. */
 const FRESH_DAYS = 7;
 

@@ -11,6 +11,7 @@ import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
@@ -150,7 +151,7 @@ describe('a card that should not be saved', () => {
     await forget(NOW);
     expect(house.vault.removed).toEqual([paid.methodId]);
     expect(await keepings(left.intentId)).toEqual(['no']);
-    await forget(plusMilliseconds(NOW, 24 * 60 * 60_000 + 1));
+    await forget(plusMilliseconds(NOW, DAY_MS + 1));
     expect(house.vault.removed).toEqual([paid.methodId, left.methodId]);
     expect(await keepings(left.intentId)).toEqual([]);
   });
@@ -164,7 +165,7 @@ describe('a card that should be saved', () => {
     expect(await saved()).toEqual([methodId]);
     expect(await keepings(intentId)).toEqual(['kept']);
     expect(await told()).toBe(1);
-    await house.entered.runs()[0]?.run(plusMilliseconds(NOW, 24 * 60 * 60_000 + 1));
+    await house.entered.runs()[0]?.run(plusMilliseconds(NOW, DAY_MS + 1));
     expect(house.vault.removed).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { forgetCodeSessions } from '#apps/vault/server/security-codes/code-store
 import { forgetBefore } from '#apps/vault/server/store.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-const ago = (days: number): IsoInstant => plusMilliseconds(NOW, -days * 86_400_000);
+const ago = (days: number): IsoInstant => plusMilliseconds(NOW, -days * DAY_MS);
 const YESTERDAY = ago(1);
 
 /** Of each kind, one expired row, one that is not, and older ones that are still needed. */

@@ -1,13 +1,12 @@
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts';
 import { forgetAudit } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { House } from '../compose.ts';
 import type { Run } from './worker.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 type Needs = { readonly database: Database; readonly configuration: Configuration };
 

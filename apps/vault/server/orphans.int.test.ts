@@ -12,6 +12,7 @@ import { createSavedMethods } from '#modules/wallet/server/saved-methods.ts';
 import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
@@ -29,7 +30,6 @@ import { createVault, type Vault } from './vault.ts';
 
 /** Numbers that belong to no method: the portal's server, its provider and the vault over HTTP, on one PostgreSQL. */
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
-const HOUR_MS = 60 * 60_000;
 const VAULT = 'http://127.0.0.1:3001';
 const apiKey = 'a key for this test';
 const folder = mkdtempSync(join(tmpdir(), 'demarc-orphans-'));

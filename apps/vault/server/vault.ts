@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type EntryProblem, type MethodEntry, readEntry, type Typed } from '#modules/wallet/rules/method-entry.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { MethodFacts, Purpose } from '#providers/vault/wire.ts';
@@ -20,7 +21,7 @@ const REDEEM_WITHIN_MS = 15 * 60_000;
 /** By then the portal has saved the method it took over, or never will. */
 const SAVE_MS = 60 * 60_000;
 /** How long a number stays without the portal confirming that it still belongs to one of its methods. */
-const CONFIRMED_MS = 30 * 24 * 60 * 60_000;
+const CONFIRMED_MS = 30 * DAY_MS;
 
 /** `fields`: what was typed is wrong. The others concern the whole entry. */
 export type EntryRefusal =

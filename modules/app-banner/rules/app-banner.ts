@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 /** The app stores that a partner may have an address in. */
 export const appStores = ['ios', 'android'] as const;
 export type AppStore = (typeof appStores)[number];
@@ -13,7 +14,6 @@ const HIDDEN_DAYS = { closed: 15, viewed: 60 } as const;
 export type Act = keyof typeof HIDDEN_DAYS;
 export const acts: readonly Act[] = ['closed', 'viewed'];
 
-const DAY_MS = 86_400_000;
 export const hiddenForMs = (act: Act): number => HIDDEN_DAYS[act] * DAY_MS;
 
 /** The focus comes this many milliseconds after the banner, so that the page is read out first (specification 4). */

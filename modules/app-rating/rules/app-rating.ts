@@ -1,4 +1,5 @@
 import { isBelow } from '#modules/configuration/rules/addresses.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 
 /** What operators decide (specification 3), by its names there. */
 export type RatingSettings = {
@@ -28,7 +29,7 @@ export type Moment = {
 export const AFTER_LANGUAGE_MS = 100;
 
 /** A store's prompt comes three times in a year at most, and asks nobody who answered (decision 0064): ours are a third of a year apart, so that no two come in a row. */
-const AGAIN_MS = 122 * 86_400_000;
+const AGAIN_MS = 122 * DAY_MS;
 
 /** RATE-01: whether somebody may be asked now. */
 export function mayAsk(settings: RatingSettings, moment: Moment): boolean {
@@ -56,7 +57,6 @@ type Needs = {
   readonly firstMs: number | undefined;
 };
 
-const MINUTE_MS = 60_000;
 /** After which one that is off, or cannot be read, is looked at again: the timer's default. */
 const LOOK_AGAIN_MS = 15 * MINUTE_MS;
 

@@ -2,6 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Result } from '#platform/rules/result.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { KEPT_YEARS } from '../rules/authorization.ts';
@@ -111,7 +112,6 @@ export type AutoPayStanding = {
   readonly parts: readonly AutoPayCard[];
 };
 
-const DAY_MS = 24 * 60 * 60_000;
 const BATCH = 20;
 
 export function createAutoPayApi(needs: AutoPayNeeds): AutoPayApi {

@@ -3,6 +3,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { FileRefusal, KeptFile, SentFile } from '#platform/rules/rendering/sent-file.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { CHECKED_NUMBER_BYTES, checkedNumber } from '#platform/rules/text/checked-number.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { isUuid } from '#platform/server/uuid.ts';
@@ -57,7 +58,6 @@ export interface CasesApi {
   forget(now: IsoInstant, keptDays: number): Promise<void>;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const SAME_MS = 10 * 60_000;
 const LISTED = 20;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { FileRefusal, KeptFile, SentFile } from '#platform/rules/rendering/sent-file.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { fileKinds, fileName, kindOf, sizeRefusal } from '../rules/attachment.ts';
@@ -11,8 +12,6 @@ import { type Asking, type CasesNeeds, isTooOften } from './needs.ts';
 
 /** A file to download. `type` is that of its content, whatever its sender called it. */
 export type CaseFile = { readonly name: string; readonly type: string; readonly content: Buffer };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Keeps a file ahead of its message: no other user's message can take it, and it is forgotten after a day. */
 export async function keepFile(

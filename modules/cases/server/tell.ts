@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Outbox } from '#modules/notices/server/api.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type CaseRow, putLink } from './store.ts';
 
 /** How long a mailed link opens its case. */
-const LINK_MS = 7 * 24 * 60 * 60_000;
+const LINK_MS = 7 * DAY_MS;
 
 type Told = {
   readonly kind: 'case-opened' | 'case-answered' | 'case-link';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#platform/rules/result.ts';
+import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { type RunningConfiguration, startConfiguration } from './configuration.ts';
 import { createExperiments, type ExperimentsApi, type ToldExperiment } from './experiments.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
-const HOUR_MS = 3_600_000;
 const clock = { ms: NOON };
 const machine = { nowMs: () => clock.ms };
 const decision = { by: 'cli root', reason: 'A trial' };

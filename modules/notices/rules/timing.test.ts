@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import type { NoticeKind } from './notice-event.ts';
 import { channelsFor, policies } from './policies.ts';
 import { isStale, retryAfterMs, waitsForMorningOf } from './timing.ts';
 
-const HOUR_MS = 60 * 60_000;
 const at: IsoInstant = '2026-11-21T15:00:00.000Z';
 const isKind = (name: string): name is NoticeKind => name in policies;
 const kinds = Object.keys(policies).filter(isKind);

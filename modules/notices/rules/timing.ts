@@ -1,4 +1,5 @@
 import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
+import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { NoticeEvent } from './notice-event.ts';
 import { policies } from './policies.ts';
 
@@ -21,7 +22,6 @@ export function waitsForMorningOf(
 export const isStale = ({ kind, at }: Pick<NoticeEvent, 'kind' | 'at'>, now: IsoInstant): boolean =>
   Date.parse(now) - Date.parse(at) > policies[kind].freshHours * 60 * 60_000;
 
-const MINUTE_MS = 60_000;
 const RETRY_MINUTES = [1, 5, 15] as const;
 
 /** How long after its nth failure (from 1) a notice is retried: after 1, 5 and 15 minutes, then every hour until it is stale. */

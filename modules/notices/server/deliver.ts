@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { accountTime } from '#modules/payments/rules/quote/account-time.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { accountTime } from '#platform/rules/time/account-time.ts';
 import { allOf } from '#platform/server/all-of.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';

@@ -1,5 +1,7 @@
+import { DAY_MS } from '#platform/rules/time/durations.ts';
+
 /** What was pressed is led to for so long, in milliseconds, by whoever signs in on the device. */
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
 
 export const keptText = (path: `/${string}`, nowMs: number): string => `${nowMs} ${path}`;
 

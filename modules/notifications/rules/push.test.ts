@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { keptIn, keptText } from './kept-push.ts';
 import { categories, destinationOf, readPush } from './push.ts';
 
@@ -113,9 +114,8 @@ test('any input leads to one of our paths or nowhere', () => {
 });
 
 test('the wanted page is remembered for a day', () => {
-  const day = 86_400_000;
-  const text = keptText('/billing', 7 * day);
-  expect([keptIn(text, 7 * day), keptIn(text, 8 * day - 1), keptIn(text, 8 * day), keptIn(text, 6 * day)]).toEqual([
+  const text = keptText('/billing', 7 * DAY_MS);
+  expect([keptIn(text, 7 * DAY_MS), keptIn(text, 8 * DAY_MS - 1), keptIn(text, 8 * DAY_MS), keptIn(text, 6 * DAY_MS)]).toEqual([
     '/billing',
     '/billing',
     undefined,

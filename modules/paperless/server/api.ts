@@ -3,6 +3,7 @@ import type { Outbox } from '#modules/notices/server/api.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerWithin, TooLate } from '#platform/server/ports/answer-within.ts';
@@ -50,7 +51,7 @@ export type PaperlessNeeds = {
 };
 
 /** Decisions 7: two years after its end. */
-const CONSENT_KEPT_MS = 2 * 366 * 24 * 60 * 60_000;
+const CONSENT_KEPT_MS = 2 * 366 * DAY_MS;
 
 const say = createSay({ en, es });
 

@@ -3,6 +3,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Result } from '#platform/rules/result.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { everyPayment, type PaymentFilter } from '../rules/payment-filter.ts';
@@ -145,7 +146,7 @@ export type Overlooked = Pick<Payment, 'accountId' | 'paymentId'> & { readonly s
 
 export type PaymentsRun = { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> };
 
-const INTENT_LIFE_MS = 24 * 60 * 60_000;
+const INTENT_LIFE_MS = DAY_MS;
 
 export function createPayments(needs: PaymentsNeeds): PaymentsApi {
   const context = createPaymentsContext(needs);

@@ -5,6 +5,7 @@ import type { Topic } from '#modules/notices/rules/topics.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { mayPay } from '#platform/rules/role.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
@@ -62,7 +63,7 @@ export type ProofRefusal =
   | { readonly reason: 'wrong'; readonly triesLeft: number };
 
 /** Longer than its notices can take: the old and the new contact are told within 14 days, or not at all. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
 
 const told = { email: 'contact-changed', phone: 'phone-changed' } as const;
 

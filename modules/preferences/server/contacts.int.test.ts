@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODE_VALID_MS } from '#modules/identity/rules/step-up.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { type ContactKind, contactKinds } from '../rules/new-contact.ts';
 import { NOON, openContacts, RIGHT, words } from './testing.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let mine: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import { routes } from '#platform/rules/routes.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -22,7 +23,6 @@ import {
 } from './store.ts';
 import { forgetUnsent, readUnsent, type WaitingForStream } from './unsent.ts';
 
-const DAY_MS = 86_400_000;
 /** A browser that was offline sends what happened meanwhile; older events, and those from a clock that is ahead, are refused. */
 const OLDEST_MS = 7 * DAY_MS;
 const AHEAD_MS = 3_600_000;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { pageShown } from '../rules/testing.ts';
@@ -9,7 +10,6 @@ import { createForwarding } from './forward.ts';
 import { type EventStream, NothingSent } from './port.ts';
 
 /** Two workers that forward the same events in simulated time: the stream answers when a test says so. */
-const MINUTE_MS = 60_000;
 const TOPIC = 'portal-lower';
 
 let db: TestDatabase;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { failing, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { SentEvent } from '../rules/events.ts';
 import { pageShown } from '../rules/testing.ts';
 import { createTelemetry } from './api.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
-const DAY_MS = 86_400_000;
 
 let db: TestDatabase;
 const clock = { value: NOON };

@@ -5,16 +5,16 @@ import { type IsoInstant, plusDays, plusMilliseconds } from '#platform/rules/cal
 import type { Language } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Role } from '#platform/rules/role.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
+import { linkIdOf } from '#platform/server/link.ts';
 import { givenRole, type Invitee, type InviteeField, inviteeProblems, trimmed } from '../rules/invitee.ts';
 import { OPEN_DAYS } from '../rules/policy.ts';
 import type { By } from './change.ts';
 import type { Changes } from './changes.ts';
-import { linkIdOf } from './link.ts';
 import type { UsersNeeds } from './needs.ts';
 import type { UserOfAccount } from './port.ts';
 import { countLinksSince, type InvitationRow, putInvitation, readInvitation, takeTry } from './store.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Mails with a link that one account has sent in a day. */
 const MOST_LINKS_A_DAY = 20;
 /** Passwords and usernames that are tried with one link. */

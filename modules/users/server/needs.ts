@@ -5,8 +5,8 @@ import type { Outbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { LinkOf } from '#platform/server/link.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
-import type { LinkOf } from './link.ts';
 import type { AccountUsersPort } from './port.ts';
 
 type MadeLogin = { readonly accountId: string; readonly userId: string; readonly kind: 'login-created'; readonly at: IsoInstant };

@@ -8,13 +8,13 @@ import { createOutbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { createLinkOf } from '#platform/server/link.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition, readUsualTerms, userDefinition } from '#providers/embedded/testing.ts';
 import type { Invitee } from '../rules/invitee.ts';
 import type { UserAct } from '../rules/policy.ts';
 import { createUsers } from './api.ts';
-import { createLinkOf } from './link.ts';
 import type { AccountUsersPort } from './port.ts';
 
 const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';

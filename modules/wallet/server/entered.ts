@@ -1,5 +1,6 @@
 import type { Outbox } from '#modules/notices/server/api.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerWithin } from '#platform/server/ports/answer-within.ts';
@@ -42,7 +43,7 @@ export type EnteredNeeds = {
 };
 
 /** As long as the draft of its payment. */
-const LIFE_MS = 24 * 60 * 60_000;
+const LIFE_MS = DAY_MS;
 const AT_ONCE = 100;
 
 export function createEnteredMethods(needs: EnteredNeeds): EnteredMethods {

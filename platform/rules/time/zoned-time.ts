@@ -1,4 +1,5 @@
 import { type IsoDate, type IsoInstant, isoDate, plusMilliseconds } from '../calendar.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 /** Local time in a time zone; `minutes` since midnight. */
 export type ZonedTime = { readonly date: IsoDate; readonly minutes: number };
@@ -22,9 +23,6 @@ export function instantIn({ date, minutes }: ZonedTime, timeZone: string): IsoIn
   const [first = asIfUtc, second = asIfUtc] = both;
   return offsetAt(first, timeZone) === Date.parse(asIfUtc) - Date.parse(first) ? first : second;
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** How many milliseconds a zone is ahead of UTC. */
 function offsetAt(instant: IsoInstant, timeZone: string): number {

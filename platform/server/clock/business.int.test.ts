@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { openDatabase } from '../database/pool.ts';
 import { endDuringLook, type TestDatabase, testDatabase } from '../database/testing.ts';
 import { moveClock, startBusinessClock, writeClockOffset } from './business.ts';
 
-const DAY_MS = 86_400_000;
 const machine = { nowMs: () => Date.parse('2026-11-21T12:00:00Z') };
 
 let mine: TestDatabase;

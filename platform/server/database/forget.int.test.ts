@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createForgetWatch, forget, forgetBatch, inBatches } from './forget.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
@@ -10,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-const MINUTE_MS = 60_000;
 /** Replaces all keys with this many, one per minute. */
 async function keep(rows: number): Promise<void> {
   await sql`truncate demarc.idempotency_key`.execute(mine.database);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import { isSigned, signatureOf } from './signature.ts';
 
 const NOW_MS = 1_763_722_845_678;
-const MINUTE_MS = 60_000;
 const body = '{"id":"one"}';
 const signed = signatureOf('key', body, NOW_MS);
 

@@ -7,6 +7,7 @@ import type { AutomaticTaken } from '#modules/payments/server/charger.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import { HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { uuidAt } from '#platform/server/uuid.ts';
 import { nextStatementOn } from '../billing/cycle.ts';
@@ -31,8 +32,6 @@ export type Conclusion = {
   readonly dueAt: IsoInstant | null;
 };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** The delay before remaking a charge that was certainly never sent. After a limited number of these the debit counts as declined. */
 const RENEWED_AFTER_MS = 15 * MINUTE_MS;
 const MOST_RENEWALS = 8;

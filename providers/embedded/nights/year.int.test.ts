@@ -5,6 +5,7 @@ import { ageing, type ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { PartSummary } from '#modules/billing/server/port.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds, plusMonths } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
@@ -19,7 +20,6 @@ import { createNights } from './nights.ts';
 
 const START: IsoInstant = '2027-02-01T12:00:00.000Z';
 const YEAR_DAYS = 366;
-const HOUR_MS = 3_600_000;
 
 const town = (): readonly AccountDefinition[] =>
   (

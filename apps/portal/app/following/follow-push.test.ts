@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { categories } from '#modules/notifications/rules/push.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { createTestDevice } from '#platform/web/testing/device.ts';
 import { followPush } from './follow-push.ts';
 import { createTestRouter, olivia } from './testing.ts';
@@ -87,6 +88,6 @@ test('a customer who signs in on the page they wanted stays there; one who signs
   await settled();
   const there = await openApp({ device: createTestDevice(new Map(device.texts)), pathname: '/billing' });
   expect([there.gone, there.device.texts.size]).toEqual([[], 0]);
-  vi.useFakeTimers({ now: Date.now() + 2 * 86_400_000, toFake: ['Date'] });
+  vi.useFakeTimers({ now: Date.now() + 2 * DAY_MS, toFake: ['Date'] });
   expect((await openApp({ device })).gone).toEqual([]);
 });

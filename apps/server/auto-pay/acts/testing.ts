@@ -10,6 +10,7 @@ import { createWallet } from '#modules/wallet/server/api.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
@@ -21,7 +22,6 @@ import { accountDefinition, partDefinition, readUsualTerms } from '#providers/em
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 
 const STATEMENT_ON = '2026-11-09';
-const MINUTE_MS = 60_000;
 
 /** A customer with a November statement for core and mobile, due on the 30th, a valid, an expired and a prepaid card, and a bank account. */
 export async function openCustomer(database: Database, more: { readonly at?: IsoInstant; readonly doublePayment?: boolean } = {}) {

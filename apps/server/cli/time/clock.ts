@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { moveClock, readClockOffset } from '#platform/server/clock/business.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -72,6 +73,6 @@ function refuseFixed({ settings }: CommandContext): void {
 function answer(offsetMs: number): CommandAnswer {
   const now = isoInstant(machineClock.nowMs() + offsetMs);
   const moved =
-    offsetMs === 0 ? "the machine's time" : `${Math.abs(offsetMs / 86_400_000).toFixed(3)} days ${offsetMs > 0 ? 'ahead of' : 'behind'} the machine`;
+    offsetMs === 0 ? "the machine's time" : `${Math.abs(offsetMs / DAY_MS).toFixed(3)} days ${offsetMs > 0 ? 'ahead of' : 'behind'} the machine`;
   return { json: { now, offsetMs }, lines: [`${now} (${moved})`] };
 }

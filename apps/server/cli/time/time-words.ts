@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 
-const UNIT_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const;
+const UNIT_MS = { d: DAY_MS, h: HOUR_MS, m: MINUTE_MS } as const;
 const LONGEST_DAYS = 3_660;
 
 /** "3d", "12h" or "30m" in milliseconds. @throws OperatorError */

@@ -5,7 +5,6 @@ import { footprintCodes } from '#modules/identity/rules/cookies/portal-cookies.t
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { RECOVERY_COOKIE } from '#modules/identity/server/recovery/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
-import { createLinkOf } from '#modules/users/server/link.ts';
 import { households } from '#personas/personas.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
@@ -14,6 +13,7 @@ import { pathOf, routes } from '#platform/rules/routes.ts';
 import { writeClockOffset } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
+import { createLinkOf } from '#platform/server/link.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { marksOfOthersIn, partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';

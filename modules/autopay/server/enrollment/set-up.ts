@@ -1,10 +1,10 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Result } from '#platform/rules/result.ts';
+import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { AutoPayContext } from '../needs.ts';
 import { type Authorization, endOthers, isEnded, postpone, storeEffective, storeRefused } from '../store/authorizations.ts';
 
-const MINUTE_MS = 60_000;
 /** Delays before the provider is told again; after the last one the customer is told that setup failed. */
 const AGAIN_AFTER_MS: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS];
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#platform/rules/time/durations.ts';
+
 /** Failed sign-ins across all users are counted in windows of this length, in milliseconds of machine time. */
 export const BRAKE_WINDOW_MS = 10 * 60_000;
-/** The last day defines what is usual. */
-export const BRAKE_DAY_MS = 24 * 60 * 60_000;
 
 /** This many failures in one window, and this many times the usual number, are an attack. */
 export type BrakeLimits = { readonly from: number; readonly times: number };
@@ -13,7 +13,7 @@ export const usualBrake: BrakeLimits = { from: 300, times: 5 };
  * @param earlier windows that had failures
  */
 export function brakeAt(earlier: readonly number[], { from, times }: BrakeLimits): number {
-  const windows = BRAKE_DAY_MS / BRAKE_WINDOW_MS;
+  const windows = DAY_MS / BRAKE_WINDOW_MS;
   const all = [...earlier, ...Array<number>(Math.max(0, windows - earlier.length)).fill(0)].sort((one, other) => one - other);
   return Math.max(from, times * (all[Math.floor(all.length / 2)] ?? 0));
 }
@@ -29,7 +29,7 @@ export function isBraked(failures: FailuresByWindow, nowMs: number, limits: Brak
 
 /** The limit for the window that begins at `at`. */
 export function limitOf(failures: FailuresByWindow, at: number, limits: BrakeLimits): number {
-  const earlier = [...failures].filter(([begun]) => begun < at && begun >= at - BRAKE_DAY_MS).map(([, count]) => count);
+  const earlier = [...failures].filter(([begun]) => begun < at && begun >= at - DAY_MS).map(([, count]) => count);
   return brakeAt(earlier, limits);
 }
 

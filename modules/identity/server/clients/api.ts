@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Scope } from '../../rules/scopes.ts';
@@ -18,7 +19,7 @@ export interface ClientsApi {
 
 export type NoSuchClient = { readonly reason: 'no-such-client' };
 
-const OVERLAP_MS = 24 * 60 * 60_000;
+const OVERLAP_MS = DAY_MS;
 
 type Needs = { readonly database: Database; readonly machineClock: MachineClock };
 

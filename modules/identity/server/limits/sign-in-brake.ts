@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
-import {
-  BRAKE_DAY_MS,
-  BRAKE_WINDOW_MS,
-  type BrakeLimits,
-  type FailuresByWindow,
-  isBraked,
-  limitOf,
-  windowOf,
-} from '../../rules/sign-in/sign-in-brake.ts';
+import { BRAKE_WINDOW_MS, type BrakeLimits, type FailuresByWindow, isBraked, limitOf, windowOf } from '../../rules/sign-in/sign-in-brake.ts';
 
 /**
  * Many addresses with a few tries each stay below the per-address limits but add up to an attack. While more sign-ins fail than usual across all
@@ -55,11 +48,11 @@ export function createSignInBrake({ database, machineClock, limits, security }: 
 async function failuresSince(database: Database, nowMs: number): Promise<FailuresByWindow> {
   const { rows } = await sql<{ readonly at: Date | string; readonly failures: number }>`
     select window_at as at, failures from demarc.sign_in_failures
-    where window_at >= ${isoInstant(nowMs - BRAKE_DAY_MS - 2 * BRAKE_WINDOW_MS)}`.execute(database);
+    where window_at >= ${isoInstant(nowMs - DAY_MS - 2 * BRAKE_WINDOW_MS)}`.execute(database);
   return new Map(rows.map(({ at, failures }) => [new Date(at).getTime(), failures]));
 }
 
 export const forgetFailures = async (database: Database, nowMs: number): Promise<void> => {
-  const where = sql`window_at < ${isoInstant(nowMs - BRAKE_DAY_MS - 2 * BRAKE_WINDOW_MS)}`;
+  const where = sql`window_at < ${isoInstant(nowMs - DAY_MS - 2 * BRAKE_WINDOW_MS)}`;
   await forget(database, { table: 'demarc.sign_in_failures', key: ['window_at'], age: 'window_at', where });
 };

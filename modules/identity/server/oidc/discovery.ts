@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 
 /** An identity provider, embedded or the operator's, and how the portal is registered there. */
@@ -14,7 +15,6 @@ export type ProviderRegistration = {
   readonly fetch?: client.CustomFetch | undefined;
 };
 
-const HOUR_MS = 3_600_000;
 const PATIENCE_SECONDS = 5;
 /** How far the two clocks may be apart. */
 export const SKEW_SECONDS = 30;

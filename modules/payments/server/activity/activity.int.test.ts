@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { listOrders } from '#platform/rules/list-order.ts';
 import { cents } from '#platform/rules/money.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { everyPayment, type PaymentFilter, paymentFilter } from '../../rules/payment-filter.ts';
 import { type Counter, deleteAllPayments, openCounter } from '../testing/counter.ts';
@@ -20,7 +21,7 @@ async function counterWithPayments(): Promise<Counter> {
   const counter = openCounter(mine.database);
   const { accountId } = counter.payer;
   for (const [day, amount] of amounts.entries()) {
-    const at = plusMilliseconds('2026-01-01T15:00:00.000Z', day * 86_400_000);
+    const at = plusMilliseconds('2026-01-01T15:00:00.000Z', day * DAY_MS);
     await counter.api.takePayment({ accountId, part: 'core', amount: cents(amount), methodId: 'visa', channel: day === 0 ? 'phone' : 'online', at });
   }
   counter.processor.behave({ kind: 'approve', settlesOn: '2026-11-24' });

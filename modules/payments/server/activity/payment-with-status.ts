@@ -1,4 +1,4 @@
-import { accountTime } from '../../rules/quote/account-time.ts';
+import { accountTime } from '#platform/rules/time/account-time.ts';
 import type { DisplayStatus } from '../../rules/state/display-status.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { statusOf } from '../paying/situation.ts';

@@ -1,7 +1,8 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { accountTime } from '#platform/rules/time/account-time.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import { accountTime } from '../../rules/quote/account-time.ts';
 import { returnClass } from '../../rules/reversal/return-code.ts';
 import { nextCheck } from '../../rules/state/check-times.ts';
 import type { PaymentsContext } from '../needs.ts';
@@ -144,7 +145,7 @@ async function dayOf(context: PaymentsContext, { accountId }: Payment, instant: 
   return accountTime(instant, account.timeZone).today;
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Deletes events so old that nobody sends them again. */
 export async function forgetEvents(context: PaymentsContext, now: IsoInstant): Promise<void> {

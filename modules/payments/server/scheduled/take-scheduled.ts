@@ -1,5 +1,5 @@
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
-import { accountTime } from '../../rules/quote/account-time.ts';
+import { accountTime } from '#platform/rules/time/account-time.ts';
 import { chargedByItself } from '../../rules/quote/quote.ts';
 import { declineCodeOf } from '../../rules/state/decline-classes.ts';
 import type { ScheduledPayment, Taken } from '../charger.ts';

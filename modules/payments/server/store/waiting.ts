@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
-
-const MINUTE_MS = 60_000;
 
 export type Outbox = { readonly outbox: 'payments' | 'reversals' | 'processor-events'; readonly waiting: number; readonly oldest: IsoInstant | null };
 /** The number of payments without an outcome, by the time since they were sent. */

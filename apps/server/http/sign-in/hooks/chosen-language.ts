@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
 import { cookieValue, readableCookie } from '#modules/identity/server/cookies.ts';
 import { type Language, languageOfPath, pathWithoutLanguage } from '#platform/rules/language.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 
 /** The language chosen in this browser; undefined if none was. */
 export function chosenLanguage(cookies: string | undefined): Language | undefined {
@@ -10,7 +11,7 @@ export function chosenLanguage(cookies: string | undefined): Language | undefine
 }
 
 /** Half a year. */
-const KEPT_MS = 180 * 24 * 60 * 60_000;
+const KEPT_MS = 180 * DAY_MS;
 
 export const keptLanguage = (language: Language): string => readableCookie(portalCookies.language, language, KEPT_MS);
 

@@ -8,6 +8,7 @@ import { cookieValue, readableCookie, withoutReadable } from '#modules/identity/
 import { SESSION_COOKIE } from '#modules/identity/server/sessions/sessions.ts';
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 import { linkedPartner } from '../../pages/partner-of-request.ts';
 
@@ -96,4 +97,4 @@ async function cookiesOfSession(session: string, { identity, account, onError }:
 }
 
 /** Half a year. */
-const REMEMBERED_MS = 180 * 24 * 60 * 60_000;
+const REMEMBERED_MS = 180 * DAY_MS;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#platform/server/uuid.ts';
 
-/** The secret part of an invitation's address, from its id: who reads the database without the key learns none. */
+/** The secret of a mailed link, derived from its id: whoever reads the database without the key learns no link. */
 export type LinkOf = (linkId: string) => string;
 
 export const createLinkOf =
