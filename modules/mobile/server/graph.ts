@@ -1,46 +1,29 @@
-import { type Page, rowsOf } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { type DevicePlan, monthlyInstallment, payOff } from '../rules/device-plan.ts';
-import type { MobileOrder } from '../rules/order.ts';
 import { isTransactionView, type MobileTransaction, type TransactionView } from '../rules/transaction.ts';
 import type { MobileApi } from './api.ts';
 import { addOrder } from './graph-order.ts';
-
-const PAGE = 20;
 
 /** `Account.mobileTransactions`, `mobileOrders`, `mobileOrder` and `devicePlans`. */
 export function addMobileGraph(builder: GraphBuilder, api: () => MobileApi): void {
   const order = addOrder(builder);
   const plan = addPlan(builder);
-  const transactions = builder.objectRef<Page<MobileTransaction>>('MobileTransactionPage');
-  const transaction = addTransaction(builder);
-  transactions.implement({
-    fields: (t) => ({
-      items: t.field({ type: [transaction], resolve: ({ items }) => items }),
-      next: t.exposeString('next', { nullable: true, description: 'Pass this as `after` for the next page; null on the last page' }),
-    }),
-  });
-  const orders = builder.objectRef<Page<MobileOrder>>('MobileOrderPage').implement({
-    fields: (t) => ({
-      items: t.field({ type: [order], resolve: ({ items }) => items }),
-      next: t.exposeString('next', { nullable: true, description: 'Pass this as `after` for the next page; null on the last page' }),
-    }),
-  });
+  const asked = paging(builder, 20);
   builder.objectFields('Account', (t) => ({
     mobileTransactions: t.field({
-      type: transactions,
+      type: pageOf(builder, 'MobileTransactionPage', addTransaction(builder)),
       description: 'Newest first',
-      args: { show: t.arg.string({ description: 'all, payments or refunds' }), first: t.arg.int({ defaultValue: PAGE }), after: t.arg.string() },
-      complexity: (args) => ({ field: 1, multiplier: rowsOf(args.first ?? PAGE) }),
-      resolve: ({ accountId }, { show, first, after }) =>
-        api().transactions(accountId, viewOf(show), { first: first ?? PAGE, after: after ?? undefined }),
+      args: { ...asked.args, show: t.arg.string({ description: 'all, payments or refunds' }) },
+      complexity: asked.complexity,
+      resolve: ({ accountId }, { show, ...args }) => api().transactions(accountId, viewOf(show), asked.request(args)),
     }),
     mobileOrders: t.field({
-      type: orders,
+      type: pageOf(builder, 'MobileOrderPage', order),
       description: 'Newest first',
-      args: { first: t.arg.int({ defaultValue: PAGE }), after: t.arg.string() },
-      complexity: (args) => ({ field: 1, multiplier: rowsOf(args.first ?? PAGE) }),
-      resolve: ({ accountId }, { first, after }) => api().orders(accountId, { first: first ?? PAGE, after: after ?? undefined }),
+      args: asked.args,
+      complexity: asked.complexity,
+      resolve: ({ accountId }, args) => api().orders(accountId, asked.request(args)),
     }),
     mobileOrder: t.field({
       type: order,

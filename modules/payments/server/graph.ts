@@ -1,7 +1,7 @@
 import { isAccountPart } from '#platform/rules/account-part.ts';
-import { rowsOf } from '#platform/rules/page.ts';
 import { type Result, refuse } from '#platform/rules/result.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
 import { paymentFilter } from '../rules/payment-filter.ts';
 import type { PaymentsApi } from './api.ts';
@@ -10,13 +10,13 @@ import { addDraftAnswer } from './graph/draft-answer.ts';
 import { addActInputs } from './graph/inputs.ts';
 import { type AnyRefusal, addRefusals, typeOfRefusal } from './graph/refusals.ts';
 import { addReplace } from './graph/replace.ts';
-import { addDraft, addPayment, addPaymentPage, addQuote, addTerms } from './graph/types.ts';
+import { addDraft, addPayment, addQuote, addTerms } from './graph/types.ts';
 
 /** Payments under `Account`, and their mutations. Permissions are checked here and again in the use cases. */
 export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi): void {
   const refusals = addRefusals(builder);
   const payment = addPayment(builder, api);
-  const page = addPaymentPage(builder, payment);
+  const asked = paging(builder, 12);
   const draft = addDraft(builder, payment, api);
   const quote = addQuote(builder, refusals.lastPayment);
   const terms = addTerms(builder);
@@ -37,19 +37,17 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
 
   builder.objectFields('Account', (t) => ({
     payments: t.field({
-      type: page,
+      type: pageOf(builder, 'PaymentPage', payment),
       description: 'Newest first by default',
       args: {
+        ...asked.args,
         part: t.arg.string(),
         status: t.arg.string({ description: 'A status as the customer sees it' }),
         year: t.arg.string({ description: 'The year of the payment date' }),
         order: t.arg.string({ description: 'newest, oldest, largest or smallest' }),
-        first: t.arg.int({ defaultValue: 12 }),
-        after: t.arg.string(),
       },
-      complexity: (args) => ({ field: 1, multiplier: rowsOf(args.first ?? 12) }),
-      resolve: ({ accountId }, { first, after, ...filter }) =>
-        api().activity(accountId, paymentFilter(filter), { first: first ?? 12, after: after ?? undefined }),
+      complexity: asked.complexity,
+      resolve: ({ accountId }, { first, after, ...filter }) => api().activity(accountId, paymentFilter(filter), asked.request({ first, after })),
     }),
     scheduledPayments: t.field({
       type: [payment],

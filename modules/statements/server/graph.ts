@@ -1,6 +1,7 @@
 import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
-import { type Page, type PageRequest, rowsOf } from '#platform/rules/page.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
 import { chargeFilter } from '../rules/charge-filter.ts';
 import type { StatementChange } from '../rules/compare-statements.ts';
@@ -12,36 +13,28 @@ import { addInserts } from './inserts-graph.ts';
 import type { Charge, ReceivedPayment, StatementHead } from './port.ts';
 import type { ReadableStatement } from './readable-statement.ts';
 
-const PAGE = 12;
-
 /** `Account.statements`, newest first, and single statements; another account's statement is treated as nonexistent. */
 export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsApi): void {
   const head = addHead(builder);
   const statement = addStatement(builder, head);
   const change = addChange(builder);
   const { insert, newsItem } = addInserts(builder);
-  const page = builder.objectRef<Page<StatementHead>>('StatementPage').implement({
-    fields: (t) => ({
-      items: t.field({ type: [head], resolve: ({ items }) => items }),
-      next: t.exposeString('next', { nullable: true, description: 'Pass this as `after` for the next page; null on the last page' }),
-    }),
-  });
+  const asked = paging(builder, 12);
   const charges = addCharges(builder);
   builder.objectFields('Account', (t) => ({
     charges: t.field({
       type: charges,
       description: 'The lines of all statements as one list, newest first by default',
       args: {
+        ...asked.args,
         part: t.arg.string(),
         group: t.arg.string({ description: 'internet, tv, voice, mobile, streaming, account or taxes-and-fees' }),
         year: t.arg.string({ description: 'The year of the statement date' }),
         order: t.arg.string({ description: 'newest, oldest, largest or smallest' }),
-        first: t.arg.int({ defaultValue: PAGE }),
-        after: t.arg.string(),
       },
-      complexity: (args) => ({ field: 1, multiplier: rowsOf(args.first ?? PAGE) }),
+      complexity: asked.complexity,
       resolve: (_, { first, after, ...filter }, context) =>
-        api().charges(requireViewer(context), chargeFilter(filter), { first: first ?? PAGE, after: after ?? undefined }),
+        api().charges(requireViewer(context), chargeFilter(filter), asked.request({ first, after })),
     }),
     statement: t.field({
       type: statement,
@@ -82,22 +75,18 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
       resolve: (_, { part }, context) => (isAccountPart(part) ? api().latestChange(requireViewer(context), part) : undefined),
     }),
     statements: t.field({
-      type: page,
+      type: pageOf(builder, 'StatementPage', head),
       args: {
+        ...asked.args,
         part: t.arg.string(),
         show: t.arg.string({
           defaultValue: 'all',
           description: 'all · current: the latest · earlier: those before it. The last two require a part',
         }),
-        first: t.arg.int({ defaultValue: PAGE }),
-        after: t.arg.string(),
       },
-      complexity: (args) => ({ field: 1, multiplier: rowsOf(args.first ?? PAGE) }),
+      complexity: asked.complexity,
       resolve: ({ accountId }, { part, show, first, after }) =>
-        shown(api(), accountId, part != null && isAccountPart(part) ? part : undefined, show ?? 'all', {
-          first: first ?? PAGE,
-          after: after ?? undefined,
-        }),
+        shown(api(), accountId, part != null && isAccountPart(part) ? part : undefined, show ?? 'all', asked.request({ first, after })),
     }),
   }));
 }
@@ -130,13 +119,11 @@ function addCharges(builder: GraphBuilder) {
       to: t.field({ type: 'IsoDate', nullable: true, resolve: ({ period }) => period?.to }),
     }),
   });
-  return builder.objectRef<ReadableCharges>('ChargePage').implement({
-    fields: (t) => ({
-      items: t.field({ type: [charge], resolve: ({ items }) => items }),
-      next: t.exposeString('next', { nullable: true, description: 'Pass this as `after` for the next page; null on the last page' }),
-      voiceWithheld: t.exposeBoolean('voiceWithheld', { description: 'Voice charges are withheld until CPNI verification' }),
-    }),
-  });
+  const page = pageOf<Charge, ReadableCharges>(builder, 'ChargePage', charge);
+  builder.objectField(page, 'voiceWithheld', (t) =>
+    t.exposeBoolean('voiceWithheld', { description: 'Voice charges are withheld until CPNI verification' }),
+  );
+  return page;
 }
 
 function addHead(builder: GraphBuilder) {

@@ -1,26 +1,19 @@
-import { type Page, rowsOf } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import type { StreamingTransaction } from '../rules/transaction.ts';
 import type { StreamingApi } from './api.ts';
-
-const PAGE = 20;
 
 /** `Account.streamingTransactions`: the streaming ledger, newest first. */
 export function addStreamingGraph(builder: GraphBuilder, api: () => StreamingApi): void {
   const transaction = addTransaction(builder);
-  const page = builder.objectRef<Page<StreamingTransaction>>('StreamingTransactionPage').implement({
-    fields: (t) => ({
-      items: t.field({ type: [transaction], resolve: ({ items }) => items }),
-      next: t.exposeString('next', { nullable: true, description: 'Pass this as `after` for the next page; null on the last page' }),
-    }),
-  });
+  const asked = paging(builder, 20);
   builder.objectField('Account', 'streamingTransactions', (t) =>
     t.field({
-      type: page,
+      type: pageOf(builder, 'StreamingTransactionPage', transaction),
       description: 'Newest first',
-      args: { first: t.arg.int({ defaultValue: PAGE }), after: t.arg.string() },
-      complexity: (args) => ({ field: 1, multiplier: rowsOf(args.first ?? PAGE) }),
-      resolve: ({ accountId }, { first, after }) => api().transactions(accountId, { first: first ?? PAGE, after: after ?? undefined }),
+      args: asked.args,
+      complexity: asked.complexity,
+      resolve: ({ accountId }, args) => api().transactions(accountId, asked.request(args)),
     }),
   );
 }

@@ -56,7 +56,7 @@ test('an unresolved payment is read by support and settled by finance, with the 
   expect((await finance.post('/unresolved-payments', { id: paymentId, as: 'declined', reason })).statusCode).toBe(404);
 });
 
-test('a refund without a known outcome is a case with its payment and customer', async () => {
+test('a refund without a known outcome is listed with its payment and customer', async () => {
   const paymentId = await charged();
   const finance = await house.signedIn('rae', 'finance');
   await house.answerWith({ answer: 'error', charges: true });

@@ -1,4 +1,3 @@
-import type { Page } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import type { PaymentTerms } from '../../rules/quote/quote.ts';
@@ -90,15 +89,6 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
         resolve: ({ accountId, paymentId, state }) => (state === 'cancelled' ? api().replacement(accountId, paymentId) : null),
       }),
       refunded: t.field({ type: 'Cents', description: 'Total refunded so far', resolve: ({ reversals }) => refundedOf(reversals) }),
-    }),
-  });
-}
-
-export function addPaymentPage(builder: GraphBuilder, payment: ReturnType<typeof addPayment>) {
-  return builder.objectRef<Page<PaymentWithStatus>>('PaymentPage').implement({
-    fields: (t) => ({
-      items: t.field({ type: [payment], resolve: ({ items }) => items }),
-      next: t.exposeString('next', { nullable: true, description: 'Pass this as `after` for the next page; null on the last page' }),
     }),
   });
 }

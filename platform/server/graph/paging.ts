@@ -1,0 +1,23 @@
+import type { ObjectRef } from '@pothos/core';
+import { type Page, type PageRequest, rowsOf } from '#platform/rules/page.ts';
+import type { GraphBuilder } from './builder.ts';
+
+type Types = GraphBuilder['$inferSchemaTypes'];
+
+/** The type of one page of a list that is paged by key. */
+export const pageOf = <Item, OnePage extends Page<Item> = Page<Item>>(builder: GraphBuilder, name: string, item: ObjectRef<Types, Item>) =>
+  builder.objectRef<OnePage>(name).implement({
+    fields: (t) => ({
+      items: t.field({ type: [item], resolve: ({ items }) => items }),
+      next: t.string({ nullable: true, description: 'Pass this as `after` for the next page; null on the last page', resolve: ({ next }) => next }),
+    }),
+  });
+
+type Asked = { readonly first?: number | null | undefined; readonly after?: string | null | undefined };
+
+/** For fields that answer a page: their arguments, `size` rows unless told otherwise; what they cost; and the request that the arguments make. */
+export const paging = (builder: GraphBuilder, size: number) => ({
+  args: builder.args((t) => ({ first: t.int({ defaultValue: size }), after: t.string() })),
+  complexity: ({ first }: Asked) => ({ field: 1, multiplier: rowsOf(first ?? size) }),
+  request: ({ first, after }: Asked): PageRequest => ({ first: first ?? size, after: after ?? undefined }),
+});
