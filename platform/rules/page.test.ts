@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedPage, MOST_A_PAGE } from './page.ts';
+import { boundedPage, MOST_A_PAGE, pageIn } from './page.ts';
 
 test.each([
   [20, 20],
@@ -9,4 +9,12 @@ test.each([
   [-5, 1],
 ])('a request for the first %i gets %i', (first, rows) => {
   expect(boundedPage({ first, after: 'a key' })).toEqual({ first: rows, after: 'a key' });
+});
+
+test.each([
+  [['a', 'b', 'c'], ['a', 'b'], 'key b'],
+  [['a', 'b'], ['a', 'b'], undefined],
+  [[], [], undefined],
+])('of %j, read for a page of two, the page is %j', (read, items, next) => {
+  expect(pageIn(read, 2, (last) => `key ${last}`)).toEqual({ items, next });
 });

@@ -9,5 +9,12 @@ export const MOST_A_PAGE = 50;
 /** The number of rows that a request gets: between 1 and `MOST_A_PAGE`. */
 export const rowsOf = (first: number): number => Math.max(1, Math.min(first, MOST_A_PAGE));
 
+/** The page in what was read with one row more than requested, which shows that there is a next page. */
+export function pageIn<T>(read: readonly T[], first: number, keyOf: (last: T) => string): Page<T> {
+  const items = read.slice(0, first);
+  const last = items.at(-1);
+  return { items, next: read.length > first && last !== undefined ? keyOf(last) : undefined };
+}
+
 /** A page request, limited as it is passed on to a port. */
 export const boundedPage = ({ first, after }: PageRequest): PageRequest => ({ first: rowsOf(first), after });

@@ -1,5 +1,6 @@
 import { isReason, type Reason } from '#modules/support/rules/contact.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Page } from '#platform/rules/page.ts';
 import { isCheckedNumber } from '#platform/rules/text/checked-number.ts';
 import { isEmailAddress, isName } from '#platform/rules/text/person.ts';
 import { type FileKind, MOST_FILES } from './attachment.ts';
@@ -59,14 +60,24 @@ export function readCase(typed: TypedCase, who: 'visitor' | 'customer'): { reado
   return fields.length > 0 || !isReason(topic) ? { fields } : { case: { topic, message, name, email } };
 }
 
+/** The number of the message before which a page of messages begins, as an address has it; undefined for anything else. */
+export const placeIn = (before: string | undefined): string | undefined => (before && /^\d{1,18}$/.test(before) ? before : undefined);
+
 /** A case as its customer sees it, and one message of it. */
 export type SeenCase = {
   readonly number: string;
   readonly topic: string;
   readonly state: CaseState;
   readonly openedAt: IsoInstant;
-  readonly messages: readonly SeenMessage[];
+  /** In the order in which they were written; `next` leads to earlier ones. */
+  readonly messages: Page<SeenMessage>;
 };
-export type SeenMessage = { readonly byUs: boolean; readonly text: string; readonly at: IsoInstant; readonly files: readonly SeenFile[] };
+export type SeenMessage = {
+  readonly number: number;
+  readonly byUs: boolean;
+  readonly text: string;
+  readonly at: IsoInstant;
+  readonly files: readonly SeenFile[];
+};
 /** `size`: bytes. */
 export type SeenFile = { readonly fileId: string; readonly name: string; readonly kind: FileKind; readonly size: number };

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { boundedPage, MOST_A_PAGE, type Page, type PageRequest } from '#platform/rules/page.ts';
 import type { FileRefusal, KeptFile, SentFile } from '#platform/rules/rendering/sent-file.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { CHECKED_NUMBER_BYTES, checkedNumber } from '#platform/rules/text/checked-number.ts';
@@ -12,6 +13,7 @@ import {
   type CaseField,
   caseNumberOf,
   messageOf,
+  placeIn,
   readCase,
   type SeenCase,
   type TypedCase,
@@ -32,6 +34,7 @@ import {
   insertCase,
   insertMessage,
   isInCase,
+  type MessagePage,
   messagesOf,
   sameCase,
   setState,
@@ -47,31 +50,30 @@ export interface CasesApi {
   open(asking: Asking, typed: TypedCase): Promise<Result<{ readonly number: string }, CaseRefusal>>;
   /** One more message in a case, which waits for us again. */
   writeAgain(asking: Asking, which: string, typed: TypedMessage): Promise<Result<undefined, CaseRefusal | { readonly reason: 'unknown' }>>;
-  /** What somebody signed in has written, the newest first. */
-  mine(viewer: Viewer): Promise<readonly SeenCase[]>;
+  /** What somebody signed in has written, the newest first, each with its latest messages. */
+  mine(viewer: Viewer, page: PageRequest): Promise<Page<SeenCase>>;
   /** Mails a link to who wrote a case. The answer is the same whether there is such a case or not. */
   askForLink(asking: Asking, typed: { readonly number: string; readonly email: string }): Promise<Result<undefined, 'too-many'>>;
-  /** Undefined: none of theirs, or a link that leads nowhere (any more). */
-  one(viewer: Viewer | undefined, which: string): Promise<SeenCase | undefined>;
+  /** With the messages before message number `before`, or the latest. Undefined: none of theirs, or a link that leads nowhere (any more). */
+  one(viewer: Viewer | undefined, which: string, before?: string): Promise<SeenCase | undefined>;
   file(viewer: Viewer | undefined, which: string, fileId: string): Promise<CaseFile | undefined>;
   readonly byOperator: CasesByOperator;
   forget(now: IsoInstant, keptDays: number): Promise<void>;
 }
 
 const SAME_MS = 10 * 60_000;
-const LISTED = 20;
 
 export function createCases(needs: CasesNeeds): CasesApi {
   const { database, clock, notices, limited, linkIdOf } = needs;
 
-  const seen = async (rows: readonly CaseRow[]): Promise<readonly SeenCase[]> => {
-    const messages = await messagesOf(database, rows);
+  const seen = async (rows: readonly CaseRow[], before?: string): Promise<readonly SeenCase[]> => {
+    const messages = await messagesOf(database, rows, { first: MOST_A_PAGE, after: before });
     return rows.map(({ caseId, number, topic, state, openedAt }) => ({
       number,
       topic,
       state,
       openedAt,
-      messages: (messages.get(caseId) ?? []).map(({ byUs, text, at, files }) => ({ byUs, text, at, files })),
+      messages: forReaders(messages.get(caseId)),
     }));
   };
 
@@ -135,7 +137,10 @@ export function createCases(needs: CasesNeeds): CasesApi {
       });
     },
 
-    mine: async ({ accountId, userId }) => seen(await casesOfUser(database, accountId, userId, LISTED)),
+    async mine({ accountId, userId }, page) {
+      const { items, next } = await casesOfUser(database, accountId, userId, boundedPage(page));
+      return { items: await seen(items), next };
+    },
 
     async askForLink(asking, { number, email }) {
       if (await isTooOften(needs, 'ask', asking)) return refuse('too-many');
@@ -147,9 +152,9 @@ export function createCases(needs: CasesNeeds): CasesApi {
       return accept(undefined);
     },
 
-    async one(viewer, which) {
+    async one(viewer, which, before) {
       const row = await rowOf(viewer, which);
-      return row && (await seen([row]))[0];
+      return row && (await seen([row], placeIn(before)))[0];
     },
 
     file: async (viewer, which, fileId) => readFile(database, await rowOf(viewer, which), fileId),
@@ -162,6 +167,12 @@ export function createCases(needs: CasesNeeds): CasesApi {
     },
   };
 }
+
+/** Who of us wrote a message is for us alone. */
+const forReaders = ({ items, next }: MessagePage = { items: [], next: undefined }): SeenCase['messages'] => ({
+  items: items.map(({ number, byUs, text, at, files }) => ({ number, byUs, text, at, files })),
+  next,
+});
 
 /** Uploads are kept for a day, and are their sender's alone. */
 const filesGone = { reason: 'malformed', fields: ['files'] } as const;

@@ -48,12 +48,17 @@ export const hasJustTheFiles = (ids: readonly string[]): RawBuilder<boolean> => 
   having count(*) = (select count(*) from theirs)
 )`;
 
-/** The files of these cases, by the number of their message. */
-export async function filesOf(database: Database, cases: readonly Key[]): Promise<ReadonlyMap<number, readonly SeenFile[]>> {
+/** The files of these messages of these cases, by the number of their message. */
+export async function filesOf(
+  database: Database,
+  cases: readonly Key[],
+  messages: readonly { readonly number: number }[],
+): Promise<ReadonlyMap<number, readonly SeenFile[]>> {
   const { rows } = await sql<SeenFile & { readonly message: number }>`
     select message, attachment_id as "fileId", name, kind, octet_length(content) as size from demarc.case_attachment file
     join jsonb_to_recordset(${JSON.stringify(cases)}) as wanted("partyId" uuid, "caseId" uuid)
       on file.party_id = wanted."partyId" and file.case_id = wanted."caseId"
+    where message = any(${messages.map(({ number }) => number)}::bigint[])
     order by name, attachment_id`.execute(database);
   return Map.groupBy(rows, ({ message }) => message);
 }

@@ -1,38 +1,43 @@
+import { boundedPage, MOST_A_PAGE, type Page, type PageRequest } from '#platform/rules/page.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
-import { isMessage, messageOf, type SeenMessage } from '../rules/case.ts';
+import { isMessage, messageOf, placeIn } from '../rules/case.ts';
 import { type CaseFile, readFile } from './files.ts';
 import type { CasesNeeds } from './needs.ts';
-import { type CaseRow, caseOfNumber, casesOfAll, countMessages, holdCase, insertMessage, messagesOf, setState } from './store.ts';
+import { type CaseRow, caseOfNumber, casesOfAll, countMessages, holdCase, insertMessage, type MessagePage, messagesOf, setState } from './store.ts';
 import { tellOfCase } from './tell.ts';
 
-export type CaseForOperator = CaseRow & { readonly messages: readonly (SeenMessage & { readonly operator: string | null })[] };
+/** `said`: how many messages there are in all. */
+export type CaseForOperator = CaseRow & { readonly messages: MessagePage; readonly said: number };
 
 /** `seen`: how many messages the case had when the answer was written; undefined: whatever was said since. */
 export type Answer = { readonly text: string; readonly close: boolean; readonly seen?: number | undefined };
 
 /** What operators do with cases; it leaves lines in the audit trail. */
 export interface CasesByOperator {
-  list(): Promise<readonly CaseRow[]>;
-  /** Looking is noted, as it shows who somebody is. */
-  find(actor: string, number: string): Promise<CaseForOperator | undefined>;
+  /** Those that wait for our answer first. */
+  list(page: PageRequest): Promise<Page<CaseRow>>;
+  /** With the messages before message number `before`, or the latest. Looking is noted, as it shows who somebody is. */
+  find(actor: string, number: string, before?: string): Promise<CaseForOperator | undefined>;
   file(actor: string, number: string, fileId: string): Promise<CaseFile | undefined>;
   /** newer: somebody has written in the case since it was seen */
   answer(actor: string, number: string, answer: Answer): Promise<Result<undefined, 'unknown' | 'text' | 'newer'>>;
 }
 
-const LISTED = 100;
-
 export function casesByOperator(needs: CasesNeeds): CasesByOperator {
   const { database, clock } = needs;
   return {
-    list: () => casesOfAll(database, LISTED),
+    list: (page) => casesOfAll(database, boundedPage(page)),
 
-    async find(actor, number) {
+    async find(actor, number, before) {
       const row = await caseOfNumber(database, number);
       if (!row) return undefined;
       await writeAudit(database, row.accountId, { actor, act: 'case.read', subject: { case: number }, at: clock.now() });
-      return { ...row, messages: (await messagesOf(database, [row])).get(row.caseId) ?? [] };
+      const [messages, said] = await Promise.all([
+        messagesOf(database, [row], { first: MOST_A_PAGE, after: placeIn(before) }),
+        countMessages(database, row),
+      ]);
+      return { ...row, messages: messages.get(row.caseId) ?? { items: [], next: undefined }, said };
     },
 
     async file(actor, number, fileId) {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { searchAudit } from '#platform/server/audit/audit.ts';
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import type { CasesApi } from './api.ts';
 import { visitorAudience } from './audience.ts';
-import { customer, fromElsewhere, linkOf, NOON, openCases, someViewer, typed } from './testing.ts';
+import { customer, firstPage, fromElsewhere, linkOf, NOON, openCases, someViewer, typed } from './testing.ts';
 
 let house: Awaited<ReturnType<typeof openCases>>;
 let cases: CasesApi;
@@ -26,15 +29,15 @@ describe('a message', () => {
     const { people } = (await visitorAudience(house.database, first?.accountId ?? '', partnersOfHouse)) ?? {};
     expect(people).toMatchObject([{ firstName: 'Vera', language: 'es', addresses: { mail: 'vera@example.com' } }]);
     const seen = await cases.one(undefined, linkOf(first?.linkId ?? ''));
-    expect(seen).toMatchObject({ number, topic: 'bill', state: 'open', messages: [{ byUs: false, text: 'Hello\nthere <b>you</b>' }] });
+    expect(seen).toMatchObject({ number, topic: 'bill', state: 'open', messages: { items: [{ byUs: false, text: 'Hello\nthere <b>you</b>' }] } });
   });
 
   test('of a customer belongs to them alone, on their account', async () => {
     const viewer = someViewer();
     const number = await house.opened(customer(viewer), { name: '', email: '' });
-    expect((await cases.mine(viewer)).map((each) => each.number)).toEqual([number]);
-    expect(await cases.mine(someViewer(viewer.accountId))).toEqual([]);
-    expect(await cases.mine({ ...viewer, accountId: randomUUID() })).toEqual([]);
+    expect((await cases.mine(viewer, firstPage)).items.map((each) => each.number)).toEqual([number]);
+    expect(await cases.mine(someViewer(viewer.accountId), firstPage)).toEqual({ items: [], next: undefined });
+    expect(await cases.mine({ ...viewer, accountId: randomUUID() }, firstPage)).toEqual({ items: [], next: undefined });
     expect(await house.told(number)).toEqual([{ kind: 'case-opened', accountId: viewer.accountId, linkId: null }]);
   });
 
@@ -103,8 +106,8 @@ describe('our answer', () => {
     expect(await cases.byOperator.answer('operator sam', number, { text: ' ', close: false })).toMatchObject({ refusal: 'text' });
     expect(await cases.byOperator.answer('operator sam', 'CS1', { text: 'Well', close: false })).toMatchObject({ refusal: 'unknown' });
     expect(await cases.byOperator.answer('operator sam', number, { text: 'A price rose.', close: true })).toMatchObject({ ok: true });
-    const [seen] = await cases.mine(viewer);
-    expect(seen).toMatchObject({ state: 'closed', messages: [{ byUs: false }, { byUs: true, text: 'A price rose.' }] });
+    const [seen] = (await cases.mine(viewer, firstPage)).items;
+    expect(seen).toMatchObject({ state: 'closed', messages: { items: [{ byUs: false }, { byUs: true, text: 'A price rose.' }] } });
     expect(JSON.stringify(seen)).not.toContain('sam');
     expect((await house.told(number)).map(({ kind }) => kind).toSorted()).toEqual(['case-answered', 'case-opened']);
     const [line] = await searchAudit(house.database, { act: 'case.answered' }, 1);
@@ -112,7 +115,7 @@ describe('our answer', () => {
   });
 
   test('goes first to whoever has waited longest', async () => {
-    const waiting = (await cases.byOperator.list()).filter(({ state }) => state === 'open');
+    const waiting = (await cases.byOperator.list(firstPage)).items.filter(({ state }) => state === 'open');
     expect(waiting.length).toBeGreaterThan(5);
     expect(waiting.map(({ changedAt }) => changedAt)).toEqual(waiting.map(({ changedAt }) => changedAt).toSorted());
   });
@@ -147,7 +150,7 @@ describe('writing again', () => {
     const answers = await Promise.all([1, 2].map(() => cases.writeAgain(customer(viewer), number, more)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     const one = await cases.one(viewer, number);
-    expect(one).toMatchObject({ state: 'open', messages: [{ byUs: false }, { byUs: true }, { byUs: false, text: more.message }] });
+    expect(one).toMatchObject({ state: 'open', messages: { items: [{ byUs: false }, { byUs: true }, { byUs: false, text: more.message }] } });
     expect(await cases.byOperator.find('operator sam', number)).toMatchObject({ changedAt: house.given.now });
     house.given.now = NOON;
   });
@@ -157,7 +160,7 @@ describe('writing again', () => {
     const number = await house.opened(customer(viewer));
     house.given.now = plusMilliseconds(NOON, 60_000);
     await cases.writeAgain(customer(viewer), number, more);
-    expect(await cases.byOperator.find('operator sam', number)).toMatchObject({ changedAt: NOON, messages: [{}, {}] });
+    expect(await cases.byOperator.find('operator sam', number)).toMatchObject({ changedAt: NOON, messages: { items: [{}, {}] } });
     house.given.now = NOON;
   });
 
@@ -174,6 +177,45 @@ describe('writing again', () => {
   });
 });
 
+describe('a page', () => {
+  test('leads to the next, through all cases of a customer, newest first', async () => {
+    const viewer = someViewer();
+    const numbers: string[] = [];
+    for (let hour = 0; hour < 5; hour++) {
+      house.given.now = plusMilliseconds(NOON, hour * HOUR_MS);
+      numbers.unshift(await house.opened(customer(viewer)));
+    }
+    house.given.now = NOON;
+    expect(await numbersOf((page) => cases.mine(viewer, page))).toEqual(numbers);
+    expect(await cases.mine(someViewer(), { first: 2, after: numbers[2] })).toEqual({ items: [], next: undefined });
+  });
+
+  test('leads an operator through all waiting cases, then through the rest, each once', async () => {
+    const answered = await house.opened(fromElsewhere());
+    await cases.byOperator.answer('operator sam', answered, { text: 'Well', close: false });
+    const all = await numbersOf((page) => cases.byOperator.list(page));
+    expect(new Set(all).size).toBe(all.length);
+    const states = await Promise.all(all.map(async (number) => (await cases.byOperator.find('operator sam', number))?.state));
+    expect(states.lastIndexOf('open')).toBeLessThan(all.indexOf(answered));
+    expect(states.slice(0, states.lastIndexOf('open') + 1).every((state) => state === 'open')).toBe(true);
+  });
+
+  test('of a long case has its latest fifty messages, and leads to earlier ones', async () => {
+    const viewer = someViewer();
+    const number = await house.opened(customer(viewer));
+    await sql`
+      insert into demarc.case_message (party_id, case_id, operator, text, at)
+      select party_id, case_id, 'operator sam', 'Answer ' || nth, opened_at from demarc.support_case, generate_series(1, 60) nth
+      where number = ${number} order by nth`.execute(house.database);
+    const latest = (await cases.one(viewer, number))?.messages;
+    expect([latest?.items.length, latest?.items[0]?.text, latest?.items.at(-1)?.text]).toEqual([50, 'Answer 11', 'Answer 60']);
+    const earlier = (await cases.one(viewer, number, latest?.next))?.messages;
+    expect([earlier?.items.length, earlier?.items.at(-1)?.text, earlier?.next]).toEqual([11, 'Answer 10', undefined]);
+    expect((await cases.one(viewer, number, 'x'))?.messages).toEqual(latest);
+    expect(await cases.byOperator.find('operator sam', number)).toMatchObject({ said: 61, messages: { next: latest?.next } });
+  });
+});
+
 test('old answered cases are deleted with all messages; open ones never are', async () => {
   const answered = await house.opened(fromElsewhere());
   const waiting = await house.opened(fromElsewhere());
@@ -182,5 +224,17 @@ test('old answered cases are deleted with all messages; open ones never are', as
   expect(await cases.byOperator.find('operator sam', answered)).toBeDefined();
   await cases.forget(`${plusDays('2026-11-21', 730)}T18:00:00.000Z`, 730);
   expect(await cases.byOperator.find('operator sam', answered)).toBeUndefined();
-  expect((await cases.byOperator.find('operator sam', waiting))?.messages).toHaveLength(1);
+  expect((await cases.byOperator.find('operator sam', waiting))?.messages.items).toHaveLength(1);
 });
+
+/** The numbers on all pages of a list, two to a page. */
+async function numbersOf(read: (page: PageRequest) => Promise<Page<{ readonly number: string }>>): Promise<readonly string[]> {
+  const numbers: string[] = [];
+  let after: string | undefined;
+  do {
+    const { items, next } = await read({ first: 2, after });
+    numbers.push(...items.map(({ number }) => number));
+    after = next;
+  } while (after !== undefined);
+  return numbers;
+}

@@ -5,7 +5,7 @@ import { searchAudit } from '#platform/server/audit/audit.ts';
 import { LARGEST_FILE } from '../rules/attachment.ts';
 import type { CasesApi } from './api.ts';
 import type { Asking } from './needs.ts';
-import { customer, fromElsewhere, linkOf, openCases, someViewer, typed } from './testing.ts';
+import { customer, firstPage, fromElsewhere, linkOf, openCases, someViewer, typed } from './testing.ts';
 
 let house: Awaited<ReturnType<typeof openCases>>;
 let cases: CasesApi;
@@ -30,8 +30,8 @@ describe('a file', () => {
     const bytes = pdf();
     const file = await kept(customer(viewer), bytes, 'C:\\Bills\\Mi «factura».exe');
     const number = await house.opened(customer(viewer), { files: [file] });
-    const [seen] = await cases.mine(viewer);
-    expect(seen?.messages).toMatchObject([{ files: [{ fileId: file, name: 'Mi _factura.pdf', kind: 'pdf', size: bytes.length }] }]);
+    const [seen] = (await cases.mine(viewer, firstPage)).items;
+    expect(seen?.messages.items).toMatchObject([{ files: [{ fileId: file, name: 'Mi _factura.pdf', kind: 'pdf', size: bytes.length }] }]);
     expect(await cases.file(viewer, number, file)).toEqual({ name: 'Mi _factura.pdf', type: 'application/pdf', content: Buffer.from(bytes) });
     for (const [who, which, id] of [
       [someViewer(viewer.accountId), number, file],
@@ -74,7 +74,7 @@ describe('a file', () => {
     for (const files of [[theirs], [randomUUID()], ['kept-1'], [await kept(asking), theirs]])
       expect(await cases.open(asking, { ...typed, files })).toEqual(gone);
     expect(await cases.open(asking, { ...typed, files: await Promise.all([1, 2, 3, 4].map(() => kept(asking))) })).toEqual(gone);
-    expect(await cases.mine(viewer)).toEqual([]);
+    expect((await cases.mine(viewer, firstPage)).items).toEqual([]);
   });
 
   test('is sent with one message only', async () => {
@@ -109,7 +109,7 @@ describe('the same text', () => {
     const files = [await kept(customer(viewer))];
     expect(await cases.writeAgain(customer(viewer), number, { message: 'Here it is', files })).toMatchObject({ ok: true });
     expect(await cases.writeAgain(customer(viewer), number, { message: 'Here it is', files })).toMatchObject({ ok: true });
-    expect((await cases.one(viewer, number))?.messages.map((message) => message.files.length)).toEqual([0, 1]);
+    expect((await cases.one(viewer, number))?.messages.items.map((message) => message.files.length)).toEqual([0, 1]);
   });
 });
 

@@ -1,4 +1,6 @@
+import { MOST_A_PAGE } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { type GraphContext, requireViewer } from '#platform/server/graph/viewer.ts';
 import type { SeenCase, SeenFile, SeenMessage } from '../rules/case.ts';
 import type { CaseRefusal, CasesApi } from './api.ts';
@@ -10,11 +12,14 @@ type Refused = { readonly reason: string; readonly fields: readonly string[] };
 /** Writing to us and reading our answers: signed in below the account, for visitors by a mailed link. Files come another way: the graph reads JSON. */
 export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void {
   const { seen, opening, refused: writing, asking } = addTypes(builder);
+  const asked = paging(builder, 20);
   builder.objectFields('Account', (t) => ({
     cases: t.field({
-      type: [seen],
+      type: pageOf(builder, 'SupportCasePage', seen),
       description: "The viewer's own cases, newest first",
-      resolve: async (_, __, context) => [...(await api().mine(requireViewer(context)))],
+      args: asked.args,
+      complexity: asked.complexity,
+      resolve: (_, args, context) => api().mine(requireViewer(context), asked.request(args)),
     }),
   }));
   builder.queryField('supportCase', (t) =>
@@ -22,8 +27,8 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void 
       type: seen,
       nullable: true,
       description: 'Null if the viewer has no such case, or if the link is invalid or has expired',
-      args: { which: t.arg.string(whichArg) },
-      resolve: (_, { which }, { viewer }) => api().one(viewer, which),
+      args: { which: t.arg.string(whichArg), after: t.arg.string({ description: '`next` of its messages; the latest ones by default' }) },
+      resolve: (_, { which, after }, { viewer }) => api().one(viewer, which, after ?? undefined),
     }),
   );
   builder.mutationFields((t) => ({
@@ -83,6 +88,7 @@ function addTypes(builder: GraphBuilder) {
   });
   const message = builder.objectRef<SeenMessage>('CaseMessage').implement({
     fields: (t) => ({
+      number: t.exposeInt('number'),
       byUs: t.exposeBoolean('byUs'),
       text: t.exposeString('text'),
       at: t.expose('at', { type: 'IsoInstant' }),
@@ -95,7 +101,12 @@ function addTypes(builder: GraphBuilder) {
       topic: t.exposeString('topic'),
       state: t.exposeString('state', { description: 'open, answered or closed' }),
       openedAt: t.expose('openedAt', { type: 'IsoInstant' }),
-      messages: t.field({ type: [message], resolve: ({ messages }) => [...messages] }),
+      messages: t.field({
+        type: pageOf(builder, 'CaseMessagePage', message),
+        description: 'In the order in which they were written; the next page has earlier ones',
+        complexity: { field: 1, multiplier: MOST_A_PAGE },
+        resolve: ({ messages }) => messages,
+      }),
     }),
   });
   const opened = builder.objectRef<Opened>('CaseOpened').implement({ fields: (t) => ({ number: t.exposeString('number') }) });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
+import { type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 import type { CaseState, SeenMessage } from '../rules/case.ts';
@@ -91,21 +92,28 @@ export async function countMessages(transaction: Database, { partyId, caseId }: 
   return rows[0]?.messages ?? 0;
 }
 
-/** Newest first. */
-export async function casesOfUser(database: Database, accountId: string, userId: string, most: number): Promise<readonly CaseRow[]> {
+/** Newest first. `after`: a case's number. */
+export async function casesOfUser(database: Database, accountId: string, userId: string, { first, after }: PageRequest): Promise<Page<CaseRow>> {
+  const theirs = sql`party_id = ${accountId} and user_id = ${userId}`;
   const { rows } = await sql<CaseRow>`
-    select ${columns} from demarc.support_case where party_id = ${accountId} and user_id = ${userId}
-    order by opened_at desc, case_id limit ${most}`.execute(database);
-  return rows;
+    select ${columns} from demarc.support_case
+    where ${theirs} and ${after === undefined ? sql`true` : sql`(opened_at, case_id) < (select opened_at, case_id from demarc.support_case where number = ${after} and ${theirs})`}
+    order by opened_at desc, case_id desc limit ${first + 1}`.execute(database);
+  return pageIn(rows, first, ({ number }) => number);
 }
 
-/** Those that wait for our answer, the longest waiting first; then the others, the latest answered first; at most `most` of each. */
-export async function casesOfAll(database: Database, most: number): Promise<readonly CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
-    (select ${columns} from demarc.support_case where state = 'open' order by changed_at, case_id limit ${most})
-    union all
-    (select ${columns} from demarc.support_case where state <> 'open' order by changed_at desc, case_id limit ${most})`.execute(database);
-  return rows;
+/** Those that wait for our answer, the longest waiting first; then the others, the latest answered first. `after`: a case's number. */
+export async function casesOfAll(database: Database, { first, after }: PageRequest): Promise<Page<CaseRow>> {
+  const last = after === undefined ? undefined : await caseOfNumber(database, after);
+  const place = last && sql`(${last.changedAt}::timestamptz, ${last.caseId}::uuid)`;
+  const waiting = sql<CaseRow>`
+    (select ${columns} from demarc.support_case where state = 'open' and ${place ? sql`(changed_at, case_id) > ${place}` : sql`true`}
+    order by changed_at, case_id limit ${first + 1})`;
+  const others = sql<CaseRow>`
+    (select ${columns} from demarc.support_case where state <> 'open' and ${place && last?.state !== 'open' ? sql`(changed_at, case_id) < ${place}` : sql`true`}
+    order by changed_at desc, case_id desc limit ${first + 1})`;
+  const { rows } = await (last && last.state !== 'open' ? others : sql<CaseRow>`${waiting} union all ${others} limit ${first + 1}`).execute(database);
+  return pageIn(rows, first, ({ number }) => number);
 }
 
 export async function caseOfNumber(database: Database, number: string): Promise<CaseRow | undefined> {
@@ -127,20 +135,33 @@ export async function caseOfLink(database: Database, linkId: string, now: IsoIns
   return rows[0];
 }
 
-/** The messages of both sides by case, in the order in which they were written. */
-export async function messagesOf(database: Database, cases: readonly Key[]): Promise<ReadonlyMap<string, readonly (SeenMessage & Author)[]>> {
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(cases)}) as wanted("partyId" uuid, "caseId" uuid)`;
-  const [{ rows }, files] = await Promise.all([
-    sql<Omit<SeenMessage, 'files'> & Author & { readonly caseId: string; readonly number: number }>`
-      select message.case_id as "caseId", message.number, operator is not null as "byUs", operator, text, at from demarc.case_message message
-      join ${wanted} on message.party_id = wanted."partyId" and message.case_id = wanted."caseId"
-      order by message.number`.execute(database),
-    filesOf(database, cases),
-  ]);
-  const messages = rows.map(({ number, ...message }) => ({ ...message, files: files.get(number) ?? [] }));
-  return Map.groupBy(messages, ({ caseId }) => caseId);
+/**
+ * A page of the messages of both sides by case: the latest ones before message `after`, in the order in which they were written. `next` leads to
+ * earlier ones.
+ */
+export async function messagesOf(
+  database: Database,
+  cases: readonly Key[],
+  { first, after }: PageRequest,
+): Promise<ReadonlyMap<string, MessagePage>> {
+  const { rows } = await sql<MessageRow>`
+    select message.* from jsonb_to_recordset(${JSON.stringify(cases)}) as wanted("partyId" uuid, "caseId" uuid)
+    cross join lateral (
+      select case_id as "caseId", number, operator is not null as "byUs", operator, text, at from demarc.case_message
+      where party_id = wanted."partyId" and case_id = wanted."caseId" and ${after === undefined ? sql`true` : sql`number < ${after}::bigint`}
+      order by number desc limit ${first + 1}
+    ) message order by message.number desc`.execute(database);
+  const files = await filesOf(database, cases, rows);
+  const messages = rows.map((message) => ({ ...message, files: files.get(message.number) ?? [] }));
+  const pages = [...Map.groupBy(messages, ({ caseId }) => caseId)].map(([caseId, latest]) => {
+    const { items, next } = pageIn(latest, first, ({ number }) => String(number));
+    return [caseId, { items: items.toReversed(), next }] as const;
+  });
+  return new Map(pages);
 }
 type Author = { readonly operator: string | null };
+type MessageRow = Omit<SeenMessage, 'files'> & Author & { readonly caseId: string };
+export type MessagePage = Page<SeenMessage & Author>;
 
 export async function putLink(transaction: Database, linkId: string, { partyId, caseId }: Key, openUntil: IsoInstant): Promise<void> {
   await sql`insert into demarc.case_link (link_id, party_id, case_id, open_until) values (${linkId}, ${partyId}, ${caseId}, ${openUntil})`.execute(

@@ -4,6 +4,7 @@ import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.t
 import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { PageRequest } from '#platform/rules/page.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { createLinkOf, linkIdOf } from '#platform/server/link.ts';
@@ -15,6 +16,8 @@ import type { Asking } from './needs.ts';
 export const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
 export const linkOf = createLinkOf('a key of these tests');
 export const typed: TypedCase = { topic: 'bill', message: 'Why is it higher?', name: 'Vera', email: 'vera@example.com', files: [] };
+
+export const firstPage: PageRequest = { first: 20, after: undefined };
 
 const partner = partnersOfHouse.own.code;
 const visitor = (address: string): Asking => ({ viewer: undefined, address, language: 'es', partner });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
@@ -44,6 +44,6 @@ export async function listAccountIds(database: Database, { first, after }: PageR
   const { rows } = await sql<{ readonly accountId: string }>`
     select account_id as "accountId" from bss.accounts where ${after ?? null}::uuid is null or account_id > ${after ?? null}::uuid
     order by account_id limit ${first + 1}`.execute(database);
-  const items = rows.slice(0, first).map(({ accountId }) => accountId);
-  return { items, next: rows.length > first ? items.at(-1) : undefined };
+  const ids = rows.map(({ accountId }) => accountId);
+  return pageIn(ids, first, (id) => id);
 }

@@ -4,7 +4,7 @@ import type { ReversalKind } from '#modules/payments/rules/reversal/reversal.ts'
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 
@@ -64,8 +64,7 @@ export async function listEntries(
       coalesce(case when e.statement_id is not null then (${linesOfStatement}) else (${lineOfAdjustment}) end, '[]') as lines
     from entry e where (${only}) and ${below === undefined ? sql`true` : sql`number < ${below}`}
     order by number desc limit ${first + 1}`.execute(database);
-  const items = rows.slice(0, first);
-  return { items, next: rows.length > first ? items.at(-1)?.number.toString() : undefined };
+  return pageIn(rows, first, ({ number }) => number.toString());
 }
 
 /** An adjustment also appears on the next statement; its own entry moved the balance before. */

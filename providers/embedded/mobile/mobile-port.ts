@@ -5,6 +5,7 @@ import type { MobileTransaction, TransactionKind, TransactionView } from '#modul
 import type { MobilePort } from '#modules/mobile/server/port.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { pageIn } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { type LedgerEntry, listEntries } from '../ledger/read-entries.ts';
@@ -24,9 +25,7 @@ export function createMobile(database: Database): MobilePort {
         select ${orderColumns} from bss.mobile_orders o where o.account_id = ${accountId}
           ${key === undefined ? sql`` : sql`and (o.ordered_on < ${key.on} or o.ordered_on = ${key.on} and o.order_id > ${key.orderId})`}
         order by o.ordered_on desc, o.order_id limit ${first + 1}`.execute(database);
-      const items = rows.slice(0, first);
-      const last = items.at(-1);
-      return { items, next: rows.length > first && last ? `${last.on}.${last.orderId}` : undefined };
+      return pageIn(rows, first, ({ on, orderId }) => `${on}.${orderId}`);
     },
 
     async order(accountId, orderId) {

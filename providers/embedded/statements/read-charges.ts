@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Charge, StatementsPort } from '#modules/statements/server/port.ts';
 import type { ListOrder } from '#platform/rules/list-order.ts';
-import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 
@@ -42,8 +42,8 @@ export async function readCharges(
               where l.account_id = ${accountId} and l.statement_id = ${last.statementId} and l.number = ${last.number})`
       }
     order by ${by} limit ${first + 1}`.execute(database);
-  const items = rows.slice(0, first).map((row) => ({ ...row, period: row.period ?? undefined }));
-  return { items, next: rows.length > first ? items.at(-1)?.lineId : undefined };
+  const charges = rows.map((row) => ({ ...row, period: row.period ?? undefined }));
+  return pageIn(charges, first, ({ lineId }) => lineId);
 }
 
 function readKey(text: string): { readonly statementId: string; readonly number: number } | undefined {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
 import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
+import { pageIn } from '#platform/rules/page.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
@@ -15,9 +16,7 @@ export function createStatements(database: Database): StatementsPort {
       const key = after === undefined ? undefined : readKey(after);
       if (!isUuid(accountId) || (after !== undefined && key === undefined)) return { items: [], next: undefined };
       const found = (await readList({ accountId, part, after: key, most: first + 1 })) ?? [];
-      const items = found.slice(0, first);
-      const last = items.at(-1);
-      return { items, next: found.length > first && last ? `${last.on}.${last.part}` : undefined };
+      return pageIn(found, first, ({ on, part }) => `${on}.${part}`);
     },
 
     statement: (accountId, statementId) => read(database, accountId, statementId),

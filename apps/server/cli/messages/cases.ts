@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { sizeText } from '#modules/cases/rules/attachment.ts';
 import { LONGEST_MESSAGE } from '#modules/cases/rules/case.ts';
+import { MOST_A_PAGE } from '#platform/rules/page.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 import { operator } from '../note-act.ts';
@@ -10,9 +11,11 @@ const list: Command = {
   name: 'cases list',
   summary: 'Lists what customers and visitors wrote to us: cases awaiting an answer first, oldest first.',
   usage: '',
-  run: (_input, context) =>
+  options: [{ name: 'after', value: 'NUMBER', help: 'cases after this one' }],
+  run: ({ options }, context) =>
     withHouse(context, async ({ apis }) => {
-      const all = (await apis.cases.byOperator.list()).map(({ number, topic, state, language, openedAt, changedAt }) => ({
+      const { items, next } = await apis.cases.byOperator.list({ first: MOST_A_PAGE, after: options.after });
+      const all = items.map(({ number, topic, state, language, openedAt, changedAt }) => ({
         number,
         topic,
         state,
@@ -21,24 +24,28 @@ const list: Command = {
         changedAt,
       }));
       const lines = all.map(({ number, state, changedAt, topic, language }) => `${number}  ${state.padEnd(8)}  ${changedAt}  ${topic} (${language})`);
+      if (next !== undefined) lines.push(`More: demarc cases list --after ${next}`);
       return { json: all, lines: lines.length > 0 ? lines : ['Nobody has written to us.'] };
     }),
 };
 
 const show: Command = {
   name: 'cases show',
-  summary: 'Shows a case with all its messages; this is recorded in the audit trail.',
+  summary: 'Shows a case with its latest messages; this is recorded in the audit trail.',
   usage: 'NUMBER',
-  run: ({ words: [number = ''] }, context) =>
+  options: [{ name: 'before', value: 'MESSAGE', help: 'messages before this one' }],
+  run: ({ words: [number = ''], options }, context) =>
     withHouse(context, async ({ apis }) => {
-      const one = await apis.cases.byOperator.find(operator(), number);
+      const one = await apis.cases.byOperator.find(operator(), number, options.before);
       if (!one) throw new OperatorError(unknown(number));
-      const said = one.messages.flatMap(({ operator: by, at, text, files }) => [
+      const said = one.messages.items.flatMap(({ operator: by, at, text, files }) => [
         `${at}  ${by ?? 'customer'}`,
         text,
         ...files.map(({ fileId, name, size }) => `${fileId}  ${name}  ${sizeText(size)}`),
       ]);
-      return { json: one, lines: [`${one.number}  ${one.state}  ${one.topic}  ${one.accountId ?? one.email ?? ''}`, ...said] };
+      const { next } = one.messages;
+      const earlier = next === undefined ? [] : [`Earlier: demarc cases show ${number} --before ${next}`];
+      return { json: one, lines: [`${one.number}  ${one.state}  ${one.topic}  ${one.accountId ?? one.email ?? ''}`, ...earlier, ...said] };
     }),
 };
 

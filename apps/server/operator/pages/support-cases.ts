@@ -3,6 +3,7 @@ import { LONGEST_MESSAGE, type SeenFile } from '#modules/cases/rules/case.ts';
 import type { CaseForOperator } from '#modules/cases/server/by-operator.ts';
 import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
+import { MOST_A_PAGE } from '#platform/rules/page.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type Download, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { choices, done, longField, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
@@ -30,8 +31,8 @@ async function show(asked: OperatorRequest): Promise<Shown | Download> {
 
 async function showAll(asked: OperatorRequest): Promise<Shown> {
   const say = wordsOf(asked);
-  const all = await asked.house.apis.cases.byOperator.list();
-  const rows = all.map(({ number, topic, state, language, changedAt }) => [
+  const { items, next } = await asked.house.apis.cases.byOperator.list({ first: MOST_A_PAGE, after: asked.query.after });
+  const rows = items.map(({ number, topic, state, language, changedAt }) => [
     html`<a href="${addressOf(asked.language, PATH, { case: number })}">${number}</a>`,
     topic,
     say(states[state]),
@@ -42,22 +43,22 @@ async function showAll(asked: OperatorRequest): Promise<Shown> {
   return {
     body: html`${asked.query.done !== undefined && done(say('supportCaseSent'))}<p>${say('supportCasesText')}</p>${
       rows.length > 0 ? table(say('supportCasesTitle'), heads, rows) : html`<p>${say('supportCasesEmpty')}</p>`
-    }`,
+    }${next !== undefined && html`<p class="pages"><a href="${addressOf(asked.language, PATH, { after: next })}">${say('supportCasesMore')}</a></p>`}`,
   };
 }
 
 async function showOne(asked: OperatorRequest, number: string, problems: readonly Problem[]): Promise<Shown> {
   const say = wordsOf(asked);
-  const one = await asked.house.apis.cases.byOperator.find(actorOf(asked.operator), number);
+  const one = await asked.house.apis.cases.byOperator.find(actorOf(asked.operator), number, asked.query.before);
   if (!one) return { status: 404, body: html`<p>${say('supportCaseGone')}</p>` };
-  const said = one.messages.map(
+  const said = one.messages.items.map(
     ({ byUs, operator, text, at, files }) =>
       html`<h3>${byUs ? (operator ?? '') : say('supportCaseCustomer')}, ${timeText(at)}</h3><p class="said">${text}</p>${filesOf(asked, one.number, files)}`,
   );
   return {
     ...(problems.length > 0 && { status: 422 }),
-    body: html`${problemsAt(say('problems'), problems)}<h2>${one.number}</h2>${await factsOf(asked, one)}${said}
-<form method="post" action="${pathIn(asked.language, PATH)}"><input type="hidden" name="case" value="${one.number}"><input type="hidden" name="seen" value="${one.messages.length}">${longField(
+    body: html`${problemsAt(say('problems'), problems)}<h2>${one.number}</h2>${await factsOf(asked, one)}${earlierOf(asked, one)}${said}
+<form method="post" action="${pathIn(asked.language, PATH)}"><input type="hidden" name="case" value="${one.number}"><input type="hidden" name="seen" value="${one.said}">${longField(
       {
         name: 'text',
         label: say('supportCaseAnswer'),
@@ -73,6 +74,10 @@ async function showOne(asked: OperatorRequest, number: string, problems: readonl
     })}<button class="primary">${say('supportCaseSend')}</button></form>`,
   };
 }
+
+const earlierOf = (asked: OperatorRequest, { number, messages: { next } }: CaseForOperator): Html | false =>
+  next !== undefined &&
+  html`<p class="pages"><a href="${addressOf(asked.language, PATH, { case: number, before: next })}">${wordsOf(asked)('supportCaseEarlier')}</a></p>`;
 
 /** Offered only for download: nobody has checked what a stranger uploads. */
 const filesOf = ({ language }: OperatorRequest, number: string, files: readonly SeenFile[]): Html =>

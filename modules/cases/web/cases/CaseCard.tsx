@@ -5,6 +5,7 @@ import { classes } from '#design/web/classes.ts';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -24,8 +25,8 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** One case: its state, and what both sides said. */
-export function CaseCard({ shown: { number, topic, state, openedOn, messages }, which, children }: Props) {
+/** One case: its state, and a page of what both sides said. */
+export function CaseCard({ shown: { number, topic, state, openedOn, messages, earlier }, which, children }: Props) {
   const say = useSay();
   const language = useLanguage();
   return (
@@ -34,9 +35,9 @@ export function CaseCard({ shown: { number, topic, state, openedOn, messages }, 
         <CardHeading id={number}>{say('caseHeading', { topic: say(topic), number })}</CardHeading>
         <StatusTag tone={tones[state]}>{say(stateWords[state])}</StatusTag>
         <Note>{say('openedOn', { date: formatDate(openedOn, 'long', language) })}</Note>
-        {messages.map(({ byUs, text, on, files }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: messages are added at the end and never change their places
-          <div key={index} className={classes(styles.message, byUs && styles.ours)}>
+        {earlier !== null && <StandaloneLink href={`${pathOf('supportCase', { which })}?before=${earlier}`}>{say('earlierMessages')}</StandaloneLink>}
+        {messages.map(({ number: message, byUs, text, on, files }) => (
+          <div key={message} className={classes(styles.message, byUs && styles.ours)}>
             <Note small>{say(byUs ? 'weWrote' : 'youWrote', { date: formatDate(on, 'long', language) })}</Note>
             <p className={styles.text}>{text}</p>
             {files.length > 0 && (

@@ -17,7 +17,9 @@ import { useProblems } from '../use-problems.ts';
 import { CaseCard } from './CaseCard.tsx';
 import type { ShownCase } from './shown-case.ts';
 
-export type CasesPageData = { readonly kind: 'mine'; readonly cases: readonly ShownCase[] } | { readonly kind: 'visitor'; readonly mailed: boolean };
+export type CasesPageData =
+  | { readonly kind: 'mine'; readonly cases: readonly ShownCase[]; readonly next: string | null }
+  | { readonly kind: 'visitor'; readonly mailed: boolean };
 
 export function CasesPage({ data }: PageProps<CasesPageData>) {
   const say = useSay();
@@ -36,6 +38,9 @@ export function CasesPage({ data }: PageProps<CasesPageData>) {
             </StandaloneLink>
           </CaseCard>
         ))}
+      {data.kind === 'mine' && data.next !== null && (
+        <StandaloneLink href={`${pathOf('supportCases')}?after=${data.next}`}>{say('olderCases')}</StandaloneLink>
+      )}
       {data.kind === 'visitor' &&
         (data.mailed ? (
           <p role="status">{say('mailed')}</p>

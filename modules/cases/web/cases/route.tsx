@@ -7,11 +7,14 @@ import { caseNumberOf } from '../../rules/case.ts';
 import { CasesPage, type CasesPageData } from './CasesPage.tsx';
 import { shownCase } from './shown-case.ts';
 
-/** /support/cases: what a signed-in customer has written; for visitors, how to reach their case. */
+/** /support/cases: what a signed-in customer has written, `?after=` continues it; for visitors, how to reach their case. */
 export const page = definePage<CasesPageData>({
-  async load({ graph, search: { step } }) {
-    const { account } = await graph(CasesDocument, {});
-    if (account) return { kind: 'mine', cases: account.cases.map((each) => shownCase(each, account.profile.timeZone)) };
+  async load({ graph, search: { step, after = '' } }) {
+    const { account } = await graph(CasesDocument, { after: caseNumberOf(after) ?? null });
+    if (account) {
+      const { items, next } = account.cases;
+      return { kind: 'mine', cases: items.map((each) => shownCase(each, account.profile.timeZone)), next: next ?? null };
+    }
     return { kind: 'visitor', mailed: step === 'mailed' };
   },
   act: ask,

@@ -11,8 +11,10 @@ export type ShownCase = {
   readonly state: keyof typeof stateWords;
   readonly openedOn: IsoDate;
   readonly messages: readonly ShownMessage[];
+  /** Leads to messages before these; null: these begin the case. */
+  readonly earlier: string | null;
 };
-type ShownMessage = Pick<CaseShownFragment['messages'][number], 'byUs' | 'text' | 'files'> & { readonly on: IsoDate };
+type ShownMessage = Pick<CaseShownFragment['messages']['items'][number], 'number' | 'byUs' | 'text' | 'files'> & { readonly on: IsoDate };
 
 export function shownCase({ number, topic, state, openedAt, messages }: CaseShownFragment, timeZone: string): ShownCase {
   return {
@@ -20,6 +22,7 @@ export function shownCase({ number, topic, state, openedAt, messages }: CaseShow
     topic: topicWords[isReason(topic) ? topic : 'else'],
     state: state === 'answered' || state === 'closed' ? state : 'open',
     openedOn: timeIn(openedAt, timeZone).date,
-    messages: messages.map(({ byUs, text, at, files }) => ({ byUs, text, files, on: timeIn(at, timeZone).date })),
+    messages: messages.items.map(({ number, byUs, text, at, files }) => ({ number, byUs, text, files, on: timeIn(at, timeZone).date })),
+    earlier: messages.next ?? null,
   };
 }

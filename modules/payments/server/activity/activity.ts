@@ -1,5 +1,5 @@
 import type { Language } from '#platform/rules/language.ts';
-import { MOST_A_PAGE, type Page, type PageRequest, rowsOf } from '#platform/rules/page.ts';
+import { MOST_A_PAGE, type Page, type PageRequest, pageIn, rowsOf } from '#platform/rules/page.ts';
 import { csvLine } from '#platform/server/csv.ts';
 import { createSay } from '#platform/server/say.ts';
 import { isUuid } from '#platform/server/uuid.ts';
@@ -36,8 +36,7 @@ export async function listActivity(
     );
     after = read.next;
   } while (found.length <= first && after !== undefined);
-  const items = found.slice(0, first);
-  return { items, next: found.length > first ? items.at(-1)?.paymentId : undefined };
+  return pageIn(found, first, ({ paymentId }) => paymentId);
 }
 
 /** All of them as CSV lines, header first, read as the consumer takes them. */

@@ -3,7 +3,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { ListOrder } from '#platform/rules/list-order.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isAmongOldest } from '#platform/server/database/oldest.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
@@ -93,8 +93,7 @@ export async function listPayments(
       ${year === undefined ? sql`` : sql`and pay_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`}
       ${after === undefined ? sql`` : sql`and (${key}) ${beyond} (select ${key} from demarc.payment where account_id = ${accountId} and payment_id = ${after})`}
     order by ${by} limit ${first + 1}`.execute(database);
-  const items = rows.slice(0, first);
-  return { items, next: rows.length > first ? items.at(-1)?.paymentId : undefined };
+  return pageIn(rows, first, ({ paymentId }) => paymentId);
 }
 
 /** Scheduled payments, soonest first; at most two for each part. */

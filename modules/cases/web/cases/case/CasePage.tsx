@@ -12,10 +12,17 @@ import { useProblems } from '../../use-problems.ts';
 import { CaseCard } from '../CaseCard.tsx';
 import type { ShownCase } from '../shown-case.ts';
 
-/** `shown`: null if the link leads nowhere. `sent`: a message was just added. */
-export type CasePageData = { readonly which: string; readonly shown: ShownCase | null; readonly sent: boolean };
+export type CasePageData = {
+  readonly which: string;
+  /** Null if the link leads nowhere. */
+  readonly shown: ShownCase | null;
+  /** Its latest messages, not earlier ones. */
+  readonly isLatest: boolean;
+  /** A message was just added. */
+  readonly sent: boolean;
+};
 
-export function CasePage({ data: { which, shown, sent } }: PageProps<CasePageData>) {
+export function CasePage({ data: { which, shown, isLatest, sent } }: PageProps<CasePageData>) {
   const say = useSay();
   const { problems } = useProblems();
   return (
@@ -24,10 +31,11 @@ export function CasePage({ data: { which, shown, sent } }: PageProps<CasePageDat
       <PageHeading>{say(shown ? 'caseTitle' : 'linkEnded')}</PageHeading>
       {sent && problems.length === 0 && <p role="status">{say('addedText')}</p>}
       {shown ? <CaseCard shown={shown} which={which} /> : <p>{say('linkEndedText')}</p>}
+      {shown && !isLatest && <StandaloneLink href={pathOf('supportCase', { which })}>{say('latestMessages')}</StandaloneLink>}
       {shown && (
         <Grid>
           <GridCell span={7}>
-            <WriteAgain key={shown.messages.length} isClosed={shown.state === 'closed'} />
+            <WriteAgain key={shown.messages.at(-1)?.number} isClosed={shown.state === 'closed'} />
           </GridCell>
         </Grid>
       )}

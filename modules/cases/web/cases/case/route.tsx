@@ -10,14 +10,14 @@ import { problemsIn } from '../../words.ts';
 import { shownCase } from '../shown-case.ts';
 import { CasePage, type CasePageData } from './CasePage.tsx';
 
-/** /support/cases/{number, or the link from a mail}: one case, and a form to write to it again. */
+/** /support/cases/{number, or the link from a mail}: one case, `?before=` with earlier messages, and a form to write to it again. */
 export const page = definePage<CasePageData>({
-  async load({ graph, params: { which = '' }, search: { sent }, words }) {
-    const { account, supportCase } = await graph(OneCaseDocument, { which });
+  async load({ graph, params: { which = '' }, search: { sent, before }, words }) {
+    const { account, supportCase } = await graph(OneCaseDocument, { which, after: before ?? null });
     // A number alone opens nothing for a visitor: that page says how to get in.
     if (!supportCase && caseNumberOf(which) !== undefined) return goTo(pathOf('supportCases'));
     const timeZone = account?.profile.timeZone ?? words.partner.phone.hours.timeZone;
-    return { which, shown: supportCase ? shownCase(supportCase, timeZone) : null, sent: sent !== undefined };
+    return { which, shown: supportCase ? shownCase(supportCase, timeZone) : null, isLatest: before === undefined, sent: sent !== undefined };
   },
   act: write,
   title: ({ shown }, words) => sayIn<typeof en>(words, 'cases')(shown ? 'caseTitle' : 'linkEnded'),
