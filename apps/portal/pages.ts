@@ -14,6 +14,21 @@ type PageEntry = {
   readonly copy: readonly string[];
 };
 
+/** Adding a bank account by bank login, wherever it is wanted. */
+const bankLogin: PageEntry = { source: '/modules/wallet/web/methods/add/bank-login/route.tsx', copy: ['wallet', FAILURES] };
+
+/** The steps of a payment: for the core bill below /billing, for the mobile one below /billing/mobile. */
+const paying = {
+  amount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments', FAILURES] },
+  method: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments', FAILURES] },
+  bankLogin: { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments', 'wallet/parts', FAILURES] },
+  date: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments', FAILURES] },
+  review: { source: '/modules/payments/web/pay/review/route.tsx', copy: ['payments', 'autopay/parts', 'wallet/parts', FAILURES] },
+  done: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments', FAILURES] },
+  failed: { source: '/modules/payments/web/pay/failed/route.tsx', copy: ['payments', FAILURES] },
+  checking: { source: '/modules/payments/web/pay/checking/route.tsx', copy: ['payments', FAILURES] },
+} as const satisfies Record<string, PageEntry>;
+
 /** From route to page. Each is a chunk of its own, loaded on navigation; so is this list, which the first view does not need (first-page.ts). */
 export const pages: Record<RouteId, PageEntry> = {
   home: { source: '/apps/portal/home/route.tsx', copy: ['portal'] },
@@ -67,7 +82,7 @@ export const pages: Record<RouteId, PageEntry> = {
   devicePay: { source: '/modules/payments/web/device/amount/route.tsx', copy: ['payments', FAILURES] },
   deviceAmount: { source: '/modules/payments/web/device/amount/route.tsx', copy: ['payments', FAILURES] },
   deviceMethod: { source: '/modules/payments/web/device/method/route.tsx', copy: ['payments', FAILURES] },
-  deviceBankLogin: { source: '/modules/wallet/web/methods/add/bank-login/route.tsx', copy: ['wallet', FAILURES] },
+  deviceBankLogin: bankLogin,
   deviceReview: { source: '/modules/payments/web/device/review/route.tsx', copy: ['payments', 'wallet/parts', FAILURES] },
   deviceDone: { source: '/modules/payments/web/device/done/route.tsx', copy: ['payments', FAILURES] },
   deviceFailed: { source: '/modules/payments/web/device/failed/route.tsx', copy: ['payments', FAILURES] },
@@ -87,43 +102,42 @@ export const pages: Record<RouteId, PageEntry> = {
   autoPayEnroll: { source: '/modules/autopay/web/enroll/start/route.tsx', copy: ['autopay', FAILURES] },
   autoPayEnrollAmount: { source: '/modules/autopay/web/enroll/amount/route.tsx', copy: ['autopay', FAILURES] },
   autoPayEnrollMethod: { source: '/modules/autopay/web/enroll/method/route.tsx', copy: ['autopay', FAILURES] },
-  autoPayEnrollBankLogin: { source: '/modules/wallet/web/methods/add/bank-login/route.tsx', copy: ['wallet', FAILURES] },
+  autoPayEnrollBankLogin: bankLogin,
   autoPayEnrollReview: { source: '/modules/autopay/web/enroll/review/route.tsx', copy: ['autopay', FAILURES] },
   autoPayEnrollDone: { source: '/modules/autopay/web/enroll/done/route.tsx', copy: ['autopay', FAILURES] },
   autoPayEnrollFailed: { source: '/modules/autopay/web/enroll/failed/route.tsx', copy: ['autopay', FAILURES] },
   autoPayChange: { source: '/modules/autopay/web/change/start/route.tsx', copy: ['autopay', FAILURES] },
   autoPayChangeServices: { source: '/modules/autopay/web/change/services/route.tsx', copy: ['autopay', FAILURES] },
   autoPayChangeMethod: { source: '/modules/autopay/web/change/method/route.tsx', copy: ['autopay', FAILURES] },
-  autoPayChangeBankLogin: { source: '/modules/wallet/web/methods/add/bank-login/route.tsx', copy: ['wallet', FAILURES] },
+  autoPayChangeBankLogin: bankLogin,
   autoPayChangeReview: { source: '/modules/autopay/web/change/review/route.tsx', copy: ['autopay', FAILURES] },
   autoPayChangeDone: { source: '/modules/autopay/web/change/done/route.tsx', copy: ['autopay', FAILURES] },
   autoPayChangeFailed: { source: '/modules/autopay/web/change/failed/route.tsx', copy: ['autopay', FAILURES] },
   methods: { source: '/modules/wallet/web/methods/route.tsx', copy: ['wallet', 'payments/parts', FAILURES] },
   methodAdd: { source: '/modules/wallet/web/methods/add/route.tsx', copy: ['wallet', FAILURES] },
-  methodBankLogin: { source: '/modules/wallet/web/methods/add/bank-login/route.tsx', copy: ['wallet', FAILURES] },
+  methodBankLogin: bankLogin,
   methodsAll: { source: '/modules/wallet/web/methods/manage-all/route.tsx', copy: ['wallet', 'payments/parts', FAILURES] },
   methodEdit: { source: '/modules/wallet/web/methods/edit/route.tsx', copy: ['wallet', 'payments/parts', FAILURES] },
   scheduled: { source: '/modules/payments/web/scheduled/route.tsx', copy: ['payments', FAILURES] },
   billingVerify: { source: '/modules/identity/web/billing-verify/route.tsx', copy: ['identity'] },
   payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments', 'wallet/parts', FAILURES] },
   payStart: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments', FAILURES] },
-  payAmount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments', FAILURES] },
-  payMethod: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments', FAILURES] },
-  payBankLogin: { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments', 'wallet/parts', FAILURES] },
-  payDate: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments', FAILURES] },
-  payReview: { source: '/modules/payments/web/pay/review/route.tsx', copy: ['payments', 'autopay/parts', 'wallet/parts', FAILURES] },
-  payDone: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments', FAILURES] },
-  payFailed: { source: '/modules/payments/web/pay/failed/route.tsx', copy: ['payments', FAILURES] },
-  payChecking: { source: '/modules/payments/web/pay/checking/route.tsx', copy: ['payments', FAILURES] },
-  // The same pages: a bill of the mobile part is paid below /billing/mobile.
-  mobilePayAmount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments', FAILURES] },
-  mobilePayMethod: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments', FAILURES] },
-  mobilePayBankLogin: { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments', 'wallet/parts', FAILURES] },
-  mobilePayDate: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments', FAILURES] },
-  mobilePayReview: { source: '/modules/payments/web/pay/review/route.tsx', copy: ['payments', 'autopay/parts', 'wallet/parts', FAILURES] },
-  mobilePayDone: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments', FAILURES] },
-  mobilePayFailed: { source: '/modules/payments/web/pay/failed/route.tsx', copy: ['payments', FAILURES] },
-  mobilePayChecking: { source: '/modules/payments/web/pay/checking/route.tsx', copy: ['payments', FAILURES] },
+  payAmount: paying.amount,
+  payMethod: paying.method,
+  payBankLogin: paying.bankLogin,
+  payDate: paying.date,
+  payReview: paying.review,
+  payDone: paying.done,
+  payFailed: paying.failed,
+  payChecking: paying.checking,
+  mobilePayAmount: paying.amount,
+  mobilePayMethod: paying.method,
+  mobilePayBankLogin: paying.bankLogin,
+  mobilePayDate: paying.date,
+  mobilePayReview: paying.review,
+  mobilePayDone: paying.done,
+  mobilePayFailed: paying.failed,
+  mobilePayChecking: paying.checking,
 };
 
 const sources = import.meta.glob<{ readonly page: AnyPage }>(['/modules/*/web/**/route.tsx', '/apps/portal/*/route.tsx']);
