@@ -2,7 +2,7 @@ import { pathIn } from '#platform/rules/language.ts';
 import { type AuditEntry, searchAudit } from '#platform/server/audit/audit.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { field, table, timeCell } from './parts.ts';
+import { field, findForm, table, timeCell } from './parts.ts';
 
 const PATH = '/audit';
 const AT_ONCE = 50;
@@ -25,16 +25,13 @@ async function show(asked: OperatorRequest): Promise<Shown> {
   const last = entries.length === AT_ONCE ? entries.at(-1)?.number : undefined;
   const at = (before: number | undefined) => addressOf(language, PATH, { account, actor, act, before });
   return {
-    body: html`<p>${say('auditText')}</p><form class="find" method="get" action="${pathIn(language, PATH)}">${field({
-      name: 'account',
-      label: say('accountNumber'),
-      value: account,
-    })}${field({ name: 'actor', label: say('who'), value: actor })}${field({
-      name: 'act',
-      label: say('act'),
-      value: act,
-      hint: say('beginsWith'),
-    })}<button>${say('find')}</button></form>${
+    body: html`<p>${say('auditText')}</p>${findForm(
+      pathIn(language, PATH),
+      say('find'),
+      field({ name: 'account', label: say('accountNumber'), value: account }),
+      field({ name: 'actor', label: say('who'), value: actor }),
+      field({ name: 'act', label: say('act'), value: act, hint: say('beginsWith') }),
+    )}${
       rows.length > 0
         ? table(say('auditTitle'), [say('when'), say('who'), say('act'), say('account'), say('details')], rows)
         : html`<p>${say('auditEmpty')}</p>`

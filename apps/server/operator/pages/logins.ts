@@ -5,7 +5,7 @@ import { writeAudit } from '#platform/server/audit/audit.ts';
 import { accountNumberOf } from './account-shown.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { done, field, type Problem, problemsAt } from './parts.ts';
+import { done, facts, field, findForm, form, type Problem, problemsAt } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
 import { timeText, type Words } from './words.ts';
 
@@ -32,10 +32,11 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
   const found = username === '' ? html`` : await standing(asked, username, problems);
   return {
     ...(problems.length > 0 && { status: 422 }),
-    body: html`${problemsAt(say('problems'), problems)}${isAct(said) && done(say(acts[said].done))}<p>${say(isElsewhere ? 'loginsElsewhereText' : 'loginsText')}</p><form class="find" method="get" action="${pathIn(
-      language,
-      PATH,
-    )}">${field({ name: 'username', label: say(isElsewhere ? 'userId' : 'username'), value: username })}<button>${say('find')}</button></form>${found}`,
+    body: html`${problemsAt(say('problems'), problems)}${isAct(said) && done(say(acts[said].done))}<p>${say(isElsewhere ? 'loginsElsewhereText' : 'loginsText')}</p>${findForm(
+      pathIn(language, PATH),
+      say('find'),
+      field({ name: 'username', label: say(isElsewhere ? 'userId' : 'username'), value: username }),
+    )}${found}`,
   };
 }
 
@@ -49,10 +50,15 @@ async function standing(asked: OperatorRequest, username: string, problems: read
   await writeAudit(database, accountId, { actor: actorOf(operator), act: 'login.shown', subject: { userId }, at: now });
   const number = await accountNumberOf(asked, accountId);
   const possible = ['end', closedAt === null ? 'close' : 'open', blockedAt === null ? 'block' : 'unblock'] as const;
-  return html`<h2>${login.username}</h2><dl><dt>${say('accountNumber')}</dt><dd>${number}</dd><dt>${say('loginState')}</dt><dd>${stateOf(login, say)}</dd><dt>${say('loginSessions')}</dt><dd>${sessions}</dd></dl><h2>${say('loginActs')}</h2><form method="post" action="${pathIn(
-    language,
-    PATH,
-  )}"><input type="hidden" name="username" value="${login.username}">${reasonField(asked, problems)}<div class="actions">${possible.map((each) => html`<button name="act" value="${each}">${say(acts[each].button)}</button>`)}</div></form>`;
+  return html`<h2>${login.username}</h2>${facts([
+    [say('accountNumber'), number],
+    [say('loginState'), stateOf(login, say)],
+    [say('loginSessions'), sessions],
+  ])}<h2>${say('loginActs')}</h2>${form(
+    { action: pathIn(language, PATH), hidden: { username: login.username } },
+    reasonField(asked, problems),
+    html`<div class="actions">${possible.map((each) => html`<button name="act" value="${each}">${say(acts[each].button)}</button>`)}</div>`,
+  )}`;
 }
 
 function stateOf({ closedAt, blockedAt }: Pick<LoginStanding, 'closedAt' | 'blockedAt'>, say: ReturnType<typeof wordsOf>): string {

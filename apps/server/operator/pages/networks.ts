@@ -2,7 +2,7 @@ import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { done, field, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
+import { done, field, form, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
 
 const PATH = '/networks';
@@ -22,15 +22,18 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
       rows.length > 0
         ? table(say('networksTitle'), [say('network'), say('when'), say('who'), say('reason')], rows)
         : html`<p role="status">${say('networksNone')}</p>`
-    }<form method="post" action="${pathIn(language, PATH)}">${field({
-      name: 'address',
-      label: say('network'),
-      hint: say('networkHint'),
-      value: fields.address,
-      problem: problemOf(problems, 'address'),
-    })}${reasonField(asked, problems)}<div class="actions"><button name="act" value="block">${say(
-      'networkBlock',
-    )}</button><button name="act" value="unblock">${say('networkUnblock')}</button></div></form>`,
+    }${form(
+      { action: pathIn(language, PATH) },
+      field({
+        name: 'address',
+        label: say('network'),
+        hint: say('networkHint'),
+        value: fields.address,
+        problem: problemOf(problems, 'address'),
+      }),
+      reasonField(asked, problems),
+      html`<div class="actions"><button name="act" value="block">${say('networkBlock')}</button><button name="act" value="unblock">${say('networkUnblock')}</button></div>`,
+    )}`,
   };
 }
 

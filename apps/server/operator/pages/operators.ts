@@ -3,7 +3,7 @@ import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { choices, done, field, type Problem, problemOf, problemsAt, table } from './parts.ts';
+import { choices, done, field, form, type Problem, problemOf, problemsAt, submit, table } from './parts.ts';
 import { linkAddress } from './sign-in.ts';
 import { timeText } from './words.ts';
 
@@ -22,7 +22,7 @@ async function show(asked: OperatorRequest, { problems = [], link }: More): Prom
     html`<ul class="lines">${roles.map((role) => html`<li>${say(`role_${role}`)}</li>`)}</ul>`,
     factorSince === null ? say('factorNone') : say('factorSince', { time: timeText(factorSince) }),
     closedAt === null
-      ? html`<form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="close" value="${name}"><button>${say('operatorClose', { name })}</button></form>`
+      ? form({ action: pathIn(language, PATH), hidden: { close: name } }, html`<button>${say('operatorClose', { name })}</button>`)
       : say('operatorClosed'),
   ]);
   return {
@@ -31,19 +31,24 @@ async function show(asked: OperatorRequest, { problems = [], link }: More): Prom
       say('operatorsTitle'),
       [say('name'), say('roles'), say('factorTitle'), say('state')],
       rows,
-    )}<h2>${say('operatorLink')}</h2><p>${say('operatorLinkText')}</p><form method="post" action="${pathIn(language, PATH)}">${field({
-      name: 'name',
-      label: say('name'),
-      hint: say('operatorNameHint'),
-      value: link ? '' : fields.name,
-      problem: problemOf(problems, 'name'),
-    })}${choices({
-      kind: 'checkbox',
-      name: 'role',
-      legend: say('roles'),
-      choices: operatorRoles.map((role) => ({ value: role, label: say(`role_${role}`), chosen: !link && `role-${role}` in fields })),
-      problem: problemOf(problems, 'role'),
-    })}<button class="primary">${say('operatorLink')}</button></form>`,
+    )}<h2>${say('operatorLink')}</h2><p>${say('operatorLinkText')}</p>${form(
+      { action: pathIn(language, PATH) },
+      field({
+        name: 'name',
+        label: say('name'),
+        hint: say('operatorNameHint'),
+        value: link ? '' : fields.name,
+        problem: problemOf(problems, 'name'),
+      }),
+      choices({
+        kind: 'checkbox',
+        name: 'role',
+        legend: say('roles'),
+        choices: operatorRoles.map((role) => ({ value: role, label: say(`role_${role}`), chosen: !link && `role-${role}` in fields })),
+        problem: problemOf(problems, 'role'),
+      }),
+      submit(say('operatorLink')),
+    )}`,
   };
 }
 

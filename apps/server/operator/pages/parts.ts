@@ -52,6 +52,28 @@ export const choices = ({ kind, name, legend, choices: all, problem }: Choices):
       html`<label class="choice"><input type="${kind}" name="${kind === 'radio' ? name : `${name}-${value}`}" value="${value}"${chosen && html` checked`}>${label}</label>`,
   )}</fieldset>`;
 
+export type Fact = readonly [term: string, fact: string | number | Html];
+
+export const facts = (all: readonly Fact[]): Html => html`<dl>${all.map(([term, fact]) => html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>`;
+
+type Form = {
+  readonly action: string;
+  /** What is sent besides the fields. */
+  readonly hidden?: Readonly<Record<string, string | number>>;
+};
+
+export const form = ({ action, hidden = {} }: Form, ...parts: readonly (Html | false)[]): Html =>
+  html`<form method="post" action="${action}">${Object.entries(hidden).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}${parts.filter((part) => part !== false)}</form>`;
+
+/** A form that finds what is typed, by an address that can be kept. */
+export const findForm = (action: string, button: string, ...fields: readonly Html[]): Html =>
+  html`<form class="find" method="get" action="${action}">${fields}<button>${button}</button></form>`;
+
+/** The button of a form that does one thing. */
+export const submit = (text: string): Html => html`<button class="primary">${text}</button>`;
+
 /** A form's problems, shown above it, with links to the fields. */
 export const problemsAt = (heading: string, problems: readonly Problem[]): Html | false =>
   problems.length > 0 &&

@@ -11,7 +11,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { type Html, html } from './html.ts';
 import { type Fields, type OperatorRequest, wordsOf } from './page.ts';
-import { field, type Problem, problemOf } from './parts.ts';
+import { field, form, type Problem, problemOf, submit } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
 
 /** The message for each outcome of a refund. */
@@ -30,16 +30,18 @@ export function refundForm(
   if (status !== 'successful' || submittedAt === null || left === 0) return html``;
   if (!operatorMay(operator.roles, 'refund-payments')) return html`<p>${say('refundByFinance')}</p>`;
   const key = keyIn(fields) ?? randomUUID();
-  return html`<h2>${say('refundTitle')}</h2><p>${say('refundText')}</p><form method="post" action="${pathIn(
-    language,
-    '/payments',
-  )}"><input type="hidden" name="payment" value="${confirmationNumber}"><input type="hidden" name="key" value="${key}">${field({
-    name: 'amount',
-    label: say('amount'),
-    hint: say('refundAmountHint', { left: formatCents(left, language) }),
-    value: fields.amount,
-    problem: problemOf(problems, 'amount'),
-  })}${reasonField(asked, problems)}<button class="primary">${say('refundGive')}</button></form>`;
+  return html`<h2>${say('refundTitle')}</h2><p>${say('refundText')}</p>${form(
+    { action: pathIn(language, '/payments'), hidden: { payment: confirmationNumber, key } },
+    field({
+      name: 'amount',
+      label: say('amount'),
+      hint: say('refundAmountHint', { left: formatCents(left, language) }),
+      value: fields.amount,
+      problem: problemOf(problems, 'amount'),
+    }),
+    reasonField(asked, problems),
+    submit(say('refundGive')),
+  )}`;
 }
 
 const keyIn = ({ key = '' }: Fields): string | undefined => (isUuid(key) ? key : undefined);

@@ -12,7 +12,7 @@ import { isUuid } from '#platform/server/uuid.ts';
 import { accountNumberOf, notePaymentsShown } from './account-shown.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { done, field, type Problem, problemsAt, table, timeCell } from './parts.ts';
+import { done, type Fact, facts, field, findForm, type Problem, problemsAt, table, timeCell } from './parts.ts';
 import { giveBack, isRefundDone, refundDone, refundForm } from './payment-refund.ts';
 import { timeText } from './words.ts';
 
@@ -43,10 +43,11 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
   const found = named === '' ? html`` : await whatIsNamed(asked, named, problems);
   return {
     ...(problems.length > 0 && { status: 422 }),
-    body: html`${problemsAt(say('problems'), problems)}${isRefundDone(state) && done(say(refundDone[state]))}<p>${say('paymentsText')}</p><form class="find" method="get" action="${pathIn(
-      language,
-      PATH,
-    )}">${field({ name: 'find', label: say('paymentsFind'), value: named })}<button>${say('find')}</button></form>${found}`,
+    body: html`${problemsAt(say('problems'), problems)}${isRefundDone(state) && done(say(refundDone[state]))}<p>${say('paymentsText')}</p>${findForm(
+      pathIn(language, PATH),
+      say('find'),
+      field({ name: 'find', label: say('paymentsFind'), value: named }),
+    )}${found}`,
   };
 }
 
@@ -97,7 +98,7 @@ async function one(asked: OperatorRequest, payment: PaymentWithStatus, problems:
   await notePaymentsShown(asked, accountId, { paymentId });
   const number = await accountNumberOf(asked, accountId);
   const words = wordsFor(asked, payment);
-  const facts: readonly (readonly [string, string | Html])[] = [
+  const known: readonly Fact[] = [
     [say('accountNumber'), html`<a href="${addressOf(language, PATH, { find: number })}">${number}</a>`],
     [say('amount'), formatCents(amount, language)],
     [say('paymentStatus'), declineCode === null ? words.status : `${words.status} (${declineCode})`],
@@ -116,7 +117,7 @@ async function one(asked: OperatorRequest, payment: PaymentWithStatus, problems:
     code === null ? say(`backState_${state}`) : `${say(`backState_${state}`)} (${code})`,
     html`<code>${reversalId}</code>`,
   ]);
-  return html`<h2>${say('payment')} ${confirmationNumber}</h2><dl>${facts.map(([term, fact]) => html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>${
+  return html`<h2>${say('payment')} ${confirmationNumber}</h2>${facts(known)}${
     back.length > 0 &&
     html`<h2>${say('paymentBack')}</h2>${table(say('paymentBack'), [say('when'), say('amount'), say('whatItIs'), say('paymentStatus'), say('id')], back)}`
   }${refundForm(asked, payment, problems)}`;

@@ -2,7 +2,7 @@ import type { OperatorStanding } from '#modules/identity/server/operators/api.ts
 import type { Enrollment } from '#modules/identity/server/operators/factors.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { type Html, html } from './html.ts';
-import { field, problemsAt } from './parts.ts';
+import { facts, field, form, problemsAt, submit } from './parts.ts';
 import { say } from './words.ts';
 
 export const FACTOR_PATH = '/second-factor';
@@ -12,16 +12,15 @@ export function secondFactorBody(language: Language, enrollment: Enrollment | un
   const text = problem && say(language, problem);
   return html`${problemsAt(say(language, 'problems'), text === undefined ? [] : [{ field: 'code', text }])}${
     enrollment ? setUp(language, enrollment) : html`<p>${say(language, 'factorAsk')}</p>`
-  }<form method="post" action="${pathIn(language, FACTOR_PATH)}">${field({
-    name: 'code',
-    label: say(language, 'factorCode'),
-    isCode: true,
-    problem: text,
-  })}<button class="primary">${say(language, 'factorConfirm')}</button></form>`;
+  }${form(
+    { action: pathIn(language, FACTOR_PATH) },
+    field({ name: 'code', label: say(language, 'factorCode'), isCode: true, problem: text }),
+    submit(say(language, 'factorConfirm')),
+  )}`;
 }
 
 const setUp = (language: Language, { key, address }: Enrollment): Html =>
-  html`<p>${say(language, 'factorSetUp')}</p><dl><dt>${say(language, 'factorKey')}</dt><dd><code>${(key.match(/.{1,4}/g) ?? []).join(' ')}</code></dd></dl><p><a href="${address}">${say(language, 'factorOpen')}</a></p>`;
+  html`<p>${say(language, 'factorSetUp')}</p>${facts([[say(language, 'factorKey'), html`<code>${(key.match(/.{1,4}/g) ?? []).join(' ')}</code>`]])}<p><a href="${address}">${say(language, 'factorOpen')}</a></p>`;
 
 /** Offers setup to operators who are signed in without a second factor. */
 export const factorOffer = (language: Language, { hasFactor, factor }: OperatorStanding): Html | false =>

@@ -10,7 +10,7 @@ import { writeAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { breakable, choices, done, field, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
+import { breakable, choices, done, facts, field, form, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
 
 const PATH = '/settings';
@@ -73,50 +73,52 @@ async function one(asked: OperatorRequest, name: SettingName, problems: readonly
     [valueText(asked, name, valueForAll(name, made)), exceptionsIn(asked, name, made)].filter((text) => text !== '').join('; '),
     reason,
   ]);
-  const facts = html`<h2><code>${name}</code></h2><p>${meaningOf(name)}</p><dl><dt>${say('settingAll')}</dt><dd>${valueText(asked, name, valueForAll(name, choice))}</dd>${
-    choice.exceptions.length > 0 && html`<dt>${say('settingExceptions')}</dt><dd>${exceptionsIn(asked, name, choice)}</dd>`
-  }<dt>${say('settingOwner')}</dt><dd lang="en">${definition.owner}</dd></dl>`;
-  return html`${facts}<form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="name" value="${name}"><input type="hidden" name="seen" value="${history[0]?.version ?? ''}">${field(
-    {
+  return html`<h2><code>${name}</code></h2><p>${meaningOf(name)}</p>${facts([
+    [say('settingAll'), valueText(asked, name, valueForAll(name, choice))],
+    ...(choice.exceptions.length > 0 ? [[say('settingExceptions'), exceptionsIn(asked, name, choice)] as const] : []),
+    [say('settingOwner'), html`<span lang="en">${definition.owner}</span>`],
+  ])}${form(
+    { action: pathIn(language, PATH), hidden: { name, seen: history[0]?.version ?? '' } },
+    field({
       name: 'value',
       label: say('settingValue'),
       hint: say('settingExpected', { expected: expectedOf(asked, name), value: typedText(asked, name, definition.default) }),
       value: fields.value,
       problem: problemOf(problems, 'value'),
-    },
-  )}${choices({
-    kind: 'radio',
-    name: 'whom',
-    legend: say('settingFor'),
-    choices: [
-      { value: 'all', label: say('settingForAll') },
-      ...(mayDiffer(name)
-        ? [
-            ...house.partners.all.map((partner) => ({
-              value: `${PARTNER}${partner.code}`,
-              label: say('settingForPartner', { partner: partner.name }),
-            })),
-            ...footprints.map((footprint) => ({ value: footprint, label: say('settingForFootprint', { footprint }) })),
-            { value: 'share', label: say('settingForShare') },
-          ]
-        : []),
-      ...choice.exceptions
-        .filter(({ target }) => !mayDiffer(name) || !isOffered(asked, target))
-        .map(({ target }) => ({ value: exceptionFor(target), label: say('settingForException', { target: describeTarget(target) }) })),
-    ].map((each) => ({ ...each, chosen: each.value === (fields.whom ?? 'all') })),
-    problem: problemOf(problems, 'whom'),
-  })}${
+    }),
+    choices({
+      kind: 'radio',
+      name: 'whom',
+      legend: say('settingFor'),
+      choices: [
+        { value: 'all', label: say('settingForAll') },
+        ...(mayDiffer(name)
+          ? [
+              ...house.partners.all.map((partner) => ({
+                value: `${PARTNER}${partner.code}`,
+                label: say('settingForPartner', { partner: partner.name }),
+              })),
+              ...footprints.map((footprint) => ({ value: footprint, label: say('settingForFootprint', { footprint }) })),
+              { value: 'share', label: say('settingForShare') },
+            ]
+          : []),
+        ...choice.exceptions
+          .filter(({ target }) => !mayDiffer(name) || !isOffered(asked, target))
+          .map(({ target }) => ({ value: exceptionFor(target), label: say('settingForException', { target: describeTarget(target) }) })),
+      ].map((each) => ({ ...each, chosen: each.value === (fields.whom ?? 'all') })),
+      problem: problemOf(problems, 'whom'),
+    }),
     mayDiffer(name) &&
-    field({
-      name: 'share',
-      label: say('settingShare'),
-      hint: say('settingShareHint'),
-      value: fields.share,
-      problem: problemOf(problems, 'share'),
-    })
-  }${reasonField(asked, problems)}<div class="actions"><button class="primary" name="act" value="save">${say('settingSave')}</button><button name="act" value="default">${say(
-    'settingDefault',
-  )}</button>${history.length > 0 && html`<button name="act" value="undo">${say('settingUndo')}</button>`}</div></form><h2>${say('settingHistory')}</h2>${
+      field({
+        name: 'share',
+        label: say('settingShare'),
+        hint: say('settingShareHint'),
+        value: fields.share,
+        problem: problemOf(problems, 'share'),
+      }),
+    reasonField(asked, problems),
+    html`<div class="actions"><button class="primary" name="act" value="save">${say('settingSave')}</button><button name="act" value="default">${say('settingDefault')}</button>${history.length > 0 && html`<button name="act" value="undo">${say('settingUndo')}</button>`}</div>`,
+  )}<h2>${say('settingHistory')}</h2>${
     rows.length > 0
       ? table(say('settingHistory'), [say('version'), say('when'), say('who'), say('settingValue'), say('reason')], rows)
       : html`<p>${say('settingNothing')}</p>`

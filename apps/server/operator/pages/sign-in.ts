@@ -1,5 +1,6 @@
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { type Html, html } from './html.ts';
+import { form, submit } from './parts.ts';
 import { say } from './words.ts';
 
 /** The address of a sign-in link. Viewing it does not use it up, so that a link scanner cannot consume it. */
@@ -9,4 +10,4 @@ export const linkAddress = (origin: string, secret: string): string => `${origin
 export const signInBody = (language: Language, secret: string | undefined, problem?: 'linkEnded' | 'linkTooMany'): Html =>
   secret === undefined
     ? html`${problem !== undefined && html`<p class="problems" role="alert">${say(language, problem)}</p>`}<p>${say(language, 'signInText')}</p>`
-    : html`<p>${say(language, 'signInWithLink')}</p><form method="post" action="${pathIn(language, '/sign-in')}"><input type="hidden" name="link" value="${secret}"><button class="primary">${say(language, 'signIn')}</button></form>`;
+    : html`<p>${say(language, 'signInWithLink')}</p>${form({ action: pathIn(language, '/sign-in'), hidden: { link: secret } }, submit(say(language, 'signIn')))}`;

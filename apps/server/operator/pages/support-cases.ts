@@ -6,7 +6,7 @@ import { pathIn } from '#platform/rules/language.ts';
 import { MOST_A_PAGE } from '#platform/rules/page.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type Download, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { choices, done, longField, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
+import { choices, done, facts, form, longField, type Problem, problemOf, problemsAt, submit, table, timeCell } from './parts.ts';
 import { timeText } from './words.ts';
 
 const PATH = '/support-cases';
@@ -57,21 +57,23 @@ async function showOne(asked: OperatorRequest, number: string, problems: readonl
   );
   return {
     ...(problems.length > 0 && { status: 422 }),
-    body: html`${problemsAt(say('problems'), problems)}<h2>${one.number}</h2>${await factsOf(asked, one)}${earlierOf(asked, one)}${said}
-<form method="post" action="${pathIn(asked.language, PATH)}"><input type="hidden" name="case" value="${one.number}"><input type="hidden" name="seen" value="${one.said}">${longField(
-      {
+    body: html`${problemsAt(say('problems'), problems)}<h2>${one.number}</h2>${await factsOf(asked, one)}${earlierOf(asked, one)}${said}${form(
+      { action: pathIn(asked.language, PATH), hidden: { case: one.number, seen: one.said } },
+      longField({
         name: 'text',
         label: say('supportCaseAnswer'),
         hint: say('supportCaseAnswerHint'),
         value: asked.fields.text,
         problem: problemOf(problems, 'text'),
-      },
-    )}${choices({
-      kind: 'checkbox',
-      name: 'close',
-      legend: say('supportCaseThen'),
-      choices: [{ value: 'yes', label: say('supportCaseClose'), chosen: asked.fields['close-yes'] === 'yes' }],
-    })}<button class="primary">${say('supportCaseSend')}</button></form>`,
+      }),
+      choices({
+        kind: 'checkbox',
+        name: 'close',
+        legend: say('supportCaseThen'),
+        choices: [{ value: 'yes', label: say('supportCaseClose'), chosen: asked.fields['close-yes'] === 'yes' }],
+      }),
+      submit(say('supportCaseSend')),
+    )}`,
   };
 }
 
@@ -95,15 +97,14 @@ async function factsOf(asked: OperatorRequest, one: CaseForOperator): Promise<Ht
     one.userId ? account.user(one.userId) : undefined,
     one.accountId ? account.account(one.accountId) : undefined,
   ]);
-  const facts: readonly (readonly [string, string])[] = [
+  return facts([
     [say('supportCaseState'), say(states[one.state])],
     [say('supportCaseTopic'), one.topic],
     [say('supportCaseLanguage'), one.language],
     [say('who'), user ? `${user.firstName} ${user.lastName} (${user.username})` : `${one.name ?? ''} ${one.email ?? ''}`.trim()],
     ...(on ? [[say('accountNumber'), on.accountNumber] as const] : []),
     ...(one.partner === null ? [] : [[say('supportCasePartner'), one.partner] as const]),
-  ];
-  return html`<dl>${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
+  ]);
 }
 
 async function answer(asked: OperatorRequest) {

@@ -12,7 +12,7 @@ import { createSay } from '#platform/server/say.ts';
 import { accountNumberOf, customerOf, notePaymentsShown } from './account-shown.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { choices, done, field, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
+import { choices, done, type Fact, facts, field, form, type Problem, problemOf, problemsAt, submit, table, timeCell } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
 import { timeText } from './words.ts';
 
@@ -125,7 +125,7 @@ async function showOne(asked: OperatorRequest, id: string, problems: readonly Pr
   if (!one || !operatorMay(asked.operator.roles, 'resolve-payments')) return { status: 404, body: html`<p>${say('unresolvedGone')}</p>` };
   await notePaymentsShown(asked, one.accountId, { id: one.id });
   const { as, reference } = asked.fields;
-  const facts: readonly (readonly [string, string | Html])[] = [
+  const known: readonly Fact[] = [
     [say('whatItIs'), say(one.kind === 'payment' ? 'payment' : 'refund')],
     [say('unresolvedCustomer'), await customerOf(asked, one.accountId)],
     [say('accountNumber'), html`<a href="${addressOf(language, PAYMENTS_PATH, { find: one.accountNumber })}">${one.accountNumber}</a>`],
@@ -137,22 +137,22 @@ async function showOne(asked: OperatorRequest, id: string, problems: readonly Pr
   ];
   return {
     ...(problems.length > 0 && { status: 422 }),
-    body: html`${problemsAt(say('problems'), problems)}<h2>${say('unresolvedGiveOutcome', { name: nameOf(one) })}</h2><dl>${facts.map(
-      ([term, fact]) => html`<dt>${term}</dt><dd>${fact}</dd>`,
-    )}</dl>
-<form method="post" action="${pathIn(language, PATH)}"><input type="hidden" name="id" value="${one.id}">${choices({
-      kind: 'radio',
-      name: 'as',
-      legend: say('unresolvedOutcome'),
-      choices: [
-        { value: 'succeeded', label: say('unresolvedOutcomeSucceeded'), chosen: as === 'succeeded' },
-        { value: 'declined', label: say('unresolvedOutcomeDeclined'), chosen: as === 'declined' },
-      ],
-      problem: problemOf(problems, 'as'),
-    })}${field({ name: 'reference', label: say('unresolvedReference'), value: reference, problem: problemOf(problems, 'reference') })}${reasonField(
-      asked,
-      problems,
-    )}<button class="primary">${say('unresolvedSave')}</button></form>`,
+    body: html`${problemsAt(say('problems'), problems)}<h2>${say('unresolvedGiveOutcome', { name: nameOf(one) })}</h2>${facts(known)}${form(
+      { action: pathIn(language, PATH), hidden: { id: one.id } },
+      choices({
+        kind: 'radio',
+        name: 'as',
+        legend: say('unresolvedOutcome'),
+        choices: [
+          { value: 'succeeded', label: say('unresolvedOutcomeSucceeded'), chosen: as === 'succeeded' },
+          { value: 'declined', label: say('unresolvedOutcomeDeclined'), chosen: as === 'declined' },
+        ],
+        problem: problemOf(problems, 'as'),
+      }),
+      field({ name: 'reference', label: say('unresolvedReference'), value: reference, problem: problemOf(problems, 'reference') }),
+      reasonField(asked, problems),
+      submit(say('unresolvedSave')),
+    )}`,
   };
 }
 

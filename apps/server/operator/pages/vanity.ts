@@ -5,7 +5,7 @@ import { writeAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { done, field, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
+import { done, field, form, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
 
 const PATH = '/short-addresses';
@@ -29,17 +29,19 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
     ...(problems.length > 0 && { status: 422 }),
     body: html`${problemsAt(say('problems'), problems)}<p>${say('vanityText')}</p>${
       rows.length > 0 ? table(say('vanityTitle'), [say('vanityAddress'), say('vanityTo')], rows) : html`<p role="status">${say('vanityNone')}</p>`
-    }${address !== undefined && decisions.length > 0 && html`${done(address)}${table(say('settingHistory'), heads, decisions)}`}<form method="post" action="${pathIn(language, PATH)}">${field(
-      {
+    }${address !== undefined && decisions.length > 0 && html`${done(address)}${table(say('settingHistory'), heads, decisions)}`}${form(
+      { action: pathIn(language, PATH) },
+      field({
         name: 'address',
         label: say('vanityAddress'),
         hint: say('vanityAddressHint'),
         value: fields.address ?? address,
         problem: problemOf(problems, 'address'),
-      },
-    )}${field({ name: 'to', label: say('vanityTo'), hint: say('vanityToHint'), value: fields.to, problem: problemOf(problems, 'to') })}${reasonField(asked, problems)}<div class="actions"><button class="primary" name="act" value="set">${say('settingSave')}</button><button name="act" value="remove">${say(
-      'vanityRemove',
-    )}</button><button name="act" value="undo">${say('settingUndo')}</button></div></form>`,
+      }),
+      field({ name: 'to', label: say('vanityTo'), hint: say('vanityToHint'), value: fields.to, problem: problemOf(problems, 'to') }),
+      reasonField(asked, problems),
+      html`<div class="actions"><button class="primary" name="act" value="set">${say('settingSave')}</button><button name="act" value="remove">${say('vanityRemove')}</button><button name="act" value="undo">${say('settingUndo')}</button></div>`,
+    )}`,
   };
 }
 
