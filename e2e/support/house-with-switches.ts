@@ -34,16 +34,36 @@ export async function openHouseWithSwitches(
   const port = await freePorts(4);
   const name = `switches_${port}_${process.pid}`;
   await administer(socket, `create database ${name} template ${FRESH}`);
-  const own = { DEMARC_SECRET: 'a secret of the tests, long enough', PORT: String(port), DATABASE_URL: urlOf(socket, name) };
+  // What has been opened, to be closed at the end, or at once if something fails on the way: the last first.
+  const closing: (() => Promise<unknown>)[] = [() => administer(socket, `drop database ${name} with (force)`)];
+  const end = async (): Promise<void> => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  };
+  try {
+    return { ...(await openOn(`${port}`, urlOf(socket, name), { troubles, rewired, more }, closing)), end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+type Wanted = { readonly troubles: Troubles; readonly rewired: (provider: Provider) => Provider; readonly more: Readonly<Record<string, string>> };
+
+async function openOn(port: string, databaseUrl: string, { troubles, rewired, more }: Wanted, closing: (() => Promise<unknown>)[]) {
+  const own = { DEMARC_SECRET: 'a secret of the tests, long enough', PORT: port, DATABASE_URL: databaseUrl };
   const settings = readSettings({ ...own, ...more });
   const database = openDatabase(settings.database.url, { applicationName: 'demarc e2e switches' });
+  closing.push(() => database.destroy());
   const clock = await startBusinessClock(database, { movable: true });
+  closing.push(() => clock.end());
   const configuration = await startConfiguration(database, { environment: 'dev', partners: partnersOfHouse });
+  closing.push(() => configuration.end());
   const provider = rewired(createEmbeddedProvider(database, readUsualTerms));
   const log = createLog({ process: 'test', level: 'silent' });
   const serve = async (clientFolder?: URL) => {
     const web = await createWeb({ settings, database, clock, log, configuration, clientFolder, provider: switchedProvider(provider, troubles) });
-    await web.listen({ port, host: '127.0.0.1' });
+    closing.push(() => web.close());
+    await web.listen({ port: Number(port), host: '127.0.0.1' });
     return web;
   };
   let app = await serve();
@@ -66,13 +86,8 @@ export async function openHouseWithSwitches(
     /** Ends this web process, and starts one with another build's browser files. */
     async redeploy(clientFolder: URL): Promise<void> {
       await app.close();
+      closing.pop();
       app = await serve(clientFolder);
-    },
-    async end(): Promise<void> {
-      await app.close();
-      await Promise.all([clock.end(), configuration.end()]);
-      await database.destroy();
-      await administer(socket, `drop database ${name} with (force)`);
     },
   };
 }
