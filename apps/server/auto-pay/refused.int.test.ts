@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDebits } from '#modules/autopay/server/debits/debits.ts';
 import { eventsOf } from '#modules/payments/server/testing/events.ts';
 import { type IsoDate, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
@@ -53,6 +54,20 @@ describe('a decline', () => {
       await work();
     }
     expect((await history()).map(({ status }) => status)).toEqual(['successful', 'declined']);
+  });
+
+  test('that is soft names no retry any more once the customer has canceled', async () => {
+    const house = openHouse();
+    const { accountId, work, history } = await customer(house);
+    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    house.moveTo(SEVEN);
+    await work();
+    const [payment] = await history();
+    const { autoPay } = house.provider;
+    const retries = async () => (await createDebits({ autoPay }).ofPayment(accountId, payment?.paymentId ?? '')).map(({ retryOn }) => retryOn);
+    expect(await retries()).toEqual(['2026-11-28']);
+    await autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
+    expect(await retries()).toEqual([undefined]);
   });
 
   test('that is hard is never retried, and its method is not debited the next month', async () => {

@@ -1,4 +1,5 @@
 import type { AutoPayPort, Debit } from '../port.ts';
+import { withRetriesAhead } from './retries-ahead.ts';
 
 /** Auto Pay's attempts, for readers who look up a payment. */
 export interface DebitsApi {
@@ -6,6 +7,14 @@ export interface DebitsApi {
   ofPayment(accountId: string, paymentId: string): Promise<readonly Debit[]>;
 }
 
-export const createDebits = ({ autoPay }: { readonly autoPay: Pick<AutoPayPort, 'debitsWith'> }): DebitsApi => ({
-  ofPayment: (accountId, paymentId) => autoPay.debitsWith(accountId, paymentId),
+export const createDebits = ({ autoPay }: { readonly autoPay: Pick<AutoPayPort, 'debitsWith' | 'parts'> }): DebitsApi => ({
+  async ofPayment(accountId, paymentId) {
+    const debits = await autoPay.debitsWith(accountId, paymentId);
+    if (debits.every(({ retryOn }) => retryOn === undefined)) return debits;
+    const parts = await autoPay.parts(accountId);
+    return withRetriesAhead(
+      debits,
+      parts.map(({ nextDebitOn }) => nextDebitOn),
+    );
+  },
 });

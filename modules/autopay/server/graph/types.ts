@@ -5,6 +5,7 @@ import type { DayChoice, DayChoices } from '../../rules/day-choices.ts';
 import type { Pausing } from '../../rules/pause.ts';
 import type { Authorization, AutoPayApi, AutoPayCard, AutoPayDraft, AutoPayStanding } from '../api.ts';
 import type { Question } from '../choices/ceiling.ts';
+import { withRetriesAhead } from '../debits/retries-ahead.ts';
 import type { DebitAttempt } from '../port.ts';
 
 /** The types of Auto Pay: the settings cards, the draft and quote of a journey, and its outcome. */
@@ -157,7 +158,7 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
       dueOn: t.expose('dueOn', { type: 'IsoDate', nullable: true }),
       leftToPay: t.expose('leftToPay', { type: 'Cents', description: 'The portion of the amount due that no Auto Pay debit covers' }),
       discount: t.expose('discount', { type: 'Cents', description: 'Monthly, while enrolled' }),
-      attempts: t.field({ type: [attempt], resolve: ({ attempts }) => [...attempts] }),
+      attempts: t.field({ type: [attempt], resolve: ({ attempts, nextDebitOn }) => [...withRetriesAhead<DebitAttempt>(attempts, [nextDebitOn])] }),
       near: t.field({ type: near, nullable: true, resolve: (part) => part.near }),
       mayEnroll: t.exposeBoolean('mayEnroll'),
       changeRefused: t.exposeString('changeRefused', { nullable: true, description: 'not-enrolled or past-due' }),

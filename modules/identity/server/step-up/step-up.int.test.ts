@@ -10,6 +10,7 @@ import { hashOf } from '../secret-id.ts';
 import { createSecurityHistory } from '../security-history/api.ts';
 import { createStepUp } from './api.ts';
 import { createCodeOf } from './code.ts';
+import { markVerified } from './store.ts';
 
 const MINUTE = 60_000;
 const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
@@ -162,6 +163,11 @@ describe('a code that was sent', () => {
     const right = await withCode();
     const given = await Promise.all(Array.from({ length: 20 }, () => right.stepUp.verify(right.viewer, right.purpose, right.code)));
     expect(given.filter(({ ok }) => ok)).toHaveLength(1);
+    const used = await sql<{ readonly id: string }>`select code_id as id from demarc.step_up where session_hash = ${right.viewer.sessionId}`.execute(
+      mine.database,
+    );
+    // Whichever of the twenty took their try before the first was done end here.
+    expect(await markVerified(mine.database, used.rows[0]?.id ?? '', NOON)).toBe(false);
     const wrong = await withCode();
     await Promise.all(Array.from({ length: 20 }, () => wrong.stepUp.verify(wrong.viewer, wrong.purpose, notThe(wrong.code))));
     const { rows } = await sql<{ readonly tries: number }>`

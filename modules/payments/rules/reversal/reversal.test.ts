@@ -34,6 +34,13 @@ test.each([
   expect(statusByReversals(PAID, [{ kind, state, amount: PAID }])).toBe(status);
 });
 
+test('a lost dispute over a part leaves a payment as it was; with refunds of all the rest it reads as returned', () => {
+  const lost: ReversalFacts = { kind: 'dispute', state: 'lost', amount: cents(4_000) };
+  expect(statusByReversals(PAID, [lost])).toBeUndefined();
+  expect(statusByReversals(PAID, [lost, refund('given', 5_999)])).toBeUndefined();
+  expect(statusByReversals(PAID, [lost, refund('given', 6_000)])).toBe('returned');
+});
+
 test.each(['returned', 'open', 'lost'] as const)('nothing may be refunded on a payment that is %s', (state) => {
   expect(refundableOf(PAID, [{ kind: 'dispute', state, amount: cents(1) }])).toBe(0);
 });

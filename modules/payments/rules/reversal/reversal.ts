@@ -43,10 +43,11 @@ export type ReversalFacts = { readonly kind: ReversalKind; readonly state: Rever
 /** The sum refunded of a payment so far. */
 export const refundedOf = (reversals: readonly ReversalFacts[]): Cents => sumOf(reversals.filter(({ state }) => state === 'given'));
 
-/** The status of a payment whose money went back in full; a partial reversal does not change it. */
+/** The status of a payment whose money went back in full, by us alone or also by a bank; until then reversals of a part do not change it. */
 export function statusByReversals(amount: Cents, reversals: readonly ReversalFacts[]): 'returned' | 'refunded' | undefined {
-  if (reversals.some(({ state }) => state === 'returned' || state === 'lost')) return 'returned';
-  return refundedOf(reversals) >= amount ? 'refunded' : undefined;
+  const gone = reversals.filter(({ state }) => goneBack.includes(state));
+  if (gone.length === 0 || sumOf(gone) < amount) return undefined;
+  return gone.every(({ state }) => state === 'given') ? 'refunded' : 'returned';
 }
 
 /**
