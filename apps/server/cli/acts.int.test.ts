@@ -39,7 +39,7 @@ test('a user is invited to an account and disabled for a reason kept in the audi
 
   const why = ['--reason', 'asked for by phone'];
   const words = ['--first-name', 'Kim', '--last-name', 'Ames', '--role', 'Standard', ...why];
-  expect(await run('user', 'invite', 'primary', ...words, '--email', 'kim')).toMatchObject({ code: 1, error: 'Not as it should be: email.' });
+  expect(await run('user', 'invite', 'primary', ...words, '--email', 'kim')).toMatchObject({ code: 1, error: 'Invalid: email.' });
   const { userId } = JSON.parse((await run('user', 'invite', 'primary', ...words, '--email', 'kim@example.com', '--json')).out);
   expect((await run('user', 'list', 'primary')).out).toMatch(/Primary +active.*\n.*Standard +invited +Kim Ames/);
   await identity.createLogin({ username: 'kim', password, userId });

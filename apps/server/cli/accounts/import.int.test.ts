@@ -138,6 +138,6 @@ test('backup and restore work as an operator types them', async () => {
   });
   expect(await run('restore', 'package.json', '--replace')).toMatchObject({
     code: 1,
-    error: expect.stringContaining('package.json is no backup of Demarc'),
+    error: expect.stringContaining('package.json is not a backup of Demarc'),
   });
 });

@@ -23,7 +23,7 @@ describe('settings', () => {
     await browser.post('/settings', { ...change, value: '100000', whom: 'share', share: '25', reason: 'a trial' });
     const page = await browser.visit(maximum);
     expect(page.body).toContain('25 % of accounts: $1,000.00');
-    expect(page.body).toContain('<dt>Owner</dt><dd lang="en">payments</dd>');
+    expect(page.body).toContain('<dt>Owner</dt><dd><span lang="en">payments</span></dd>');
     expect(page.body).toContain(`operator ${browser.operator.name}`);
     const stale = await browser.post('/settings', { ...change, act: 'undo', seen: '1', reason: 'not what I saw' });
     expect([stale.statusCode, stale.body]).toEqual([422, expect.stringContaining('Somebody else has just changed it. Look at it again.')]);
