@@ -35,7 +35,7 @@ describe('the link', () => {
     expect((await first.post('/sign-in', { link: secret })).url).toBe('/unresolved-payments');
     const again = await second.post('/sign-in', { link: secret });
     expect(again.statusCode).toBe(422);
-    expect(again.body).toContain('This link is used, replaced or more than 15 minutes old');
+    expect(again.body).toContain('This link was used or replaced, or is more than 15 minutes old');
     expect(second.cookie('__Host-operator')).toBeUndefined();
     expect(await pages.acts(`operator ${operator.name}`)).toEqual(['operator.signed-in']);
   });
@@ -199,7 +199,7 @@ describe("a customer's login", () => {
   });
 
   test('that belongs to nobody is reported as such', async () => {
-    expect((await (await pages.signedIn('support')).visit('/logins?username=nobody')).body).toContain('Nobody signs in by this name.');
+    expect((await (await pages.signedIn('support')).visit('/logins?username=nobody')).body).toContain('No login has this name.');
   });
 });
 
@@ -209,8 +209,8 @@ test('the audit trail is searched by account, by person and by the start of the 
   const found = async (query: string) => (await browser.visit(`/audit?${query}`)).body;
   expect(await found(`account=${customer.accountNumber}&act=sessions`)).toContain('asked for');
   expect(await found(`actor=operator+${browser.operator.name}`)).toContain('sessions.ended');
-  expect(await found('actor=nobody')).toContain('Nobody did anything like this.');
-  expect(await found('account=0000')).toContain('Nobody did anything like this.');
+  expect(await found('actor=nobody')).toContain('No matching entries.');
+  expect(await found('account=0000')).toContain('No matching entries.');
 });
 
 test('an operator with that right lets in another by a link shown once, and closes them', async () => {

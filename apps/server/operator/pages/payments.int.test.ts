@@ -30,7 +30,7 @@ test("a customer's payment is found by account and by confirmation number, and t
   expect(list).toMatch(/\$12\.00<\/td><td>Successful<\/td><td>[^<]+<\/td><td>Visa ending in 4242/);
   const one = (await support.visit(`/payments?find=${confirmationNumber.toLowerCase()}`)).body;
   expect(one).toContain(`<code>${paymentId}</code>`);
-  expect(one).toContain('Finance can give this payment back.');
+  expect(one).toContain('Finance can refund this payment.');
   expect(one).not.toContain('name="key"');
   expect((await support.visit(`/es/payments?find=${paymentId}`)).body).toContain('Finanzas puede reembolsar este pago.');
   expect(await searchAudit(house.database, { actor: 'operator sam', act: 'payments.shown' }, 2)).toMatchObject([
@@ -53,11 +53,11 @@ describe('finance refunds a payment', () => {
     const answers = await Promise.all([finance.post('/payments', form), finance.post('/payments', form)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const then = (await finance.visit(`/payments?find=${confirmationNumber}`)).body;
-    expect(then.match(/<td>\$5\.00<\/td><td>Refund<\/td><td>Given back<\/td>/g)).toHaveLength(1);
+    expect(then.match(/<td>\$5\.00<\/td><td>Refund<\/td><td>Refunded<\/td>/g)).toHaveLength(1);
     expect(then).toContain('Empty: all that is left, $15.00.');
     expect(keyIn(then)).not.toBe(key);
     const all = await finance.post('/payments', { payment: confirmationNumber, key: keyIn(then), amount: '', reason: 'the rest' });
-    expect(all.body).toContain('It was given back, and the customer is told');
+    expect(all.body).toContain('It was refunded, and the customer is told');
     expect(all.body).not.toContain('name="key"');
     const [last, first] = await searchAudit(house.database, { actor: 'operator fay', act: 'payment.refund' }, 3);
     expect([first, last]).toMatchObject([

@@ -26,7 +26,7 @@ describe('settings', () => {
     expect(page.body).toContain('<dt>Owner</dt><dd><span lang="en">payments</span></dd>');
     expect(page.body).toContain(`operator ${browser.operator.name}`);
     const stale = await browser.post('/settings', { ...change, act: 'undo', seen: '1', reason: 'not what I saw' });
-    expect([stale.statusCode, stale.body]).toEqual([422, expect.stringContaining('Somebody else has just changed it. Look at it again.')]);
+    expect([stale.statusCode, stale.body]).toEqual([422, expect.stringContaining('Someone else has just changed it. Look at it again.')]);
     await browser.post('/settings', { ...change, act: 'undo', seen: '2', reason: 'the trial is over' });
     expect((await browser.visit('/settings')).body).not.toContain('25 % of accounts: $1,000.00');
     await browser.post('/settings', { ...change, act: 'default', value: '', reason: 'as before' });
@@ -57,7 +57,7 @@ describe('settings', () => {
     expect((await browser.visit(page)).body).toContain('The exception for partner GONE, 25 % of accounts');
     const form = { name: 'network.closableModal', whom: `exception ${JSON.stringify(target)}`, value: 'false', reason: 'they left' };
     const refused = await browser.post('/settings', { ...form, act: 'save' });
-    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('This partner is gone: its exception can only be taken away')]);
+    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('This partner is gone: its exception can only be removed')]);
     await browser.post('/settings', { ...form, act: 'default' });
     expect((await browser.visit(page)).body).not.toMatch(/<dt>Exceptions|The exception for/);
   });
@@ -105,7 +105,7 @@ describe('short addresses', () => {
 
   test('are created, changed and reverted, with who and why', async () => {
     const browser = await pages.signedIn('product');
-    expect((await browser.visit('/short-addresses')).body).toContain('There is none.');
+    expect((await browser.visit('/short-addresses')).body).toContain('There are none.');
     expect((await browser.post('/short-addresses', make)).body).toContain('<td>/billing/pay</td>');
     await browser.post('/short-addresses', { ...make, to: '/billing' });
     const undone = (await browser.post('/short-addresses', { ...make, act: 'undo', reason: 'as before' })).body;
@@ -115,9 +115,9 @@ describe('short addresses', () => {
   });
 
   test.each([
-    ['another site', { to: 'https://evil.example/' }, 'Enter a page of ours'],
-    ['itself', { to: '/pay' }, 'Enter a page of ours'],
-    ['the place of a page', { address: '/billing' }, 'A page of ours stands at this address'],
+    ['another site', { to: 'https://evil.example/' }, 'Enter one of our pages'],
+    ['itself', { to: '/pay' }, 'Enter one of our pages'],
+    ['the place of a page', { address: '/billing' }, 'One of our pages has this address'],
     ['no reason', { reason: '' }, 'Enter a reason'],
   ])('with %s are refused, and the input is kept', async (_what, wrong, said) => {
     const browser = await pages.signedIn('product');
@@ -136,7 +136,7 @@ describe('short addresses', () => {
 describe("the portal's figures", () => {
   test('show how far customers get, what fails and how fast pages are, in both languages', async () => {
     const browser = await pages.signedIn('support');
-    expect((await browser.visit('/portal')).body).toContain('Nothing was told in this time');
+    expect((await browser.visit('/portal')).body).toContain('Nothing was reported in this time');
     const telemetry = createTelemetry({ database: pages.database, machineClock: pages.machine, topic: 'portal-lower' });
     const at = isoInstant(pages.machine.nowMs());
     const steps = (['payAmount', 'payMethod', 'payDone'] as const).map((page, number) => pageShown(number, { at, page }));
@@ -162,7 +162,7 @@ describe("the portal's figures", () => {
       [0.1, 0.25, 0.12, '0.120'],
     ])
       expect(body).toContain(`low="${good}" high="${poor}" optimum="0" value="${value}"></meter> ${figure}</span>`);
-    expect(body).not.toContain('Entries that were refused');
+    expect(body).not.toContain('Refused entries');
     expect((await browser.visit('/es/portal?days=7')).body).toContain('<h2>Pagar paso a paso</h2>');
   });
 
@@ -174,7 +174,7 @@ describe("the portal's figures", () => {
     await telemetry.take({ events: [pageShown(20, { at, page: 'payMethod', name: 'requestFailed', fields })] });
     pages.machine.aheadMs += 1_000;
     const { body } = await browser.visit('/portal');
-    const refused = body.slice(body.indexOf('<h2>Entries that were refused</h2>'));
+    const refused = body.slice(body.indexOf('<h2>Refused entries</h2>'));
     expect(refused).toContain('<td>requestFailed CPS4221-method-refused</td>');
     expect(body.slice(0, -refused.length)).not.toContain('requestFailed');
   });

@@ -42,8 +42,8 @@ test('an unresolved payment is read by support and settled by finance, with the 
   expect((await searchAudit(house.database, { actor: 'operator fay' }, 1))[0]).toMatchObject({ act: 'payments.shown', accountId: robin.accountId });
   const reason = 'their ticket 4711';
   for (const [wrong, said] of [
-    [{ reason }, 'Choose what the processor’s people say'],
-    [{ as: 'succeeded', reference: ' ', reason }, 'Enter the processor’s name'],
+    [{ reason }, 'Choose what the processor says'],
+    [{ as: 'succeeded', reference: ' ', reason }, 'Enter the processor’s reference'],
     [{ as: 'declined', reason: ' ' }, 'Enter a reason'],
   ] as const) {
     const refused = await finance.post('/unresolved-payments', { id: paymentId, ...wrong });
