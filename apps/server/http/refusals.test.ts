@@ -24,8 +24,8 @@ test.each([
     'no se envió desde nuestras páginas',
     { url: '/forgot', headers: { ...form, origin: 'https://evil.example' } },
   ],
-  [413, 'more than we take', 'más de lo que recibimos', { url: '/forgot', payload: 'x'.repeat(101) }],
-  [415, 'not taken here', 'no se recibe este tipo', { url: '/forgot', headers: { ...form, 'content-type': 'image/png' }, payload: 'x' }],
+  [413, 'more than we accept', 'más de lo que recibimos', { url: '/forgot', payload: 'x'.repeat(101) }],
+  [415, 'not accepted here', 'no se recibe este tipo', { url: '/forgot', headers: { ...form, 'content-type': 'image/png' }, payload: 'x' }],
   [400, 'cannot be read', 'No es posible leer', { url: '/%ff' }],
   [503, "didn't work quite right", 'algo no funcionó bien', { url: '/forgot', payload: 'username=olivia' }],
 ])(
