@@ -57,13 +57,18 @@ function Question({ data: { toDelete, balance } }: PageProps<MethodsData>) {
   return balance && <BalanceDue due={balance} />;
 }
 
-function Methods({ data: { methods, pastDue } }: PageProps<MethodsData>) {
+function Methods({ data: { methods, storeOnly, pastDue } }: PageProps<MethodsData>) {
   const say = useSay();
   const { hasStores } = usePartner();
   if (methods === unavailable) return <Failure code="paymentInfo" text="paymentInfoText" here={pathOf('methods')} />;
   const debited = methods.reduce((count, { use }) => count + (use?.autoPay.length ?? 0), 0);
   return (
     <>
+      {storeOnly && (
+        <Alert tone="info" toneWord={say('toneInfo')}>
+          {say('storeOnly')}
+        </Alert>
+      )}
       <Warnings methods={methods} />
       <Card label={say('listLabel')}>
         {methods.length === 0 ? (

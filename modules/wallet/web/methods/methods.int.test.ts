@@ -51,6 +51,16 @@ describe('the list', () => {
     expect(text).toContain('Not accepted');
   });
 
+  test.each([
+    ['en', en],
+    ['es', es],
+  ] as const)('says in %s that an account which is not served online pays in a store', async (language, words) => {
+    await save(card);
+    expect(await visit('methods', { language }).see()).not.toContain(words.storeOnly);
+    await sql`update bss.accounts set refuses_online_payments = true where account_id = ${wallet.who.accountId}`.execute(wallet.database);
+    expect(await visit('methods', { language }).see()).toContain(words.storeOnly);
+  });
+
   test('says that it could not load', async () => {
     expect(await visit('methods', { down: true }).see()).toContain(failures.paymentInfo);
     expect(await visit('methods').see()).toContain(en.none);

@@ -5,6 +5,8 @@ import type { unavailable } from '#platform/web/or-unavailable.ts';
 export type MethodsData = {
   /** Unavailable if the provider does not answer. */
   readonly methods: readonly UsedMethod[] | typeof unavailable;
+  /** No online payments are accepted for this account: its methods are charged nothing. */
+  readonly storeOnly: boolean;
   /** The method to confirm the deletion of. */
   readonly toDelete: UsedMethod | undefined;
   /** The past-due amount of each part that Auto Pay may debit; empty if unknown now. */

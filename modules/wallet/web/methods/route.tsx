@@ -12,13 +12,13 @@ export const page = definePage<MethodsData>({
   async load({ graph, search }) {
     const done = dones.find((word) => word === search.done);
     const [answer, owed] = await Promise.all([orUnavailable(graph(MethodsDocument, {})), orUnavailable(graph(MethodsPastDueDocument, {}))]);
-    if (answer === unavailable) return { methods: unavailable, toDelete: undefined, pastDue: [], balance: undefined, done };
+    if (answer === unavailable) return { methods: unavailable, storeOnly: false, toDelete: undefined, pastDue: [], balance: undefined, done };
     if (!answer.account) return notHere;
-    const { paymentMethods, methodUses } = answer.account;
+    const { paymentMethods, methodUses, profile } = answer.account;
     const methods = (paymentMethods ?? []).map((method) => ({ method, use: methodUses.find(({ methodId }) => methodId === method.id) }));
     const pastDue = owed === unavailable ? [] : pastDueOf(owed);
     const toDelete = methods.find(({ method }) => method.id === search.delete);
-    return { methods, toDelete, pastDue, balance: pastDue.find(({ part }) => part === search.balance), done };
+    return { methods, storeOnly: profile.storeOnly, toDelete, pastDue, balance: pastDue.find(({ part }) => part === search.balance), done };
   },
   act: deleteMethod,
   title: (_data, words) => sayIn<typeof en>(words, 'wallet')('title'),
