@@ -3,7 +3,7 @@ export const en = {
   billing: 'Billing',
   listLabel: 'Saved payment methods',
   none: 'You have no saved payment methods.',
-  storeOnly: 'Online payments are not accepted for this account, so these methods are charged nothing. Pay in a store.',
+  storeOnly: 'Online payments are not accepted for this account, so nothing is charged to saved methods. Pay in a store.',
   add: 'Add a payment method',
   editCard: 'Edit card',
   editBank: 'Edit bank account',
