@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { mobileBreakpoint } from '#design/tokens/breakpoints.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { holdScripts } from '../support/held-scripts.ts';
 import { everySetting, expect, inEach, keepPicture, narrowSpanish, type Setting, test, wholePage, wideEnglish } from '../support/journey.ts';
 import { operationOf } from '../support/operations.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -67,17 +68,13 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const [payments, charges] = english ? ['All payments', 'Charges'] : ['Todos los pagos', 'Cargos'];
     const scrolled = () => page.evaluate(() => window.scrollY);
     await signIn(page, 'olivia', path('/billing'));
-    const script = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const releaseScripts = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     const toPayments = page.getByRole('link', { name: payments });
     await toPayments.scrollIntoViewIfNeeded();
     const left = await scrolled();
     expect(left).toBeGreaterThan(0);
-    script.resolve();
+    releaseScripts();
     await wholePage(page);
     expect(await scrolled()).toBe(left);
     await toPayments.click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { day, evening } from '../support/days.ts';
+import { holdScripts } from '../support/held-scripts.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -51,15 +52,11 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('a date typed before the script has loaded is kept and sent', async ({ page, path }) => {
     await signIn(page, 'victor', path('/billing/pay'));
     await toTheDate(page, words);
-    const script = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const releaseScripts = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await page.getByRole('radio', { name: english ? 'Another date' : 'Otra fecha' }).check();
     await field(page).fill(written(9));
-    script.resolve();
+    releaseScripts();
     await expect(page.getByRole('button', { name: english ? 'Open the calendar' : 'Abrir el calendario' })).toBeVisible();
     await expect(field(page)).toHaveValue(written(9));
     await page.getByRole('button', { name: words.continue }).click();

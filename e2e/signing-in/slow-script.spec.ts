@@ -1,17 +1,14 @@
+import { holdScripts } from '../support/held-scripts.ts';
 import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 import { expectPressedInTime, pressEachWhileTakenOver } from '../support/pressed-while-taken-over.ts';
 import { sendSignIn, signInAnew } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], () => {
   test('text typed before the script has loaded is kept and sent', async ({ page, path }) => {
-    const script = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const releaseScripts = await holdScripts(page);
     await page.goto(path('/login'), { waitUntil: 'commit' });
     await page.locator('#username').fill('emma');
-    script.resolve();
+    releaseScripts();
     // The page is hydrated once it has replaced the sign-in's address with its own.
     await expect(page).toHaveURL(new RegExp(`${path('/login')}$`));
     await expect(page.locator('#username')).toHaveValue('emma');

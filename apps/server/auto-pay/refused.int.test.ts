@@ -56,7 +56,7 @@ describe('a decline', () => {
     expect((await history()).map(({ status }) => status)).toEqual(['successful', 'declined']);
   });
 
-  test('that is soft names no retry any more once the customer has canceled', async () => {
+  test('that is soft names no retry any more once the customer has cancelled', async () => {
     const house = openHouse();
     const { accountId, work, history } = await customer(house);
     house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });

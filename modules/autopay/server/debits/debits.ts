@@ -1,5 +1,5 @@
+import { withRetriesAhead } from '../../rules/retries-ahead.ts';
 import type { AutoPayPort, Debit } from '../port.ts';
-import { withRetriesAhead } from './retries-ahead.ts';
 
 /** Auto Pay's attempts, for readers who look up a payment. */
 export interface DebitsApi {

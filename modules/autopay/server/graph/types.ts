@@ -3,9 +3,9 @@ import type { AutoPayQuote, NearDebit, QuotedPart } from '../../rules/auto-pay-q
 import type { Ceiling } from '../../rules/ceiling.ts';
 import type { DayChoice, DayChoices } from '../../rules/day-choices.ts';
 import type { Pausing } from '../../rules/pause.ts';
+import { withRetriesAhead } from '../../rules/retries-ahead.ts';
 import type { Authorization, AutoPayApi, AutoPayCard, AutoPayDraft, AutoPayStanding } from '../api.ts';
 import type { Question } from '../choices/ceiling.ts';
-import { withRetriesAhead } from '../debits/retries-ahead.ts';
 import type { DebitAttempt } from '../port.ts';
 
 /** The types of Auto Pay: the settings cards, the draft and quote of a journey, and its outcome. */
