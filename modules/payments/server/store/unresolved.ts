@@ -10,7 +10,7 @@ const payments = sql`demarc.payment where state = 'unknown' and due_at is null`;
 const refunds = sql`demarc.payment_reversal r where state = 'unknown' and due_at is null`;
 const events = sql`demarc.processor_event where applied_at is null and due_at is null`;
 
-/** The oldest unanswered payments. */
+/** The oldest unanswered payments: their ids, version 7 UUIDs, sort by age. */
 export async function readUnresolvedPayments(database: Database, most: number): Promise<readonly Payment[]> {
   const { rows } = await sql<Payment>`select ${paymentColumns} from ${payments} order by payment_id limit ${most}`.execute(database);
   return rows;
@@ -44,9 +44,9 @@ export async function readUnresolvedEvents(database: Database, most: number): Pr
 }
 
 export async function countUnresolved(database: Database): Promise<number> {
-  const { rows } = await sql<{ readonly cases: number }>`
-    select ((select count(*) from ${payments}) + (select count(*) from ${refunds}) + (select count(*) from ${events}))::int as cases`.execute(
+  const { rows } = await sql<{ readonly number: number }>`
+    select ((select count(*) from ${payments}) + (select count(*) from ${refunds}) + (select count(*) from ${events}))::int as number`.execute(
     database,
   );
-  return rows[0]?.cases ?? 0;
+  return rows[0]?.number ?? 0;
 }
