@@ -1,6 +1,7 @@
 import { partnersOfHouse } from '#platform/server/partners/testing.ts';
-import { expectAccessible, expectAccessibleAndFitting } from './support/accessible.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wholePage, wideEnglish } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
 import { mailedTo, newestMail } from './support/mailed-code.ts';
 import { expectMailedBy, expectServedBy } from './support/served-by.ts';
 import { sendSignIn, signIn } from './support/sign-in.ts';
@@ -106,8 +107,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const partner = partnersOfHouse.ofFootprint(language === 'en' ? 'TWC' : 'BHN');
     await signIn(page, username, path('/account-summary'));
     await expectServedBy(page, partner, language);
-    await expectAccessibleAndFitting(page);
-    await keepPicture(page, setting, 'another-partner');
+    await lookAt(page, setting, 'another-partner');
     const before = await newestMail(page, username);
     await page.goto(path('/support/forms'));
     const message = `Hello ${language} ${test.info().repeatEachIndex}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
 import { codeMailedTo, mailedTo, newestMail } from './support/mailed-code.ts';
 import { onOwnProduct } from './support/own-product.ts';
 import { signIn } from './support/sign-in.ts';
@@ -29,11 +29,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     donePhone: english ? 'Your new phone number is on file' : 'Su nuevo número de teléfono está registrado',
     changed: english ? 'Your email address was changed' : 'Se cambió su dirección de correo electrónico',
   };
-  const look = async (page: Page, name: string) => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, name);
-  };
+  const look = (page: Page, name: string) => lookAt(page, setting, name);
 
   test('a customer chooses notices and changes their phone number and email address by keyboard; their history shows it', {
     tag: long,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleAndFitting } from './support/accessible.ts';
 import { anotherBuild } from './support/another-build.ts';
 import { openHouseWithSwitches } from './support/house-with-switches.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, test, wideEnglish } from './support/journey.ts';
+import { expect, inEach, long, narrowSpanish, test, wideEnglish } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
 import { onOwnProduct } from './support/own-product.ts';
 import { sendSignIn } from './support/sign-in.ts';
 
@@ -55,8 +55,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const when = page.getByText(words('This is what your account said on', 'Esto es lo que decía su cuenta el'));
     await expect(when).toContainText(/\d{1,2}:\d\d/);
     await expect(when).toContainText(words('it may have changed since', 'puede haber cambiado desde entonces'));
-    await expectAccessibleAndFitting(page);
-    await keepPicture(page, setting, 'last-bill');
+    await lookAt(page, setting, 'last-bill');
     await page.getByRole('button', { name: words('Try again', 'Intentar de nuevo') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(lastBill);
     await context.setOffline(false);

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, inEach, long, narrowSpanish, test, wideEnglish } from './support/journey.ts';
 import { onOwnProduct } from './support/own-product.ts';
 import { sendSignIn } from './support/sign-in.ts';
@@ -18,7 +18,6 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const expectSound = async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
     };
     for (const address of [
       '/second-factor',

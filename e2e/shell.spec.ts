@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { appAround } from './support/app-around.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
@@ -47,7 +47,6 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect.poll(app.last).toMatchObject({ type: 'page', title: words('Billing', 'Facturación') });
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: words('Main', 'Principal') })).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await keepPicture(page, setting, 'webview');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wholePage, wideEnglish } from './support/journey.ts';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wholePage, wideEnglish } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
 import { codeMailedTo, mailedTo } from './support/mailed-code.ts';
 import { onOwnProduct } from './support/own-product.ts';
 import { sendSignIn, signIn } from './support/sign-in.ts';
@@ -28,11 +28,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     done: english ? 'You can sign in now' : 'Ya puede iniciar sesión',
     only: english ? 'You see only yourself here' : 'Aquí usted solo se ve a sí mismo',
   };
-  const look = async (page: Page, name: string) => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, name);
-  };
+  const look = (page: Page, name: string) => lookAt(page, setting, name);
 
   test('olivia invites kim, who chooses a login; olivia disables ethan', { tag: long }, async ({ page, path, browser }) => {
     await signIn(page, 'olivia', path('/settings'));

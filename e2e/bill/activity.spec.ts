@@ -1,5 +1,6 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
@@ -11,9 +12,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('rowheader').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? 'Payment of $137.37' : 'Pago de $137.37');
     await expect(page.getByRole('button', { name: english ? 'Print the receipt' : 'Imprimir el recibo' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, 'payment');
+    await lookAt(page, setting, 'payment');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });
@@ -26,9 +25,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('button', { name: english ? 'Show' : 'Mostrar', exact: true }).click();
     await expect(page).toHaveURL(/order=largest/);
     await expect(page.getByRole('row').nth(1)).toContainText('$69.99');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, 'charges');
+    await lookAt(page, setting, 'charges');
     const file = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
     expect((await (await page.request.get(file ?? '')).text()).split('\r\n')[1]).toContain('TV Select');
   });

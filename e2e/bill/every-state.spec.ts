@@ -92,7 +92,6 @@ for (const [turn, setting] of everySetting.entries()) {
           await open(page, { ...visit, path: inLanguage(visit.path) });
           if (visit.says) await expect(page.getByRole('main')).toContainText(visit.says[setting.language]);
           await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
           await page.emulateMedia({ media: 'print' });
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(page.getByRole('navigation')).toHaveCount(0);

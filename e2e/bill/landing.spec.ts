@@ -22,7 +22,6 @@ inEach(everySetting, (setting) => {
     await expect(bill.getByText(setting.language === 'es' ? /^Vence el/ : /^Due /).first()).toBeInViewport({ ratio: 1 });
     await expect(payButton(page, '$142.37')).toBeInViewport({ ratio: 1 });
     await expectBottomMenuBelow(page, payButton(page, '$142.37'));
-    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await keepPicture(page, setting, 'billing');
   });

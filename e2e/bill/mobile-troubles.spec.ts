@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
-import { expectAccessibleAndFitting } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { openHouseWithSwitches } from '../support/house-with-switches.ts';
 import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 
@@ -51,7 +51,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   };
   const visit = async (page: Page, who: string, path: string) => {
     await house.visit(page, who, path);
-    await expectAccessibleAndFitting(page);
+    await expectAccessible(page);
   };
 
   test('MOB-03 a mobile line past due, in its grace period, hotlined, temporarily disconnected and disconnected: each says so and what restores it', {
@@ -103,7 +103,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     troubles.set('mobile', 'down');
     await page.goto(step);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words.devices);
-    await expectAccessibleAndFitting(page);
+    await expectAccessible(page);
     troubles.clear();
     await page.goto(step);
     await expect(page.getByRole('button', { name: words.goOn })).toBeVisible();

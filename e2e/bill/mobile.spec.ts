@@ -1,5 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
@@ -8,9 +8,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 
   test('MOB-02 MOB-04 benjamin goes from his bill to his devices, to a refund and to its order', async ({ page, path }) => {
     const seen = async (name: string) => {
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await keepPicture(page, setting, name);
+      await lookAt(page, setting, name);
     };
     const up = () =>
       page
@@ -71,8 +69,6 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('row')).toHaveCount(15);
     await expect(page.getByRole('region', { name: words('How you pay', 'Cómo paga') })).toContainText(words('On. Next payment', 'Próximo pago'));
     await expect(page.getByText(words('Credit for a day without streaming', 'Crédito por un día sin streaming'))).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, 'streaming');
+    await lookAt(page, setting, 'streaming');
   });
 });

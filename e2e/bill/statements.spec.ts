@@ -1,6 +1,7 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { day } from '../support/days.ts';
-import { expect, inEach, keepPicture, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
@@ -14,9 +15,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('link', { name: english ? 'All statements' : 'Todos los estados de cuenta' }).click();
     await expect(page).toHaveURL(path('/billing/statements'));
     await expect(page.getByRole('row')).toHaveCount(13);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, 'statements');
+    await lookAt(page, setting, 'statements');
 
     await page.getByRole('link', { name: english ? 'Show older statements' : 'Mostrar estados de cuenta más antiguos' }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
@@ -27,9 +26,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(day(-12, 'full', language).replace(/^\S+, /, ''));
     await expect(page.getByRole('heading', { name: monthBefore })).toBeVisible();
     await expect(page.getByText(internet)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, 'statement');
+    await lookAt(page, setting, 'statement');
 
     await page.getByRole('button', { name: english ? 'Collapse all' : 'Cerrar todo' }).click();
     await expect(page.getByText(internet)).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { expect, inEach, keepPicture, long, type Setting, takenOver, test, wholePage } from '../support/journey.ts';
+import { expect, inEach, long, type Setting, takenOver, test, wholePage } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { isMutation } from '../support/operations.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -66,9 +66,7 @@ async function survive(page: Page, setting: Setting, step: Step, next: RegExp, p
   await expect(page.getByRole('alert').filter({ hasText: connectionLost })).toBeInViewport();
   await expectKept();
   await step.expectEntered?.(page, setting);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await keepPicture(page, setting, picture);
+  await lookAt(page, setting, picture);
   await context.setOffline(false);
   await expect(page.getByRole('alert').filter({ hasText: connectionLost })).toHaveCount(0);
   await expectKept();

@@ -1,5 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -30,12 +30,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('olivia sets a limit for Auto Pay and approves a payment above it on her bill, adds a backup method, and pauses a payment', {
     tag: long,
   }, async ({ page, path }) => {
-    const look = async (name: string) => {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await keepPicture(page, setting, name);
-    };
+    const look = (name: string) => lookAt(page, setting, name);
     const told = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
     await signIn(page, 'olivia', path('/billing/autopay/enroll?part=core'));
     await takenOver(page);

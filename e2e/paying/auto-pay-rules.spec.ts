@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleAndFitting } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { day } from '../support/days.ts';
 import { openHouseWithSwitches } from '../support/house-with-switches.ts';
 import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
@@ -63,11 +63,11 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 
   const visit = async (page: Page, who: string, path: string) => {
     await house.visit(page, who, path);
-    await expectAccessibleAndFitting(page);
+    await expectAccessible(page);
   };
   const expectHeading = async (page: Page, heading: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-    await expectAccessibleAndFitting(page);
+    await expectAccessible(page);
   };
 
   test('AUTO-09 the settings show for each part whether Auto Pay is on, for which services, with which method, when, and the discount', {
@@ -109,7 +109,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('button', { name: words.saveDate }).click();
     await expect(main.getByRole('alert')).toContainText(words.late);
     await expect(main).toContainText(words.unableDate);
-    await expectAccessibleAndFitting(page);
+    await expectAccessible(page);
   });
 
   test('AUTO-04 AUTO-11 what the provider fails to do is named and repaired by retrying; a change ends the old method first', {

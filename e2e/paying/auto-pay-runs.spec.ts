@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { morning } from '../support/days.ts';
 import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { onOwnProduct } from '../support/own-product.ts';
@@ -28,11 +28,6 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     cancel: english ? 'Cancel Auto Pay' : 'Cancelar Auto Pay',
   };
   const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-  const look = async (page: Page) => {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  };
 
   test('AUTO-06 zoe has to keep Auto Pay for mobile, pays what is past due, and can switch only to a card: her bank account is listed and says why', {
     tag: long,
@@ -51,7 +46,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const bank = page.getByRole('radio', { name: /6789/ });
     await expect(bank).toBeDisabled();
     await expect(page.locator('label').filter({ hasText: '6789' })).toContainText(words.cardsOnly);
-    await look(page);
+    await expectAccessible(page);
   });
 
   test('AUTO-05 AUTO-10 AUTO-12 liam is debited once per part, again after a decline, with notices; each statement has the discount until he cancels', {
@@ -81,7 +76,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await product().demarc('clock', 'set', morning(6));
     await page.goto(settings);
     for (const part of [words.core, words.mobile]) await expect(partOf(page, part)).toContainText(words.nextTry);
-    await look(page);
+    await expectAccessible(page);
     await expect.poll(() => mails('Auto Pay could not pay your bill')).toBe(2);
     const paidMails = await mails('Auto Pay paid your bill');
     await product().putBehind('liam', '4444', 'tok_mastercard');
@@ -93,7 +88,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       // This month's row and the earlier ones: as many as there were months.
       await expect(rows(amount, words.successful).first()).toBeVisible();
     }
-    await look(page);
+    await expectAccessible(page);
     await expect.poll(() => mails('Auto Pay paid your bill')).toBe(paidMails + 2);
 
     await page.goto(path('/billing/autopay/cancel?part=core'));

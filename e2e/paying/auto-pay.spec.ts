@@ -1,5 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { expect, inEach, keepPicture, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -28,12 +28,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     page,
     path,
   }) => {
-    const look = async (name: string) => {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await keepPicture(page, setting, name);
-    };
+    const look = (name: string) => lookAt(page, setting, name);
     await signIn(page, 'olivia', path('/billing'));
     await page.getByRole('link', { name: words.turnOn }).click();
     await expect(page).toHaveURL(path('/billing/autopay/enroll?part=core'));

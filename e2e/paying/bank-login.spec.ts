@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import type { Locator } from '@playwright/test';
 import { press } from '../support/entering.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wholePage, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wholePage, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -33,7 +33,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('PAY-02 (F25) by keyboard alone, bank login chooses the account that pays; with the bank down there is another way', {
     tag: long,
   }, async ({ page, path, context }) => {
-    const look = (name: string) => lookAt(page, name);
+    const look = (name: string) => lookAt(page, setting, name);
     await signIn(page, 'liam', path('/billing/pay?part=core'));
     await takenOver(page);
     await page.getByRole('radio', { name: words.other }).focus();
@@ -90,10 +90,4 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await press(page.getByRole('button', { name: words.signIn }));
     }
   });
-
-  async function lookAt(page: Page, name: string): Promise<void> {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, name);
-  }
 });

@@ -1,6 +1,6 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { day } from '../support/days.ts';
-import { expect, inEach, keepPicture, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { CONFIRMATION_NUMBER, stepsIn, wordsOf } from './words.ts';
@@ -69,8 +69,6 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const row = page.getByRole('row').filter({ hasText: String(number) });
     for (const fact of ['$142.37', words.visa, words.successful]) await expect(row).toContainText(fact);
     await expect(page.getByRole('row').filter({ hasText: '$142.37' })).toHaveCount(1);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, 'activity-after-paying');
+    await lookAt(page, setting, 'activity-after-paying');
   });
 });

@@ -1,5 +1,5 @@
-import { expectAccessibleAndFitting } from '../support/accessible.ts';
-import { expect, keepPicture, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expect, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wordsOf } from './words.ts';
@@ -46,14 +46,12 @@ test('PAY-06 amelia, whose mobile line was given up after sixty days, pays what 
   await page.getByRole('button', { name: 'Yes, $10.00' }).click();
   await toTheDate();
   await expect(main).toContainText('Your account is not active, so this payment can only be made today.');
-  await expectAccessibleAndFitting(page);
-  await keepPicture(page, wideEnglish, 'pay-3-not-active');
+  await lookAt(page, wideEnglish, 'pay-3-not-active');
   const english = page.url();
   await page.setViewportSize(narrowSpanish);
   await page.goto(english.replace('/billing/', '/es/billing/'));
   await expect(main).toContainText('Su cuenta no está activa; por eso este pago solo puede hacerse hoy.');
-  await expectAccessibleAndFitting(page);
-  await keepPicture(page, narrowSpanish, 'pay-3-not-active');
+  await lookAt(page, narrowSpanish, 'pay-3-not-active');
   await page.goto(english);
   await payToday();
 });

@@ -1,6 +1,7 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { day } from '../support/days.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wordsOf } from './words.ts';
@@ -24,13 +25,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('PAY-15 PAY-19 henry finds his two scheduled payments from bill and methods, changes one and cancels it; the other is taken on its day', {
     tag: long,
   }, async ({ page, path }) => {
-    const look = async (name: string) => {
-      // Scroll to the end, where the phone's menu covers none of the buttons.
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await keepPicture(page, setting, name);
-    };
+    const look = (name: string) => lookAt(page, setting, name);
     await signIn(page, 'henry', path('/billing'));
     await expect(page.getByRole('link', { name: words.manage })).toHaveAttribute('href', path('/billing/scheduled'));
     await page.goto(path('/billing/methods'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { expect, keepPicture, type Setting } from '../support/journey.ts';
+import { expect, type Setting } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 
 /** "DM", nine characters and a check character from Crockford's 32 (decisions 6). */
 export const CONFIRMATION_NUMBER = /DM[0-9A-HJKMNP-TV-Z]{10}/;
@@ -70,9 +70,7 @@ export function stepsIn(page: Page, setting: Setting) {
     },
     /** Checks accessibility and sideways scrolling, and keeps a picture of the page. */
     async look(picture: string): Promise<void> {
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await keepPicture(page, setting, picture);
+      await lookAt(page, setting, picture);
     },
   };
 }

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { createSettings } from '#modules/configuration/server/api.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { giveAddress } from '#providers/embedded/accounts/subscribers-port.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { openHouseWithSwitches } from '../support/house-with-switches.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 
 /** The installation's partners, the first of which has an app. */
 const partners = mkdtempSync(join(tmpdir(), 'partners-'));
@@ -52,9 +52,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('link', { name: words.android })).toHaveAttribute('href', apps.android);
     const alert = page.getByRole('status').filter({ hasText: words.signedIn });
     await expect(alert).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, 'app-store');
+    await lookAt(page, setting, 'app-store');
     const closed = page.evaluate(() => new Promise((tell) => addEventListener('demarc:passive-alert-closed', ({ detail }) => tell(detail))));
     await alert.getByRole('button', { name: words.close }).click();
     expect(await closed).toBe('auto-auth-passive-alert');

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleAndFitting } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { openHouseWithSwitches } from '../support/house-with-switches.ts';
 import { buildApp } from '../support/installed-app/build.ts';
 import { APP_ORIGIN, type Holder, installApp, REDIRECT } from '../support/installed-app/installed.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, type Setting, test } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { sendSignIn } from '../support/sign-in.ts';
 import { toldBy } from '../support/told.ts';
 
@@ -53,8 +54,7 @@ inEach(
       const heading = page.getByRole('heading', { level: 1 });
       const look = async (name: string) => {
         await expect(screen.getByRole('heading')).toBeFocused();
-        await expectAccessibleAndFitting(page);
-        await keepPicture(page, setting, `app-${name}`);
+        await lookAt(page, setting, `app-${name}`);
       };
 
       const agree = async () => {
@@ -62,8 +62,7 @@ inEach(
         await expect(terms.getByRole('heading', { level: 1 })).toBeFocused();
         for (const _ of ['once', 'twice']) await page.keyboard.press('Escape');
         await expect(terms.getByRole('heading', { level: 1 })).toBeFocused();
-        await expectAccessibleAndFitting(page);
-        await keepPicture(page, setting, 'app-terms');
+        await lookAt(page, setting, 'app-terms');
         await terms.getByRole('button', { name: words('I agree', 'Acepto') }).click();
         await expect(terms).toBeHidden();
       };
@@ -94,7 +93,7 @@ inEach(
         await expect(page).toHaveURL(APP_ORIGIN + path('/account-summary'));
         await expect(heading).toContainText(person.firstName);
         await expect(page.getByRole('main')).toContainText(/\$\d/);
-        await expectAccessibleAndFitting(page);
+        await expectAccessible(page);
         const { secure, ...others } = await storedIn(page);
         expect(Object.keys(secure).filter((key) => /token/.test(key))).toEqual(['secure/identity/refresh-token']);
         const token = secure['secure/identity/refresh-token'] ?? '';
@@ -171,8 +170,7 @@ inEach(
         await page.route(`${house?.url}/**`, (route) => route.abort('internetdisconnected'));
         await page.goto(APP_ORIGIN + path('/billing'));
         await expect(heading).toHaveText(words('Your last bill', 'Su última factura'));
-        await expectAccessibleAndFitting(page);
-        await keepPicture(page, setting, 'app-last-bill');
+        await lookAt(page, setting, 'app-last-bill');
         await page.unroute(`${house?.url}/**`);
         await page.getByRole('button', { name: words('Try again', 'Intentar de nuevo') }).click();
         await expect(page.getByRole('main')).toContainText(/\$\d/);
@@ -186,8 +184,7 @@ inEach(
         const loading = page.getByRole('main').getByRole('status');
         await expect(loading).toHaveText(words('Loading the page', 'Cargando la página'));
         await expect(loading).toBeVisible();
-        await expectAccessibleAndFitting(page);
-        await keepPicture(page, setting, 'app-loading');
+        await lookAt(page, setting, 'app-loading');
         answered.resolve();
         await expect(heading).toHaveText(words('Settings', 'Configuración'));
         await expect(loading).toHaveCount(0);

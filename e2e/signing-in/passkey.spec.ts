@@ -4,6 +4,9 @@ import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wide
 import { codeMailedTo, newestMail } from '../support/mailed-code.ts';
 import { signInAnew } from '../support/sign-in.ts';
 
+/** Signs out everywhere, so nobody else's journey may be signed in as this customer at the same time. */
+const CUSTOMER = 'ava';
+
 /** A device with a fingerprint reader, whose person touches it whenever it asks. */
 async function deviceOf(page: Page): Promise<{ readonly session: CDPSession; readonly authenticatorId: string }> {
   const session = await page.context().newCDPSession(page);
@@ -24,13 +27,13 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await expect(page).toHaveURL(path('/'));
     };
 
-    await signInAnew(page, 'isabella', path('/security/passkeys'));
+    await signInAnew(page, CUSTOMER, path('/security/passkeys'));
     const add = english ? 'Add a passkey' : 'Agregar una llave de acceso';
     await expectAccessible(page);
     await page.getByRole('link', { name: add }).click();
-    const before = await newestMail(page, 'isabella');
+    const before = await newestMail(page, CUSTOMER);
     await page.getByRole('button', { name: english ? 'Send the code' : 'Enviar el código' }).click();
-    await page.getByLabel(/^(Code|Código)$/).fill(await codeMailedTo(page, 'isabella', before));
+    await page.getByLabel(/^(Code|Código)$/).fill(await codeMailedTo(page, CUSTOMER, before));
     await page.getByRole('button', { name: /^(Verify|Verificar)$/ }).click();
     await expect(page).toHaveURL(path('/security/passkeys'));
     await page.getByRole('button', { name: add }).click();

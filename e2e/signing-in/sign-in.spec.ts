@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { sendSignIn, signInAnew } from '../support/sign-in.ts';
 
 const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
@@ -17,15 +18,11 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.goto(path('/billing/activity'));
     await expect(page).toHaveURL(path('/login'));
     await expect(page).toHaveTitle(english ? 'Sign in - Demarc' : 'Iniciar sesión - Demarc');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, 'sign-in');
+    await lookAt(page, setting, 'sign-in');
     await sendSignIn(page, 'olivia');
     await expect(page).toHaveURL(path('/billing/activity'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? 'Activity' : 'Actividad');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, 'activity');
+    await lookAt(page, setting, 'activity');
   });
 
   test('a wrong password is announced in the title, in a summary that has the focus, and at the field', async ({ page, path }) => {
@@ -40,9 +37,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(field).toHaveAccessibleDescription(wrong);
     await expect(field).toHaveValue('olivia');
     await expect(page.getByLabel(password, { exact: true })).toHaveValue('');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, 'sign-in-refused');
+    await lookAt(page, setting, 'sign-in-refused');
     await summary.getByRole('link', { name: wrong }).click();
     await expect(field).toBeFocused();
     await sendSignIn(page, 'olivia');

@@ -1,5 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { expect, inEach, keepPicture, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { signInAnew } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
@@ -11,9 +11,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('button', { name: setting.language === 'es' ? 'Cerrar sesión' : 'Sign out' }).click();
     await expect(page).toHaveURL(path('/'));
     expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, 'home');
+    await lookAt(page, setting, 'home');
     await page.goBack();
     await expect(page).toHaveURL(path('/login'));
     await expect(page.getByText('$23.10')).toHaveCount(0);

@@ -3,12 +3,16 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects the current page to break no rule of WCAG 2.2 AA or of axe's best practices. A failure names the rule and the elements. */
+/**
+ * Expects the current page to break no rule of WCAG 2.2 AA or of axe's best practices, and to fit its window (reflow, 1.4.10). A failure names the
+ * rule and the elements.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations, passes } = await inWholeView(page, () => new AxeBuilder({ page }).withTags(TAGS).analyze());
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(' ')).join('\n  ')}`);
   expect(found).toEqual([]);
   expect(passes, 'axe found nothing to look at').not.toEqual([]);
+  await expectNoSidewaysScroll(page);
 }
 
 /**
@@ -28,12 +32,6 @@ async function inWholeView<T>(page: Page, look: () => Promise<T>): Promise<T> {
     await page.setViewportSize(size);
     await page.evaluate((top) => window.scrollTo(0, top), at);
   }
-}
-
-/** Both checks that every page must pass, at every width. */
-export async function expectAccessibleAndFitting(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 }
 
 /** Nothing needs sideways scrolling to be read. */

@@ -1,6 +1,6 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { enterCard, proveWhoItIs } from '../support/entering.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -24,11 +24,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('MOB-01 WAL-02 liam adds a card for mobile, pays his mobile bill with it, and has Auto Pay charge it for all services', {
     tag: long,
   }, async ({ page, path }) => {
-    const look = async (name: string) => {
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await keepPicture(page, setting, name);
-    };
+    const look = (name: string) => lookAt(page, setting, name);
     await signIn(page, 'liam', path('/billing/mobile'));
     await page.getByRole('link', { name: words.addCard }).click();
     await proveWhoItIs(page, setting, 'liam');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
-import { expectAccessible, expectAccessibleAndFitting } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { openHouseWithSwitches } from '../support/house-with-switches.ts';
 import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 
@@ -58,7 +58,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const rowOf = (page: Page, method: string) => page.getByRole('listitem').filter({ hasText: method });
   const visit = async (page: Page, who: string, path: string) => {
     await house.visit(page, who, path);
-    await expectAccessibleAndFitting(page);
+    await expectAccessible(page);
   };
 
   test('WAL-01 each saved method has its menu: Auto Pay and its services, edit, delete with confirmation, a balance due, a store', {

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { day } from '../support/days.ts';
 import { cardNumberField, enterCard, press, proveWhoItIs, whoHears } from '../support/entering.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -58,7 +57,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     page,
     path,
   }) => {
-    const look = (name: string) => lookAt(page, name);
+    const look = (name: string) => lookAt(page, setting, name);
     const heard = whoHears(page, '555555555555444');
     await signIn(page, 'olivia', path('/billing'));
     await press(page.getByRole('link', { name: words.manage }));
@@ -121,7 +120,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   });
 
   test('PAY-01 by keyboard alone a card is entered during a payment, pays with the amount kept, and is not saved', async ({ page, path }) => {
-    const look = (name: string) => lookAt(page, name);
+    const look = (name: string) => lookAt(page, setting, name);
     await signIn(page, 'liam', path('/billing/pay?part=core'));
     await takenOver(page);
     await page.getByRole('radio', { name: words.other }).focus();
@@ -203,7 +202,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await expect(page.getByLabel(words.expiry)).toHaveValue(expiry);
       await expect(page.getByLabel(words.zip)).toHaveValue(zip);
     }
-    await lookAt(page, 'methods-edit-problems');
+    await lookAt(page, setting, 'methods-edit-problems');
     await save('1231', '28205');
     await expect(page.getByRole('status').filter({ hasText: words.changed })).toBeVisible();
 
@@ -213,7 +212,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const code = page.frameLocator('iframe').getByLabel(words.code, { exact: true });
     await expect(code).toBeFocused();
     await page.keyboard.type('123');
-    await lookAt(page, 'methods-edit-code');
+    await lookAt(page, setting, 'methods-edit-code');
     await press(page.getByRole('button', { name: words.saveChanges }));
     await expect(page.getByRole('status').filter({ hasText: words.changed })).toBeVisible();
     await expect(row).toContainText('12/31');
@@ -230,18 +229,12 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await press(page.getByRole('button', { name: words.save }));
     await expect(page.getByRole('alert')).toContainText(words.unableToAdd);
     await expect(page.getByRole('alert')).toContainText(words.unableToVerify);
-    await lookAt(page, 'methods-not-verified');
+    await lookAt(page, setting, 'methods-not-verified');
     await enterCard(page, setting, { name: 'Benjamin Achterberg', number: '5555 5555 5555 4444' });
     await press(page.getByRole('button', { name: words.save }));
     await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: words.method })).toHaveCount(1);
   });
-
-  async function lookAt(page: Page, name: string): Promise<void> {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await keepPicture(page, setting, name);
-  }
 });
 
 /** MMYY, so many days from today. */

@@ -1,5 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { onOwnProduct } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -41,9 +41,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await page.getByRole('button', { name: words.pay(dollars) }).press('Enter');
       const problem = page.getByRole('alert').getByRole('link', { name: words.wrong });
       await expect(problem).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await keepPicture(page, setting, `security-code-${digits}`);
+      await lookAt(page, setting, `security-code-${digits}`);
       await problem.press('Enter');
       await expect(code).toBeFocused();
       await page.keyboard.type('9');
