@@ -47,7 +47,12 @@ test('a customer who turned a topic off gets none of its notices, but all others
   await notices.receive([receipt(accountId, 2)]);
   await work(notices, NOON);
   expect(sent.filter(({ username }) => username === 'olivia')).toHaveLength(2);
-  expect(await notices.topics({ accountId, userId: 'ethan' })).not.toContainEqual(expect.objectContaining({ isOn: false }));
+  const ethans = { accountId, userId: 'ethan' };
+  expect(await notices.topics(ethans)).not.toContainEqual(expect.objectContaining({ isOn: false }));
+  // Nor does a topic that somebody wants again come back to another who does not.
+  await notices.choose(ethans, [], NOON);
+  await notices.choose(whose, ['service', 'payments', 'auto-pay'], NOON);
+  expect(await notices.topics(ethans)).not.toContainEqual(expect.objectContaining({ isOn: true }));
 });
 
 describe('a notice', () => {
