@@ -6,7 +6,7 @@ import { filesOf } from './sources.ts';
 const begins: readonly RegExp[] = [
   /(?<![.\w])(?:globalThis\.)?fetch\(/,
   /^import (?!type\b)[^;]*\b(?:request|get|connect|createConnection|Socket|lookup)\b[^;]*from 'node:(?:https?|http2|net|tls|dgram|dns|dns\/promises)'/m,
-  /(?:^import (?!type\b)[^;]*from |\bimport\()'(?:undici|nodemailer|openid-client|oidc-provider|@nats-io\/transport-node|@opentelemetry\/exporter-[\w-]+|@simplewebauthn\/server)'/m,
+  /(?:^import (?!type\b)[^;]*from |\bimport\()'(?:undici|nodemailer|openid-client|jose|oidc-provider|@nats-io\/transport-node|@opentelemetry\/exporter-[\w-]+|@simplewebauthn\/server)'/m,
   /\bnew pg\.(?:Pool|Client)\(/,
 ];
 const onTheServer = [
@@ -24,6 +24,7 @@ const known: Readonly<Record<string, string>> = {
   'modules/identity/server/oidc/clients.ts': 'nobody: its errors alone',
   'modules/identity/server/oidc/configuration.ts': 'nobody: the library is told to fetch nothing',
   'modules/identity/server/oidc/discovery.ts': 'IDENTITY_PROVIDER_URL, or this process itself',
+  'modules/identity/server/oidc/logout-token.ts': 'discovery.ts: the keys of the identity provider, below the same scheme',
   'modules/identity/server/oidc/provider.ts': 'nobody: configuration.ts tells it to fetch nothing',
   'modules/identity/server/oidc/relying-party.ts': 'discovery.ts',
   'modules/identity/server/passkeys/ceremonies.ts': 'nobody: it trusts no root, so that it asks for no list of revoked certificates',

@@ -7,6 +7,7 @@ import { createOperators, type OperatorsApi } from '#modules/identity/server/ope
 import { createPasskeys, type PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { createRecovery, type RecoveryApi } from '#modules/identity/server/recovery/api.ts';
 import { createSecurityHistory, type SecurityHistoryApi } from '#modules/identity/server/security-history/api.ts';
+import { createProviderLogout, type ProviderLogoutApi } from '#modules/identity/server/sessions/provider-logout.ts';
 import { createStepUp, type StepUpApi } from '#modules/identity/server/step-up/api.ts';
 import type { CodeOf } from '#modules/identity/server/step-up/code.ts';
 import type { NoticesApi } from '#modules/notices/server/api.ts';
@@ -21,6 +22,7 @@ export type IdentityOfHouse = {
   readonly identity: IdentityApi;
   readonly access: AccessApi;
   readonly blocks: BlocksApi;
+  readonly providerLogout: ProviderLogoutApi;
   readonly operators: OperatorsApi;
   readonly passkeys: PasskeysApi;
   readonly recovery: RecoveryApi;
@@ -64,6 +66,7 @@ export function composeIdentity(needs: {
       factorRequired: settings.operatorFactorRequired,
     }),
     blocks: createBlocks(common),
+    providerLogout: createProviderLogout(common),
     access: createAccess({ ...common, users: people, whereLogins: settings.identityProvider ? 'elsewhere' : 'here' }),
     recovery: createRecovery({ ...common, identity, people }),
   };

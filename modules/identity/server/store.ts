@@ -8,7 +8,9 @@ import { type Credential, clientIds } from '../rules/sign-in/sign-in-claims.ts';
 import { endSessionsOf, keepLoginElsewhere } from './access/store.ts';
 import { forgetFailures } from './limits/sign-in-brake.ts';
 import { createTries } from './limits/tries.ts';
+import type { ProviderSession } from './oidc/logout-token.ts';
 import type { ProvedLogin } from './proved-login.ts';
+import { isEndedAtProvider } from './sessions/provider-logout.ts';
 
 type Tables = {
   'demarc.login': {
@@ -35,21 +37,34 @@ type Tables = {
     id_token: Generated<string | null>;
     by_network: Generated<boolean>;
     customer_type: Generated<CustomerType>;
+    provider_sub_hash: Generated<string | null>;
+    provider_sid_hash: Generated<string | null>;
     session_no: Generated<string>;
   };
   'demarc.oidc_record': { user_id: string | null; expires_at: string | null };
 };
 
-export type SessionRow = Omit<Selectable<Tables['demarc.session']>, 'device' | 'session_no' | 'credential' | 'id_token'>;
+export type SessionRow = Omit<
+  Selectable<Tables['demarc.session']>,
+  'device' | 'session_no' | 'credential' | 'id_token' | 'provider_sub_hash' | 'provider_sid_hash'
+>;
 
-/** anew: their proof is older than the last time all their sessions were ended. */
+/** When somebody proved who they are at the operator's own identity provider (machine time), and its session, if it named one. */
+export type ProofElsewhere = { readonly provedAt: string; readonly session: ProviderSession | undefined };
+
+/** anew: their proof is older than the last time all their sessions were ended, here or there, or its session has ended there. */
 export type StandingElsewhere = 'open' | 'closed' | 'anew';
 
-function standingElsewhere(login: Tables['demarc.login_elsewhere'] | undefined, provedAt: string | undefined): StandingElsewhere {
-  if (!login) return 'open';
-  if (login.closed_at !== null || login.blocked_at !== null) return 'closed';
-  const isOld = provedAt !== undefined && login.proofs_since !== null && Date.parse(provedAt) < Date.parse(login.proofs_since);
-  return isOld ? 'anew' : 'open';
+async function standingElsewhere(
+  database: Database,
+  login: Tables['demarc.login_elsewhere'] | undefined,
+  proof: ProofElsewhere | undefined,
+): Promise<StandingElsewhere> {
+  if (login && (login.closed_at !== null || login.blocked_at !== null)) return 'closed';
+  if (!proof) return 'open';
+  const { provedAt, session } = proof;
+  if (login && login.proofs_since !== null && Date.parse(provedAt) < Date.parse(login.proofs_since)) return 'anew';
+  return session && (await isEndedAtProvider(database, session, provedAt)) ? 'anew' : 'open';
 }
 
 /** What is committed together with a change of a login. */
@@ -126,9 +141,9 @@ export function createIdentityStore(untyped: Database) {
       }),
 
     /**
-     * The same for a sign-in at the operator's own identity provider. @param provedAt when they proved there who they are; undefined if they did not
+     * The same for a sign-in at the operator's own identity provider. @param proof undefined if they did not prove there who they are
      */
-    addSessionFromElsewhere: (session: Insertable<Tables['demarc.session']>, provedAt: string | undefined): Promise<boolean> =>
+    addSessionFromElsewhere: (session: Insertable<Tables['demarc.session']>, proof: ProofElsewhere | undefined): Promise<boolean> =>
       untyped.transaction().execute(async (transaction) => {
         await keepLoginElsewhere(transaction, session.user_id);
         const typed = transaction.withTables<Tables>();
@@ -138,13 +153,15 @@ export function createIdentityStore(untyped: Database) {
           .where('user_id', '=', session.user_id)
           .forShare()
           .executeTakeFirst();
-        if (standingElsewhere(login, provedAt) !== 'open') return false;
+        if ((await standingElsewhere(transaction, login, proof)) !== 'open') return false;
         await typed.insertInto('demarc.session').values(session).execute();
         return true;
       }),
 
-    standingElsewhere: async (userId: string, provedAt: string): Promise<StandingElsewhere> =>
-      standingElsewhere(await database.selectFrom('demarc.login_elsewhere').selectAll().where('user_id', '=', userId).executeTakeFirst(), provedAt),
+    standingElsewhere: async (userId: string, proof: ProofElsewhere): Promise<StandingElsewhere> => {
+      const login = await database.selectFrom('demarc.login_elsewhere').selectAll().where('user_id', '=', userId).executeTakeFirst();
+      return standingElsewhere(untyped, login, proof);
+    },
 
     generationOf: async (userId: string): Promise<number | undefined> =>
       (await database.selectFrom('demarc.login').select('generation').where('user_id', '=', userId).executeTakeFirst())?.generation,
@@ -234,6 +251,7 @@ export function createIdentityStore(untyped: Database) {
       await forgetFailures(untyped, Date.parse(now));
       const over = { age: 'expires_at', where: sql`expires_at <= ${now}` };
       await forget(untyped, { table: 'demarc.recovery', key: ['recovery_hash'], ...over });
+      await forget(untyped, { table: 'demarc.logout_token', key: ['token_hash'], ...over });
       await forget(untyped, { table: 'demarc.oidc_record', key: ['model', 'id_hash'], ...over });
       await forget(untyped, { table: 'demarc.passkey_challenge', key: ['bound_to', 'purpose'], ...over });
     },

@@ -44,7 +44,9 @@ export type SecurityFacts = {
   'role.given': Person & { readonly role: string };
   'role.changed': Member & { readonly from: string; readonly to: string };
   'role.not-read': Member;
-  'session.ended': Perhaps & { readonly which: 'this' | 'one' | 'others' | 'all' };
+  'session.ended': Perhaps & { readonly which: 'this' | 'one' | 'others' | 'all' | 'elsewhere' };
+  /** The operator's identity provider, or somebody in its name, said that a session ended. */
+  'logout.refused': { readonly why: string };
   'password.confirmed': Person;
   'password.not-confirmed': Person;
   'password.changed': Person;
@@ -101,6 +103,7 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'sign-in.braked': 'warn',
   'session.began': 'info',
   'session.ended': 'info',
+  'logout.refused': 'warn',
   'role.given': 'info',
   'role.changed': 'info',
   'role.not-read': 'warn',

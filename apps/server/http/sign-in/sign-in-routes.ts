@@ -10,6 +10,7 @@ import type { House } from '../../compose.ts';
 import { voiceZonesOf } from '../pages/page-policies.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
+import { createRefusedTokens } from './providers/backchannel-logout.ts';
 import { embeddedProviderRoutes, type VoiceZoneOfHouse } from './providers/embedded-provider-routes.ts';
 import { externalProviderRoutes } from './providers/external-provider-routes.ts';
 import { addInvitationRoutes } from './recovery/invitation-routes.ts';
@@ -38,9 +39,11 @@ export async function addSignInRoutes(app: FastifyInstance, { house, settings, d
   const preferredLanguage = async (userId: string) => (await account.user(userId))?.language;
   const needs = { identity, preferredLanguage, machineClock, secret: keyFor(settings, 'identity'), publicUrl, renderPage, security, voiceZone };
   if (registration) {
-    const limited = createLimiter(createIdentityStore(database), machineClock, security);
+    const store = createIdentityStore(database);
+    const limited = createLimiter(store, machineClock, security);
     const isLimited = async (network: string) => (await limited('begin', network)) !== undefined;
-    await app.register((scope) => externalProviderRoutes(scope, { ...needs, registration, partnerOf, isLimited }));
+    const logout = { providerLogout: house.providerLogout, refusedTokens: createRefusedTokens(store, limited) };
+    await app.register((scope) => externalProviderRoutes(scope, { ...needs, ...logout, registration, partnerOf, isLimited }));
     return;
   }
   addInvitationRoutes(app, { users: house.apis.users, identity, publicUrl, renderPage });

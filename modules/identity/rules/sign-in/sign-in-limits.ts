@@ -6,6 +6,7 @@
  * - recovery requests by network address, and codes sent to one person because of them: by the requesting network, and in all
  * - messages to us, files for them, and mails with a link to one of them
  * - sign-ins of everyone without a captcha, while the brake is on
+ * - logout tokens of the operator's identity provider that were refused, by network
  * - requests of other systems by client, and tokens they ask for by network address
  * - page views of operators by operator; printed statements by account
  */
@@ -29,7 +30,8 @@ export type LimitKind =
   | 'client'
   | 'client-token'
   | 'operator'
-  | 'print';
+  | 'print'
+  | 'logout-token';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -70,6 +72,8 @@ export const limits: Record<LimitKind, { readonly most: number; readonly windowM
   // A token lasts an hour. A secret cannot be guessed, but each guess costs a lookup.
   'client-token': { most: 300, windowMs: 10 * MINUTE },
   operator: { most: 100, windowMs: 5_000 },
+  // Valid ones are taken back. No token can be guessed, but each guess costs a check of a signature.
+  'logout-token': { most: 100, windowMs: 10 * MINUTE },
   // All statements of several years at once, then one every two seconds. One takes about 15 ms of the serving process.
   print: { most: 120, windowMs: 4 * MINUTE },
 };

@@ -33,7 +33,7 @@ function twoProcesses() {
 const inMasses = ['client', 'client-token', 'operator', 'print'] as const satisfies readonly LimitKind[];
 
 describe('a limit is shared by all processes', () => {
-  test.each([...inMasses, 'username', 'ask', 'begin'] as const)('of the kind "%s"', async (kind) => {
+  test.each([...inMasses, 'username', 'ask', 'begin', 'logout-token'] as const)('of the kind "%s"', async (kind) => {
     const { one, other } = twoProcesses();
     const key = `caller of both ${kind}`;
     const { most } = limits[kind];

@@ -15,7 +15,8 @@ export type ProviderRegistration = {
   readonly fetch?: client.CustomFetch | undefined;
 };
 
-const PATIENCE_SECONDS = 5;
+/** How long it may take to answer. */
+export const PATIENCE_SECONDS = 5;
 /** How far the two clocks may be apart. */
 export const SKEW_SECONDS = 30;
 /** Best first. None with a shared secret, and not `none`. */

@@ -9,6 +9,7 @@ import { type Credential, signInParameters } from '../../rules/sign-in/sign-in-c
 import { cookieValue, hostCookie } from '../cookies.ts';
 import { CALLBACK_PATH } from './clients.ts';
 import { createDiscovery, isProviderUnavailable, type ProviderRegistration, SKEW_SECONDS } from './discovery.ts';
+import { createLogoutTokens, type LogoutTokenRefusal, type ProviderLogout, type ProviderSession } from './logout-token.ts';
 import { seal, unseal } from './sealed.ts';
 
 export const FLOW_COOKIE = '__Host-sign-in';
@@ -32,6 +33,7 @@ const idTokenClaims = z.object({
   credential_type: z.enum(['password', 'passkey']).catch('password'),
   auth_time: z.number().optional().catch(undefined),
   login_generation: z.number().optional().catch(undefined),
+  sid: z.string().min(1).optional().catch(undefined),
 });
 
 /** How old a proof at the identity provider may be: as long as a session lasts without "Keep me signed in". */
@@ -55,6 +57,7 @@ export type SignedIn = {
   readonly generation: number | undefined;
   readonly returnTo: string;
   readonly idToken: string;
+  readonly providerSession: ProviderSession;
 };
 
 /** `returnTo` is known if the browser began a sign-in with us; `why` is for the log and holds no secret. */
@@ -78,6 +81,8 @@ export interface RelyingParty {
    * cookie, or a proof that is older than requested.
    */
   handleCallback(callback: URL, cookieHeader: string | undefined): Promise<Result<SignedIn, SignInFailure>>;
+  /** What a logout token says has ended at the provider. Refused unless it is the provider's, for us, and of now; it may have been used before. */
+  readLogoutToken(token: string): Promise<Result<ProviderLogout, LogoutTokenRefusal>>;
 }
 
 export function createRelyingParty({ registration, publicUrl, sealingKey, machineClock }: RelyingPartyNeeds): RelyingParty {
@@ -91,6 +96,8 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
   }
 
   return {
+    readLogoutToken: createLogoutTokens(registration, configuration, machineClock),
+
     async beginSignIn(asked, anew) {
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
       const nowMs = machineClock.nowMs();
@@ -143,13 +150,15 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
         const userId = claims?.[registration.claim];
         if (typeof userId !== 'string' || userId === '')
           return refuse({ reason: 'invalid-response', returnTo: begun.returnTo, why: `no ${registration.claim}` });
-        const { keep_me_in: kept, credential_type: credential, auth_time: provedAt, login_generation } = idTokenClaims.parse(claims);
+        const { keep_me_in: kept, credential_type: credential, auth_time: provedAt, login_generation, sid } = idTokenClaims.parse(claims);
         const authenticatedAtMs = (provedAt ?? 0) * 1000;
         if (isOlderThanAsked(authenticatedAtMs, begun, machineClock.nowMs()))
           return refuse({ reason: 'invalid-response', returnTo: begun.returnTo, why: 'they proved who they are before it was asked' });
         // A token without a generation proves none.
         const generation = registration.isEmbedded ? (login_generation ?? -1) : undefined;
-        return accept({ userId, kept, credential, authenticatedAtMs, generation, returnTo: begun.returnTo, idToken: tokens.id_token ?? '' });
+        const providerSession = { sub: claims?.sub ?? '', sid };
+        const proved = { userId, kept, credential, authenticatedAtMs, generation };
+        return accept({ ...proved, returnTo: begun.returnTo, idToken: tokens.id_token ?? '', providerSession });
       } catch (error) {
         return refuse({ ...failureOf(error), returnTo: begun.returnTo });
       }

@@ -3,8 +3,10 @@ import type { SecurityLog } from '#platform/server/log/security.ts';
 import { deviceName } from '../../rules/session/device-name.ts';
 import { sessionTimeouts } from '../../rules/session/session-timeouts.ts';
 import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
+import type { ProviderSession } from '../oidc/logout-token.ts';
 import type { HoldersPort } from '../port.ts';
 import type { IdentityStore } from '../store.ts';
+import { providerColumnsOf } from './provider-logout.ts';
 
 export type SessionNeeds = {
   readonly store: IdentityStore;
@@ -23,6 +25,7 @@ type Opened = {
   readonly byNetwork?: boolean;
   readonly authenticatedAtMs?: number | undefined;
   readonly generation?: number | undefined;
+  readonly providerSession?: ProviderSession | undefined;
 };
 
 /** Machine time, as the store has it. */
@@ -32,6 +35,7 @@ export const instant = (ms: number): string => new Date(ms).toISOString();
 export function createOpening({ store, users, machineClock, security, credentialsElsewhere }: SessionNeeds) {
   return async (hash: string, opened: Opened): Promise<boolean> => {
     const { userId, kept, browser, credential, idToken, byNetwork = false, authenticatedAtMs = machineClock.nowMs(), generation } = opened;
+    const { providerSession } = opened;
     const user = await users.user(userId);
     if (!user) return false;
     const account = await users.account(user.accountId);
@@ -51,9 +55,10 @@ export function createOpening({ store, users, machineClock, security, credential
       id_token: idToken ?? null,
       by_network: byNetwork,
       ...(account && { customer_type: account.customerType }),
+      ...(providerSession && providerColumnsOf(providerSession)),
     };
-    const provedAt = byNetwork ? undefined : instant(authenticatedAtMs);
-    const added = await (credentialsElsewhere ? store.addSessionFromElsewhere(session, provedAt) : store.addSession(session, generation));
+    const proof = byNetwork ? undefined : { provedAt: instant(authenticatedAtMs), session: providerSession };
+    const added = await (credentialsElsewhere ? store.addSessionFromElsewhere(session, proof) : store.addSession(session, generation));
     if (added) security('session.began', { userId, accountId: user.accountId, kept, byNetwork });
     return added;
   };

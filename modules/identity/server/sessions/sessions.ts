@@ -3,6 +3,7 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { activeUntilMs, isSessionAlive, isTouchDue, sessionEndsAtMs, sessionTimeouts } from '../../rules/session/session-timeouts.ts';
 import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
 import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
+import type { ProviderSession } from '../oidc/logout-token.ts';
 import type { ProvedLogin } from '../proved-login.ts';
 import { appSessionHash, hashOf, newSecretId } from '../secret-id.ts';
 import type { SessionRow, StandingElsewhere } from '../store.ts';
@@ -17,7 +18,7 @@ export type SessionExpiry = { readonly endsInMs: number; readonly kept: boolean 
 /**
  * How somebody signed in; by default with the password, and just now. `byNetwork`: recognized by the provider's network only, so may read but change
  * nothing until a password is given. `authenticatedAtMs`: when they proved who they are. `generation`: of the proven login; undefined if no proof was
- * asked for.
+ * asked for. `providerSession`: at the operator's own identity provider, which may end it.
  */
 export type SignedInBy = {
   readonly credential?: Credential;
@@ -25,6 +26,7 @@ export type SignedInBy = {
   readonly byNetwork?: boolean;
   readonly authenticatedAtMs?: number;
   readonly generation?: number | undefined;
+  readonly providerSession?: ProviderSession | undefined;
 };
 
 /** `generation`: undefined if the login is elsewhere. */
@@ -53,7 +55,7 @@ export interface SessionsApi extends OwnSessions {
   /** The credential with which the session was signed in. */
   credentialOf(viewer: Pick<Viewer, 'sessionId'>): Promise<Credential>;
   /** What a sign-in at the operator's own identity provider is worth here. @param provedAtMs when they proved who they are */
-  standingElsewhere(userId: string, provedAtMs: number): Promise<StandingElsewhere>;
+  standingElsewhere(userId: string, provedAtMs: number, session: ProviderSession): Promise<StandingElsewhere>;
   /** The generation of a login; undefined if there is none. */
   generationOf(userId: string): Promise<number | undefined>;
   /** How somebody signed in to their session; undefined if it has ended by now. */
@@ -159,7 +161,7 @@ export function createSessions(needs: SessionNeeds): SessionsApi {
 
     credentialOf: async ({ sessionId }) => (await store.signInOf(sessionId))?.credential ?? 'password',
 
-    standingElsewhere: (userId, provedAtMs) => store.standingElsewhere(userId, instant(provedAtMs)),
+    standingElsewhere: (userId, provedAtMs, session) => store.standingElsewhere(userId, { provedAt: instant(provedAtMs), session }),
 
     generationOf: store.generationOf,
 
@@ -172,9 +174,9 @@ export function createSessions(needs: SessionNeeds): SessionsApi {
 
     idTokenOf: async ({ sessionId }) => (await store.findIdToken(sessionId))?.id_token ?? undefined,
 
-    async startSession(userId, kept, browser, { credential = 'password', idToken, byNetwork = false, authenticatedAtMs, generation } = {}) {
+    async startSession(userId, kept, browser, { credential = 'password', byNetwork = false, ...more } = {}) {
       const id = newSecretId();
-      const opened = await open(hashOf(id), { userId, kept, browser, credential, idToken, byNetwork, authenticatedAtMs, generation });
+      const opened = await open(hashOf(id), { userId, kept, browser, credential, byNetwork, ...more });
       return opened ? hostCookie(SESSION_COOKIE, id, kept ? sessionTimeouts.keptMs : undefined) : undefined;
     },
 

@@ -6,6 +6,7 @@ import { byPassword, isByPassword } from '#modules/identity/server/by-password.t
 import type { ProviderRegistration } from '#modules/identity/server/oidc/discovery.ts';
 import { createRelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
+import type { ProviderLogoutApi } from '#modules/identity/server/sessions/provider-logout.ts';
 import { refusedSignIn, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createVoiceZone } from '#modules/identity/server/voice-zone/api.ts';
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
@@ -19,6 +20,7 @@ import type { RenderPage } from '../../pages/pages.ts';
 import type { PartnerOfRequest } from '../../pages/partner-of-request.ts';
 import { refuseForeignForm } from '../../refusals.ts';
 import { addVoiceZone } from '../voice-zone.ts';
+import { addBackchannelLogout, type RefusedTokens } from './backchannel-logout.ts';
 import type { VoiceZoneOfHouse } from './embedded-provider-routes.ts';
 import {
   afterSignOut,
@@ -45,6 +47,8 @@ export type ExternalProviderNeeds = {
   readonly voiceZone: VoiceZoneOfHouse;
   /** Whether this network has started too many sign-ins recently: each queries the identity provider in our name. */
   readonly isLimited: (network: string) => Promise<boolean>;
+  readonly providerLogout: ProviderLogoutApi;
+  readonly refusedTokens: RefusedTokens;
 };
 
 /** Pages that the operator's identity provider replaces; they lead to its own sign-in page. */
@@ -66,6 +70,7 @@ export async function externalProviderRoutes(app: FastifyInstance, needs: Extern
     return (await needs.identity.viewerOf(request.headers.cookie)) ? reply.redirect(returnTo, 303) : begin(request, reply, returnTo);
   });
   app.get('/auth/callback', (request, reply) => finishSignIn(request, reply, flow));
+  addBackchannelLogout(app, { ...needs, portal: flow.portal });
   const voiceZone = createVoiceZone({ ...needs, ...needs.voiceZone, sessions: needs.identity });
   const callers = createCallers(needs.identity, { redirects: [], origins: [] });
   addVoiceZone(app, { ...needs, voiceZone, callers, isLimited: async () => false });

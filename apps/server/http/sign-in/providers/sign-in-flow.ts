@@ -64,13 +64,13 @@ export async function sendToSignIn(
 export async function finishSignIn(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds) {
   const { identity, portal, publicUrl, keepsIdToken = false } = needs;
   const { cookie, 'user-agent': browser } = request.headers;
-  const sessionFor = ({ userId, kept, idToken, ...by }: SignedIn) =>
-    identity.startSession(userId, kept, browser, { ...by, idToken: keepsIdToken ? idToken : undefined });
+  const sessionFor = ({ userId, kept, idToken, providerSession, ...by }: SignedIn) =>
+    identity.startSession(userId, kept, browser, { ...by, ...(keepsIdToken && { idToken, providerSession }) });
   const finished = await portal.handleCallback(new URL(request.url, publicUrl), cookie);
   if (finished.ok && keepsIdToken) {
-    const { userId, authenticatedAtMs, returnTo } = finished.value;
-    const standing = await identity.standingElsewhere(userId, authenticatedAtMs);
-    // The provider's session continues, but none of ours follows it any more.
+    const { userId, authenticatedAtMs, providerSession, returnTo } = finished.value;
+    const standing = await identity.standingElsewhere(userId, authenticatedAtMs, providerSession);
+    // The provider's session continues but none of ours follows it any more, or it has ended.
     if (standing === 'anew') return sendToSignIn(request, reply, needs, { returnTo, anew: true });
     if (standing === 'closed') return reply.redirect(`${loginPath(languageOfPath(returnTo))}?closed=1`, 303);
   }

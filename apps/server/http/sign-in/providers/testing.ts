@@ -5,8 +5,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
 import { type AccessApi, createAccess } from '#modules/identity/server/access/api.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
+import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import { otherPortalClientId } from '#modules/identity/server/oidc/clients.ts';
 import { identitySecrets, keyTerm } from '#modules/identity/server/oidc/secrets.ts';
+import { createProviderLogout, type ProviderLogoutApi } from '#modules/identity/server/sessions/provider-logout.ts';
+import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
@@ -15,6 +18,7 @@ import { fetchWithin } from '../../fetch-within.ts';
 import { addSecurityHeaders } from '../../security.ts';
 import { Browser } from '../../testing.ts';
 import { MINUTE, openedSignInHouse, otherSecret, password, secret as providersSecret, publicUrl as providersUrl } from '../testing.ts';
+import { createRefusedTokens } from './backchannel-logout.ts';
 import { externalProviderRoutes } from './external-provider-routes.ts';
 
 export { MINUTE, password, providersUrl };
@@ -51,7 +55,7 @@ export function openedTwoHouses() {
   /** Networks that have started too many sign-ins. */
   const busy = new Set<string>();
   const clock = { aheadMs: 0, nowMs: () => Date.now() + clock.aheadMs };
-  const ours: { app?: FastifyInstance; identity?: IdentityApi; access?: AccessApi } = {};
+  const ours: { app?: FastifyInstance; identity?: IdentityApi; access?: AccessApi; providerLogout?: ProviderLogoutApi } = {};
   const told: unknown[] = [];
   let mine: TestDatabase | undefined;
 
@@ -73,6 +77,7 @@ export function openedTwoHouses() {
   /** Our portal with that provider instead of the embedded one. @param claim the claim that names the customer */
   async function portalWith(claim = 'sub'): Promise<FastifyInstance> {
     const portal = Fastify();
+    const store = createIdentityStore(database());
     addSecurityHeaders(portal, { https: false });
     await portal.register(externalProviderRoutes, {
       registration: { issuer: `${providersUrl}/oidc`, clientId: otherPortalClientId(publicUrl), clientSecret: otherSecret, claim, fetch: reach },
@@ -85,6 +90,8 @@ export function openedTwoHouses() {
         isOn: async () => true,
       },
       isLimited: async (network) => busy.has(network),
+      providerLogout: opened(ours.providerLogout),
+      refusedTokens: createRefusedTokens(store, createLimiter(store, clock)),
       partnerOf: () => partnersOfHouse.own,
       renderPage: async (request, reply, page) => reply.status(page?.status ?? 200).send({ shown: page?.path ?? request.url, ...page }),
       security: (event, facts) => void told.push({ event, ...facts }),
@@ -102,10 +109,12 @@ export function openedTwoHouses() {
     ours.identity = createIdentity({ database, users, machineClock: clock, credentialsElsewhere: true });
     const needs = { database, users, clock: { now: () => isoInstant(clock.nowMs()) }, machineClock: clock, security: () => {} };
     ours.access = createAccess({ ...needs, whereLogins: 'elsewhere', notices: { put: async () => {} } });
+    ours.providerLogout = createProviderLogout({ ...needs, security: (event, facts) => void told.push({ event, ...facts }) });
     ours.app = await portalWith();
   });
   beforeEach(async () => {
-    for (const table of ['session', 'login', 'login_elsewhere']) await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(database());
+    for (const table of ['session', 'login', 'login_elsewhere', 'logout_token', 'sign_in_try'])
+      await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(database());
     Object.assign(provider, { isAway: false, forge: undefined, asked: [] });
     clock.aheadMs = 0;
     told.length = 0;
