@@ -61,9 +61,9 @@ function asMarkdown(): string {
   return [
     '# Routes',
     '',
-    'Every page, as `platform/rules/routes.ts` has it; `apps/portal/routes.test.ts` writes this list. Each address has its Spanish twin below `/es`.',
+    'Every page in `platform/rules/routes.ts`; `apps/portal/routes.test.ts` writes this list. Each address also exists in Spanish, below `/es`.',
     '',
-    'A visitor is sent to sign in and back, a role that may not pay to the root, an enterprise customer to the landing of billing, and whoever is signed in away from what is for visitors. A setting in `code` switches the page: while it is off there is no such page (`platform/rules/guards.ts`).',
+    'Redirects: a visitor goes to the sign-in and back, a role that may not pay goes to the root, an enterprise customer to the landing page of billing, and a signed-in customer away from pages for visitors. A setting in `code` turns a page on and off: while it is off, the page does not exist (`platform/rules/guards.ts`).',
     '',
     ...tableOf([['Path', 'Who may open it', 'Layout', 'Header', 'Page'], ...rows]),
     '',

@@ -71,8 +71,8 @@ test('docs/failures.md matches the catalog (npx vitest run --project unit module
   const intro = [
     '# Failures',
     '',
-    'What a customer reads when something fails, for those who answer the phone. Each message has an OK button, the phone number and the way to a store; where a request',
-    'failed, its trace id, which is the `requestId` of our log. `modules/failures/rules/catalogue.test.ts` writes this list.',
+    'The messages that customers see when something fails, for the people who answer the phone. Each message has an OK button, the phone number and the way to a store.',
+    'If a request failed, it also has a trace id, which is the `requestId` in our log. `modules/failures/rules/catalogue.test.ts` writes this list.',
     '',
   ];
   await expect([...intro, ...messages].join('\n')).toMatchFileSnapshot('../../../docs/failures.md');
