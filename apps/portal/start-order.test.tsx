@@ -7,19 +7,10 @@ import { type AnyPage, definePage } from '#platform/web/page.ts';
 import { createTestDevice } from '#platform/web/testing/device.ts';
 import { createTrace } from '#platform/web/trace.ts';
 import { followPortal } from './following/follow-portal.ts';
+import { olivia } from './following/testing.ts';
 import type { Reader } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 import { wordsOfPage } from './testing.tsx';
-
-const olivia: Reader = {
-  accountEnding: '4821',
-  username: 'olivia',
-  firstName: 'Olivia',
-  lastName: 'Marsh',
-  mayPay: true,
-  isEnterprise: false,
-  services: [],
-};
 
 const order: string[] = [];
 const page: AnyPage = definePage<object>({

@@ -6,6 +6,7 @@ import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { ownPartner } from '#platform/web/testing.ts';
 import { followAppBanner } from './follow-app-banner.tsx';
+import { olivia } from './testing.ts';
 
 type Shown = ReactElement<{ readonly banner: AppBanner; readonly store: string; readonly href: string }>;
 const shown: Shown[] = [];
@@ -38,22 +39,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const reading = {
-  accountEnding: '4821',
-  username: 'olivia',
-  firstName: 'Olivia',
-  lastName: 'Marsh',
-  mayPay: true,
-  isEnterprise: false,
-  services: [],
-};
-
 /** The banner of a page; undefined where there is none. */
 async function bannerFor({ isVisitor = false, partner = { ...ownPartner, apps }, isOn = true } = {}) {
   const listeners: (() => void)[] = [];
   const at = (id: RouteId) => ({ matches: [{ staticData: { id } }] });
   const router = { state: at('billing'), subscribe: (_: string, listener: () => void) => void listeners.push(listener) };
-  const context = { words: createWords('en', partner), reader: async () => (isVisitor ? undefined : reading) };
+  const context = { words: createWords('en', partner), reader: async () => (isVisitor ? undefined : olivia) };
   await followAppBanner(router, context, { ready: Promise.resolve(), toggle: () => isOn });
   const goTo = (path: string, id: RouteId) => {
     vi.stubGlobal('location', { pathname: path, search: '' });

@@ -5,8 +5,8 @@ import type { Graph } from '#platform/web/graph.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { createTestDevice, type TestDevice } from '#platform/web/testing/device.ts';
 import { ownPartner } from '#platform/web/testing.ts';
-import { olivia } from '../app/following/testing.ts';
 import { followPortal } from './follow-portal.ts';
+import { olivia } from './testing.ts';
 import { userConfigOf } from './user-config.ts';
 
 const document = { cookie: '', visibilityState: 'visible', documentElement: { dataset: { topic: 'portal-lower' } } };

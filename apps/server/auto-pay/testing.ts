@@ -1,53 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
-import { createOutbox } from '#modules/notices/server/api.ts';
-import { createPayments } from '#modules/payments/server/api.ts';
-import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
 import type { Expiry } from '#modules/wallet/rules/payment-method.ts';
-import { createWallet } from '#modules/wallet/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import { createProviderTerms } from '../composing/provider-terms.ts';
+import { openPaymentsHouse } from '../whole-house/testing.ts';
 
-/** Auto Pay in the whole system: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
 /** The statement of the 9th asks for $80.00 less $5.00 by the 30th; it is debited on the 27th at seven. */
 export const STATEMENT_ON = '2026-11-09';
 export const SEVEN: IsoInstant = '2026-11-27T12:00:00.000Z';
-/** @param configuration all defaults unless given */
+
+/**
+ * Auto Pay in the whole system: the provider's run and our payments.
+ * @param configuration all defaults unless given
+ */
 export function openAutoPayHouse(database: Database, configuration: Configuration = defaults) {
   const terms = createProviderTerms(configuration);
-  const provider = createEmbeddedProvider(database, terms);
-  const processor = createModelProcessor();
-  const errors: string[] = [];
-  const onError = (what: string) => void errors.push(what);
-  let now: IsoInstant = '2026-11-10T15:00:00.000Z';
-  const payments = createPayments({
-    database,
-    clock: { now: () => now },
-    machine: { nowMs: () => Date.parse(now) },
-    accounts: provider.accounts,
-    balances: provider.billing,
-    devices: provider.mobile,
-    wallet: createWallet(provider),
-    payments: provider.payments,
-    processor,
-    notices: createOutbox(database),
-    onError,
-  });
-  const autoPay = createAutoPayRun({ database, charger: payments, onError, terms });
-  const moveTo = (at: IsoInstant) => {
-    now = at;
-  };
-  return { database, payments, provider, autoPay, processor, errors, moveTo, now: () => now };
+  const house = openPaymentsHouse(database, '2026-11-10T15:00:00.000Z', terms);
+  const autoPay = createAutoPayRun({ database, charger: house.payments, onError: house.onError, terms });
+  return { ...house, autoPay };
 }
 
 export type House = ReturnType<typeof openAutoPayHouse>;

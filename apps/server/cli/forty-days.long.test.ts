@@ -4,32 +4,25 @@ import { fortyDays } from '#personas/forty-days.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { cents } from '#platform/rules/money.ts';
-import { startBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
-import { machineClock } from '#platform/server/clock/machine.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { startProcessor } from '#providers/processors/sandbox/main.ts';
-import { processorKey } from '../processor-key.ts';
+import { type Surroundings, startSurroundings } from '../testing.ts';
 import { commands } from './commands.ts';
 import { demarc } from './testing.ts';
 
 const START: IsoInstant = '2026-11-21T18:00:00.000Z';
-const secret = 'a secret of this test, long enough for all';
 
 const mail = z.object({ sentAt: z.string(), subject: z.string() });
 const part = z.object({ part: z.string(), amountDue: z.int(), pastDue: z.int(), daysPastDue: z.int(), status: z.string(), serviceState: z.string() });
 const account = z.object({ parts: z.array(part) });
 
-let mine: TestDatabase;
-let environment: Record<string, string>;
-let ends: (() => unknown)[] = [];
+let around: Surroundings;
 
 /** A command's answer with --json, without starting a process for each of forty-four. */
 async function answerOf(name: string, words: readonly string[], options: Readonly<Record<string, string>>): Promise<unknown> {
   const context = {
-    settings: readSettings(environment),
-    database: mine.database,
+    settings: readSettings(around.environment),
+    database: around.database,
     log: createLog({ process: 'test', level: 'silent' }),
     progress() {},
   };
@@ -39,21 +32,13 @@ async function answerOf(name: string, words: readonly string[], options: Readonl
 
 /** As an operator does it: everything due within forty days happens, in order. */
 beforeAll(async () => {
-  mine = await testDatabase();
-  await writeClockOffset(mine.database, Date.parse(START) - machineClock.nowMs());
-  const clock = await startBusinessClock(mine.database, { movable: true });
-  const faults: unknown[] = [];
-  const onError = (error: unknown) => faults.push(error);
-  const processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey({ secret }), clock, onError });
-  environment = { DATABASE_URL: mine.url, DEMARC_SECRET: secret, PORT: '5640', PROCESSOR_PORT: new URL(processor.url).port };
-  ends = [() => clock.end(), () => processor.end(), () => mine.end()];
+  around = await startSurroundings({ port: 5640, at: START });
+  const { environment, faults } = around;
   expect(await demarc(['personas', 'reset'], environment)).toMatchObject({ code: 0 });
   expect(await demarc(['clock', 'advance', '40d'], environment)).toMatchObject({ code: 0 });
   expect(faults).toEqual([]);
 });
-afterAll(async () => {
-  for (const end of ends) await end();
-});
+afterAll(() => around.end());
 
 /** Day by day; several notices of one day and subject share a line, because those of one instant go out in any order. */
 async function toldOf(username: string): Promise<readonly string[]> {
@@ -77,7 +62,7 @@ describe('in forty days after personas reset', () => {
   });
 
   test('the books hold at the end', async () => {
-    const { code, out } = await demarc(['ledger', 'check'], environment);
+    const { code, out } = await demarc(['ledger', 'check'], around.environment);
     expect(out).not.toContain('BROKEN');
     expect(code).toBe(0);
   });

@@ -2,73 +2,56 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { generateAccounts } from '#personas/generate.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
-import { type RunningClock, startBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
+import { writeClockOffset } from '#platform/server/clock/business.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { demarc } from '../cli/testing.ts';
 import { compose } from '../compose.ts';
-import { processorKey } from '../processor-key.ts';
 import { chanceOf } from '../simulation/chance.ts';
+import { type Surroundings, startSurroundings } from '../testing.ts';
 import { type Player, Players } from './testing.ts';
 
 const ACCOUNTS = 20_000;
 const KILLS = 10;
 /** By then the last statement of each account is old enough to be debited. */
 const DAYS_LATER = 12;
-const secret = 'a secret of this test, long enough for all';
 /** DEMARC_SEED reproduces a run's kills. */
 const seed = Number(process.env.DEMARC_SEED ?? 11);
 
-let mine: TestDatabase;
-let clock: RunningClock;
-let environment: Record<string, string>;
+let around: Surroundings;
 let players: Players;
-let ends: (() => unknown)[] = [];
-const faults: unknown[] = [];
 
 beforeAll(async () => {
-  mine = await testDatabase();
-  clock = await startBusinessClock(mine.database, { movable: true });
-  const processor = await startProcessor({
-    port: 0,
-    databaseUrl: mine.url,
-    apiKey: processorKey({ secret }),
-    clock,
-    onError: (error) => faults.push(error),
-  });
-  ends = [() => clock.end(), () => processor.end(), () => mine.end()];
-  environment = { DATABASE_URL: mine.url, DEMARC_SECRET: secret, PORT: '5660', PROCESSOR_PORT: new URL(processor.url).port };
-  players = new Players(environment);
+  around = await startSurroundings({ port: 5660 });
+  players = new Players(around.environment);
 });
 afterAll(async () => {
   players.endAll();
-  for (const end of ends) await end();
+  await around.end();
 });
 
 /** Every account owes one statement and is in Auto Pay with every part. Returns the number of parts and the cents that they owe. */
 async function enrollEverybody(): Promise<{ readonly parts: number; readonly owed: number }> {
-  await generateAccounts(mine.database, {
+  await generateAccounts(around.database, {
     accounts: ACCOUNTS,
     statements: 2,
-    today: todayIn(clock.now(), 'America/New_York'),
+    today: todayIn(around.clock.now(), 'America/New_York'),
     progress: () => undefined,
   });
   await sql`
     insert into bss.auto_pay_enrollments (account_id, part, state, method_id, debit_days, enrolled_on, due_at)
     select p.account_id, p.part, 'enrolled', m.method_id, 10, p.opened_on, 'epoch'
-    from bss.account_parts p join bss.payment_methods m using (account_id)`.execute(mine.database);
+    from bss.account_parts p join bss.payment_methods m using (account_id)`.execute(around.database);
   const { rows } = await sql<{ readonly parts: number; readonly owed: number }>`
-    select count(*) as parts, sum(balance)::bigint as owed from bss.account_parts`.execute(mine.database);
+    select count(*) as parts, sum(balance)::bigint as owed from bss.account_parts`.execute(around.database);
   const [all] = rows;
   if (!all) throw new Error('nobody was enrolled');
   return all;
 }
 
 const begun = async (): Promise<number> => {
-  const { rows } = await sql<{ readonly count: number }>`select count(*) from bss.auto_pay_debits`.execute(mine.database);
+  const { rows } = await sql<{ readonly count: number }>`select count(*) from bss.auto_pay_debits`.execute(around.database);
   return rows[0]?.count ?? 0;
 };
 
@@ -77,17 +60,17 @@ const begun = async (): Promise<number> => {
  * left out.
  */
 async function finishAfter(minutes: number): Promise<void> {
-  await writeClockOffset(mine.database, DAYS_LATER * DAY_MS + minutes * 60_000);
-  await clock.refresh();
+  await writeClockOffset(around.database, DAYS_LATER * DAY_MS + minutes * 60_000);
+  await around.clock.refresh();
   const house = compose({
-    settings: readSettings(environment),
-    database: mine.database,
-    clock,
+    settings: readSettings(around.environment),
+    database: around.database,
+    clock: around.clock,
     log: createLog({ process: 'test', level: 'silent' }),
   });
-  for (const run of house.payments.runs()) await run.run(clock.now());
+  for (const run of house.payments.runs()) await run.run(around.clock.now());
   await house.payments.idle();
-  await house.autoPay.run({ now: clock.now() });
+  await house.autoPay.run({ now: around.clock.now() });
 }
 
 /** Unfinished debits, and amounts still owed: the attempt after one that was never sent comes a quarter of an hour later. */
@@ -95,7 +78,7 @@ async function unfinished(): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select (select count(*) from bss.auto_pay_debits where state = 'claimed') + (select count(*) from bss.account_parts where balance > 0)
       + (select count(*) from demarc.payment where state in ('submitted', 'unknown') or state = 'succeeded' and posted_at is null) as count`.execute(
-    mine.database,
+    around.database,
   );
   return Number(rows[0]?.count);
 }
@@ -105,8 +88,8 @@ const startRun = (): Player => players.command(['autopay', 'run']);
 
 test(`(F11, F12) one of two runs over ${ACCOUNTS} accounts is killed ${KILLS} times at random: every part is debited once`, async () => {
   const { parts, owed } = await enrollEverybody();
-  await writeClockOffset(mine.database, DAYS_LATER * DAY_MS);
-  await clock.refresh();
+  await writeClockOffset(around.database, DAYS_LATER * DAY_MS);
+  await around.clock.refresh();
   const chance = chanceOf(seed);
   const runs = [startRun(), startRun()];
   for (let kill = 0; kill < KILLS; kill++) {
@@ -134,14 +117,14 @@ test(`(F11, F12) one of two runs over ${ACCOUNTS} accounts is killed ${KILLS} ti
       (select sum(amount)::bigint from sandbox.charges where decline_code is null) as charged,
       (select count(*) from sandbox.charges) as charges,
       (select count(*) from bss.account_parts where balance <> 0) as owing
-    from bss.auto_pay_debits`.execute(mine.database);
+    from bss.auto_pay_debits`.execute(around.database);
   expect(rows).toEqual([
     { attempts: parts, statements: parts, taken: parts, amount: owed, payments: parts, charged: owed, charges: parts, owing: 0 },
   ]);
-  const reconciled = await demarc(['payments', 'reconcile', '--json'], environment);
+  const reconciled = await demarc(['payments', 'reconcile', '--json'], around.environment);
   expect(JSON.parse(reconciled.out)).toMatchObject({ agreed: parts, unanswered: [], missingAtProcessor: [], missingWithUs: [], otherAmount: [] });
-  const books = await demarc(['ledger', 'check'], environment);
+  const books = await demarc(['ledger', 'check'], around.environment);
   expect(books.out).not.toContain('BROKEN');
   expect(books.code).toBe(0);
-  expect(faults).toEqual([]);
+  expect(around.faults).toEqual([]);
 });

@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failPoints, type PayingPoint } from '#modules/payments/server/fail-points.ts';
 import { plusDays } from '#platform/rules/calendar.ts';
-import { type RunningClock, readClockOffset, startBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
+import { readClockOffset, writeClockOffset } from '#platform/server/clock/business.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { demarc } from '../cli/testing.ts';
-import { processorKey } from '../processor-key.ts';
+import { type Surroundings, startSurroundings } from '../testing.ts';
 import { type Customer, Graph, newCustomers, type Outcome, Players, type Reviewed } from './testing.ts';
 
 const PORT = 5620;
@@ -19,7 +17,6 @@ const TOGETHER = 20;
 const ALONE = Number(process.env.DEMARC_KILLS ?? 3);
 /** How long a run keeps a claim, in business time. */
 const LEASE_MS = 60_000;
-const secret = 'a secret of this test, long enough for all';
 
 /**
  * Who reaches a point: a customer who pays today, one who schedules or cancels, the janitor who asks about a charge, or the run that takes a
@@ -51,29 +48,18 @@ const passedBy: Record<PayingPoint, Passing> = {
 const beforeTheCharge: readonly PayingPoint[] = ['after-claim', 'before-charge', 'after-submit'];
 
 const graph = new Graph(`http://localhost:${PORT}`);
-let mine: TestDatabase;
-let clock: RunningClock;
-let environment: Record<string, string>;
-let ends: (() => unknown)[] = [];
-/** Errors inside the processor, which is not the process being killed. */
-const faults: unknown[] = [];
+let around: Surroundings;
 let players: Players;
 
 beforeAll(async () => {
-  mine = await testDatabase();
   // A review from one day is refused on the next: tomorrow morning is far from both ends of its day, whenever the test runs.
   const morning = instantAt(plusDays(todayIn(isoInstant(machineClock.nowMs()), ZONE), 1), '09:00', ZONE);
-  await writeClockOffset(mine.database, Date.parse(morning) - machineClock.nowMs());
-  clock = await startBusinessClock(mine.database, { movable: true });
-  const onError = (error: unknown) => faults.push(error);
-  const processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey({ secret }), clock, onError });
-  ends = [() => clock.end(), () => processor.end(), () => mine.end()];
-  environment = { DATABASE_URL: mine.url, DEMARC_SECRET: secret, PORT: String(PORT), PROCESSOR_PORT: new URL(processor.url).port };
-  players = new Players(environment);
+  around = await startSurroundings({ port: PORT, at: morning });
+  players = new Players(around.environment);
 });
 afterAll(async () => {
   players.endAll();
-  for (const end of ends) await end();
+  await around.end();
 });
 
 /** Points that each request passes on its own, and twenty at once. */
@@ -107,7 +93,7 @@ async function dieWhileScheduling(point: PayingPoint, customers: readonly Custom
 const FAR_DAYS = 28;
 
 async function scheduling(customer: Customer, days: number) {
-  const on = plusDays(todayIn(clock.now(), ZONE), days);
+  const on = plusDays(todayIn(around.clock.now(), ZONE), days);
   const reviewed = await graph.reviewFor(customer, on, 20_00);
   return { on, reviewed, schedule: () => graph.schedule(reviewed, on) };
 }
@@ -125,11 +111,11 @@ async function dieWhileCancelling(point: PayingPoint, customers: readonly Custom
 async function dieWhileTaking(point: PayingPoint, [customer]: readonly Customer[]): Promise<readonly Left[]> {
   if (!customer) return [];
   // Finish what the previous worker left, so that this one meets its own payment.
-  expect(await demarc(['clock', 'advance', '5m'], environment)).toMatchObject({ code: 0 });
-  await clock.refresh();
+  expect(await demarc(['clock', 'advance', '5m'], around.environment)).toMatchObject({ code: 0 });
+  await around.clock.refresh();
   const { on, reviewed, schedule } = await scheduling(customer, 2);
   expect(await schedule()).toMatchObject({ state: 'scheduled' });
-  await writeClockOffset(mine.database, Date.parse(instantAt(on, '06:01', ZONE)) - machineClock.nowMs());
+  await writeClockOffset(around.database, Date.parse(instantAt(on, '06:01', ZONE)) - machineClock.nowMs());
   await players.untilKilled(players.play('worker', { DEMARC_FAIL_POINT: point }), point);
   return [{ point, reviewed, again: schedule }];
 }
@@ -142,22 +128,15 @@ async function dieWhileAsking(point: PayingPoint, [customer]: readonly Customer[
   if (!customer) return [];
   const web = await players.openWeb();
   const reviewed = await graph.review(customer);
-  await answerCharges({ answer: 'error', charges: true });
+  await around.answerCharges({ answer: 'error', charges: true });
   expect(await graph.pay(reviewed)).toMatchObject({ state: 'unknown' });
-  await answerCharges({ answer: 'in-full', latency_ms: 0 });
+  await around.answerCharges({ answer: 'in-full', latency_ms: 0 });
   await players.end(web);
   // Past the first attempt, and past what the previous worker postponed.
-  await writeClockOffset(mine.database, (await readClockOffset(mine.database)) + 2 * LEASE_MS);
+  await writeClockOffset(around.database, (await readClockOffset(around.database)) + 2 * LEASE_MS);
   await players.untilKilled(players.play('worker', { DEMARC_FAIL_POINT: point }), point);
   return [{ point, reviewed, again: () => graph.pay(reviewed) }];
 }
-
-const answerCharges = (fault: { readonly answer: string; readonly charges?: boolean; readonly latency_ms?: number }) =>
-  fetch(`http://127.0.0.1:${environment.PROCESSOR_PORT}/faults`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${processorKey({ secret })}`, 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  });
 
 type End = { readonly state: string; readonly posted: boolean; readonly charges: number; readonly scheduled: number };
 
@@ -168,7 +147,7 @@ async function endsOf({ reviewed: { customer, intent } }: Left): Promise<readonl
       (select count(*) from sandbox.charges c where c.charge_id = p.payment_id::text and c.decline_code is null) as charges,
       (select count(*) from bss.scheduled_payments s where s.account_id = p.account_id) as scheduled
     from demarc.payment p left join demarc.payment_intent i on i.account_id = p.account_id and i.payment_id = p.payment_id and i.intent_id = ${intent}
-    where p.account_id = ${customer.accountId}`.execute(mine.database);
+    where p.account_id = ${customer.accountId}`.execute(around.database);
   return rows;
 }
 
@@ -182,7 +161,7 @@ function endAfter(point: PayingPoint): End {
 
 test(`PAY-13 (F3) killed with ${TOGETHER} payments at each point a payment passes, every intent ends once, and the books hold`, async () => {
   const count = failPoints.reduce((sum, point) => sum + timesAt(point), 0);
-  const customers = [...(await newCustomers(mine.database, count, todayIn(clock.now(), ZONE)))];
+  const customers = [...(await newCustomers(around.database, count, todayIn(around.clock.now(), ZONE)))];
   const left: Left[] = [];
   const dieAtEach = async (kind: Passing, die: (point: PayingPoint, customers: readonly Customer[]) => Promise<readonly Left[]>) => {
     for (const point of failPoints.filter((each) => passedBy[each] === kind)) {
@@ -201,14 +180,14 @@ test(`PAY-13 (F3) killed with ${TOGETHER} payments at each point a payment passe
   for (const { again } of left) expect(await again()).toMatchObject({ __typename: 'Payment' });
   await dieAtEach('taking', dieWhileTaking);
   expect(left).toHaveLength(count);
-  expect(await demarc(['clock', 'advance', '2h'], environment)).toMatchObject({ code: 0 });
+  expect(await demarc(['clock', 'advance', '2h'], around.environment)).toMatchObject({ code: 0 });
   await players.end(web);
 
   for (const each of left) expect({ [each.point]: await endsOf(each) }).toEqual({ [each.point]: [endAfter(each.point)] });
-  const reconciled = await demarc(['payments', 'reconcile', '--json'], environment);
+  const reconciled = await demarc(['payments', 'reconcile', '--json'], around.environment);
   expect(JSON.parse(reconciled.out)).toMatchObject({ unanswered: [], missingAtProcessor: [], missingWithUs: [], otherAmount: [] });
-  const books = await demarc(['ledger', 'check'], environment);
+  const books = await demarc(['ledger', 'check'], around.environment);
   expect(books.out).not.toContain('BROKEN');
   expect(books.code).toBe(0);
-  expect(faults).toEqual([]);
+  expect(around.faults).toEqual([]);
 });

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FailPoint, failPointsOfGoingBack } from '#modules/payments/server/fail-points.ts';
-import { type RunningClock, startBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
+import { writeClockOffset } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { demarc } from '../cli/testing.ts';
-import { WEBHOOK_PATH } from '../http/processor-webhook.ts';
-import { processorKey, webhookKey } from '../processor-key.ts';
+import { type Surroundings, startSurroundings } from '../testing.ts';
 import { Graph, newCustomers, Players } from './testing.ts';
 
 const PORT = 5640;
 const ZONE = 'America/New_York';
 const TIMES = Number(process.env.DEMARC_KILLS ?? 3);
-const secret = 'a secret of this test, long enough for all';
 
 /** Who reaches a point: the web process that hears of a lost dispute, the operator's command that refunds, the worker that asks for a lost answer. */
 type Point = (typeof failPointsOfGoingBack)[number];
@@ -32,37 +28,19 @@ const passedBy: Record<Point, 'telling' | 'refunding' | 'asking'> = {
 };
 
 const graph = new Graph(`http://localhost:${PORT}`);
-let mine: TestDatabase;
-let clock: RunningClock;
-let environment: Record<string, string>;
+let around: Surroundings;
 let players: Players;
-let ends: (() => unknown)[] = [];
-/** Errors inside the processor, which is not the process being killed. */
-const faults: unknown[] = [];
 
 beforeAll(async () => {
-  mine = await testDatabase();
-  clock = await startBusinessClock(mine.database, { movable: true });
-  const onError = (error: unknown) => faults.push(error);
-  const merchant = { url: `http://127.0.0.1:${PORT}${WEBHOOK_PATH}`, key: webhookKey({ secret }), machine: machineClock };
-  const processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey({ secret }), clock, merchant, onError });
-  ends = [() => clock.end(), () => processor.end(), () => mine.end()];
-  environment = { DATABASE_URL: mine.url, DEMARC_SECRET: secret, PORT: String(PORT), PROCESSOR_PORT: new URL(processor.url).port };
-  players = new Players(environment);
+  around = await startSurroundings({ port: PORT, webhooks: true });
+  players = new Players(around.environment);
 });
 afterAll(async () => {
   players.endAll();
-  for (const end of ends) await end();
+  await around.end();
 });
 
-const run = async (...words: string[]) => expect(await demarc(words, environment)).toMatchObject({ code: 0 });
-
-const answerRefunds = (fault: { readonly answer: string; readonly charges?: boolean; readonly latency_ms?: number }) =>
-  fetch(`http://127.0.0.1:${environment.PROCESSOR_PORT}/faults`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${processorKey({ secret })}`, 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  });
+const run = async (...words: string[]) => expect(await demarc(words, around.environment)).toMatchObject({ code: 0 });
 
 type End = { readonly kind: string; readonly state: string; readonly posted: boolean; readonly booked: number; readonly given: number };
 
@@ -72,7 +50,7 @@ async function endOf(paymentId: string): Promise<readonly End[]> {
     select r.kind, r.state, r.posted_at is not null as posted,
       (select count(*) from bss.reversals b where b.account_id = r.account_id and b.payment_id = r.payment_id::text) as booked,
       (select count(*) from sandbox.refunds f where f.charge_id = r.payment_id::text) as given
-    from demarc.payment_reversal r where r.payment_id = ${paymentId}`.execute(mine.database);
+    from demarc.payment_reversal r where r.payment_id = ${paymentId}`.execute(around.database);
   return rows;
 }
 
@@ -93,23 +71,23 @@ async function dieWhileRefunding(point: FailPoint, paymentId: string): Promise<v
 
 /** The refund was given, its answer was lost, and the janitor dies while asking about it. */
 async function dieWhileAsking(point: FailPoint, paymentId: string): Promise<void> {
-  await answerRefunds({ answer: 'error', charges: true });
+  await around.answerCharges({ answer: 'error', charges: true });
   await run('payments', 'refund', paymentId, '--key', 'once', '--reason', 'charged twice');
-  await answerRefunds({ answer: 'in-full', latency_ms: 0 });
+  await around.answerCharges({ answer: 'in-full', latency_ms: 0 });
   // The others' due work is done on the way; this one is asked about a minute after it was lost.
   const { rows } = await sql<{ readonly ms: number }>`
-    select extract(epoch from max(due_at)) * 1000 as ms from demarc.payment_reversal where payment_id = ${paymentId}`.execute(mine.database);
+    select extract(epoch from max(due_at)) * 1000 as ms from demarc.payment_reversal where payment_id = ${paymentId}`.execute(around.database);
   await writeOffset(Number(rows[0]?.ms) + 1_000);
   await players.untilKilled(players.play('worker', { DEMARC_FAIL_POINT: point }), point);
 }
 
 async function writeOffset(atMs: number): Promise<void> {
-  await writeClockOffset(mine.database, Math.round(atMs - machineClock.nowMs()));
-  await clock.refresh();
+  await writeClockOffset(around.database, Math.round(atMs - machineClock.nowMs()));
+  await around.clock.refresh();
 }
 
 test(`PAY-13 (F3) killed ${TIMES} times at each point of a refund or return, the money goes back once, and the books hold`, async () => {
-  const customers = await newCustomers(mine.database, TIMES * failPointsOfGoingBack.length, todayIn(clock.now(), ZONE));
+  const customers = await newCustomers(around.database, TIMES * failPointsOfGoingBack.length, todayIn(around.clock.now(), ZONE));
   const web = await players.openWeb();
   const payments: { readonly point: Point; readonly paymentId: string }[] = [];
   for (const [index, customer] of customers.entries()) {
@@ -134,11 +112,11 @@ test(`PAY-13 (F3) killed ${TIMES} times at each point of a refund or return, the
     const end = point === 'before-refund' ? { ...kept, state: 'refused', given: 0, posted: false, booked: 0 } : { ...kept, posted: true, booked: 1 };
     expect({ [point]: await endOf(paymentId) }).toEqual({ [point]: [end] });
   }
-  const reconciled = await demarc(['payments', 'reconcile', '--json'], environment);
+  const reconciled = await demarc(['payments', 'reconcile', '--json'], around.environment);
   expect(JSON.parse(reconciled.out)).toMatchObject({ unanswered: [], missingAtProcessor: [], missingWithUs: [], otherAmount: [] });
   expect(JSON.parse(reconciled.out).reversals).toMatchObject({ missingAtProcessor: [], missingWithUs: [] });
-  const books = await demarc(['ledger', 'check'], environment);
+  const books = await demarc(['ledger', 'check'], around.environment);
   expect(books.out).not.toContain('BROKEN');
   expect(books.code).toBe(0);
-  expect(faults).toEqual([]);
+  expect(around.faults).toEqual([]);
 });

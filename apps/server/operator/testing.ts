@@ -2,9 +2,7 @@ import type { OperatorRole } from '#modules/identity/rules/operator-rights.ts';
 import type { Scope } from '#modules/identity/rules/scopes.ts';
 import { createClients } from '#modules/identity/server/clients/api.ts';
 import { createOperators } from '#modules/identity/server/operators/api.ts';
-import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
@@ -14,12 +12,9 @@ import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
 import { uuidOf } from '#providers/embedded/uuid.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
-import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { Browser } from '../http/testing.ts';
-import { processorKey } from '../processor-key.ts';
+import { startSurroundings } from '../testing.ts';
 import { createOperator } from './operator.ts';
-
-const secret = 'a secret of this test, long enough for all';
 
 export const robin = accountDefinition({ accountNumber: '8347100010090001' });
 export const kim = accountDefinition({ accountNumber: '8347100010090002' });
@@ -38,19 +33,14 @@ export type TestOperator = Awaited<ReturnType<typeof openOperator>>;
 
 /** Two accounts that each owe a month, one with a saved card, plus a sandbox processor and the operator's port. */
 export async function openOperator() {
-  const mine = await testDatabase();
-  const clock = await startBusinessClock(mine.database, { movable: true });
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey({ secret }), clock, onError });
-  await openAccounts(mine.database, [robin, kim]);
+  const { database, clock, environment, answerCharges, end } = await startSurroundings({ port: 5800 });
+  await openAccounts(database, [robin, kim]);
   await issueStatements(
-    mine.database,
+    database,
     [robin, kim].map(({ accountId }) => ({ accountId, part: 'core', on: '2025-11-09' })),
     usualTerms,
   );
-  await saveMethod(mine.database, {
+  await saveMethod(database, {
     accountId: robin.accountId,
     methodId: visa,
     kind: 'card',
@@ -64,9 +54,9 @@ export async function openOperator() {
     token: 'tok_visa',
     at: clock.now(),
   });
-  const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: secret, PORT: '5800', PROCESSOR_PORT: new URL(processor.url).port });
-  const app = createOperator({ settings, database: mine.database, clock, log: createLog({ process: 'test', level: 'silent' }) });
-  const clients = createClients({ database: mine.database, machineClock });
+  const settings = readSettings(environment);
+  const app = createOperator({ settings, database, clock, log: createLog({ process: 'test', level: 'silent' }) });
+  const clients = createClients({ database, machineClock });
 
   async function fetchToken(clientId: string, password: string, scope?: string) {
     const authorization = `Basic ${Buffer.from(`${clientId}:${password}`).toString('base64')}`;
@@ -81,7 +71,7 @@ export async function openOperator() {
   let number = 0;
   const newKey = () => `key-${++number}`;
   return {
-    database: mine.database,
+    database,
     app,
     clients,
     fetchToken,
@@ -94,7 +84,7 @@ export async function openOperator() {
     /** A signed-in operator's browser. */
     async signedIn(name: string, role: OperatorRole): Promise<Browser> {
       const needs = {
-        database: mine.database,
+        database,
         clock,
         machineClock,
         security: ignoreSecurityEvents,
@@ -115,14 +105,10 @@ export async function openOperator() {
       }),
     get: (path: string, token: string) => app.inject({ url: `/v1/accounts/${path}`, headers: { authorization: `Bearer ${token}` } }),
     /** Replaces the processor's usual answer to charges and refunds. */
-    answerWith: (fault: { readonly answer: string; readonly charges?: boolean; readonly latency_ms?: number }) =>
-      fetch(`${processor.url}/faults`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${processorKey({ secret })}`, 'content-type': 'application/json' },
-        body: JSON.stringify(fault),
-      }),
+    answerWith: answerCharges,
     async end() {
-      for (const end of [() => app.close(), () => clock.end(), () => processor.end(), () => mine.end()]) await end();
+      await app.close();
+      await end();
     },
   };
 }

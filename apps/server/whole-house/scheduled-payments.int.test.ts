@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOutbox } from '#modules/notices/server/api.ts';
-import { createPayments } from '#modules/payments/server/api.ts';
 import type { FutureAct } from '#modules/payments/server/paying/act.ts';
 import type { Payer } from '#modules/payments/server/paying/payer.ts';
-import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
-import { createWallet } from '#modules/wallet/server/api.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { createSchedule } from '#providers/embedded/payments/schedule.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+import { accountDefinition } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { openPaymentsHouse } from './testing.ts';
 
-/** Scheduled payments in the whole system: our payments, the provider's schedule and its run, on one PostgreSQL. The processor is a model. */
+/** Scheduled payments in the whole system: our payments, the provider's schedule and its run. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
@@ -26,35 +22,14 @@ afterAll(() => mine.end());
 const SCHEDULED_AT: IsoInstant = '2026-11-21T15:00:00.000Z';
 
 function openHouse() {
-  const { database } = mine;
-  const provider = createEmbeddedProvider(database, readUsualTerms);
-  const processor = createModelProcessor();
-  const errors: string[] = [];
-  const onError = (what: string) => void errors.push(what);
-  let now = SCHEDULED_AT;
-  const payments = createPayments({
-    database,
-    clock: { now: () => now },
-    machine: { nowMs: () => Date.parse(now) },
-    accounts: provider.accounts,
-    balances: provider.billing,
-    devices: provider.mobile,
-    wallet: createWallet(provider),
-    payments: provider.payments,
-    processor,
-    notices: createOutbox(database),
-    onError,
-  });
-  const schedule = createSchedule({ database, charger: payments, onError });
+  const house = openPaymentsHouse(mine.database, SCHEDULED_AT);
+  const schedule = createSchedule({ database: mine.database, charger: house.payments, onError: house.onError });
   /** One worker's pass over the provider's runs; any number of workers may do this at once. */
   const work = async () => {
-    for (const run of schedule.runs()) await run.run(now);
-    await payments.idle();
+    for (const run of schedule.runs()) await run.run(house.now());
+    await house.payments.idle();
   };
-  const moveTo = (at: IsoInstant) => {
-    now = at;
-  };
-  return { payments, provider, schedule, processor, errors, work, moveTo, now: () => now };
+  return { ...house, schedule, work };
 }
 
 type House = ReturnType<typeof openHouse>;

@@ -6,8 +6,9 @@ import type { Graph } from '#platform/web/graph.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { createTestDevice } from '#platform/web/testing/device.ts';
 import { ownPartner } from '#platform/web/testing.ts';
+import { olivia } from '../../following/testing.ts';
 import { followAppRating } from './follow-app-rating.ts';
-import { createTestRouter, olivia } from './testing.ts';
+import { createTestRouter } from './testing.ts';
 
 const MINUTE = 60_000;
 const quiet = { stormNotice: false, account: { billing: { parts: [{ pastDue: 0, alerts: [] as { kind: string }[] }] } } };

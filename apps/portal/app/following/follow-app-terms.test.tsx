@@ -5,8 +5,9 @@ import { AppTermsDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { ownPartner } from '#platform/web/testing.ts';
+import { olivia } from '../../following/testing.ts';
 import { followAppTerms } from './follow-app-terms.tsx';
-import { createTestRouter, olivia } from './testing.ts';
+import { createTestRouter } from './testing.ts';
 
 type Shown = ReactElement<Parameters<typeof TermsScreen>[0]> | null;
 const shown: Shown[] = [];

@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { categories } from '#modules/notifications/rules/push.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { createTestDevice } from '#platform/web/testing/device.ts';
+import { olivia } from '../../following/testing.ts';
 import { followPush } from './follow-push.ts';
-import { createTestRouter, olivia } from './testing.ts';
+import { createTestRouter } from './testing.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -13,13 +13,3 @@ export function createTestRouter(pathname: string): Router & { readonly show: (p
     },
   };
 }
-
-export const olivia = {
-  accountEnding: '4821',
-  username: 'olivia',
-  firstName: 'Olivia',
-  lastName: 'Marsh',
-  mayPay: true,
-  isEnterprise: false,
-  services: [],
-};

@@ -1,0 +1,12 @@
+import type { Reader } from '../portal-context.ts';
+
+/** A customer who is signed in. */
+export const olivia: Reader = {
+  accountEnding: '4821',
+  username: 'olivia',
+  firstName: 'Olivia',
+  lastName: 'Marsh',
+  mayPay: true,
+  isEnterprise: false,
+  services: [],
+};

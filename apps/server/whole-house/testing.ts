@@ -1,0 +1,35 @@
+import { createOutbox } from '#modules/notices/server/api.ts';
+import { createPayments } from '#modules/payments/server/api.ts';
+import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
+import { createWallet } from '#modules/wallet/server/api.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
+import type { ReadTerms } from '#providers/embedded/terms.ts';
+import { readUsualTerms } from '#providers/embedded/testing.ts';
+
+/** Our payments over the embedded provider, on one PostgreSQL, from an instant on that a test may move. The processor is a model. */
+export function openPaymentsHouse(database: Database, at: IsoInstant, terms: ReadTerms = readUsualTerms) {
+  const provider = createEmbeddedProvider(database, terms);
+  const processor = createModelProcessor();
+  const errors: string[] = [];
+  const onError = (what: string) => void errors.push(what);
+  let now = at;
+  const payments = createPayments({
+    database,
+    clock: { now: () => now },
+    machine: { nowMs: () => Date.parse(now) },
+    accounts: provider.accounts,
+    balances: provider.billing,
+    devices: provider.mobile,
+    wallet: createWallet(provider),
+    payments: provider.payments,
+    processor,
+    notices: createOutbox(database),
+    onError,
+  });
+  const moveTo = (instant: IsoInstant) => {
+    now = instant;
+  };
+  return { database, provider, processor, payments, errors, onError, moveTo, now: () => now };
+}
