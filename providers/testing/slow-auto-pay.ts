@@ -33,7 +33,7 @@ export function createSlowAutoPay(accounts: readonly SlowAccount[]) {
     async debitsWith(accountId, paymentId) {
       await passing(LATENCY_MS);
       const ofAccount = [...enrollments.values()].filter(({ enrollment }) => enrollment.accountId === accountId);
-      return ofAccount.flatMap(({ debit }) => (debit?.paymentId === paymentId ? [debit] : []));
+      return ofAccount.flatMap(({ enrollment, debit }) => (debit?.paymentId === paymentId ? [{ ...debit, part: enrollment.part }] : []));
     },
     async enroll(enrollment) {
       await passing(LATENCY_MS);

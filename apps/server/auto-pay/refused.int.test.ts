@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDebits } from '#modules/autopay/server/debits/debits.ts';
 import { eventsOf } from '#modules/payments/server/testing/events.ts';
@@ -64,10 +65,45 @@ describe('a decline', () => {
     await work();
     const [payment] = await history();
     const { autoPay } = house.provider;
-    const retries = async () => (await createDebits({ autoPay }).ofPayment(accountId, payment?.paymentId ?? '')).map(({ retryOn }) => retryOn);
+    const retries = async () => (await createDebits(house.provider).ofPayment(accountId, payment?.paymentId ?? '')).map(({ retryOn }) => retryOn);
     expect(await retries()).toEqual(['2026-11-28']);
     await autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
     expect(await retries()).toEqual([undefined]);
+  });
+
+  test('PAY-14 that is soft names no retry while online payments are refused, as none is made', async () => {
+    const house = openHouse();
+    const { accountId, work, history } = await customer(house);
+    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    house.moveTo(SEVEN);
+    await work();
+    const [payment] = await history();
+    const retries = async () => (await createDebits(house.provider).ofPayment(accountId, payment?.paymentId ?? '')).map(({ retryOn }) => retryOn);
+    const refuseOnline = (refuses: boolean) =>
+      sql`update bss.accounts set refuses_online_payments = ${refuses} where account_id = ${accountId}`.execute(mine.database);
+    await refuseOnline(true);
+    expect(await retries()).toEqual([undefined]);
+    await refuseOnline(false);
+    expect(await retries()).toEqual(['2026-11-28']);
+    await refuseOnline(true);
+    house.moveTo(plusMilliseconds(SEVEN, DAY_MS));
+    await work();
+    expect(await history()).toHaveLength(1);
+  });
+
+  test('of one part names no retry of another part on the same day', async () => {
+    const house = openHouse();
+    const { accountId, work, history } = await customer(house);
+    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    house.moveTo(SEVEN);
+    await work();
+    const [payment] = await history();
+    const { autoPay, accounts } = house.provider;
+    const core = (await autoPay.parts(accountId)).find(({ part }) => part === 'core');
+    if (!core) throw new Error('the customer has core');
+    const parts = async () => [{ ...core, nextDebitOn: undefined }, { ...core, part: 'mobile' } as const];
+    const { ofPayment } = createDebits({ autoPay: { ...autoPay, parts }, accounts });
+    expect((await ofPayment(accountId, payment?.paymentId ?? '')).map(({ retryOn }) => retryOn)).toEqual([undefined]);
   });
 
   test('that is hard is never retried, and its method is not debited the next month', async () => {

@@ -31,5 +31,5 @@ const autoPayPart = z.object({
 
 export const autoPayShapes: Shapes<AutoPayPort> = {
   parts: z.array(autoPayPart),
-  debitsWith: z.array(z.object({ ...attempt, paymentId: z.string() })),
+  debitsWith: z.array(z.object({ ...attempt, part, paymentId: z.string() })),
 };

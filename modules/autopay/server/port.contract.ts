@@ -162,7 +162,9 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
       await account.debitDue(charger, ON_THE_DAY);
       const [paymentId = ''] = charger.paymentIds;
       const [on, amount] = ['2026-03-27', cents(10_00)] as const;
-      await expect.poll(() => port.debitsWith(accountId, paymentId)).toMatchObject([{ paymentId, on, state: 'taken', amount, retryOn: undefined }]);
+      await expect
+        .poll(() => port.debitsWith(accountId, paymentId))
+        .toMatchObject([{ part: 'core', paymentId, on, state: 'taken', amount, retryOn: undefined }]);
       expect(await port.debitsWith(strangerId, paymentId)).toEqual([]);
       for (const other of [randomUUID(), 'nonsense']) expect(await port.debitsWith(accountId, other)).toEqual([]);
     });

@@ -118,8 +118,8 @@ export type DebitAttempt = {
   readonly retryOn: IsoDate | undefined;
 };
 
-/** An attempt, and the payment that it made. */
-export type Debit = DebitAttempt & { readonly paymentId: string };
+/** An attempt for a statement of a part, and the payment that it made. */
+export type Debit = DebitAttempt & { readonly part: AccountPart; readonly paymentId: string };
 
 export type EnrollmentToStore = {
   readonly accountId: string;

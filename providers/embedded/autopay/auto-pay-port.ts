@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type DebitPlan, leftOut, type NextDebit, nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import { pauseFactsOf, pauseRefusal, resumeRefusal } from '#modules/autopay/rules/pause.ts';
 import type { EnrollmentState } from '#modules/autopay/rules/states.ts';
-import type { AutoPayPart, AutoPayPort, DebitAttempt } from '#modules/autopay/server/port.ts';
+import type { AutoPayPart, AutoPayPort, Debit, DebitAttempt } from '#modules/autopay/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -45,7 +45,7 @@ export function createAutoPay(database: Database, terms: ReadTerms): AutoPayPort
 
     async debitsWith(accountId, paymentId) {
       if (!isUuid(accountId) || !isUuid(paymentId)) return [];
-      return (await readDebitsWith(database, accountId, paymentId)).map(({ paymentId, ...attempt }) => ({ ...attemptOf(attempt), paymentId }));
+      return (await readDebitsWith(database, accountId, paymentId)).map(({ part, paymentId, ...rest }) => ({ ...attemptOf(rest), part, paymentId }));
     },
 
     async enroll(enrollment) {
@@ -171,11 +171,11 @@ const attemptOf = ({ state, debitedOn, retryOn, amount }: Omit<Attempt, 'attempt
   retryOn: retryOn ?? undefined,
 });
 
-type DebitRow = Omit<Attempt, 'attempt'> & { readonly paymentId: string };
+type DebitRow = Omit<Attempt, 'attempt'> & Pick<Debit, 'part' | 'paymentId'>;
 
 async function readDebitsWith(database: Database, accountId: string, paymentId: string): Promise<readonly DebitRow[]> {
   const { rows } = await sql<DebitRow>`
-    select d.state, d.debited_on as "debitedOn", d.retry_on as "retryOn", d.amount, d.payment_id as "paymentId"
+    select d.part, d.state, d.debited_on as "debitedOn", d.retry_on as "retryOn", d.amount, d.payment_id as "paymentId"
     from bss.auto_pay_debits asked join bss.auto_pay_debits d using (account_id, part, statement_on)
     where asked.account_id = ${accountId} and asked.payment_id = ${paymentId} order by d.attempt`.execute(database);
   return rows;

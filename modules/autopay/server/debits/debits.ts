@@ -1,4 +1,5 @@
 import { withRetriesAhead } from '../../rules/retries-ahead.ts';
+import type { HolderSource } from '../needs.ts';
 import type { AutoPayPort, Debit } from '../port.ts';
 
 /** Auto Pay's attempts, for readers who look up a payment. */
@@ -7,14 +8,15 @@ export interface DebitsApi {
   ofPayment(accountId: string, paymentId: string): Promise<readonly Debit[]>;
 }
 
-export const createDebits = ({ autoPay }: { readonly autoPay: Pick<AutoPayPort, 'debitsWith' | 'parts'> }): DebitsApi => ({
+type DebitsNeeds = { readonly autoPay: Pick<AutoPayPort, 'debitsWith' | 'parts'>; readonly accounts: HolderSource };
+
+export const createDebits = ({ autoPay, accounts }: DebitsNeeds): DebitsApi => ({
   async ofPayment(accountId, paymentId) {
     const debits = await autoPay.debitsWith(accountId, paymentId);
     if (debits.every(({ retryOn }) => retryOn === undefined)) return debits;
-    const parts = await autoPay.parts(accountId);
-    return withRetriesAhead(
-      debits,
-      parts.map(({ nextDebitOn }) => nextDebitOn),
-    );
+    const [account, parts] = await Promise.all([accounts.account(accountId), autoPay.parts(accountId)]);
+    // While online payments are refused, the run takes nothing (PAY-14).
+    const next = account?.restrictions.doublePayment ? undefined : parts.find(({ part }) => part === debits[0]?.part);
+    return withRetriesAhead(debits, next?.nextDebitOn);
   },
 });

@@ -158,7 +158,7 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
       dueOn: t.expose('dueOn', { type: 'IsoDate', nullable: true }),
       leftToPay: t.expose('leftToPay', { type: 'Cents', description: 'The portion of the amount due that no Auto Pay debit covers' }),
       discount: t.expose('discount', { type: 'Cents', description: 'Monthly, while enrolled' }),
-      attempts: t.field({ type: [attempt], resolve: ({ attempts, nextDebitOn }) => [...withRetriesAhead<DebitAttempt>(attempts, [nextDebitOn])] }),
+      attempts: t.field({ type: [attempt], resolve: ({ attempts, nextDebitOn }) => [...withRetriesAhead<DebitAttempt>(attempts, nextDebitOn)] }),
       near: t.field({ type: near, nullable: true, resolve: (part) => part.near }),
       mayEnroll: t.exposeBoolean('mayEnroll'),
       changeRefused: t.exposeString('changeRefused', { nullable: true, description: 'not-enrolled or past-due' }),
