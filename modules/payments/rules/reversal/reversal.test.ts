@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cents, cents } from '#platform/rules/money.ts';
-import { type ReversalFacts, type ReversalState, refundableOf, refundedOf, reversalEdges, reversalStates, statusByReversals } from './reversal.ts';
+import {
+  isGivenTwice,
+  type ReversalFacts,
+  type ReversalState,
+  refundableOf,
+  refundedOf,
+  reversalEdges,
+  reversalStates,
+  statusByReversals,
+} from './reversal.ts';
 
 const states: readonly ReversalState[] = ['asked', 'unknown', 'given', 'refused', 'returned', 'open', 'won', 'lost'];
 const events = ['approve', 'decline', 'lose-answer', 'win', 'lose'] as const;
@@ -43,6 +52,17 @@ test('a lost dispute over a part leaves a payment as it was; with refunds of all
 
 test.each(['returned', 'open', 'lost'] as const)('nothing may be refunded on a payment that is %s', (state) => {
   expect(refundableOf(PAID, [{ kind: 'dispute', state, amount: cents(1) }])).toBe(0);
+});
+
+test('more goes back than was paid once a refunded part is disputed or returned too, unless the dispute is won', () => {
+  const refunded = refund('given', 4_000);
+  const disputed = (state: ReversalState, amount: number): ReversalFacts => ({ kind: 'dispute', state, amount: cents(amount) });
+  for (const state of ['open', 'lost', 'returned'] as const) {
+    expect(isGivenTwice(PAID, [refunded, disputed(state, 6_000)])).toBe(false);
+    expect(isGivenTwice(PAID, [refunded, disputed(state, 6_001)])).toBe(true);
+    expect(isGivenTwice(PAID, [refund('refused', 4_000), disputed(state, PAID)])).toBe(false);
+  }
+  expect(isGivenTwice(PAID, [refunded, disputed('won', PAID)])).toBe(false);
 });
 
 test('refunds in any order never exceed the payment, and a refused refund does not reduce the rest', () => {

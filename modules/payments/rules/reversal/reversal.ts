@@ -60,4 +60,8 @@ export function refundableOf(amount: Cents, reversals: readonly ReversalFacts[])
   return atLeastZero(minus(amount, sumOf(refunds)));
 }
 
+/** Whether more went back, or is disputed, than was paid: a bank disputes all of a payment of which a part was refunded already. */
+export const isGivenTwice = (amount: Cents, reversals: readonly ReversalFacts[]): boolean =>
+  sumOf(reversals.filter(({ state }) => state === 'open' || goneBack.includes(state))) > amount;
+
 const sumOf = (reversals: readonly ReversalFacts[]): Cents => plus(...reversals.map(({ amount }) => amount));

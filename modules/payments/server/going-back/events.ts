@@ -4,6 +4,7 @@ import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { returnClass } from '../../rules/reversal/return-code.ts';
+import { isGivenTwice } from '../../rules/reversal/reversal.ts';
 import { nextCheck } from '../../rules/state/check-times.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { FIRST_LOOK_MS } from '../paying/act.ts';
@@ -13,8 +14,9 @@ import type { Posting } from '../paying/posting.ts';
 import type { ProcessorEvent } from '../processor.ts';
 import { deleteEventsAppliedBefore, findPayment, type KeptEvent, keepEvent, markApplied, parkEvent, takeDueEvents } from '../store/events.ts';
 import type { Payment } from '../store/payment.ts';
+import { readPayment } from '../store/payments.ts';
 import type { Reversal } from '../store/reversal.ts';
-import { addReversal, concludeReversal } from '../store/reversals.ts';
+import { addReversal, concludeReversal, readReversal } from '../store/reversals.ts';
 import { postSoon } from './post-reversals.ts';
 import { concludeRefund, ofEndedRefund } from './refund.ts';
 import { tellOfReversal } from './reversal-notices.ts';
@@ -86,8 +88,26 @@ async function apply(context: PaymentsContext, posting: Posting, event: Processo
   const reversal = await storeReversal(context, payment, event, now);
   await context.failPoint('after-reversal');
   if (reversal && payment.postedAt !== null) await postSoon(context, reversal, now);
-  if (!reversal && event.kind === 'refund-answered') await ofEndedRefund(context, { ...payment, reversalId: event.refundId }, event.answer);
+  if (reversal) await ofGivenTwice(context, reversal);
+  else await ofKnownReversal(context, payment, event);
   return true;
+}
+
+/** The books follow the processor's; an operator can still contest a dispute, or claim the money back. */
+async function ofGivenTwice(context: PaymentsContext, { accountId, paymentId, kind, state, reversalId }: Reversal): Promise<void> {
+  const payment = await readPayment(context.database, accountId, paymentId);
+  if (state === 'won' || !payment || !isGivenTwice(payment.amount, payment.reversals)) return;
+  context.onError('more goes back of a payment than was paid', new Error(`${kind} ${reversalId} of ${paymentId} is ${state}`));
+}
+
+/** The event changed nothing: it was told before, or it contradicts how its reversal has ended, which only an operator can settle. */
+async function ofKnownReversal(context: PaymentsContext, { accountId, paymentId }: Payment, event: ReversalEvent): Promise<void> {
+  if (event.kind === 'refund-answered') await ofEndedRefund(context, { accountId, paymentId, reversalId: event.refundId }, event.answer);
+  if (event.kind !== 'dispute' || event.state === 'open') return;
+  const known = await readReversal(context.database, { accountId, paymentId, reversalId: event.disputeId });
+  if (known && known.state !== event.state) {
+    context.onError(`a dispute was reported as ${event.state} after it was ${known.state}`, new Error(`dispute ${event.disputeId} of ${paymentId}`));
+  }
 }
 
 /** What a return means for the method: it is unusable, or may no longer be debited automatically. */

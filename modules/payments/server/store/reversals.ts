@@ -18,7 +18,10 @@ export async function addReversal(transaction: Database, reversal: NewReversal):
   return rows[0];
 }
 
-/** Applies an event to a reversal, storing the reversal if it is new. Undefined if it is already in that state, or past it. */
+/**
+ * Applies an event to a reversal, storing the reversal if it is new. A dispute may be lost over less than it was opened for, so its amount is the
+ * one at its end. Undefined if it is already in that state, or past it.
+ */
 export async function concludeReversal(
   transaction: Database,
   event: ReversalEvent,
@@ -27,7 +30,8 @@ export async function concludeReversal(
   const { from, to } = reversalEdges[event];
   const { rows } = await sql<Reversal>`
     ${insertReversal({ ...reversal, state: to })}
-    on conflict (account_id, payment_id, reversal_id) do update set state = excluded.state, code = coalesce(excluded.code, r.code),
+    on conflict (account_id, payment_id, reversal_id) do update set state = excluded.state,
+      amount = case when r.kind = 'dispute' then excluded.amount else r.amount end, code = coalesce(excluded.code, r.code),
       happened_at = excluded.happened_at, happened_on = excluded.happened_on, due_at = excluded.due_at, version = r.version + 1
       where r.state = any(${[...from]}) and r.kind = excluded.kind
     returning ${reversalColumns}`.execute(transaction);
