@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
@@ -66,6 +67,18 @@ test('PAY-14 an announced debit, a retry and a try with the backup are not made 
   for (let day = 1; day < 9; day++) await declined.workAt(plusMilliseconds(SEVEN, day * DAY_MS));
   expect(await declined.kinds()).toEqual(['auto-pay-declined', 'auto-pay-refused']);
   expect(await declined.history()).toHaveLength(1);
+});
+
+test('PAY-14 money that goes back after that does not make it a pause that the customer asked for', async () => {
+  const { accountId, house, refuse, workAt, kinds } = await grace();
+  const inStore = { accountId, part: 'core', paymentId: 'in a store', amount: cents(10_00) } as const;
+  await house.provider.payments.post([{ ...inStore, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'in-store' }]);
+  await refuse();
+  await workAt(NOTICE);
+  const at: IsoInstant = '2026-11-25T15:00:00.000Z';
+  await house.provider.payments.reverse([{ ...inStore, reversalId: 'back', kind: 'refund', returnCode: undefined, on: '2026-11-25', at }]);
+  await workAt(at);
+  expect(await kinds()).toEqual(['auto-pay-refused']);
 });
 
 test('a pause the customer asked for still counts as theirs, and a bill of nothing is announced as usual', async () => {

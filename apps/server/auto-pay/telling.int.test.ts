@@ -95,6 +95,64 @@ test('AUTO-10 the customer is shown, told of and debited what the statement aske
   ]);
 });
 
+test.each([
+  ['a part of the bill', 42_00, [33_00]],
+  ['all of the bill', 75_00, []],
+] as const)('AUTO-10 if a payment of %s goes back after the notice, the larger debit is announced first, and once', async (_, paid, before) => {
+  const house = openHouse();
+  const { accountId, work } = await customer(house);
+  const byHand = { accountId, part: 'core', paymentId: 'by hand', amount: cents(paid) } as const;
+  await house.provider.payments.post([{ ...byHand, on: '2026-11-20', at: '2026-11-20T15:00:00.000Z', channel: 'online' }]);
+  house.moveTo('2026-11-24T12:00:00.000Z');
+  await work();
+  const back = { ...byHand, kind: 'refund', returnCode: undefined, on: '2026-11-25', at: '2026-11-25T15:00:00.000Z' } as const;
+  for (const [reversalId, amount] of [
+    ['most', paid - 1],
+    ['the rest', 1],
+  ] as const) {
+    await house.provider.payments.reverse([{ ...back, reversalId, amount: cents(amount) }]);
+  }
+  for (const at of [back.at, '2026-11-26T12:00:00.000Z', SEVEN] as const) {
+    house.moveTo(at);
+    await work();
+  }
+  const ahead = [...before, 75_00].map((amount) => ['auto-pay-ahead', amount]);
+  expect((await told(house, accountId)).map(({ kind, facts }) => [kind, facts.amount])).toEqual([...ahead, ['auto-pay-taken', 75_00]]);
+});
+
+test('AUTO-10 money that goes back without making the debit larger is not announced again', async () => {
+  const house = openHouse();
+  const { accountId, work } = await customer(house);
+  const early = { accountId, part: 'core', paymentId: 'early', amount: cents(42_00) } as const;
+  house.moveTo('2026-11-24T12:00:00.000Z');
+  await work();
+  await house.provider.payments.post([{ ...early, on: '2026-11-25', at: '2026-11-25T15:00:00.000Z', channel: 'online' }]);
+  const back = { ...early, reversalId: 'back', kind: 'refund', returnCode: undefined, on: '2026-11-25', at: '2026-11-25T16:00:00.000Z' } as const;
+  await house.provider.payments.reverse([back]);
+  house.moveTo(back.at);
+  await work();
+  expect((await told(house, accountId)).map(({ kind, facts }) => [kind, facts.amount])).toEqual([['auto-pay-ahead', 75_00]]);
+});
+
+test('AUTO-10 a debit that its bank returned is announced before it is presented again', async () => {
+  const house = openHouse();
+  const { accountId, work, history } = await customer(house, { bank: true });
+  house.moveTo(SEVEN);
+  await work();
+  const [debit] = await history();
+  const back = { reversalId: 'back', paymentId: debit?.paymentId ?? '', kind: 'return', returnCode: 'R01', amount: cents(75_00) } as const;
+  await house.provider.payments.reverse([{ ...back, accountId, part: 'core', on: '2026-12-01', at: '2026-12-01T14:00:00.000Z' }]);
+  for (const at of ['2026-12-01T14:00:00.000Z', '2026-12-02T12:00:00.000Z'] as const) {
+    house.moveTo(at);
+    await work();
+  }
+  expect((await told(house, accountId)).map(({ kind, facts }) => [kind, facts.on])).toEqual([
+    ['auto-pay-taken', '2026-11-27'],
+    ['auto-pay-ahead', '2026-12-02'],
+    ['auto-pay-taken', '2026-12-02'],
+  ]);
+});
+
 test('AUTO-10 the customer is told of a decline and the day of the next try; for the last one, that there is none', async () => {
   const house = openHouse();
   const { accountId, work } = await customer(house);

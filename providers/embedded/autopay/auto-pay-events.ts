@@ -33,8 +33,8 @@ export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoIns
       const key = `${part} auto-pay ${lastStatement?.on} asks ${notice.on} ${notice.amount} ${above}`;
       return [{ kind: 'auto-pay-asks', key, accountId, at, facts: { ...facts, above } }];
     }
-    // A changed day or method is announced again, since what the customer was told is no longer true.
-    const key = `${part} auto-pay ${lastStatement?.on} ahead ${notice.on} ${row.method.methodId}`;
+    // A changed day, method or amount is announced again, since what the customer was told is no longer true.
+    const key = `${part} auto-pay ${lastStatement?.on} ahead ${notice.on} ${row.method.methodId} ${notice.amount}`;
     return [{ kind: 'auto-pay-ahead', key, accountId, at, facts: { ...facts, ...(unusable && { unusable }) } }];
   }
   return debit?.owed === 0 ? [skipped(row, debit, at)] : [];

@@ -68,7 +68,8 @@ export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate, terms: T
   if (!next) return nothing;
   const { statementOn, attempt } = next;
   const [told, taken] = [noticeAt(next.on, row.timeZone, terms), debitAt(next.on, row.timeZone)];
-  const isTold = attempt > 0 || row.announcedFor === statementOn;
+  // The customer was told of the backup's attempt when the one before it failed.
+  const isTold = row.announcedFor === statementOn || plan.backupNext === true;
   if (now < (isTold ? taken : told)) return { ...nothing, dueAt: isTold ? taken : told };
   if (statementOn !== row.lastStatement?.on) return { ...nothing, dueAt: plusMilliseconds(now, STATEMENT_LATE_MS) };
   const owed = owedBy(row);

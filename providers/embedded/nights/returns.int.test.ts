@@ -70,6 +70,17 @@ test('a return restores the age of the debt and ends the service its payment had
   expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
 });
 
+test('a return on a part that is still held, as while it is imported, does not make it due', async () => {
+  const definition = accountDefinition({ held: true, parts: [partDefinition('core', 80_00)] });
+  await openAccounts(mine.database, [definition]);
+  const { accountId } = definition;
+  const part = { accountId, part: 'core', amount: cents(80_00), paymentId: 'before it came' } as const;
+  await provider.payments.post([{ ...part, on: '2026-01-21', at: PAID_AT, channel: 'online' }]);
+  await provider.payments.reverse([{ ...part, reversalId: 'back', kind: 'return', returnCode: 'R01', on: '2026-01-23', at: RETURNED_AT }]);
+  const { rows } = await sql`select due_at as "dueAt" from bss.account_parts where account_id = ${accountId}`.execute(mine.database);
+  expect(rows).toEqual([{ dueAt: null }]);
+});
+
 test('a return on an account with credit leaves service on', async () => {
   const { accountId, core } = await disconnectedAccount();
   const { currentBalance } = await core();

@@ -2,6 +2,7 @@ import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import { announceAgain } from '../autopay/announce-again.ts';
 import { noteReturns } from '../autopay/note-returns.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { postReversals } from '../ledger/post-reversals.ts';
@@ -16,11 +17,10 @@ export function createPayments(database: Database, terms: ReadTerms): PaymentsPo
     async reverse(reversals) {
       const now = await terms();
       await database.transaction().execute(async (transaction) => {
-        const booked = await postReversals(transaction, reversals, now);
-        await noteReturns(
-          transaction,
-          reversals.filter(({ reversalId }) => booked.has(reversalId)),
-        );
+        const ids = await postReversals(transaction, reversals, now);
+        const booked = reversals.filter(({ reversalId }) => ids.has(reversalId));
+        await noteReturns(transaction, booked);
+        await announceAgain(transaction, booked);
       });
     },
 
