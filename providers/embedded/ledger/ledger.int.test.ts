@@ -14,6 +14,7 @@ import { issueStatements } from '../statements/issue-statements.ts';
 import { usualTerms } from '../terms.ts';
 import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { checkLedger } from './check-ledger.ts';
+import { postAdjustments } from './post-adjustments.ts';
 import { postPayments } from './post-payments.ts';
 import { postReversals } from './post-reversals.ts';
 
@@ -193,6 +194,15 @@ describe('stopped service', () => {
     const accountId = await stoppedAccount('2026-01-15');
     await postPayments(mine.database, [{ ...payment(accountId, 'all of it', 166_00), ...on }], usualTerms);
     expect(await balanceOf(accountId)).toEqual({ balance: 86_00, state: 'active', grace: null });
+  });
+
+  test('is active again, and its grace period over, whatever is charged that no statement has asked for yet', async () => {
+    const accountId = await stoppedAccount('2026-01-15');
+    const words = { code: 'account-fee', description: { en: 'Account fee', es: 'Cargo de la cuenta' }, reason: 'A visit', by: 'grace' };
+    const fee = { accountId, part: 'core', adjustmentId: `fee of ${accountId}`, kind: 'fee', amount: cents(5_00), ...words, ...on } as const;
+    await postAdjustments(mine.database, [fee], usualTerms);
+    await postPayments(mine.database, [{ ...payment(accountId, 'all that is past due', 166_00), ...on }], usualTerms);
+    expect(await balanceOf(accountId)).toEqual({ balance: 91_00, state: 'active', grace: null });
   });
 
   test('stays stopped after a late report of money taken before anything was due, as long as something is past due', async () => {

@@ -37,10 +37,13 @@ async function household() {
     billed,
     pay: (paymentId: string, amount: number) =>
       postPayments(mine.database, [{ ...moment, paymentId, amount: cents(amount), channel: 'online', devicePlanId: planId }], usualTerms),
-    takeBack: (paymentId: string, amount: number) =>
+    takeBack: (paymentId: string, ...amounts: readonly number[]) =>
       postReversals(
         mine.database,
-        [{ ...moment, reversalId: `${paymentId} back`, paymentId, kind: 'dispute', amount: cents(amount), returnCode: undefined }],
+        amounts.map((amount, index) => {
+          const reversalId = `${paymentId} back ${index}`;
+          return { ...moment, reversalId, paymentId, kind: 'dispute', amount: cents(amount), returnCode: undefined } as const;
+        }),
         usualTerms,
       ),
     bill: (on: `${number}-${number}-${number}`) => issueStatements(mine.database, [{ accountId, part: 'mobile', on }], usualTerms),
@@ -81,6 +84,17 @@ test('a payment of more than is left after billing is deducted from the bill, an
   expect((await provider.mobile.devicePlans(accountId))[0]).toMatchObject({ paidAhead: 0, billed: 30_00 });
   await bill('2026-02-09');
   expect(await billed()).toMatchObject({ payments: 0, received: [{ amount: 10_00 }, { amount: -10_00 }] });
+  await booksAgree();
+});
+
+test('two reversals of such a payment at once take no more from the device than the payment gave it', async () => {
+  const { pay, takeBack, bill, owed, accountId } = await household();
+  await bill('2026-01-09');
+  const before = (await owed()) ?? 0;
+  await pay('all', 220_00);
+  await takeBack('all', 150_00, 70_00);
+  expect(await owed()).toBe(before);
+  expect((await provider.mobile.devicePlans(accountId))[0]).toMatchObject({ paidAhead: 0, billed: 30_00 });
   await booksAgree();
 });
 

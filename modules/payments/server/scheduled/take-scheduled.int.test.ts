@@ -168,6 +168,35 @@ describe('a scheduled payment on its day', () => {
     expect(rows).toMatchObject([{ facts: { storeOnly: true } }]);
   });
 
+  test('PAY-14 is declined and not sent if the account may not pay by card by then, and the card stays usable', async () => {
+    const counter = openCounter(mine.database);
+    const marked: string[] = [];
+    counter.provider.wallet.markUnavailable = async (_, methodId) => void marked.push(methodId);
+    const payment = await scheduledFor(counter);
+    counter.provider.refuseCards();
+    expect(await counter.api.takeScheduled(payment)).toBe('declined');
+    expect(await paymentOf(counter, payment)).toMatchObject({ state: 'declined', declineCode: 'method-restricted' });
+    expect([counter.processor.asked.size, marked]).toEqual([0, []]);
+  });
+
+  test('PAY-13 that the processor has charged already, as after our database was restored, is not sent again', async () => {
+    const counter = openCounter(mine.database);
+    const { processor } = counter;
+    const payment = await scheduledFor(counter);
+    const { scheduledPaymentId: id } = payment;
+    const before = {
+      token: 'tok',
+      initiator: 'merchant',
+      reason: 'one-time',
+      networkTransactionId: undefined,
+      securityCodeReference: undefined,
+    } as const;
+    await processor.charge({ id, amount: cents(14_237), ...before });
+    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+    await counter.api.idle();
+    expect([processor.asked.get(id), counter.provider.posted.size]).toEqual([1, 1]);
+  });
+
   test('that is unknown causes an error', async () => {
     const { api, payer } = openCounter(mine.database);
     const unknown = { accountId: payer.accountId, scheduledPaymentId: '00000000-0000-7000-8000-000000000000' };

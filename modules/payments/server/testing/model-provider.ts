@@ -47,6 +47,8 @@ export type ModelProvider = {
   goAway(away: boolean): void;
   /** Refuses online payments of every account from now on (PAY-14). */
   refuseOnlinePayments(): void;
+  /** Refuses cards of every account from now on (PAY-14). */
+  refuseCards(): void;
   /** Replaces the customer's methods. */
   saveMethods(methods: readonly PaymentMethod[]): void;
 };
@@ -87,6 +89,9 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
     },
     refuseOnlinePayments: () => {
       restrictions.doublePayment = true;
+    },
+    refuseCards: () => {
+      restrictions.card = true;
     },
     saveMethods: (saved) => {
       methods = saved;
