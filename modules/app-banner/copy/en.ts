@@ -1,4 +1,4 @@
-/** What the banner says, and the page of the apps. */
+/** The words of the banner and of the page about the apps. */
 export const en = {
   heading: 'Get the {site} app',
   ios: 'For iPhone and iPad',

@@ -2,24 +2,24 @@ import { asText, fromApp, type ToApp } from './messages.ts';
 
 type Needs = {
   readonly send: (text: string) => void;
-  /** Goes back as the page's own link does. False: there is nothing to go back to. */
+  /** Goes back like the page's own link. False: there is nothing to go back to. */
   readonly goBack: () => boolean;
 };
 
 type Page = Omit<Extract<ToApp, { type: 'page' }>, 'type'>;
 
 export type Bridge = {
-  /** Takes what came from the app, or from whoever says to be one. */
+  /** Receives a message from the app, or from something that claims to be the app. */
   readonly hear: (data: unknown) => void;
-  /** Told once, however often the same is said. */
+  /** Called once, however often the message is repeated. */
   readonly onPage: (page: Page) => void;
   readonly sessionEnded: () => void;
-  /** These answer whether the app does it. Otherwise the page goes on as in any browser. */
+  /** These return whether the app does it. Otherwise the page continues as in any browser. */
   readonly done: () => boolean;
   readonly openOutside: (url: string) => boolean;
 };
 
-/** Talks with the app around the page, once one has answered. Until then nothing is said but hello, and the page is whole by itself (NATIVE-02). */
+/** Exchanges messages with the app around the page once it has answered. Until then only hello is sent, and the page works without an app (NATIVE-02). */
 export function createBridge({ send, goBack }: Needs, onAnswer: () => void): Bridge {
   let isAnswered = false;
   let page: Page | undefined;

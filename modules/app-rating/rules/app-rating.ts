@@ -1,37 +1,37 @@
 import { isBelow } from '#modules/configuration/rules/addresses.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 
-/** What operators decide (specification 3), by its names there. */
+/** The operators' settings (specification 3), under their names there. */
 export type RatingSettings = {
   readonly controllerServiceEnabled: boolean;
   readonly timerThresholdInMinutes: number;
   readonly loginAttemptsThreshold: number;
-  /** Addresses without the language's prefix, each with all below it. */
+  /** Addresses without the language prefix, each including everything below it. */
   readonly routeBlockList: readonly string[];
 };
 
-/** What may stand between a customer and the question, as it is when the time has come. */
+/** What may prevent the question, at the moment when it is due. */
 export type Moment = {
-  /** What the home page tells of that wants to be read first. */
+  /** What the home page shows that should be read first. */
   readonly notifications: number;
   readonly outages: number;
   readonly isDelinquent: boolean;
-  /** Logins that were begun since the last sign-out (login-count.ts). */
+  /** Logins begun since the last sign-out (login-count.ts). */
   readonly logins: number;
-  /** Of the page that is shown, without the language's prefix. */
+  /** The path of the page that is shown, without the language prefix. */
   readonly path: string;
   readonly isDialogOpen: boolean;
-  /** Milliseconds since the app asked; undefined: it never has. */
+  /** Milliseconds since the app last asked; undefined if it never has. */
   readonly askedMsAgo: number | undefined;
 };
 
-/** After a language change the question comes so many milliseconds later, and not after the timer (LANG-03). */
+/** After a language change the question comes this many milliseconds later, instead of after the timer (LANG-03). */
 export const AFTER_LANGUAGE_MS = 100;
 
-/** A store's prompt comes three times in a year at most, and asks nobody who answered (decision 0064): ours are a third of a year apart, so that no two come in a row. */
+/** A store shows its prompt at most three times a year, and not to people who answered (decision 0064). Ours are a third of a year apart, so that two never follow each other closely. */
 const AGAIN_MS = 122 * DAY_MS;
 
-/** RATE-01: whether somebody may be asked now. */
+/** RATE-01: whether the user may be asked now. */
 export function mayAsk(settings: RatingSettings, moment: Moment): boolean {
   const { notifications, outages, isDelinquent, logins, path, isDialogOpen, askedMsAgo } = moment;
   return (
@@ -51,24 +51,24 @@ type Needs = {
   readonly settings: () => Promise<RatingSettings>;
   readonly moment: () => Promise<Moment>;
   readonly ask: () => Promise<void>;
-  /** Does something after so many milliseconds; answers how to leave it. */
+  /** Runs something after this many milliseconds; returns how to cancel it. */
   readonly later: (act: () => void, ms: number) => () => void;
-  /** How long the first timer of this document is; undefined: as operators decide. */
+  /** How long the first timer of this document is; undefined: as the setting says. */
   readonly firstMs: number | undefined;
 };
 
-/** After which one that is off, or cannot be read, is looked at again: the timer's default. */
+/** A toggle that is off, or cannot be read, is checked again after this long: the timer's default. */
 const LOOK_AGAIN_MS = 15 * MINUTE_MS;
 
 /**
- * The timer of who is signed in (RATE-01): it runs while the toggle is on and the app is in the foreground, and starts anew where the moment was none to ask.
- * One question in the life of a document. @returns what is told when the app comes to the front, or leaves it
+ * The timer of a signed-in user (RATE-01): it runs while the toggle is on and the app is in the foreground, and restarts if the moment was unsuitable.
+ * At most one question per document. @returns to be called when the app comes to the foreground, or leaves it
  */
 export function createAppRating({ settings, moment, ask, later, firstMs }: Needs): (isForeground: boolean) => void {
   let isRunning = false;
   let isOver = false;
   let shortMs = firstMs;
-  /** Counts starts and stops: what was asked for before the last one answers too late. */
+  /** Counts starts and stops: an answer requested before the last one comes too late. */
   let turn = 0;
   let leave = () => {};
 

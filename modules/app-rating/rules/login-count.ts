@@ -5,12 +5,12 @@ type Needs = {
 
 export type LoginCount = {
   readonly now: () => Promise<number>;
-  /** A login of the app began, or came to its end. */
+  /** A login of the app began or ended. */
   readonly onLogin: (event: 'start' | 'stop') => Promise<void>;
   readonly onLogout: () => Promise<void>;
 };
 
-/** RATE-02: how often somebody began to sign in since they last signed out. Only the start counts, and what comes at once is counted one by one. */
+/** RATE-02: how many times a user began to sign in since they last signed out. Only the start counts; simultaneous ones are counted one by one. */
 export function createLoginCount({ read, write }: Needs): LoginCount {
   let last: Promise<void> = Promise.resolve();
   const inTurn = (act: () => Promise<void>): Promise<void> => {

@@ -1,8 +1,8 @@
-/** The preference for the terms of the app: `disagree` until somebody agreed to the text of today (SHELL-06). */
+/** The preference for the terms of the app: `disagree` until the user agrees to the current text (SHELL-06). */
 export type TermsChoice = 'agree' | 'disagree';
 
-/** Of the text that stands in the copy: it changes with every word of it. */
+/** The version of the text in the copy: it changes with every word. */
 export const TERMS_VERSION = '2026-11-22';
 
-/** Under which the preference is kept (specification 4): the product is what the partner calls it, so that who changes the partner is asked anew. */
+/** The key of the preference (specification 4): it includes the partner's product name, so a customer whose partner changes is asked again. */
 export const termsKey = (product: string): string => `My${product.replace(/[^\p{L}\p{N}]/gu, '')}TermsAndConditions`;

@@ -9,10 +9,10 @@ import { es } from '../copy/es.ts';
 import { TERMS_VERSION, type TermsChoice, termsKey } from '../rules/app-terms.ts';
 import { hasConsent, insertConsent } from './store.ts';
 
-/** The terms of the installed app, which each person agrees to for themselves, once for each text. */
+/** The terms of the installed app, which each person agrees to individually, once per text. */
 export interface AppTermsApi {
   choice(who: Reader): Promise<TermsChoice>;
-  /** @param version of the text that was read */
+  /** @param version the version of the text that was read */
   agree(who: Reader, version: string, language: Language): Promise<Result<TermsChoice, TermsRefusal>>;
 }
 
@@ -35,7 +35,7 @@ const sections = [
   ['endHeading', 'endText'],
 ] as const;
 
-/** The terms, as the screen shows them and a consent keeps them: the server has the words, so that an app that was installed long ago shows those of today. */
+/** The terms, as the screen shows them and a consent stores them. The server has the words, so that an app installed long ago shows the current ones. */
 export const termsText = (language: Language): readonly Section[] =>
   sections.map(([heading, text]) => ({ heading: say(language, heading), text: say(language, text) }));
 

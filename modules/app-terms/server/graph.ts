@@ -4,7 +4,7 @@ import { requireViewer } from '#platform/server/graph/viewer.ts';
 import { TERMS_VERSION, type TermsChoice, termsKey } from '../rules/app-terms.ts';
 import { type AppTermsApi, type Section, type TermsRefusal, termsText } from './api.ts';
 
-/** Whether who asks agreed to the terms of the installed app, and agreeing to them. */
+/** Whether the viewer has agreed to the terms of the installed app, and agreeing to them. */
 export function addAppTermsGraph(builder: GraphBuilder, api: () => AppTermsApi): void {
   const section = builder.objectRef<Section>('AppTermsSection').implement({
     fields: (t) => ({ heading: t.exposeString('heading'), text: t.exposeString('text') }),

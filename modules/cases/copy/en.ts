@@ -1,4 +1,4 @@
-/** Writing to us, and where that stands. */
+/** Messages to us, and their status. */
 export const en = {
   addedText: 'We have your message, and will answer it.',
   answerTo: 'We answer to {email}, the address of your profile.',

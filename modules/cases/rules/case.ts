@@ -9,14 +9,14 @@ import { type FileKind, MOST_FILES } from './attachment.ts';
 export const caseStates = ['open', 'answered', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** Characters of one message, either way. */
+/** The most characters of one message, in either direction. */
 export const LONGEST_MESSAGE = 4_000;
 
-/** What the form has, as typed. A customer gives neither name nor address: we know where they are reached. */
+/** The form's fields, as typed. A customer gives neither name nor address: we know how to reach them. */
 export type TypedCase = TypedMessage & { readonly topic: string; readonly name: string; readonly email: string };
 export type CaseField = keyof TypedCase;
 
-/** What every message has. `files`: ids of those that were sent ahead of it. */
+/** What every message has. `files`: ids of the files uploaded before it. */
 export type TypedMessage = { readonly message: string; readonly files: readonly string[] };
 
 /** What a case holds of the form. */
@@ -30,7 +30,7 @@ export function caseNumberOf(typed: string): string | undefined {
   return isCheckedNumber(CASE_PREFIX, number) ? number : undefined;
 }
 
-/** One message's text: lines stay, every other control character goes. */
+/** One message's text: line breaks stay, every other control character is removed. */
 export const messageOf = (typed: string): string =>
   typed
     .replace(/\r\n?/g, '\n')
@@ -43,10 +43,10 @@ export const wrongIn = ({ message, files }: TypedMessage): readonly ('message' |
   ...(files.length > MOST_FILES ? ['files' as const] : []),
 ];
 
-/** Not empty, and no longer than a message may be. */
+/** Not empty, and not too long. */
 export const isMessage = (text: string): boolean => text !== '' && text.length <= LONGEST_MESSAGE;
 
-/** The case that was typed, or the fields that have to be corrected. */
+/** The case as entered, or the fields that have to be corrected. */
 export function readCase(typed: TypedCase, who: 'visitor' | 'customer'): { readonly case: NewCase } | { readonly fields: readonly CaseField[] } {
   const { topic } = typed;
   const [message, name, email] = [messageOf(typed.message), typed.name.trim(), typed.email.trim()];

@@ -43,18 +43,18 @@ import { tellOfCase } from './tell.ts';
 
 export type CaseRefusal = { readonly reason: 'malformed'; readonly fields: readonly CaseField[] } | { readonly reason: 'too-many' };
 
-/** Cases: what customers and visitors write to us by a form, and our answers. `which` is the number of the viewer's own case, or a visitor's mailed link. */
+/** Cases: what customers and visitors write to us through a form, and our answers. `which` is the number of the viewer's own case, or a visitor's mailed link. */
 export interface CasesApi {
-  /** Takes a file ahead of the message that will have it. */
+  /** Stores a file before the message that it belongs to. */
   keep(asking: Pick<Asking, 'viewer' | 'address'>, file: SentFile): Promise<Result<KeptFile, FileRefusal>>;
   open(asking: Asking, typed: TypedCase): Promise<Result<{ readonly number: string }, CaseRefusal>>;
-  /** One more message in a case, which waits for us again. */
+  /** Adds a message to a case, which then waits for our answer again. */
   writeAgain(asking: Asking, which: string, typed: TypedMessage): Promise<Result<undefined, CaseRefusal | { readonly reason: 'unknown' }>>;
-  /** What somebody signed in has written, the newest first, each with its latest messages. */
+  /** The cases of a signed-in user, newest first, each with its latest messages. */
   mine(viewer: Viewer, page: PageRequest): Promise<Page<SeenCase>>;
-  /** Mails a link to who wrote a case. The answer is the same whether there is such a case or not. */
+  /** Mails a link to the person who wrote a case. The answer is the same whether or not the case exists. */
   askForLink(asking: Asking, typed: { readonly number: string; readonly email: string }): Promise<Result<undefined, 'too-many'>>;
-  /** With the messages before message number `before`, or the latest. Undefined: none of theirs, or a link that leads nowhere (any more). */
+  /** With the messages before message number `before`, or the latest. Undefined if it is not theirs, or the link is not valid (any more). */
   one(viewer: Viewer | undefined, which: string, before?: string): Promise<SeenCase | undefined>;
   file(viewer: Viewer | undefined, which: string, fileId: string): Promise<CaseFile | undefined>;
   readonly byOperator: CasesByOperator;
@@ -131,7 +131,7 @@ export function createCases(needs: CasesNeeds): CasesApi {
         if (state === 'open' && (await isInCase(transaction, row, said))) return accept(undefined);
         if (!(await areThere(transaction, files, asking.viewer))) return refuse(filesGone);
         await attachUploads(transaction, row, await insertMessage(transaction, row, null, message, at), files);
-        // A case that waits already keeps its place in the queue.
+        // A case that is already waiting keeps its place in the queue.
         if (state !== 'open') await setState(transaction, row, 'open', at);
         return accept(undefined);
       });
@@ -168,13 +168,13 @@ export function createCases(needs: CasesNeeds): CasesApi {
   };
 }
 
-/** Who of us wrote a message is for us alone. */
+/** Only operators see which of us wrote a message. */
 const forReaders = ({ items, next }: MessagePage = { items: [], next: undefined }): SeenCase['messages'] => ({
   items: items.map(({ number, byUs, text, at, files }) => ({ number, byUs, text, at, files })),
   next,
 });
 
-/** Uploads are kept for a day, and are their sender's alone. */
+/** Uploads are kept for a day, and belong only to their sender. */
 const filesGone = { reason: 'malformed', fields: ['files'] } as const;
 
 const areThere = async (transaction: Database, files: readonly string[], viewer: Viewer | undefined): Promise<boolean> =>

@@ -29,7 +29,7 @@ export async function uploadsThere(transaction: Database, ids: readonly string[]
   return rows.length;
 }
 
-/** Gives a message the files that were sent for it. */
+/** Attaches the uploaded files to their message. */
 export async function attachUploads(transaction: Database, { partyId, caseId }: Key, message: number, ids: readonly string[]): Promise<void> {
   await sql`
     with taken as (delete from demarc.case_upload where upload_id = any(${[...ids]}::uuid[]) returning upload_id, name, kind, content, digest)
@@ -73,7 +73,7 @@ export async function fileOf(database: Database, { partyId, caseId }: Key, fileI
   return rows[0];
 }
 
-/** Forgets uploads whose message never came. */
+/** Deletes uploads whose message never came. */
 export async function forgetUploads(database: Database, before: IsoInstant): Promise<void> {
   await forget(database, { table: 'demarc.case_upload', key: ['upload_id'], age: 'uploaded_at', where: sql`uploaded_at < ${before}` });
 }

@@ -3,7 +3,7 @@ import type { Partners } from '#platform/server/partners/partners.ts';
 import { visitorsCase } from './store.ts';
 
 /**
- * Who is told of a visitor's case. There is no account, so the case itself is the party of its notices; the partner that served the visitor when
+ * Who is notified of a visitor's case. There is no account, so the case itself is the party of its notices; the partner that served the visitor when
  * they wrote speaks to them, in its own time zone. Undefined if the party is not a visitor's case.
  */
 export async function visitorAudience(database: Database, partyId: string, partners: Pick<Partners, 'named' | 'own'>) {

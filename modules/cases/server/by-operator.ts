@@ -7,20 +7,20 @@ import type { CasesNeeds } from './needs.ts';
 import { type CaseRow, caseOfNumber, casesOfAll, countMessages, holdCase, insertMessage, type MessagePage, messagesOf, setState } from './store.ts';
 import { tellOfCase } from './tell.ts';
 
-/** `said`: how many messages there are in all. */
+/** `said`: the total number of messages. */
 export type CaseForOperator = CaseRow & { readonly messages: MessagePage; readonly said: number };
 
-/** `seen`: how many messages the case had when the answer was written; undefined: whatever was said since. */
+/** `seen`: how many messages the case had when the answer was written; undefined: answers regardless of newer ones. */
 export type Answer = { readonly text: string; readonly close: boolean; readonly seen?: number | undefined };
 
-/** What operators do with cases; it leaves lines in the audit trail. */
+/** What operators do with cases; each act leaves a line in the audit trail. */
 export interface CasesByOperator {
-  /** Those that wait for our answer first. */
+  /** Cases waiting for our answer come first. */
   list(page: PageRequest): Promise<Page<CaseRow>>;
-  /** With the messages before message number `before`, or the latest. Looking is noted, as it shows who somebody is. */
+  /** With the messages before message number `before`, or the latest. Looking is recorded, because it shows who somebody is. */
   find(actor: string, number: string, before?: string): Promise<CaseForOperator | undefined>;
   file(actor: string, number: string, fileId: string): Promise<CaseFile | undefined>;
-  /** newer: somebody has written in the case since it was seen */
+  /** newer: somebody has written to the case since it was seen */
   answer(actor: string, number: string, answer: Answer): Promise<Result<undefined, 'unknown' | 'text' | 'newer'>>;
 }
 

@@ -10,10 +10,10 @@ import { fileOf, forgetUploads, insertUpload } from './attachment-store.ts';
 import type { Key } from './key.ts';
 import { type Asking, type CasesNeeds, isTooOften } from './needs.ts';
 
-/** A file to download. `type` is that of its content, whatever its sender called it. */
+/** A file to download. `type` is the type of its content, whatever its sender called it. */
 export type CaseFile = { readonly name: string; readonly type: string; readonly content: Buffer };
 
-/** Keeps a file ahead of its message: no other user's message can take it, and it is forgotten after a day. */
+/** Stores a file before its message: no other user's message can take it, and it is deleted after a day. */
 export async function keepFile(
   needs: CasesNeeds,
   asking: Pick<Asking, 'viewer' | 'address'>,
@@ -29,7 +29,7 @@ export async function keepFile(
   return accept({ fileId: uploadId, name, size: bytes.byteLength });
 }
 
-/** A file of a case; undefined where there is no such case, or it has no such file. */
+/** A file of a case; undefined if there is no such case, or it has no such file. */
 export async function readFile(database: Database, row: Key | undefined, fileId: string): Promise<CaseFile | undefined> {
   const found = row && isUuid(fileId) ? await fileOf(database, row, fileId) : undefined;
   return found && { name: found.name, type: fileKinds[found.kind].type, content: found.content };

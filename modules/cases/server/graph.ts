@@ -9,7 +9,7 @@ import type { Asking } from './needs.ts';
 type Opened = { readonly number: string };
 type Refused = { readonly reason: string; readonly fields: readonly string[] };
 
-/** Writing to us and reading our answers: signed in below the account, for visitors by a mailed link. Files come another way: the graph reads JSON. */
+/** Writing to us and reading our answers: for signed-in users below the account, for visitors by a mailed link. Files are uploaded elsewhere, because the graph reads JSON. */
 export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void {
   const { seen, opening, refused: writing, asking } = addTypes(builder);
   const asked = paging(builder, 20);

@@ -1,2 +1,2 @@
-/** What every row of a case begins with. `partyId`: the account's id, or a visitor's case's own. */
+/** The first columns of every row of a case. `partyId`: the account's id, or for a visitor the case's own. */
 export type Key = { readonly partyId: string; readonly caseId: string };

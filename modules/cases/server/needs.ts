@@ -6,18 +6,18 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 
-/** What cases stand on; apps/server hands it in. */
+/** What cases depend on; passed in by apps/server. */
 export type CasesNeeds = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly notices: Pick<Outbox, 'put'>;
   readonly limited: (kind: CountedKind | 'case-link', key: string) => Promise<TooMany | undefined>;
-  /** The id of a link that we made; undefined for any other text. */
+  /** The id of a link that we issued; undefined for any other text. */
   readonly linkIdOf: (link: string) => string | undefined;
 };
 type CountedKind = 'ask' | 'case' | 'case-file';
 
-/** Who asks, as far as it is known: the network address is counted, and kept nowhere. `partner`: the code of the one under whose name they are served. */
+/** The requester, as far as known: the network address is counted, and stored nowhere. `partner`: the code of the partner that serves them. */
 export type Asking = {
   readonly viewer: Viewer | undefined;
   readonly address: string | undefined;
@@ -25,7 +25,7 @@ export type Asking = {
   readonly partner: string;
 };
 
-/** Counts one more of a kind for the signed-in user, or else for the network. True when that is too often. */
+/** Counts one more of a kind for the signed-in user, or else for the network. True if that is too many. */
 export async function isTooOften({ limited }: CasesNeeds, kind: CountedKind, { viewer, address }: Pick<Asking, 'viewer' | 'address'>) {
   const key = viewer?.userId ?? (address && networkOf(address));
   return key !== undefined && (await limited(kind, key)) !== undefined;

@@ -19,9 +19,9 @@ export type CaseRow = Key & {
   readonly topic: string;
   readonly state: CaseState;
   readonly openedAt: IsoInstant;
-  /** Since when its state is what it is. */
+  /** When its state last changed. */
   readonly changedAt: IsoInstant;
-  /** The code of the partner under whose name a visitor wrote; null: the account says it. */
+  /** The code of the partner that served the visitor; null if the account determines it. */
   readonly partner: string | null;
 };
 
@@ -40,7 +40,7 @@ export async function insertCase(transaction: Database, row: NewRow): Promise<vo
   );
 }
 
-/** @param operator who answers; null: the customer writes @returns the number of the message */
+/** @param operator who answers; null if the customer writes @returns the number of the message */
 export async function insertMessage(transaction: Database, { partyId, caseId }: Key, operator: string | null, text: string, at: IsoInstant) {
   const { rows } = await sql<{ readonly number: number }>`
     insert into demarc.case_message (party_id, case_id, operator, text, at) values (${partyId}, ${caseId}, ${operator}, ${text}, ${at})
@@ -58,7 +58,7 @@ const wasSaid = ({ message, files, since }: Said) => sql`exists (
     and ${hasJustTheFiles(files)}
 )`;
 
-/** The number of the case that this sender has just opened with the same words, or undefined. Only one transaction at a time gets to ask for them. */
+/** The number of the case that this sender has just opened with the same words, or undefined. Concurrent transactions with the same sender and words run this one after another. */
 export async function sameCase(transaction: Database, sender: string, said: Said): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${sender} ${said.message}`}, 0))`.execute(transaction);
   const { rows } = await sql<{ readonly number: string }>`
@@ -102,7 +102,7 @@ export async function casesOfUser(database: Database, accountId: string, userId:
   return pageIn(rows, first, ({ number }) => number);
 }
 
-/** Those that wait for our answer, the longest waiting first; then the others, the latest answered first. `after`: a case's number. */
+/** Cases waiting for our answer, longest first; then the others, most recently answered first. `after`: a case's number. */
 export async function casesOfAll(database: Database, { first, after }: PageRequest): Promise<Page<CaseRow>> {
   const last = after === undefined ? undefined : await caseOfNumber(database, after);
   const place = last && sql`(${last.changedAt}::timestamptz, ${last.caseId}::uuid)`;
@@ -174,7 +174,7 @@ export async function setState(transaction: Database, { partyId, caseId }: Key, 
     update demarc.support_case set state = ${state}, changed_at = ${at} where party_id = ${partyId} and case_id = ${caseId}`.execute(transaction);
 }
 
-/** Forgets cases that have been answered since before an instant, and links that have expired. */
+/** Deletes cases that were answered before an instant, and links that have expired. */
 export async function forgetCases(database: Database, keptSince: IsoInstant, now: IsoInstant): Promise<void> {
   const where = sql`changed_at < ${keptSince} and state <> 'open'`;
   await forget(database, { table: 'demarc.support_case', key: ['party_id', 'case_id'], age: 'changed_at', where });

@@ -14,7 +14,7 @@ type Told = {
   readonly at: IsoInstant;
 };
 
-/** Tells who wrote a case of it, in the transaction of what happened. A visitor's way to it is a link, a customer's the sign-in. */
+/** Notifies the writer of a case, in the transaction of what happened. A visitor gets a link to the case, a customer signs in. */
 export async function tellOfCase(transaction: Database, notices: Pick<Outbox, 'put'>, { kind, row, at }: Told): Promise<void> {
   const linkId = row.userId === null ? randomUUID() : null;
   if (linkId !== null) await putLink(transaction, linkId, row, plusMilliseconds(at, LINK_MS));

@@ -27,7 +27,7 @@ export const someViewer = (accountId: string = randomUUID()): Viewer => ({ userI
 let networks = 0;
 export const fromElsewhere = (): Asking => visitor(`198.51.${++networks}.7`);
 
-/** Cases on an empty database of their own; `given.now` is theirs to move. Call `end` in `afterAll`. */
+/** Cases on a separate, empty database; move their time with `given.now`. Call `end` in `afterAll`. */
 export async function openCases() {
   const mine = await testDatabase();
   const { database } = mine;
@@ -45,14 +45,14 @@ export async function openCases() {
     given,
     end: () => mine.end(),
 
-    /** A case of its own words, unless told; its number. */
+    /** Opens a case, with unique words by default; returns its number. */
     async opened(asking: Asking, what: Partial<TypedCase> = {}): Promise<string> {
       const made = await cases.open(asking, { ...typed, message: `${typed.message} ${randomUUID()}`, ...what });
       if (!made.ok) throw new Error(made.refusal.reason);
       return made.value.number;
     },
 
-    /** What who wrote a case was told of it, in its order. */
+    /** What the writer of a case was told about it, in order. */
     async told(number: string) {
       const { rows } = await sql<{ readonly kind: string; readonly accountId: string; readonly linkId: string | null }>`
         select kind, account_id as "accountId", facts->>'linkId' as "linkId" from demarc.notice where facts->>'caseNumber' = ${number}

@@ -1,4 +1,4 @@
-/** What the customer reads where a page cannot be fetched. Dates and times come in already written in the reader's language. */
+/** What the customer reads when a page cannot be fetched. Dates and times arrive already formatted in the reader's language. */
 export const en = {
   lastBill: 'Your last bill',
   lastBillWhen: 'This is what your account said on {when}, and it may have changed since: a payment or bill that came later is not in it.',

@@ -1,9 +1,9 @@
-/** What an operator decides about it (specification 3). */
+/** The operators' settings (specification 3). */
 export type NetworkSettings = {
   readonly networkConnectivityListenerEnabled: boolean;
   readonly showInternetMessagingForUnAuth: boolean;
   readonly lostConnectionFullScreenDelayInMs: number;
-  /** The message that takes the whole screen can be closed. */
+  /** Whether the full-screen message can be closed. */
   readonly closableModal: boolean;
 };
 
@@ -13,39 +13,39 @@ export type NetworkNotice = 'none' | 'passive' | 'full-screen';
 export type NetworkWatch = {
   readonly notice: () => NetworkNotice;
   readonly subscribe: (listener: () => void) => () => void;
-  /** What the browser says of the connection. */
+  /** What the browser reports about the connection. */
   readonly connection: (connected: boolean) => void;
-  /** Something that a page asked for got no answer. */
+  /** A request of the page got no answer. */
   readonly noAnswer: () => void;
-  /** The customer closed the message in front of the page: of this outage they are told no more. */
+  /** The customer closed the message in front of the page: this outage is not shown again. */
   readonly close: () => void;
 };
 
-/** Specification 4: what the browser says counts once it has held so long, in milliseconds. */
+/** Specification 4: a report of the browser counts once it has lasted this many milliseconds. */
 const DEBOUNCE_MS = 100;
 
 type Needs = {
-  /** As they are now: an operator may change them while the page is open. */
+  /** The current settings: an operator may change them while the page is open. */
   readonly settings: () => NetworkSettings;
   readonly signedIn: boolean;
   /** Whether there was a connection when the page started. */
   readonly connected: boolean;
-  /** Does something after so many milliseconds; answers how to leave it. */
+  /** Runs something after this many milliseconds; returns how to cancel it. */
   readonly later: (act: () => void, ms: number) => () => void;
-  /** Milliseconds of a clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   readonly nowMs: () => number;
-  /** Tells for how long the connection was lost. @returns once that has been sent, or cannot be */
+  /** Reports how long the connection was lost. @returns once that has been sent, or cannot be */
   readonly tellReturn: (outageMs: number) => Promise<void>;
-  /** Asks again for what the page shows. */
+  /** Requests the page's data again. */
   readonly refresh: () => void;
   /** Loads the page anew. */
   readonly reload: () => void;
 };
 
 /**
- * A lost connection is told once something went unanswered because of it, first above the page, then in front of it.
- * A visitor whose page started without a connection is told in front of it at once (NET-01). When it is back, that is told first, then the messages go, and
- * where one stood in front of the page it is loaded again, after what was told has been sent (NET-02); one that was closed leaves the page, which asks again.
+ * A lost connection is shown once a request got no answer because of it, first above the page, then in front of it.
+ * If a visitor's page started without a connection, the message is in front of it at once (NET-01). When the connection is back, that is reported first, then the messages close, and
+ * a page with a message in front of it is reloaded after the report was sent (NET-02). If the message had been closed, the page stays and requests its data again.
  */
 export function createNetworkWatch({ settings, signedIn, connected, later, ...needs }: Needs): NetworkWatch {
   const listeners = new Set<() => void>();
@@ -71,7 +71,7 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...ne
     leaveWaiting = later(() => show('full-screen'), settings().lostConnectionFullScreenDelayInMs);
   }
 
-  /** It was away for too short a time to be told of: what went unanswered meanwhile is asked again all the same. */
+  /** The connection was lost too briefly to be shown; unanswered requests are repeated all the same. */
   function goOnUntold(): void {
     if (unanswered && !isOff()) needs.refresh();
     unanswered = false;
@@ -106,20 +106,20 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...ne
       return () => listeners.delete(listener);
     },
     connection(now) {
-      // One that flickers while it is lost is lost since it first was.
+      // A connection that flickers counts as lost since it was first lost.
       if (holds && said && !now) lostAtMs = needs.nowMs();
       said = now;
       leaveSettling();
       leaveSettling = later(settle, DEBOUNCE_MS);
     },
     noAnswer() {
-      // While the browser says that there is a connection, the fault is ours, and the page says so.
+      // While the browser reports a connection, the fault is ours, and the page says so.
       if (said) return;
       unanswered = true;
       look();
     },
     close() {
-      // A dialog that goes by itself closes, too.
+      // A dialog that disappears on its own calls this, too.
       closed ||= notice === 'full-screen';
       show('none');
     },

@@ -1,17 +1,17 @@
 type Needs = {
-  /** Does something after so many milliseconds. */
+  /** Runs something after this many milliseconds. */
   readonly later: (act: () => void, ms: number) => void;
-  /** What the browser says of the connection. */
+  /** What the browser reports about the connection. */
   readonly isConnected: () => boolean;
-  /** Asks the server; whether it answered. */
+  /** Asks the server; returns whether it answered. */
   readonly ask: () => Promise<boolean>;
   readonly reload: () => void;
 };
 
-/** A page that could not be fetched asks so often, in milliseconds, whether it can be now. The browser need not notice that a line is back, or a server. */
+/** How often, in milliseconds, a page that could not be fetched tries again. The browser may not notice that the connection or the server is back. */
 const EVERY_MS = 15_000;
 
-/** Loads the page that was asked for as soon as somebody answers again. `look` looks at once, as when the browser says that it is connected. */
+/** Loads the requested page as soon as there is an answer again. `look` tries at once, for example when the browser reports a connection. */
 export function createRecovery({ later, isConnected, ask, reload }: Needs): { readonly look: () => Promise<void> } {
   let isBack = false;
 

@@ -1,6 +1,6 @@
 import { pathOf } from '#platform/rules/routes.ts';
 
-/** Specification 3: there are no others. */
+/** All categories (specification 3). */
 export const categories = [
   'APPOINTMENTS',
   'BILLING',
@@ -13,11 +13,11 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** A push notification that somebody pressed. What of it cannot be understood is not there. */
+/** A push notification that was pressed. Parts that could not be parsed are missing. */
 export type Push = {
   readonly category: Category;
   readonly eventType: string | undefined;
-  /** The page of ours that a campaign is about: its path, in either language. */
+  /** The page of ours that a campaign leads to: its path, in either language. */
   readonly clickAction: `/${string}` | undefined;
   readonly body: string | undefined;
   /** Twelve hexadecimal digits, without colons. */
@@ -29,12 +29,12 @@ export type Push = {
 const LONGEST_BODY = 1_000;
 const CODE = /^[\w.:-]{1,100}$/;
 const MAC = /^[0-9a-f]{2}(?::?[0-9a-f]{2}){5}$/i;
-/** No other site: after the first slash stands a word, and nothing is escaped. */
+/** Never another site: a word follows the first slash, and nothing is escaped. */
 const OWN_PATH = /^\/(?:[a-z0-9][\w-]*(?:\/[\w-]+)*)?$/i;
 
 /**
- * Reads what the device hands over (PUSH-01): a category, and `data.payload`, which Android carries as JSON in a text. Who sent it is not known, so nothing in it
- * is believed: a category that is none of ours makes all of it nothing.
+ * Parses what the device delivers (PUSH-01): a category, and `data.payload`, which Android carries as JSON in a string. The sender is unknown, so nothing in it
+ * is trusted: an unknown category discards all of it.
  */
 export function readPush(notification: unknown): Push | undefined {
   const { category, data } = partsOf(notification);
@@ -51,7 +51,7 @@ export function readPush(notification: unknown): Push | undefined {
   };
 }
 
-/** Where a notification leads (ROUTE-17). Whether the house has that page yet is the route table's to say. */
+/** Where a notification leads (ROUTE-17). The route table decides whether that page exists yet. */
 export function destinationOf({ category, deviceMac, clickAction }: Push): `/${string}` {
   switch (category) {
     case 'APPOINTMENTS':
@@ -85,7 +85,7 @@ function fromText(payload: unknown): unknown {
 
 const textIn = (value: unknown, pattern: RegExp): string | undefined => (typeof value === 'string' && pattern.test(value) ? value : undefined);
 
-/** Without the language's prefix: a page comes in the language of the app. */
+/** Without the language prefix: the page is shown in the app's language. */
 function pathIn(value: unknown): `/${string}` | undefined {
   const path = textIn(value, OWN_PATH);
   return path === undefined ? undefined : `/${path.replace(/^\/(es(?:\/|$))?/, '')}`;

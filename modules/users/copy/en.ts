@@ -1,4 +1,4 @@
-/** Who uses an account, as what, and how that is changed. {name} is a person's name, {date} a date in words. */
+/** Who uses an account, in which role, and changing that. {name} is a person's name, {date} a date in words. */
 export const en = {
   accept: 'Accept',
   acceptHint: 'You are the Primary as soon as you accept. We ask for your password if you have been away for a while.',

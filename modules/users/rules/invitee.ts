@@ -7,7 +7,7 @@ export type Invitee = { readonly firstName: string; readonly lastName: string; r
 
 export type InviteeField = keyof Invitee;
 
-/** What has to be mended; empty where the invitation can go out. `by`: who gives the role. */
+/** What has to be corrected; empty if the invitation can be sent. `by`: who gives the role. */
 export function inviteeProblems(invitee: Invitee, by: Role): readonly InviteeField[] {
   const { firstName, lastName, email, role } = trimmed(invitee);
   return [
@@ -25,5 +25,5 @@ export const trimmed = ({ firstName, lastName, email, role }: Invitee): Invitee 
   role,
 });
 
-/** The role that was chosen, where this user may give it. */
+/** The chosen role, if this user may give it. */
 export const givenRole = (chosen: string, by: Role): GivenRole | undefined => rolesGivenBy(by).find((role) => role === chosen);

@@ -15,8 +15,8 @@ import type { UserOfAccount } from './port.ts';
 import { forgetChanges } from './store.ts';
 
 /**
- * verify: the code of step-up first (decisions 9) · no-such-user: none that the viewer sees · not-allowed: not by this user, or not to this one ·
- * changed: it has changed meanwhile, or is changing
+ * verify: the step-up code first (decisions 9) · no-such-user: none that the viewer sees · not-allowed: not by this user, or not to that one ·
+ * changed: it has changed in the meantime, or is being changed
  */
 export type ActRefusal = 'verify' | 'no-such-user' | 'not-allowed' | 'changed' | 'too-many';
 
@@ -24,23 +24,23 @@ export type InviteAnswer = Result<{ readonly userId: string }, InviteRefusal | {
 
 type Act = { readonly userId: string; readonly act: UserAct; readonly role?: string | undefined };
 
-/** Users of an account (specification 6): who may use it, as what. The rules are in rules/policy.ts, the provider has the last word. */
+/** Users of an account (specification 6): who may use it, in which role. The rules are in rules/policy.ts; the provider has the last word. */
 export interface UsersApi {
   overview(viewer: Viewer): Promise<UsersOverview>;
-  /** @param below goes on after the line of this number */
+  /** @param below continues after the line with this number */
   history(viewer: Viewer, below: number | undefined): Promise<{ readonly lines: readonly SeenChange[]; readonly more: boolean }>;
   invite(viewer: Viewer, invitee: Invitee & { readonly language: Language }): Promise<InviteAnswer>;
   act(viewer: Viewer, what: Act): Promise<Result<undefined, ActRefusal>>;
-  /** The one to whom the account is offered answers. */
+  /** The answer of the user to whom the account is offered. */
   answerOffer(viewer: Viewer, offerId: string, yes: boolean): Promise<Result<undefined, 'ended'>>;
   withdrawOffer(viewer: Viewer, offerId: string): Promise<Result<undefined, 'ended'>>;
-  /** What the link of an invitation leads to; undefined where it leads nowhere (any more). */
+  /** What an invitation's link leads to; undefined if it is not valid (any more). */
   invitation(link: string): Promise<Invitation | undefined>;
-  /** Gives the person whom a link is for a login, once. */
+  /** Creates a login for the person whom a link is for, once. */
   accept(link: string, login: NewLogin): Promise<Result<undefined, AcceptRefusal>>;
-  /** What operators do: as the Primary could, without a code, in the audit trail with their reason. */
+  /** What operators do: the same acts as the Primary's, without a code, in the audit trail with their reason. */
   readonly byOperator: {
-    /** Everybody, who was removed among them; the Primary first. */
+    /** Everybody, including removed users; the Primary first. */
     people(accountId: string): Promise<readonly UserOfAccount[]>;
     invite(
       by: ByOperator,
@@ -49,13 +49,13 @@ export interface UsersApi {
     ): Promise<Result<{ readonly userId: string }, InviteRefusal>>;
     act(by: ByOperator, accountId: string, what: Act): Promise<Result<undefined, ActRefusal>>;
   };
-  /** Forgets what was changed before an instant of business time. */
+  /** Deletes changes made before an instant of business time. */
   forget(before: IsoInstant): Promise<void>;
-  /** Brings changes that were cut off to their end. */
+  /** Finishes interrupted changes. */
   runs(): readonly { readonly name: string; readonly everyMs: number; run(): Promise<void> }[];
 }
 
-/** What gives somebody rights asks for a code; what takes them away has to be quick, and asks for none. */
+/** Acts that give rights require a code; acts that take them away have to be quick, and require none. */
 const asksForCode: Readonly<Record<UserAct, boolean>> = {
   role: true,
   enable: true,
@@ -73,7 +73,7 @@ export function createUsers(needs: UsersNeeds): UsersApi {
   const offers = createOffers(needs, changes);
   const { overview, history } = createOverview(needs, offers);
 
-  /** Does what may be done; whether it may is asked before. */
+  /** Performs acts whose permission the caller has already checked. */
   const carryOut = async (
     accountId: string,
     by: By,

@@ -3,7 +3,7 @@ import type { Language } from '#platform/rules/language.ts';
 import type { Role } from '#platform/rules/role.ts';
 import type { Standing } from '../rules/policy.ts';
 
-/** Who does it: a user of the account, or an operator ("cli root") and why, which the customer is not shown. */
+/** Who does it: a user of the account, or an operator ("cli root") with a reason, which customers do not see. */
 export type By = { readonly userId: string } | ByOperator;
 export type ByOperator = { readonly operator: string; readonly reason: string };
 
@@ -18,7 +18,7 @@ type Of<Kind extends string, Facts> = {
   readonly at: IsoInstant;
 };
 
-/** A change that the provider makes: begun with us, made there, then ended with us. */
+/** A change that the provider makes: begun here, made there, then concluded here. */
 export type Made =
   | Of<'role' | 'disabled' | 'enabled' | 'removed' | 'withdrawn', { readonly from: Standing; readonly to: Standing }>
   | Of<'accepted', { readonly username: string; readonly language: Language }>

@@ -87,7 +87,7 @@ export function createChanges(needs: UsersNeeds) {
       return false;
     },
 
-    /** Keeps a change that needs no provider, in the transaction that makes it, and tells of it. @param key names it for the notices */
+    /** Records a change that does not involve the provider, in the transaction that makes it, with its notices. @param key names it for the notices */
     async keep(transaction: Database, change: Change, key: string): Promise<void> {
       await keepChange(transaction, change, machineNow());
       await tell(transaction, change, key);
@@ -98,7 +98,7 @@ export function createChanges(needs: UsersNeeds) {
   };
 }
 
-/** What an operator does stands in the audit trail, with why. */
+/** An operator's acts are in the audit trail, with the reason. */
 async function noteOf(transaction: Database, { accountId, userId, kind, by, at }: Change): Promise<void> {
   if (!('operator' in by)) return;
   await writeAudit(transaction, accountId, { actor: by.operator, act: `user.${kind}`, subject: { userId, reason: by.reason }, at });

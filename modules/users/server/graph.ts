@@ -11,7 +11,7 @@ type Refused = { readonly reason: string; readonly fields: readonly string[] };
 type Done = { readonly done: true };
 type History = { readonly lines: readonly SeenChange[]; readonly more: boolean };
 
-/** `Account.users`, what is done to them, and what the link of an invitation leads to. */
+/** `Account.users`, the mutations on them, and what an invitation's link leads to. */
 export function addUsersGraph(builder: GraphBuilder, api: () => UsersApi): void {
   const { overview, history, invitation } = addTypes(builder);
   const answer = addAnswer(builder);

@@ -15,9 +15,9 @@ import type { UsersNeeds } from './needs.ts';
 import type { UserOfAccount } from './port.ts';
 import { countLinksSince, type InvitationRow, putInvitation, readInvitation, takeTry } from './store.ts';
 
-/** Mails with a link that one account has sent in a day. */
+/** The most mails with a link that one account may send in a day. */
 const MOST_LINKS_A_DAY = 20;
-/** Passwords and usernames that are tried with one link. */
+/** The most passwords and usernames that may be tried with one link. */
 const TRIES_A_LINK = 20;
 
 export type InviteRefusal =
@@ -36,7 +36,7 @@ export function createInvitations(needs: UsersNeeds, changes: Changes) {
   const tooMany = async (accountId: string, at: IsoInstant) =>
     (await countLinksSince(database, accountId, plusMilliseconds(at, -DAY_MS))) >= MOST_LINKS_A_DAY;
 
-  /** Makes a link, which ends the one before, and has it sent. */
+  /** Creates a link, which ends the previous one, and has it sent. */
   const sendLink = async (kind: 'invited' | 'resent', { accountId, userId, role, by }: ToSend) => {
     const at = clock.now();
     const invitation = { accountId, userId, linkId: randomUUID(), openUntil: plusDays(await account.today(accountId, at), OPEN_DAYS) };
@@ -47,14 +47,14 @@ export function createInvitations(needs: UsersNeeds, changes: Changes) {
     });
   };
 
-  /** Whom a link is for, as long as it can be taken up; undefined: nobody (any more). */
+  /** Whom a link is for, as long as it can be accepted; undefined: nobody (any more). */
   const invitedBy = async ({ accountId, userId, openUntil }: InvitationRow): Promise<UserOfAccount | undefined> => {
     if ((await account.today(accountId, clock.now())) > openUntil) return undefined;
     return (await users.people(accountId)).find((person) => person.userId === userId && person.state === 'invited');
   };
 
   return {
-    /** @param role of who invites; an operator invites like a Primary */
+    /** @param role the inviter's; an operator invites like a Primary */
     async invite(
       accountId: string,
       by: By,
@@ -73,14 +73,14 @@ export function createInvitations(needs: UsersNeeds, changes: Changes) {
       return accept({ userId: person.userId });
     },
 
-    /** Sends another link, which ends the one before. */
+    /** Sends another link, which ends the previous one. */
     async resend(accountId: string, by: By, { userId, role }: UserOfAccount): Promise<Result<undefined, 'too-many'>> {
       if (await tooMany(accountId, clock.now())) return refuse('too-many');
       await sendLink('resent', { accountId, userId, role, by });
       return accept(undefined);
     },
 
-    /** What a link leads to; undefined where it leads nowhere (any more). It tells nothing of any other account. */
+    /** What a link leads to; undefined if it is not valid (any more). It reveals nothing about other accounts. */
     async invitation(link: string): Promise<Invitation | undefined> {
       const linkId = linkIdOf(link, linkOf);
       const row = linkId === undefined ? undefined : await readInvitation(database, linkId);
@@ -90,8 +90,8 @@ export function createInvitations(needs: UsersNeeds, changes: Changes) {
     },
 
     /**
-     * Gives the person whom a link is for a login, once. Whoever opens the link has shown that the address is theirs.
-     * Cut off between login and place, it goes on with the login that was made.
+     * Creates a login for the person whom a link is for, once. Opening the link has proved that the address is theirs.
+     * If it was interrupted between login and place, it continues with the login already created.
      */
     async accept(link: string, { username, password, language }: NewLogin): Promise<Result<undefined, AcceptRefusal>> {
       const linkId = linkIdOf(link, linkOf);

@@ -11,7 +11,7 @@ import type { AccountUsersPort } from './port.ts';
 
 type MadeLogin = { readonly accountId: string; readonly userId: string; readonly kind: 'login-created'; readonly at: IsoInstant };
 
-/** What the users of an account stand on; apps/server hands it in. */
+/** What this module depends on; passed in by apps/server. */
 export type UsersNeeds = {
   readonly database: Database;
   readonly clock: BusinessClock;
@@ -19,10 +19,10 @@ export type UsersNeeds = {
   readonly users: AccountUsersPort;
   readonly account: Pick<AccountApi, 'today' | 'account'>;
   readonly identity: Pick<IdentityApi, 'createLogin' | 'passwordProblem' | 'removeLogin' | 'userIdOf' | 'usernameOf' | 'endAllSessions' | 'setRole'>;
-  /** Whether the person of a session has just proved again who they are. */
+  /** Whether the user of a session has just proved again who they are. */
   readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };
   readonly notices: Pick<Outbox, 'put'>;
-  /** What the person can read was done to how they come in, kept in the transaction that does it. */
+  /** The person's own security history, written in the transaction that makes the change. */
   readonly securityHistory: { keep(transaction: Database, done: MadeLogin): Promise<void> };
   /** Whether customers invite others (`users.invitations`). */
   readonly invitationsAreOn: () => Promise<boolean>;

@@ -3,7 +3,7 @@ import type { Change } from './change.ts';
 
 type Told = { [Kind in NoticeEvent['kind']]: Pick<Extract<NoticeEvent, { kind: Kind }>, 'kind' | 'facts'> }[NoticeEvent['kind']];
 
-/** Who is told what of a change: those whom it concerns, and whoever manages the account. @param key names the change within its account */
+/** Who is notified of a change, and what they are told: the people concerned, and the account's managers. @param key names the change within its account */
 export function noticesOf(change: Change, key: string): readonly NoticeEvent[] {
   const { accountId, at } = change;
   return toldOf(change).map((told, index): NoticeEvent => ({ ...told, key: `${key} ${index}`, accountId, at }));

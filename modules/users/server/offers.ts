@@ -10,9 +10,9 @@ type Person = { readonly userId: string; readonly accountId: string };
 
 export type Offers = ReturnType<typeof createOffers>;
 
-/** Handing the account over: the Primary offers, the other accepts, and then both change at once. */
+/** Handing the account over: the Primary offers, the other user accepts, and then both roles change at once. */
 export function createOffers({ database, clock, account }: UsersNeeds, changes: Changes) {
-  /** The offer that can still be taken up. */
+  /** The offer that can still be accepted. */
   const open = async (accountId: string): Promise<OfferRow | undefined> => {
     const offer = await readOffer(database, accountId);
     return offer && (await account.today(accountId, clock.now())) <= offer.openUntil ? offer : undefined;
@@ -28,7 +28,7 @@ export function createOffers({ database, clock, account }: UsersNeeds, changes: 
   return {
     open,
 
-    /** Whether this user may take the account over is asked before. Another offer of the account ends. */
+    /** The caller has checked that this user may take the account over. Any other offer of the account ends. */
     async offer({ accountId, userId }: Person, to: string): Promise<void> {
       const at = clock.now();
       const offer = { accountId, offerId: randomUUID(), from: userId, to, openUntil: plusDays(await account.today(accountId, at), OPEN_DAYS) };
@@ -39,7 +39,7 @@ export function createOffers({ database, clock, account }: UsersNeeds, changes: 
       });
     },
 
-    /** The one to whom it is offered says yes or no. */
+    /** The user to whom it is offered accepts or declines. */
     async answer({ accountId, userId }: Person, offerId: string, yes: boolean): Promise<Result<undefined, 'ended'>> {
       const offer = await open(accountId);
       if (offer?.offerId !== offerId || offer.to !== userId) return refuse('ended');

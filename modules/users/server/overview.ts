@@ -11,15 +11,15 @@ import { listChanges, readInvitations } from './store.ts';
 /** The users of an account as one of them may see them. */
 export type UsersOverview = {
   readonly mayManage: boolean;
-  /** Places that nobody has; 0 for who may not manage. */
+  /** Free places; 0 for viewers who may not manage users. */
   readonly free: number;
-  /** Whether the viewer may invite somebody now: there is a place, and invitations are switched on. */
+  /** Whether the viewer may invite somebody now: there is a free place, and invitations are switched on. */
   readonly mayInvite: boolean;
   /** The roles that the viewer may give. */
   readonly roles: readonly GivenRole[];
-  /** Everybody with a place; themselves alone for who may not manage. */
+  /** Everybody with a place; only themselves for viewers who may not manage users. */
   readonly people: readonly SeenUser[];
-  /** The offer to become Primary that the viewer made or was made. */
+  /** The offer to become Primary that the viewer made or received. */
   readonly offer: SeenOffer | undefined;
 };
 
@@ -31,7 +31,7 @@ export type SeenUser = Standing & {
   readonly isYou: boolean;
   /** The last day of an open invitation. */
   readonly invitedUntil: IsoDate | undefined;
-  /** What the viewer may do to them now. */
+  /** What the viewer may do to this user now. */
   readonly acts: readonly UserAct[];
 };
 
@@ -40,7 +40,7 @@ export type SeenOffer = {
   readonly fromName: string;
   readonly toName: string;
   readonly until: IsoDate;
-  /** The viewer is the one who may accept; otherwise the one who made it. */
+  /** True if the viewer may accept it; otherwise the viewer made it. */
   readonly isToYou: boolean;
 };
 
@@ -48,7 +48,7 @@ export type SeenChange = {
   readonly number: number;
   readonly kind: ChangeKind;
   readonly at: IsoInstant;
-  /** Whom it concerned; by whom: undefined for customer service. Empty for who is not known any more. */
+  /** Whom it concerned, and by whom: undefined for customer service. Empty for users who are no longer known. */
   readonly name: string;
   readonly byName: string | undefined;
 };
@@ -102,7 +102,7 @@ export function createOverview({ database, users, account, clock, invitationsAre
       };
     },
 
-    /** What was done to the users of the account, newest first, from below a number on. */
+    /** Changes to the users of the account, newest first, starting below a number. */
     async history(accountId: string, below: number | undefined): Promise<{ readonly lines: readonly SeenChange[]; readonly more: boolean }> {
       const [people, lines] = await Promise.all([users.people(accountId), listChanges(database, accountId, below, LINES_A_PAGE + 1)]);
       const seen = ({ number, kind, at, userId, by }: ChangeLine): SeenChange => ({

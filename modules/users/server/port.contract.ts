@@ -17,7 +17,7 @@ const person = (given: Partial<InvitedUser> = {}): InvitedUser => {
   return { userId, firstName: 'Kim', lastName: 'Ames', email: `${userId}@example.com`, role: 'Standard', language: 'en', at: AT, ...given };
 };
 
-/** What any provider must hold behind the port of an account's users. */
+/** What every provider must satisfy behind the port of an account's users. */
 export function describeAccountUsersPort(provider: string, open: () => Promise<GivenUsers>): void {
   const given = inShape(open, accountUsersShapes);
 

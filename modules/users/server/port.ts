@@ -4,17 +4,17 @@ import type { Result } from '#platform/rules/result.ts';
 import type { GivenRole, Standing } from '../rules/policy.ts';
 
 /**
- * The places on an account: who has one, as what. The provider owns them, as it owns the account; logins and links are Demarc's.
- * Each change is told with what it expects to find, takes effect whole or not at all, and told twice it is one.
+ * The places on an account: who has one, in which role. The provider owns them, as it owns the account; logins and links are Demarc's.
+ * Each change names the state it expects, takes effect entirely or not at all, and repeating it changes nothing.
  */
 export interface AccountUsersPort {
-  /** Everybody, who was removed among them; the Primary first, then by their place. */
+  /** Everybody, including removed users; the Primary first, then by place. */
   people(accountId: string): Promise<readonly UserOfAccount[]>;
-  /** Gives somebody a place. full: all are taken · on-account: somebody with this address has one. However many are invited at once. */
+  /** Gives somebody a place. full: all are taken · on-account: somebody with this address has one. This holds however many are invited at once. */
   invite(accountId: string, person: InvitedUser): Promise<Result<undefined, 'full' | 'on-account'>>;
-  /** From now on the invited person is a user, reached at the address that they have just shown to be theirs. False: they are not invited (any more). */
+  /** From now on the invited person is a user, reached at the address that they have just proved to be theirs. False: they are not invited (any more). */
   accept(accountId: string, userId: string, login: AcceptedLogin): Promise<boolean>;
-  /** Gives a user another standing. False: they stand otherwise than `from`. Nobody becomes Primary this way, or ceases to be. */
+  /** Gives a user another standing. False if their standing is not `from`. Nobody becomes Primary this way, or stops being Primary. */
   change(accountId: string, userId: string, from: Standing, to: Standing): Promise<boolean>;
   /** Makes `to` the Primary and `from` an Admin. False: `from` is not the Primary, or `to` may not become it (any more). */
   transferPrimary(accountId: string, from: string, to: string): Promise<boolean>;
@@ -33,7 +33,7 @@ export type InvitedUser = {
   readonly lastName: string;
   readonly email: string;
   readonly role: GivenRole;
-  /** In which they are written to; their own once they have accepted. */
+  /** The language of messages to them; their own choice once they have accepted. */
   readonly language: Language;
   readonly at: IsoInstant;
 };

@@ -39,7 +39,7 @@ export async function dropChange(database: Database, accountId: string, number: 
   await sql`delete from demarc.user_change where account_id = ${accountId} and number = ${number} and not done`.execute(database);
 }
 
-/** Forgets what was changed before an instant of business time. */
+/** Deletes changes made before an instant of business time. */
 export async function forgetChanges(database: Database, before: IsoInstant): Promise<void> {
   await forget(database, { ...changes, age: 'at', where: sql`done and at < ${before}` });
 }
@@ -54,7 +54,7 @@ export async function claimUnfinished(database: Database, begunBefore: IsoInstan
   return rows;
 }
 
-/** Newest first, from below a number on. */
+/** Newest first, starting below a number. */
 export async function listChanges(database: Database, accountId: string, below: number | undefined, most: number): Promise<readonly ChangeLine[]> {
   const { rows } = await sql<ChangeLine>`
     select ${columns} from demarc.user_change
@@ -93,7 +93,7 @@ export async function readInvitation(database: Database, linkId: string): Promis
   return rows[0];
 }
 
-/** Uses up one try of a link; undefined: it is no link of ours any more, or has been tried too often. */
+/** Uses up one try of a link; undefined if the link is no longer valid, or was tried too often. */
 export async function takeTry(database: Database, linkId: string, most: number): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
     update demarc.user_invitation set tries = tries + 1 where link_id = ${linkId} and tries < ${most} returning ${invitationColumns}`.execute(
@@ -122,7 +122,7 @@ export async function readOffer(database: Database, accountId: string): Promise<
   return rows[0];
 }
 
-/** A new offer takes the place of the one before. */
+/** A new offer replaces the previous one. */
 export async function putOffer(transaction: Database, { accountId, offerId, from, to, openUntil }: OfferRow): Promise<void> {
   await sql`
     insert into demarc.primary_offer (account_id, offer_id, from_user_id, to_user_id, open_until)

@@ -25,7 +25,7 @@ const linkOf = createLinkOf('a key of these tests');
 let names = 0;
 export const nextName = () => `person${++names}`;
 
-/** An account with its Primary, who has given the code, and everything that its users stand on. */
+/** An account with its Primary, who has entered the code, and everything that its users depend on. */
 export async function openUsersHouse(database: Database) {
   const provider = createEmbeddedProvider(database, readUsualTerms);
   const definition = accountDefinition({ users: [{ ...userDefinition(), email: `${nextName()}@example.com` }] });
@@ -50,7 +50,7 @@ export async function openUsersHouse(database: Database) {
   });
   const viewer = (userId = definition.users[0]?.userId ?? ''): Viewer => ({ userId, accountId, role: 'Standard', sessionId: 'session' });
 
-  /** The link that the last mail to somebody leads to. */
+  /** The link in the last mail to somebody. */
   const linkOfLast = async (userId: string): Promise<string> => {
     const { rows } = await sql<{ readonly linkId: string }>`
       select facts->>'linkId' as "linkId" from demarc.notice where kind = 'user-invitation' and facts->>'userId' = ${userId}
@@ -91,7 +91,7 @@ export async function openUsersHouse(database: Database) {
   };
 }
 
-/** A provider that dies at one of its acts: after it has done it, or before. */
+/** A provider that dies at one of its acts: before or after performing it. */
 export const dyingAt = (port: AccountUsersPort, name: 'accept' | 'change' | 'transferPrimary', when: 'before' | 'after'): AccountUsersPort => ({
   ...port,
   [name]: async (...given: never[]) => {

@@ -14,7 +14,7 @@ const states = { invited: 'invited', active: 'active', disabled: 'disabled' } as
 
 export const stateWord = (state: string, say: Say<typeof en>): string => (has(states, state) ? say(states[state]) : state);
 
-/** What was done, as told on the page that is shown next. */
+/** What was done, as the next page reports it. */
 export const doneWords = {
   role: 'doneRole',
   disable: 'doneDisable',

@@ -1,6 +1,6 @@
 import type { en } from '../en.ts';
 
-/** What the screen says by itself; the terms come from the server. */
+/** The screen's own words; the terms come from the server. */
 export const said = [
   'title',
   'lead',
