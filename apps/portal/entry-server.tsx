@@ -32,6 +32,7 @@ export const render: Render = async (request) => {
 /** A money act after a pause asks for the password first. What the graph could not do is shown on the form's page, as ActionsProvider does. */
 function notDone(error: unknown): ActionAnswer | 'confirm' {
   if (!(error instanceof GraphFailure)) throw error;
+  if (error.code === 'BAD_INPUT') return { problems: [] };
   return error.code === 'CONFIRM' ? 'confirm' : { problems: [], note: 'unavailable' };
 }
 

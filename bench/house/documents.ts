@@ -4,10 +4,10 @@ import type { StoredDocuments } from '#apps/server/graph/stored-documents.ts';
 /** What the benchmarks ask the graph, stored and requested by id like the pages' documents. */
 const texts = {
   listStatements: `query ListStatements {
-    account { statements(part: "core", first: 10) { items { id part on dueOn previousBalance payments charges balance } } }
+    account { statements(part: core, first: 10) { items { id part on dueOn previousBalance payments charges balance } } }
   }`,
   quickQuote: `query QuickQuote {
-    account { quickQuote(part: "core") { __typename ... on PaymentQuote { version amount methodId } } }
+    account { quickQuote(part: core) { __typename ... on PaymentQuote { version amount methodId } } }
   }`,
   createInstantPayment: `mutation CreateInstantPayment($input: PaymentActInput!) {
     createInstantPaymentV2(input: $input) { __typename ... on Payment { paymentId state confirmationNumber } ... on PaymentRefusal { reason } }

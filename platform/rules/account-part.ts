@@ -1,5 +1,13 @@
+import type { Enumeration } from './enumeration.ts';
+
 /** The parts of an account: core (internet, TV, voice), mobile, streaming. Each has its own balance, due date, Auto Pay and history (decisions 3). */
 export const accountParts = ['core', 'mobile', 'streaming'] as const;
 export type AccountPart = (typeof accountParts)[number];
+
+export const accountPartEnum: Enumeration<AccountPart> = {
+  name: 'AccountPart',
+  description: 'A part of an account, with its own balance, due date, Auto Pay and history. Core is internet, TV and home phone',
+  values: accountParts,
+};
 
 export const isAccountPart = (text: string): text is AccountPart => text === 'core' || text === 'mobile' || text === 'streaming';

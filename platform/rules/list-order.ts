@@ -1,6 +1,14 @@
+import type { Enumeration } from './enumeration.ts';
+
 /** The sort orders of a table of dated amounts. */
 export const listOrders = ['newest', 'oldest', 'largest', 'smallest'] as const;
 export type ListOrder = (typeof listOrders)[number];
+
+export const listOrderEnum: Enumeration<ListOrder> = {
+  name: 'ListOrder',
+  description: 'How a list of dated amounts is sorted: by date, or by amount',
+  values: listOrders,
+};
 
 export const isListOrder = (text: string): text is ListOrder => listOrders.some((order) => order === text);
 

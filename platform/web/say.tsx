@@ -4,7 +4,10 @@ import type { Language } from '#platform/rules/language.ts';
 import { localeOf } from '#platform/rules/language.ts';
 import { type PartnerOnPage, wordsOf } from '#platform/rules/partner/partner.ts';
 
-/** Says a message of one catalogue in the reader's language. Amounts and dates are passed in formatted; `{site}` and `{phone}` are the partner's. */
+/**
+ * Says a message of one catalogue in the reader's language. A value that a later server knows and this page does not has no message: it says nothing
+ * (docs/decisions/0078). Amounts and dates are passed in formatted; `{site}` and `{phone}` are the partner's.
+ */
 export type Say<English> = (id: keyof English & string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** A catalogue as the build provides it: message id → text, compiled for the small runtime. */
@@ -43,7 +46,8 @@ const moduleOf = (name: string): string => name.split('/')[0] ?? name;
 /** A `Say` of one module outside React, for page titles and actions. */
 export function sayIn<English>(words: Words, module: string): Say<English> {
   const ofPartner = wordsOf(words.partner);
-  return (id, values) => words.i18n._({ id: `${module}.${id}`, values: { ...ofPartner, ...values } } satisfies MessageDescriptor);
+  return (id, values) =>
+    id === undefined ? '' : words.i18n._({ id: `${module}.${id}`, values: { ...ofPartner, ...values } } satisfies MessageDescriptor);
 }
 
 const WordsContext = createContext<Words | undefined>(undefined);

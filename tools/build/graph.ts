@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CodegenConfig, generate } from '@graphql-codegen/cli';
-import { lexicographicSortSchema, printSchema } from 'graphql';
+import { type GraphQLSchema, isScalarType, lexicographicSortSchema, printSchema } from 'graphql';
 import { createSchema } from '#apps/server/graph/schema.ts';
 import { splitDocuments } from './documents.ts';
 
@@ -17,14 +17,17 @@ export async function generateGraph(): Promise<void> {
   rmSync(root + generated, { recursive: true, force: true });
   mkdirSync(`${root}${generated}documents`, { recursive: true });
   writeFileSync(`${root}${generated}schema.graphql`, printSchema(lexicographicSortSchema(schema)));
-  const written: readonly { readonly filename: string; readonly content: string }[] = await generate({ ...config, cwd: root, silent: true }, false);
+  const written: readonly { readonly filename: string; readonly content: string }[] = await generate(
+    { ...configFor(schema), cwd: root, silent: true },
+    false,
+  );
   const contentOf = (name: string) => written.find(({ filename }) => basename(filename) === name)?.content ?? '';
   const { types, documents } = splitDocuments(contentOf('graphql.ts'));
   const files = [['graphql.ts', types], ['persisted-documents.json', contentOf('persisted-documents.json')], ...documents] as const;
   for (const [file, content] of files) writeFileSync(`${root}${generated}${file}`, content);
 }
 
-const config: CodegenConfig = {
+const configFor = (schema: GraphQLSchema): CodegenConfig => ({
   schema: `${generated}schema.graphql`,
   documents: ['modules/*/web/**/*.graphql', 'apps/portal/**/*.graphql'],
   generates: {
@@ -41,8 +44,17 @@ const config: CodegenConfig = {
           Cents: '../../rules/money.ts#Cents',
           IsoDate: '../../rules/calendar.ts#IsoDate',
           IsoInstant: '../../rules/calendar.ts#IsoInstant',
+          ...unionsIn(schema),
         },
       },
     },
   },
-};
+});
+
+/** The scalars that stand for a closed set (platform/server/graph/enumerations.ts), each as the union of its values. */
+const unionsIn = (schema: GraphQLSchema): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(schema.getTypeMap())
+      .filter(isScalarType)
+      .flatMap(({ name, extensions: { values } }) => (Array.isArray(values) ? [[name, values.map((value) => `'${value}'`).join(' | ')]] : [])),
+  );

@@ -69,7 +69,7 @@ export class Graph {
   async review(customer: Customer): Promise<Reviewed> {
     const { account } = await this.#ask(
       customer,
-      'query { account { quickQuote(part: "core") { __typename ... on PaymentQuote { version amount } } } }',
+      'query { account { quickQuote(part: core) { __typename ... on PaymentQuote { version amount } } } }',
     );
     const { version, amount } = account.quickQuote;
     if (typeof version !== 'string') throw new Error(`nothing to review: ${JSON.stringify(account)}`);

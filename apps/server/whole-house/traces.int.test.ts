@@ -129,14 +129,14 @@ async function ask(url: string, { method, headers, body }: RequestInit): Promise
 }
 
 async function payAsABrowser(): Promise<void> {
-  const query = 'query { account { quickQuote(part: "core") { __typename ... on PaymentQuote { version amount } } } }';
+  const query = 'query { account { quickQuote(part: core) { __typename ... on PaymentQuote { version amount } } } }';
   const reviewed = await ask('/graph', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
   const { version, amount } = (await reviewed.json()).data.account.quickQuote;
   timings.length = 0;
   const graph = browserGraph({}, createTrace(undefined));
   const input = {
     intent: randomUUID(),
-    part: 'core',
+    part: 'core' as const,
     amount,
     methodId: customer.methodId,
     version,

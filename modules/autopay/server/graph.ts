@@ -1,6 +1,7 @@
-import { isAccountPart } from '#platform/rules/account-part.ts';
+import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
 import type { AutoPayApi } from './api.ts';
 import { addAnswers, type Refused } from './graph/answers.ts';
@@ -69,7 +70,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
     fields: (t) => ({
       intent: t.id({ required: true }),
       change: t.boolean({ required: true, description: 'True: change an existing enrollment. False: enroll' }),
-      parts: t.stringList(),
+      parts: t.field({ type: [enumOf(builder, accountPartEnum)] }),
       methodId: t.id(),
     }),
   });
@@ -93,7 +94,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
           await api().changeDraft(requirePayer(context), {
             intentId: input.intent,
             kind: input.change ? 'change' : 'enroll',
-            parts: input.parts?.filter(isAccountPart),
+            parts: input.parts ?? undefined,
             methodId: input.methodId ?? undefined,
           }),
         ),
@@ -118,20 +119,18 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
     }),
     cancelAutoPay: t.field({
       type: doneAnswer,
-      args: { part: t.arg.string({ required: true }), confirmed: t.arg.boolean({ required: true }) },
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }), confirmed: t.arg.boolean({ required: true }) },
       async resolve(_, { part, confirmed }, context) {
         const viewer = requirePayer(context);
-        if (!isAccountPart(part)) return { reason: 'no-such-part' };
         const done = await api().cancel(viewer, { part, confirmed });
         return done.ok ? { part, on: done.value.debitUnderWay } : done.refusal;
       },
     }),
     setAutoPayDay: t.field({
       type: doneAnswer,
-      args: { part: t.arg.string({ required: true }), on: t.arg({ type: 'IsoDate', required: true }) },
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }), on: t.arg({ type: 'IsoDate', required: true }) },
       async resolve(_, { part, on }, context) {
         const viewer = requirePayer(context);
-        if (!isAccountPart(part)) return { reason: 'no-such-part' };
         return answer(await api().setDebitDay(viewer, { part, on }));
       },
     }),

@@ -1,5 +1,6 @@
 import { methodText } from '#modules/autopay/rules/authorization.ts';
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { zero } from '#platform/rules/money.ts';
 import type { AutoPayRefusalFragment } from '#platform/web/generated/graphql.ts';
@@ -8,15 +9,15 @@ import type { en } from '../copy/en.ts';
 
 type SayHere = Say<typeof en>;
 
-const names: Readonly<Record<string, keyof typeof en>> = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' };
+const names = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
 
 /** "Internet, TV and voice" for core, "Mobile", "Streaming". */
-export const partName = (say: SayHere, part: string): string => say(names[part] ?? 'partCore');
+export const partName = (say: SayHere, part: AccountPart): string => say(names[part]);
 
 const lines: Readonly<Record<string, keyof typeof en>> = { internet: 'lineInternet', tv: 'lineTv', voice: 'lineVoice' };
 
 /** The services of a part that Auto Pay pays for: "Internet, TV" for core (AUTO-09, AUTO-12). */
-export function servicesText(say: SayHere, part: string, services: readonly { readonly line: string }[]): string {
+export function servicesText(say: SayHere, part: AccountPart, services: readonly { readonly line: string }[]): string {
   if (part !== 'core') return partName(say, part);
   return services.flatMap(({ line }) => (lines[line] ? [say(lines[line])] : [])).join(', ') || partName(say, part);
 }

@@ -1,4 +1,6 @@
+import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import type { DatedAmount } from '../rules/part-standing.ts';
 import type { StatusAlert, StatusCard } from '../rules/status-card.ts';
 import type { BillingApi, BillingOverview, PartOverview } from './api.ts';
@@ -40,7 +42,7 @@ function addPart(builder: GraphBuilder) {
   });
   return builder.objectRef<PartOverview>('BillingPart').implement({
     fields: (t) => ({
-      part: t.string({ description: 'core, mobile or streaming', resolve: ({ standing }) => standing.part }),
+      part: t.field({ type: enumOf(builder, accountPartEnum), resolve: ({ standing }) => standing.part }),
       partNumber: t.exposeString('partNumber', { nullable: true }),
       amountDue: t.field({ type: 'Cents', resolve: ({ standing }) => standing.amountDue }),
       pastDue: t.field({ type: 'Cents', resolve: ({ standing }) => standing.pastDue }),

@@ -15,7 +15,7 @@ export const everyPayment: PaymentFilter = { part: undefined, status: undefined,
 
 type Asked = { readonly [name in keyof PaymentFilter]?: string | null | undefined };
 
-/** Parses a filter from an address or a GraphQL argument; an invalid value filters nothing. */
+/** Parses a filter from an address; an invalid value filters nothing. */
 export function paymentFilter({ part, status, year, order }: Asked): PaymentFilter {
   return {
     part: part && isAccountPart(part) ? part : undefined,

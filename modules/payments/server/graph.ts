@@ -1,9 +1,11 @@
-import { isAccountPart } from '#platform/rules/account-part.ts';
+import { accountPartEnum } from '#platform/rules/account-part.ts';
+import { listOrderEnum } from '#platform/rules/list-order.ts';
 import { type Result, refuse } from '#platform/rules/result.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
-import { paymentFilter } from '../rules/payment-filter.ts';
+import { displayStatusEnum } from '../rules/state/display-status.ts';
 import type { PaymentsApi } from './api.ts';
 import { addCancel } from './graph/cancel.ts';
 import { addDraftAnswer } from './graph/draft-answer.ts';
@@ -38,16 +40,17 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
   builder.objectFields('Account', (t) => ({
     payments: t.field({
       type: pageOf(builder, 'PaymentPage', payment),
-      description: 'Newest first by default',
+      description: 'Payments of every part, status and year unless told otherwise',
       args: {
         ...asked.args,
-        part: t.arg.string(),
-        status: t.arg.string({ description: 'A status as the customer sees it' }),
-        year: t.arg.string({ description: 'The year of the payment date' }),
-        order: t.arg.string({ description: 'newest, oldest, largest or smallest' }),
+        part: t.arg({ type: enumOf(builder, accountPartEnum) }),
+        status: t.arg({ type: enumOf(builder, displayStatusEnum) }),
+        year: t.arg.int({ description: 'The year of the payment date' }),
+        order: t.arg({ type: enumOf(builder, listOrderEnum), required: true, defaultValue: 'newest' }),
       },
       complexity: asked.complexity,
-      resolve: ({ accountId }, { first, after, ...filter }) => api().activity(accountId, paymentFilter(filter), asked.request({ first, after })),
+      resolve: ({ accountId }, { part, status, year, order, ...page }) =>
+        api().activity(accountId, { part: part ?? undefined, status: status ?? undefined, year: year ?? undefined, order }, asked.request(page)),
     }),
     scheduledPayments: t.field({
       type: [payment],
@@ -65,11 +68,8 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       type: terms,
       nullable: true,
       description: 'Null if the account has no such part, or if nothing is left to pay on the device plan',
-      args: { part: t.arg.string({ required: true }), devicePlanId: t.arg.id() },
-      resolve: (_, { part, devicePlanId }, context) => {
-        const { accountId } = requirePayer(context);
-        return isAccountPart(part) ? api().terms(accountId, part, devicePlanId ?? undefined) : null;
-      },
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }), devicePlanId: t.arg.id() },
+      resolve: (_, { part, devicePlanId }, context) => api().terms(requirePayer(context).accountId, part, devicePlanId ?? undefined),
     }),
     paymentDraft: t.field({
       type: draft,
@@ -86,11 +86,8 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     quickQuote: t.field({
       type: quoteAnswer,
       description: 'A quote for paying the amount due today with the default method, or else the first usable one. Needs no draft',
-      args: { part: t.arg.string({ required: true }) },
-      resolve: async (_, { part }, context) => {
-        const payer = requirePayer(context);
-        return answer(await withPart(part, (known) => api().quickQuote(payer, known)));
-      },
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }) },
+      resolve: async (_, { part }, context) => answer(await api().quickQuote(requirePayer(context), part)),
     }),
     paymentOutcome: t.field({
       type: payment,
@@ -107,30 +104,24 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       description: 'Creates or updates a draft under an id chosen by the browser; omitted fields stay as they were',
       args: { input: t.arg({ type: inputs.draft, required: true }) },
       resolve: async (_, { input }, context) => {
-        const payer = requirePayer(context);
-        return answer(
-          await withPart(input.part, (part) =>
-            api().changeDraft(payer, {
-              intentId: input.intent,
-              part,
-              amount: input.amount ?? undefined,
-              aboveDueConfirmed: input.aboveDueConfirmed ?? undefined,
-              methodId: input.methodId ?? undefined,
-              on: input.on,
-              devicePlanId: input.devicePlanId ?? undefined,
-            }),
-          ),
-        );
+        const changed = await api().changeDraft(requirePayer(context), {
+          intentId: input.intent,
+          part: input.part,
+          amount: input.amount ?? undefined,
+          aboveDueConfirmed: input.aboveDueConfirmed ?? undefined,
+          methodId: input.methodId ?? undefined,
+          on: input.on,
+          devicePlanId: input.devicePlanId ?? undefined,
+        });
+        return answer(changed);
       },
     }),
     createInstantPaymentV2: t.field({
       type: paymentAnswer,
       description: 'Takes a payment today, once per intent',
       args: { input: t.arg({ type: inputs.act, required: true }) },
-      resolve: async (_, { input }, context) => {
-        const payer = requireActivePayer(context);
-        return answer(await withPart(input.part, (part) => api().createInstantPayment(payer, { ...input, intentId: input.intent, part })));
-      },
+      resolve: async (_, { input }, context) =>
+        answer(await api().createInstantPayment(requireActivePayer(context), { ...input, intentId: input.intent })),
     }),
     createDeviceOneTimePaymentV2: t.field({
       type: paymentAnswer,
@@ -154,9 +145,8 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
         input: t.arg({ type: inputs.act, required: true }),
       },
       resolve: async (_, { on, replaces, input }, context) => {
-        const payer = requireActivePayer(context);
         const special = { on, replaces: replaces ?? undefined };
-        return answer(await withPart(input.part, (part) => api().createFuturePayment(payer, { ...input, intentId: input.intent, part, ...special })));
+        return answer(await api().createFuturePayment(requireActivePayer(context), { ...input, intentId: input.intent, ...special }));
       },
     }),
   }));
@@ -164,9 +154,3 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
 
 /** The union member of a result: its value or its refusal. */
 const answer = <T, R extends AnyRefusal>(result: Result<T, R>): T | R => (result.ok ? result.value : result.refusal);
-
-type Part = Parameters<PaymentsApi['quickQuote']>[1];
-
-async function withPart<T, R>(part: string, use: (part: Part) => Promise<Result<T, R>>): Promise<Result<T, R | { readonly reason: 'no-such-part' }>> {
-  return isAccountPart(part) ? use(part) : refuse({ reason: 'no-such-part' });
-}

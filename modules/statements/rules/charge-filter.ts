@@ -13,7 +13,7 @@ export type ChargeFilter = {
 
 type Asked = { readonly [name in keyof ChargeFilter]?: string | null | undefined };
 
-/** Parses a filter from an address or a GraphQL argument; an invalid value filters nothing. */
+/** Parses a filter from an address; an invalid value filters nothing. */
 export function chargeFilter({ part, group, year, order }: Asked): ChargeFilter {
   return {
     part: part && isAccountPart(part) ? part : undefined,

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { Cents } from '#platform/rules/money.ts';
 
 export type LineKind = 'recurring' | 'one-time' | 'usage' | 'discount' | 'credit' | 'tax' | 'fee';
@@ -6,6 +7,12 @@ export type LineKind = 'recurring' | 'one-time' | 'usage' | 'discount' | 'credit
 /** What a line belongs to: a service, the account as a whole, or taxes and fees; in statement order. */
 export const lineGroups = ['internet', 'tv', 'voice', 'mobile', 'streaming', 'account', 'taxes-and-fees'] as const;
 export type LineGroup = (typeof lineGroups)[number];
+
+export const lineGroupEnum: Enumeration<LineGroup> = {
+  name: 'ChargeGroup',
+  description: 'What a charge belongs to: a service, the account as a whole, or taxes and fees',
+  values: lineGroups,
+};
 
 export const isLineGroup = (text: string): text is LineGroup => lineGroups.some((group) => group === text);
 

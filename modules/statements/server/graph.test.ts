@@ -103,7 +103,7 @@ test('(A4) without CPNI verification no response contains a voice line; the sums
   const id = idsOf(mine)[0] ?? '';
   const change = '{ difference changes { code kind description before now } }';
   const answer = JSON.stringify(
-    await ask(`statement(id: "${id}") { ${whole} } statementChange(id: "${id}") ${change} latestChange(part: "core") ${change}`),
+    await ask(`statement(id: "${id}") { ${whole} } statementChange(id: "${id}") ${change} latestChange(part: core) ${change}`),
   );
   for (const secret of voiceSecrets) expect(answer).not.toContain(secret);
   const { groups } = await answered(ask, id);
@@ -143,7 +143,7 @@ async function listed(ask: Ask, show: string): Promise<readonly string[]> {
   const ids: string[] = [];
   let after: string | null = null;
   do {
-    const page: unknown = await ask(`statements(part: "core", show: "${show}", first: 2, after: ${JSON.stringify(after)}) { items { id } next }`);
+    const page: unknown = await ask(`statements(part: core, show: "${show}", first: 2, after: ${JSON.stringify(after)}) { items { id } next }`);
     const { statements } = page as { statements: { items: { id: string }[]; next: string | null } };
     ids.push(...statements.items.map(({ id }) => id));
     after = statements.next;

@@ -1,12 +1,13 @@
-import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
+import { type AccountPart, accountPartEnum } from '#platform/rules/account-part.ts';
+import { listOrderEnum } from '#platform/rules/list-order.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
-import { chargeFilter } from '../rules/charge-filter.ts';
 import type { StatementChange } from '../rules/compare-statements.ts';
 import type { StatementGroup } from '../rules/statement-groups.ts';
-import type { StatementLine } from '../rules/statement-line.ts';
+import { lineGroupEnum, type StatementLine } from '../rules/statement-line.ts';
 import type { ChangeSinceLast, StatementsApi } from './api.ts';
 import type { ReadableCharges } from './charges.ts';
 import { addInserts } from './inserts-graph.ts';
@@ -24,17 +25,19 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
   builder.objectFields('Account', (t) => ({
     charges: t.field({
       type: charges,
-      description: 'The lines of all statements as one list, newest first by default',
+      description: 'The lines of all statements as one list, of every part, group and year unless told otherwise',
       args: {
         ...asked.args,
-        part: t.arg.string(),
-        group: t.arg.string({ description: 'internet, tv, voice, mobile, streaming, account or taxes-and-fees' }),
-        year: t.arg.string({ description: 'The year of the statement date' }),
-        order: t.arg.string({ description: 'newest, oldest, largest or smallest' }),
+        part: t.arg({ type: enumOf(builder, accountPartEnum) }),
+        group: t.arg({ type: enumOf(builder, lineGroupEnum) }),
+        year: t.arg.int({ description: 'The year of the statement date' }),
+        order: t.arg({ type: enumOf(builder, listOrderEnum), required: true, defaultValue: 'newest' }),
       },
       complexity: asked.complexity,
-      resolve: (_, { first, after, ...filter }, context) =>
-        api().charges(requireViewer(context), chargeFilter(filter), asked.request({ first, after })),
+      resolve: (_, { part, group, year, order, ...page }, context) => {
+        const filter = { part: part ?? undefined, group: group ?? undefined, year: year ?? undefined, order };
+        return api().charges(requireViewer(context), filter, asked.request(page));
+      },
     }),
     statement: t.field({
       type: statement,
@@ -57,8 +60,8 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
       type: statement,
       nullable: true,
       description: 'The latest statement of a part; null before the first one',
-      args: { part: t.arg.string({ required: true }) },
-      resolve: (_, { part }, context) => (isAccountPart(part) ? api().latest(requireViewer(context), part) : undefined),
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }) },
+      resolve: (_, { part }, context) => api().latest(requireViewer(context), part),
     }),
     statementChange: t.field({
       type: change,
@@ -71,14 +74,14 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
       type: change,
       nullable: true,
       description: 'The latest statement of a part compared with the one before; null if there are fewer than two',
-      args: { part: t.arg.string({ required: true }) },
-      resolve: (_, { part }, context) => (isAccountPart(part) ? api().latestChange(requireViewer(context), part) : undefined),
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }) },
+      resolve: (_, { part }, context) => api().latestChange(requireViewer(context), part),
     }),
     statements: t.field({
       type: pageOf(builder, 'StatementPage', head),
       args: {
         ...asked.args,
-        part: t.arg.string(),
+        part: t.arg({ type: enumOf(builder, accountPartEnum) }),
         show: t.arg.string({
           defaultValue: 'all',
           description: 'all · current: the latest · earlier: those before it. The last two require a part',
@@ -86,7 +89,7 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
       },
       complexity: asked.complexity,
       resolve: ({ accountId }, { part, show, first, after }) =>
-        shown(api(), accountId, part != null && isAccountPart(part) ? part : undefined, show ?? 'all', asked.request({ first, after })),
+        shown(api(), accountId, part ?? undefined, show ?? 'all', asked.request({ first, after })),
     }),
   }));
 }
@@ -111,7 +114,7 @@ function addCharges(builder: GraphBuilder) {
       id: t.id({ resolve: ({ statementId, lineId }) => `${statementId}/${lineId}` }),
       statementId: t.exposeID('statementId'),
       on: t.expose('on', { type: 'IsoDate', description: "The statement's date" }),
-      part: t.exposeString('part'),
+      part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
       group: t.exposeString('group'),
       description: t.string({ description: "In the reader's language", resolve: ({ description }, _, { language }) => description[language] }),
       amount: t.expose('amount', { type: 'Cents', description: 'Discounts and credits are negative' }),
@@ -130,7 +133,7 @@ function addHead(builder: GraphBuilder) {
   return builder.objectRef<StatementHead>('StatementHead').implement({
     fields: (t) => ({
       id: t.exposeID('statementId'),
-      part: t.exposeString('part'),
+      part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
       on: t.expose('on', { type: 'IsoDate' }),
       dueOn: t.expose('dueOn', { type: 'IsoDate' }),
       previousBalance: t.expose('previousBalance', { type: 'Cents' }),

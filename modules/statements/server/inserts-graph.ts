@@ -1,4 +1,6 @@
+import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import type { NewsItem, StatementInsert } from './port.ts';
 
 /** The inserts of statements, in the reader's language. */
@@ -15,7 +17,7 @@ export function addInserts(builder: GraphBuilder) {
     fields: (t) => ({
       insert: t.field({ type: insert, resolve: (item) => item }),
       on: t.expose('on', { type: 'IsoDate', description: 'The date of the newest statement that included it' }),
-      part: t.exposeString('part'),
+      part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
       statementId: t.exposeID('statementId'),
     }),
   });

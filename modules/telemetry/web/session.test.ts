@@ -33,7 +33,7 @@ describe('the session event', () => {
   });
 
   test('has the days of the most overdue part', () => {
-    const late = { part: 'mobile', card: { kind: 'past-due', daysPastDue: 32 }, alerts: [{ daysPastDue: 40 }] };
+    const late = { part: 'mobile' as const, card: { kind: 'past-due', daysPastDue: 32 }, alerts: [{ daysPastDue: 40 }] };
     const fields = sessionOf(
       {
         account: {

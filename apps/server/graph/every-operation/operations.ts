@@ -3,8 +3,10 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
   getNamedType,
+  isEnumType,
   isInputObjectType,
   isInputType,
+  isScalarType,
   Kind,
   type OperationDefinitionNode,
   parse,
@@ -100,7 +102,10 @@ function sample(place: string, type: GraphQLInputType, part: string): unknown {
     Float: 42.65,
     Cents: 1_000,
     IsoDate: '2026-11-25',
-    String: name === 'part' ? part : (texts[name] ?? 'word'),
+    AccountPart: part,
+    String: texts[name] ?? 'word',
   };
+  if (isEnumType(type)) return values[type.name] ?? type.getValues()[0]?.name;
+  if (isScalarType(type) && Array.isArray(type.extensions.values)) return type.extensions.values[0];
   return values[String(type)];
 }

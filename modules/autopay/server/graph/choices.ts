@@ -1,5 +1,6 @@
-import { isAccountPart } from '#platform/rules/account-part.ts';
+import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
 import type { AutoPayApi } from '../api.ts';
 import type { addAnswers } from './answers.ts';
@@ -10,7 +11,7 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
     description: 'What the customer read and agreed to',
     fields: (t) => ({
       mandate: t.id({ required: true }),
-      part: t.string({ required: true }),
+      part: t.field({ type: enumOf(builder, accountPartEnum), required: true }),
       methodId: t.id({ required: true }),
       agreed: t.boolean({ required: true }),
       spanish: t.boolean({ required: true, description: 'Whether the authorization was read in Spanish' }),
@@ -20,10 +21,9 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
     pauseAutoPay: t.field({
       type: doneAnswer,
       description: 'Skips the debit for the statement shown, and no other',
-      args: { part: t.arg.string({ required: true }), statementOn: t.arg({ type: 'IsoDate', required: true }) },
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }), statementOn: t.arg({ type: 'IsoDate', required: true }) },
       async resolve(_, { part, statementOn }, context) {
         const viewer = requirePayer(context);
-        if (!isAccountPart(part)) return { reason: 'no-such-part' };
         const done = await api().pause(viewer, { part, statementOn });
         return done.ok ? { part, on: undefined } : done.refusal;
       },
@@ -31,10 +31,9 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
     goOnWithAutoPay: t.field({
       type: doneAnswer,
       description: 'Cancels a pause',
-      args: { part: t.arg.string({ required: true }) },
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }) },
       async resolve(_, { part }, context) {
         const viewer = requirePayer(context);
-        if (!isAccountPart(part)) return { reason: 'no-such-part' };
         const done = await api().resume(viewer, part);
         return done.ok ? { part, on: undefined } : done.refusal;
       },
@@ -42,10 +41,9 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
     setAutoPayCeiling: t.field({
       type: doneAnswer,
       description: 'With above null, Auto Pay never asks',
-      args: { part: t.arg.string({ required: true }), above: t.arg({ type: 'Cents' }) },
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }), above: t.arg({ type: 'Cents' }) },
       async resolve(_, { part, above }, context) {
         const viewer = requireActivePayer(context);
-        if (!isAccountPart(part)) return { reason: 'no-such-part' };
         const done = await api().setCeiling(viewer, { part, above: above ?? undefined });
         return done.ok ? { part, on: undefined } : done.refusal;
       },
@@ -54,13 +52,12 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
       type: doneAnswer,
       description: 'Approves a debit above the ceiling, as it was shown',
       args: {
-        part: t.arg.string({ required: true }),
+        part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }),
         statementOn: t.arg({ type: 'IsoDate', required: true }),
         amount: t.arg({ type: 'Cents', required: true }),
       },
       async resolve(_, { part, statementOn, amount }, context) {
         const viewer = requireActivePayer(context);
-        if (!isAccountPart(part)) return { reason: 'no-such-part' };
         const done = await api().approve(viewer, { part, statementOn, amount });
         return done.ok ? { part, on: done.value.on } : done.refusal;
       },
@@ -71,17 +68,15 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
       args: { input: t.arg({ type: backupInput, required: true }) },
       async resolve(_, { input: { mandate, part, methodId, agreed, spanish } }, context) {
         const viewer = requireActivePayer(context);
-        if (!isAccountPart(part)) return { reason: 'no-such-part' };
         const done = await api().setBackup(viewer, { mandateId: mandate, part, methodId, agreed, language: spanish ? 'es' : 'en' });
         return done.ok ? { part, on: undefined } : done.refusal;
       },
     }),
     removeAutoPayBackup: t.field({
       type: doneAnswer,
-      args: { part: t.arg.string({ required: true }) },
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }) },
       async resolve(_, { part }, context) {
         const viewer = requirePayer(context);
-        if (!isAccountPart(part)) return { reason: 'no-such-part' };
         const done = await api().removeBackup(viewer, part);
         return done.ok ? { part, on: undefined } : done.refusal;
       },

@@ -1,4 +1,6 @@
+import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import type { AutoPayQuote, NearDebit, QuotedPart } from '../../rules/auto-pay-quote.ts';
 import type { Ceiling } from '../../rules/ceiling.ts';
 import type { DayChoice, DayChoices } from '../../rules/day-choices.ts';
@@ -24,7 +26,7 @@ export function addTypes(builder: GraphBuilder, dayOf: DayOf) {
     fields: (t) => ({
       intent: t.exposeID('intentId'),
       kind: t.exposeString('kind', { description: 'enroll or change' }),
-      parts: t.stringList({ resolve: ({ parts }) => [...parts] }),
+      parts: t.field({ type: [enumOf(builder, accountPartEnum)], resolve: ({ parts }) => [...parts] }),
       methodId: t.exposeID('methodId', { nullable: true }),
       acted: t.boolean({ resolve: ({ actedAt }) => actedAt !== null }),
     }),
@@ -47,7 +49,7 @@ function addAuthorization(builder: GraphBuilder, dayOf: DayOf) {
     fields: (t) => ({
       id: t.exposeID('mandateId'),
       kind: t.exposeString('kind', { description: 'enroll, change or backup' }),
-      part: t.exposeString('part'),
+      part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
       state: t.exposeString('state', { description: 'given, effective, refused or ended' }),
       methodBrand: t.exposeString('methodBrand', { nullable: true }),
       methodLastFour: t.exposeString('methodLastFour'),
@@ -149,7 +151,7 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
   });
   return builder.objectRef<AutoPayCard>('AutoPayCard').implement({
     fields: (t) => ({
-      part: t.exposeString('part'),
+      part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
       state: t.exposeString('state', { description: 'not-enrolled, enrolled, on-hold or unenrolled' }),
       methodId: t.exposeID('methodId', { nullable: true }),
       debitDays: t.exposeInt('debitDays', { nullable: true }),
@@ -178,7 +180,7 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
 function addQuote(builder: GraphBuilder, near: Near) {
   const part = builder.objectRef<QuotedPart>('AutoPayQuotedPart').implement({
     fields: (t) => ({
-      part: t.exposeString('part'),
+      part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
       debitDays: t.exposeInt('debitDays'),
       firstOn: t.field({ type: 'IsoDate', resolve: ({ first }) => first.on }),
       firstAmount: t.field({ type: 'Cents', nullable: true, resolve: ({ first }) => first.amount }),

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { textIn } from '#platform/web/form.ts';
+import { partIn, textIn } from '#platform/web/form.ts';
 import { ApproveAutoPayDebitDocument, AutoPaySettingsDocument } from '#platform/web/generated/graphql.ts';
 import { goTo, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
@@ -22,7 +22,7 @@ export const page = defineAutoPayPage<ApproveData>({
     return { part, method: account.paymentMethods?.find(({ id }) => id === charged) };
   },
   async act(form, { graph, words }) {
-    const [part, statementOn, amount] = [textIn(form, 'part'), textIn(form, 'statementOn'), textIn(form, 'amount')];
+    const [part, statementOn, amount] = [partIn(form), textIn(form, 'statementOn'), textIn(form, 'amount')];
     if (!isCalendarDate(statementOn) || !/^\d{1,9}$/.test(amount)) return { goTo: pathOf('autoPay') };
     const { approveAutoPayDebit: answer } = await graph(ApproveAutoPayDebitDocument, { part, statementOn, amount: cents(Number(amount)) });
     if (answer.__typename === 'AutoPayDone') return { goTo: `${pathOf('autoPay')}?approved=${encodeURIComponent(part)}` };

@@ -2,6 +2,7 @@ import { Alert } from '#design/web/feedback/Alert.tsx';
 import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { AutoPayCardFragment, AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
@@ -81,7 +82,7 @@ function Asks({ part: { part }, asks }: Props & { readonly asks: NonNullable<Aut
   );
 }
 
-function WayOn({ href, part, words }: { readonly href: string; readonly part: string; readonly words: string }) {
+function WayOn({ href, part, words }: { readonly href: string; readonly part: AccountPart; readonly words: string }) {
   const say = useSay();
   return (
     <Link href={href}>

@@ -10,6 +10,7 @@ import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.ts
 import { Note } from '#design/web/layout/Note.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
@@ -80,7 +81,7 @@ function Act({
 }: {
   readonly href: string;
   readonly look?: 'secondary';
-  readonly part: string;
+  readonly part: AccountPart;
   readonly children: ReactNode;
 }) {
   const say = useSay();
@@ -93,7 +94,7 @@ function Act({
 }
 
 /** A past-due balance or a disconnection comes first. */
-function PayNow({ part }: { readonly part: string }) {
+function PayNow({ part }: { readonly part: AccountPart }) {
   const say = useSay();
   return (
     <Act href={`${pathOf('payStart')}?part=${part}`} part={part}>

@@ -4,7 +4,7 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { backupLines } from '#modules/autopay/rules/authorization.ts';
-import { isAccountPart } from '#platform/rules/account-part.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
@@ -15,16 +15,15 @@ import { methodWords } from '../words.ts';
 import { MANDATE_FIELD } from './backup.ts';
 
 /** The full authorization of a backup, exactly as stored, and the button. */
-export function AgreeToBackup({ part: name, method }: { readonly part: string; readonly method: AutoPayMethodFragment }) {
+export function AgreeToBackup({ part, method }: { readonly part: AccountPart; readonly method: AutoPayMethodFragment }) {
   const say = useSay();
   const { submission } = useSubmission();
   const busy = useBusy();
   const mandate = useNewIntent();
-  const part = isAccountPart(name) ? name : 'core';
   return (
     <ActionForm>
       <Stack gap="large">
-        <input type="hidden" name="part" value={name} />
+        <input type="hidden" name="part" value={part} />
         <input type="hidden" name="methodId" value={method.id} />
         <input type="hidden" name={MANDATE_FIELD} value={mandate} />
         <Stack gap="small">
@@ -38,7 +37,7 @@ export function AgreeToBackup({ part: name, method }: { readonly part: string; r
           <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>
             {say('backupAct')}
           </PrimaryButton>
-          <ButtonLink look="secondary" href={`${pathOf('autoPayBackup')}?part=${name}`}>
+          <ButtonLink look="secondary" href={`${pathOf('autoPayBackup')}?part=${part}`}>
             {say('startOver')}
           </ButtonLink>
         </Actions>

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { StepHeading } from '#design/web/journey/StepHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
@@ -44,7 +45,7 @@ export function BackupPage({ data }: PageProps<BackupData>) {
   );
 }
 
-function RemoveBackup({ part, method }: { readonly part: string; readonly method: string }) {
+function RemoveBackup({ part, method }: { readonly part: AccountPart; readonly method: string }) {
   const say = useSay();
   const busy = useBusy();
   return (

@@ -1,5 +1,6 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { textIn } from '#platform/web/form.ts';
+import { partIn, textIn } from '#platform/web/form.ts';
 import {
   type AutoPayCardFragment,
   type AutoPayMethodFragment,
@@ -36,11 +37,11 @@ export async function loadBackup({ graph, search }: PageRequest): Promise<Backup
   return { part, methods, now: called(part.backup?.methodId), chosen: called(search.method) };
 }
 
-const done = (part: string): ActionAnswer => ({ goTo: `${pathOf('autoPay')}?backup=${encodeURIComponent(part)}` });
+const done = (part: AccountPart): ActionAnswer => ({ goTo: `${pathOf('autoPay')}?backup=${encodeURIComponent(part)}` });
 
 /** Chooses a method, agrees to it, or removes the backup. */
 export async function actOnBackup(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
-  const [part, methodId] = [textIn(form, 'part'), textIn(form, 'methodId')];
+  const [part, methodId] = [partIn(form), textIn(form, 'methodId')];
   if (textIn(form, REMOVE_FIELD) !== '') {
     const { removeAutoPayBackup: answer } = await graph(RemoveAutoPayBackupDocument, { part });
     return answer.__typename === 'AutoPayDone' ? done(part) : { problems: [{ field: '', text: refusalText(answer, words) }], note: 'refused' };

@@ -1,5 +1,5 @@
 import { pathOf } from '#platform/rules/routes.ts';
-import { textIn } from '#platform/web/form.ts';
+import { partIn, textIn } from '#platform/web/form.ts';
 import { CancelAutoPayDocument } from '#platform/web/generated/graphql.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
@@ -12,7 +12,7 @@ import { CancelPage } from './CancelPage.tsx';
 export const page = defineAutoPayPage<EnrolledPart>({
   load: (request) => loadEnrolledPart(request),
   async act(form, { graph, words }) {
-    const part = textIn(form, 'part');
+    const part = partIn(form);
     const { cancelAutoPay: answer } = await graph(CancelAutoPayDocument, { part, confirmed: textIn(form, 'confirmed') === '1' });
     if (answer.__typename === 'AutoPayDone') return { goTo: `${pathOf('autoPay')}?cancelled=${encodeURIComponent(part)}` };
     return { problems: [{ field: '', text: refusalText(answer, words) }], note: answer.reason };

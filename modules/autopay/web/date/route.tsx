@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { textIn } from '#platform/web/form.ts';
+import { partIn, textIn } from '#platform/web/form.ts';
 import { AutoPayDaysDocument, SetAutoPayDayDocument } from '#platform/web/generated/graphql.ts';
 import { goTo, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
@@ -19,7 +19,7 @@ export const page = defineAutoPayPage<DayData>({
     return part ? { part } : goTo(pathOf('autoPay'));
   },
   async act(form, { graph, words }) {
-    const [part, on] = [textIn(form, 'part'), textIn(form, 'on')];
+    const [part, on] = [partIn(form), textIn(form, 'on')];
     if (!isCalendarDate(on)) return { problems: [{ field: 'on', text: sayIn<typeof en>(words, 'autopay')('dateMissing') }] };
     const { setAutoPayDay: answer } = await graph(SetAutoPayDayDocument, { part, on });
     if (answer.__typename === 'AutoPayDone') return { goTo: `${pathOf('autoPay')}?moved=${encodeURIComponent(part)}` };

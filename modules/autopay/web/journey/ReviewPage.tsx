@@ -5,6 +5,7 @@ import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
@@ -105,7 +106,7 @@ function useRows({ kind, intent, quote }: Props): readonly SummaryRow[] {
     label: say('change'),
     what: say(what),
   });
-  const named = (part: string) => (quote.parts.length > 1 ? `${partName(say, part)}: ` : '');
+  const named = (part: AccountPart) => (quote.parts.length > 1 ? `${partName(say, part)}: ` : '');
   const first = ({ part, firstOn, firstAmount }: Quote['parts'][number]) => {
     const date = formatDate(firstOn, 'long', language);
     const text =

@@ -1,3 +1,4 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { textIn } from '#platform/web/form.ts';
 import { AutoPayJourneyDocument, type AutoPayMethodFragment, ChangeAutoPayDraftDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
@@ -10,7 +11,7 @@ export type MethodData = {
   readonly kind: Kind;
   readonly intent: string;
   /** The parts that Auto Pay is to pay. */
-  readonly parts: readonly string[];
+  readonly parts: readonly AccountPart[];
   readonly methods: readonly AutoPayMethodFragment[];
   /** The method chosen earlier, or just added. */
   readonly chosen: string | null;

@@ -1,3 +1,4 @@
+import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { AutoPayJourneyDocument, AutoPayPartsDocument, type AutoPayPartsQuery, ChangeAutoPayDraftDocument } from '#platform/web/generated/graphql.ts';
 import { intentIn } from '#platform/web/intent.ts';
@@ -13,7 +14,7 @@ export type PartsData = {
   readonly today: IsoDate;
   /** The parts that can be chosen here, and those that cannot with the reason. */
   readonly parts: NonNullable<NonNullable<AutoPayPartsQuery['account']>['autoPay']>['parts'];
-  readonly chosen: readonly string[];
+  readonly chosen: readonly AccountPart[];
 };
 
 /** The name of a part's checkbox. */
@@ -28,7 +29,8 @@ export async function loadStart(kind: Kind, { graph, search: { part } }: PageReq
   if (!standing) return notHere;
   const { parts, today, onlinePaymentsRefused: storeOnly } = standing;
   const possible = parts.filter((one) => canBe(kind, one)).map((one) => one.part);
-  return { kind, intent: undefined, storeOnly, today, parts, chosen: part !== undefined && possible.includes(part) ? [part] : possible };
+  const asked = possible.find((one) => one === part);
+  return { kind, intent: undefined, storeOnly, today, parts, chosen: asked === undefined ? possible : [asked] };
 }
 
 export async function loadParts(kind: Kind, { graph, params: { intent = '' } }: PageRequest): Promise<PartsData | Elsewhere> {
@@ -42,7 +44,7 @@ export async function loadParts(kind: Kind, { graph, params: { intent = '' } }: 
 /** Starts the draft, or changes its parts, and moves on to the method. */
 export async function chooseParts(kind: Kind, form: FormData, { graph, params, words }: PageRequest): Promise<ActionAnswer> {
   const intent = params.intent ?? intentIn(form);
-  const parts = ['core', 'mobile', 'streaming'].filter((part) => form.get(partField(part)) !== null);
+  const parts = accountParts.filter((part) => form.get(partField(part)) !== null);
   const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, { input: { intent, change: kind === 'change', parts } });
   if (answer.__typename === 'AutoPayDraft') return { goTo: stepPath(kind, 'method', intent) };
   if (answer.reason === 'already-submitted') return { goTo: stepPath(kind, 'review', intent) };

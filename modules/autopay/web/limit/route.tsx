@@ -1,6 +1,6 @@
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { textIn } from '#platform/web/form.ts';
+import { partIn, textIn } from '#platform/web/form.ts';
 import { SetAutoPayCeilingDocument } from '#platform/web/generated/graphql.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
@@ -13,7 +13,7 @@ import { ABOVE, LimitPage } from './LimitPage.tsx';
 export const page = defineAutoPayPage<EnrolledPart>({
   load: (request) => loadEnrolledPart(request, ({ ceiling }) => ceiling !== null),
   async act(form, { graph, words }) {
-    const part = textIn(form, 'part');
+    const part = partIn(form);
     const above = textIn(form, 'choice') === ABOVE ? readAmount(textIn(form, 'amount')) : null;
     if (above === undefined) return { problems: [{ field: 'amount', text: sayIn<typeof en>(words, 'autopay')('limitMissing') }] };
     const { setAutoPayCeiling: answer } = await graph(SetAutoPayCeilingDocument, { part, above });

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { textIn } from '#platform/web/form.ts';
+import { partIn, textIn } from '#platform/web/form.ts';
 import { GoOnWithAutoPayDocument, PauseAutoPayDocument } from '#platform/web/generated/graphql.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
@@ -13,7 +13,7 @@ import { PausePage } from './PausePage.tsx';
 export const page = defineAutoPayPage<EnrolledPart>({
   load: (request) => loadEnrolledPart(request, ({ pause }) => pause !== null && pause.state !== 'left-out' && pause.on !== null),
   async act(form, { graph, words }) {
-    const [part, statementOn] = [textIn(form, 'part'), textIn(form, 'statementOn')];
+    const [part, statementOn] = [partIn(form), textIn(form, 'statementOn')];
     const answer = isCalendarDate(statementOn)
       ? (await graph(PauseAutoPayDocument, { part, statementOn })).pauseAutoPay
       : (await graph(GoOnWithAutoPayDocument, { part })).goOnWithAutoPay;

@@ -6,6 +6,7 @@ import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { useChangeWords } from '#modules/statements/web/parts/change-words.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -17,7 +18,7 @@ import { useMoney } from '../parts/useMoney.ts';
 import { useSay } from '../say.ts';
 
 type Props = {
-  readonly part: string;
+  readonly part: AccountPart;
   readonly named: boolean;
   readonly statements: readonly BilledStatementFragment[];
   readonly change: BillChangeFragment | null;

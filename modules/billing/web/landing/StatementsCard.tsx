@@ -4,6 +4,7 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { BilledStatementFragment } from '#platform/web/generated/graphql.ts';
@@ -13,7 +14,7 @@ import { usePartName } from '../parts/part-name.ts';
 import { useMoney } from '../parts/useMoney.ts';
 import { useSay } from '../say.ts';
 
-type Props = { readonly part: string; readonly named: boolean; readonly statements: readonly BilledStatementFragment[] };
+type Props = { readonly part: AccountPart; readonly named: boolean; readonly statements: readonly BilledStatementFragment[] };
 
 /** The last few statements, each with its charges. */
 export function StatementsCard({ part, named, statements }: Props) {

@@ -1,4 +1,4 @@
-import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/account-part.ts';
+import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
 import {
   type BillChangeFragment,
   type BilledStatementFragment,
@@ -74,6 +74,6 @@ const itemsOf = ({ core, mobile, streaming }: Lists) => ({ core: core.items, mob
 
 /** The parts to show: those billed today or, if the provider does not answer, those with statements. */
 export function partsOf({ billing, statements }: Landing): readonly AccountPart[] {
-  if (billing !== unavailable) return billing.parts.map(({ part }) => part).filter(isAccountPart);
+  if (billing !== unavailable) return billing.parts.map(({ part }) => part);
   return statements === unavailable ? [] : accountParts.filter((part) => statements[part].length > 0);
 }

@@ -1,4 +1,3 @@
-import { isAccountPart } from '#platform/rules/account-part.ts';
 import { LastBillDocument, type LastStatementFragment } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { type KeyValueStore, openKeyValueStore } from '#platform/web/key-value-store.ts';
@@ -26,9 +25,7 @@ export async function openKeptBill(secureStore?: KeyValueStore): Promise<KeptBil
 /** What the account owes and what its last statements asked for. Undefined for a visitor. @throws GraphFailure */
 export async function readLastBill(graph: Graph): Promise<readonly LastBillPart[] | undefined> {
   const { account } = await graph(LastBillDocument, {});
-  return account?.billing.parts.flatMap(({ part, ...owed }) =>
-    isAccountPart(part) ? [{ part, ...owed, statement: statementOf(account[part]) }] : [],
-  );
+  return account?.billing.parts.map(({ part, ...owed }) => ({ part, ...owed, statement: statementOf(account[part]) }));
 }
 
 const statementOf = (statement: LastStatementFragment | null): LastStatement | null => statement && { ...statement.head, groups: statement.groups };

@@ -1,5 +1,6 @@
 import type { Tone } from '#design/web/feedback/tone.ts';
 import type { en } from '#modules/billing/copy/en.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
@@ -16,7 +17,7 @@ export type StatusWords = { readonly tone: Exclude<Tone, 'waiting' | 'neutral'>;
 export function statusWords(
   say: Say<typeof en>,
   language: Language,
-  part: string,
+  part: AccountPart,
   status: BillingStatusFragment,
   besideDebt = false,
 ): StatusWords | undefined {

@@ -1,9 +1,16 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { PaymentState } from './payment-states.ts';
 
 /** A payment's state as the customer sees it (decisions 6). Successful and Pending are the specification's words. */
 export const displayStatuses = ['scheduled', 'pending', 'successful', 'declined', 'returned', 'refunded', 'cancelled'] as const;
 export type DisplayStatus = (typeof displayStatuses)[number];
+
+export const displayStatusEnum: Enumeration<DisplayStatus> = {
+  name: 'PaymentStatus',
+  description: "A payment's state as the customer sees it",
+  values: displayStatuses,
+};
 
 export const isDisplayStatus = (text: string): text is DisplayStatus => displayStatuses.some((status) => status === text);
 

@@ -1,11 +1,13 @@
+import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 
 /** Inputs of the payment mutations. Amounts are whole cents; intent ids are UUIDs made by the browser. */
 export function addActInputs(builder: GraphBuilder) {
   const draft = builder.inputType('PaymentDraftInput', {
     fields: (t) => ({
       intent: t.id({ required: true }),
-      part: t.string({ required: true }),
+      part: t.field({ type: enumOf(builder, accountPartEnum), required: true }),
       amount: t.field({ type: 'Cents' }),
       aboveDueConfirmed: t.boolean(),
       methodId: t.id(),
@@ -17,7 +19,7 @@ export function addActInputs(builder: GraphBuilder) {
     description: 'What the customer reviewed',
     fields: (t) => ({
       intent: t.id({ required: true }),
-      part: t.string({ required: true }),
+      part: t.field({ type: enumOf(builder, accountPartEnum), required: true }),
       amount: t.field({ type: 'Cents', required: true }),
       methodId: t.id({ required: true }),
       version: t.string({ required: true, description: 'The version of the quote that was reviewed' }),

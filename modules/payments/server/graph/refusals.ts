@@ -1,4 +1,6 @@
+import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import type { LastPayment } from '../../rules/quote/quote.ts';
 import type { RefusalReason } from '../../rules/quote/refusal-reasons.ts';
 import type { ActRefusal } from '../paying/act.ts';
@@ -88,7 +90,7 @@ function addLastPayment(builder: GraphBuilder) {
   return builder.objectRef<LastPayment>('LastPayment').implement({
     fields: (t) => ({
       paymentId: t.exposeID('paymentId'),
-      part: t.exposeString('part'),
+      part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
       amount: t.expose('amount', { type: 'Cents' }),
       at: t.expose('at', { type: 'IsoInstant' }),
       scheduled: t.exposeBoolean('scheduled', { description: 'Scheduled for a later day: nothing has been paid yet' }),

@@ -1,4 +1,6 @@
+import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import type { PaymentTerms } from '../../rules/quote/quote.ts';
 import type { Replaced } from '../../rules/quote/replacement.ts';
@@ -48,7 +50,7 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
       status: t.exposeString('status', {
         description: 'What the customer sees: scheduled, pending, successful, declined, returned, refunded or cancelled',
       }),
-      part: t.exposeString('part'),
+      part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
       device: t.exposeString('device', { nullable: true, description: 'The device paid for; null if the bill was paid' }),
       amount: t.expose('amount', { type: 'Cents' }),
       methodKind: t.exposeString('methodKind', { description: 'card, bankAccount, cash, check, or other if not known' }),
@@ -98,7 +100,7 @@ export function addDraft(builder: GraphBuilder, payment: ReturnType<typeof addPa
     description: 'What the customer has chosen so far for a payment',
     fields: (t) => ({
       intent: t.exposeID('intentId'),
-      part: t.exposeString('part'),
+      part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
       amount: t.expose('amount', { type: 'Cents', nullable: true }),
       aboveDueConfirmed: t.exposeBoolean('aboveDueConfirmed'),
       methodId: t.exposeID('methodId', { nullable: true }),
@@ -139,7 +141,7 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
         description: 'instant: submit with createInstantPaymentV2 or createDeviceOneTimePaymentV2 · future: submit with createFuturePayment',
         resolve: ({ quote }) => quote.kind,
       }),
-      part: t.string({ resolve: ({ quote }) => quote.part }),
+      part: t.field({ type: enumOf(builder, accountPartEnum), resolve: ({ quote }) => quote.part }),
       device: t.string({ nullable: true, description: 'The device to pay for; null for the bill', resolve: ({ quote }) => quote.device?.device }),
       amount: t.field({ type: 'Cents', resolve: ({ quote }) => quote.amount }),
       on: t.field({ type: 'IsoDate', resolve: ({ quote }) => quote.on }),

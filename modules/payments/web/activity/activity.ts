@@ -1,4 +1,6 @@
-import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
+import { type DisplayStatus, isDisplayStatus } from '#modules/payments/rules/state/display-status.ts';
+import { isLineGroup, type LineGroup } from '#modules/statements/rules/statement-line.ts';
+import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/account-part.ts';
 import { isListOrder, type ListOrder } from '#platform/rules/list-order.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import {
@@ -17,8 +19,14 @@ import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 export const views = ['payments', 'charges'] as const;
 export type View = (typeof views)[number];
 
-/** The choices from the address, not validated: the server parses them and ignores what it does not know. */
-export type Choice = { readonly part: string; readonly status: string; readonly group: string; readonly year: string; readonly order: ListOrder };
+/** The choices from the address; '' chooses nothing, and so does what we do not know. */
+export type Choice = {
+  readonly part: AccountPart | '';
+  readonly status: DisplayStatus | '';
+  readonly group: LineGroup | '';
+  readonly year: string;
+  readonly order: ListOrder;
+};
 
 export type Activity = {
   readonly choice: Choice;
@@ -42,10 +50,10 @@ type Search = Readonly<Record<string, string>>;
 const viewOf = ({ show }: Search): View => (show === 'charges' ? 'charges' : 'payments');
 
 const choiceOf = ({ part = '', status = '', group = '', year = '', order = '' }: Search): Choice => ({
-  part,
-  status,
-  group,
-  year,
+  part: isAccountPart(part) ? part : '',
+  status: isDisplayStatus(status) ? status : '',
+  group: isLineGroup(group) ? group : '',
+  year: /^[12]\d{3}$/.test(year) ? year : '',
   order: isListOrder(order) ? order : 'newest',
 });
 
@@ -71,14 +79,15 @@ export async function loadActivity(graph: Graph, search: Search): Promise<Activi
 async function loadTable(
   graph: Graph,
   view: View,
-  { status, group, ...choice }: Choice,
+  { part, status, group, year, order }: Choice,
   after: string | null,
 ): Promise<Activity['table'] | undefined> {
+  const asked = { part: part || null, year: Number(year) || null, order, after };
   if (view === 'payments') {
-    const answer = await orUnavailable(graph(ActivityPaymentsDocument, { ...choice, status, after }));
+    const answer = await orUnavailable(graph(ActivityPaymentsDocument, { ...asked, status: status || null }));
     return answer === unavailable ? { view, rows: unavailable } : answer.account ? { view, rows: answer.account.payments } : undefined;
   }
-  const answer = await orUnavailable(graph(ActivityChargesDocument, { ...choice, group, after }));
+  const answer = await orUnavailable(graph(ActivityChargesDocument, { ...asked, group: group || null }));
   return answer === unavailable ? { view, rows: unavailable } : answer.account ? { view, rows: answer.account.charges } : undefined;
 }
 

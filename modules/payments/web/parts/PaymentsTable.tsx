@@ -3,6 +3,7 @@ import { type Column, Table } from '#design/web/data/Table.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { paidThrough } from '#modules/payments/rules/method-name.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type ListOrder, sortedBy } from '#platform/rules/list-order.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -20,7 +21,7 @@ type Props = {
   /** Whether each row shows its confirmation number. */
   readonly numbered?: boolean;
   /** Names the part that each payment was for, if the account has several. */
-  readonly partName?: ((part: string) => string) | undefined;
+  readonly partName?: ((part: AccountPart) => string) | undefined;
 };
 
 /** Payments, each with a link to its page: date, method, amount and status (PAY-18). */

@@ -1,10 +1,10 @@
-import type { en } from '../../copy/en.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { useSay } from '../say.ts';
 
-const names: Readonly<Record<string, keyof typeof en>> = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' };
+const names = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
 
 /** "Internet, TV and voice" for core, "Mobile", "Streaming". */
-export function usePartName(): (part: string) => string {
+export function usePartName(): (part: AccountPart) => string {
   const say = useSay();
-  return (part) => say(names[part] ?? 'partCore');
+  return (part) => say(names[part]);
 }

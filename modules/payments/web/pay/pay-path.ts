@@ -1,3 +1,4 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf, type RouteId } from '#platform/rules/routes.ts';
 import type { StepName } from './step/steps.ts';
 
@@ -5,7 +6,7 @@ export type OutcomePage = 'done' | 'failed' | 'checking';
 type PayPage = StepName | OutcomePage;
 
 /** The payment that a page belongs to. */
-export type Journey = { readonly intent: string; readonly part: string };
+export type Journey = { readonly intent: string; readonly part: AccountPart };
 
 const ofBill = {
   amount: 'payAmount',
@@ -29,7 +30,7 @@ const ofMobile = {
   checking: 'mobilePayChecking',
 } as const satisfies Record<PayPage, RouteId>;
 
-const routesOf = (part: string) => (part === 'mobile' ? ofMobile : ofBill);
+const routesOf = (part: AccountPart) => (part === 'mobile' ? ofMobile : ofBill);
 
 /** The address of a page of a payment. The mobile bill uses the same pages under /billing/mobile (decisions 2). */
 export const payPath = (page: PayPage, { intent, part }: Journey): `/${string}` => pathOf(routesOf(part)[page], { intent });

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { afterStep, awayFromOutcome, awayFromStep, outcomePath } from './redirects.ts';
 
-const draft = { part: 'core' };
-const core = { intent: 'i', part: 'core' };
+const draft = { part: 'core' as const };
+const core = { intent: 'i', part: 'core' as const };
 const here = { params: { intent: 'i' }, search: {} };
 
 test('every state of a payment has exactly one correct page', () => {
   const pages = ['succeeded', 'scheduled', 'cancelled', 'declined', 'unknown', 'submitted', 'draft'].map((state) =>
-    outcomePath({ intent: 'i', part: 'core' }, { state }).split('/').at(-1),
+    outcomePath({ intent: 'i', part: 'core' as const }, { state })
+      .split('/')
+      .at(-1),
   );
   expect(pages).toEqual(['done', 'done', 'done', 'failed', 'checking', 'checking', 'checking']);
 });
@@ -46,7 +48,7 @@ test('a step opened from the review returns to the review', () => {
 });
 
 test('MOB-01 a mobile bill is paid under /billing/mobile, every other under /billing/pay; the other address redirects with its query', () => {
-  const mobile = { paymentDraft: { part: 'mobile' }, paymentOutcome: null };
+  const mobile = { paymentDraft: { part: 'mobile' as const }, paymentOutcome: null };
   const asked = { params: { intent: 'i' }, search: { added: 'm' } };
   expect(awayFromStep({ ...asked, route: 'payMethod' }, mobile)).toEqual({ elsewhere: '/billing/mobile/pay/i/method?added=m' });
   expect(awayFromStep({ ...asked, route: 'mobilePayMethod' }, mobile)).toBeUndefined();
@@ -55,5 +57,5 @@ test('MOB-01 a mobile bill is paid under /billing/mobile, every other under /bil
   expect(awayFromStep({ ...here, route: 'payReview' }, bill)).toBeUndefined();
   const paid = { ...mobile, paymentOutcome: { state: 'succeeded' } };
   expect(awayFromOutcome('done', { ...here, route: 'payDone' }, paid)).toEqual({ elsewhere: '/billing/mobile/pay/i/done' });
-  expect(afterStep('date', { intent: 'i', part: 'mobile' }, {})).toBe('/billing/mobile/pay/i/date');
+  expect(afterStep('date', { intent: 'i', part: 'mobile' as const }, {})).toBe('/billing/mobile/pay/i/date');
 });

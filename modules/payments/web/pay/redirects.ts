@@ -1,9 +1,10 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { isPayPage, type Journey, type OutcomePage, payPath, rightPath } from './pay-path.ts';
 
 type Outcome = { readonly state: string };
 type Found = { readonly paymentDraft: Draft | null; readonly paymentOutcome: Outcome | null } | null;
-type Draft = { readonly part: string; readonly replaces?: { readonly status: string } | null };
+type Draft = { readonly part: AccountPart; readonly replaces?: { readonly status: string } | null };
 type Here = Pick<PageRequest, 'route' | 'params' | 'search'>;
 
 /** The outcome page of a payment, by its state (decisions 6). */
@@ -35,7 +36,7 @@ export function awayFromOutcome(page: OutcomePage, here: Here, found: Found): El
   return outcomePage(found.paymentOutcome) === page ? toRightPath(here, journey) : goTo(outcomePath(journey, found.paymentOutcome));
 }
 
-const journeyOf = ({ params: { intent = '' } }: Here, { part }: { readonly part: string }): Journey => ({ intent, part });
+const journeyOf = ({ params: { intent = '' } }: Here, { part }: { readonly part: AccountPart }): Journey => ({ intent, part });
 
 function toRightPath({ route, search }: Here, journey: Journey): Elsewhere | undefined {
   const path = rightPath(route, journey);

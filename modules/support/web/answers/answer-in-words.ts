@@ -1,3 +1,4 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
@@ -106,10 +107,9 @@ const cardIn = ({ brand, lastFour, expiry, state }: SavedCard, say: Words): Fact
   isUrgent: state === 'expired' || state === 'expiring-soon',
 });
 
-const partIn = (part: string, say: Words): string => (isPart(part) ? say(partWords[part]) : part);
+const partIn = (part: AccountPart, say: Words): string => say(partWords[part]);
 
 const partWords = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
-const isPart = (part: string): part is keyof typeof partWords => Object.hasOwn(partWords, part);
 
 const statusWords = {
   pending: 'statusPending',

@@ -1,6 +1,7 @@
-import { isAccountPart } from '#platform/rules/account-part.ts';
+import { accountPartEnum } from '#platform/rules/account-part.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { addPath, intentOf, isForPayment, waitingJourneyIn } from '../../rules/add-path.ts';
 import type { ChangeProblem } from '../../rules/method-change.ts';
@@ -69,11 +70,11 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
         spanish: t.arg.boolean({ required: true, description: 'Whether it is entered in Spanish' }),
         intent: t.arg.id({ description: 'The intent of the payment it is entered for; null for a quick payment or a change to the card' }),
         device: t.arg.id({ description: 'The device plan to pay; null for the bill' }),
-        quick: t.arg.string({ description: 'The part whose bill is paid by quick payment; null if it is not' }),
+        quick: t.arg({ type: enumOf(builder, accountPartEnum), description: 'The part whose bill is paid by quick payment; null if it is not' }),
       },
       async resolve(_, { methodId, spanish, ...args }, context) {
         const language = spanish ? 'es' : 'en';
-        const quick = args.quick != null && isAccountPart(args.quick) ? args.quick : undefined;
+        const quick = args.quick ?? undefined;
         const way = { methodId, intent: intentOf(args.intent ?? undefined), device: intentOf(args.device ?? undefined), quick };
         const entry = { methodId, language, purpose: codePurpose(way), returnTo: pathIn(language, codePage(way)) } as const;
         const opened = await savedMethods().openCode(requirePayer(context), entry);
@@ -155,7 +156,11 @@ function addTypes(builder: GraphBuilder) {
   const use = builder.objectRef<MethodUse>('MethodUse').implement({
     fields: (t) => ({
       methodId: t.exposeID('methodId'),
-      autoPay: t.exposeStringList('autoPay', { description: 'The parts for which Auto Pay debits it' }),
+      autoPay: t.field({
+        type: [enumOf(builder, accountPartEnum)],
+        resolve: ({ autoPay }) => autoPay,
+        description: 'The parts for which Auto Pay debits it',
+      }),
       scheduledFor: t.expose('scheduledFor', {
         type: 'IsoDate',
         nullable: true,

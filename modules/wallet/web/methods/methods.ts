@@ -1,3 +1,4 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { KeptMethodFragment, MethodUseFragment } from '#platform/web/generated/graphql.ts';
 import type { unavailable } from '#platform/web/or-unavailable.ts';
@@ -17,7 +18,7 @@ export type MethodsData = {
   readonly done: Done | undefined;
 };
 
-export type PastDue = { readonly part: string; readonly amount: Cents };
+export type PastDue = { readonly part: AccountPart; readonly amount: Cents };
 
 export type UsedMethod = { readonly method: KeptMethodFragment; readonly use: MethodUseFragment | undefined };
 

@@ -39,6 +39,6 @@ async function chooseAmount(form: FormData, request: PageRequest) {
   const field = fields.choice === OTHER ? 'amount' : 'choice';
   const amount = amountIn(fields);
   if (amount === undefined) return { problems: [{ field, text: sayIn<typeof en>(request.words, 'payments')('invalidAmount') }] };
-  const input = { intent: way.intent, part: 'mobile', devicePlanId: id, amount };
+  const input = { intent: way.intent, part: 'mobile', devicePlanId: id, amount } as const;
   return changeDraft(input, request, { field, next: afterDeviceStep('method', way, request), submitted: devicePath('review', way) });
 }

@@ -27,7 +27,7 @@ export const page = defineDevicePage<DeviceMethodData>({
     const way = wayOf(request);
     const methodId = textIn(form, 'methodId');
     if (methodId === '') return { problems: [{ field: 'methodId', text: sayIn<typeof en>(request.words, 'payments')('chooseMethodError') }] };
-    const input = { intent: way.intent, part: 'mobile', devicePlanId: way.id, methodId };
+    const input = { intent: way.intent, part: 'mobile', devicePlanId: way.id, methodId } as const;
     const next = afterDeviceStep('review', way, request);
     return changeDraft(input, request, { field: 'methodId', next, submitted: devicePath('review', way) });
   },

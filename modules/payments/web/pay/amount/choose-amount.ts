@@ -1,4 +1,5 @@
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
 import { textIn } from '#platform/web/form.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
@@ -17,7 +18,7 @@ export function amountIn(fields: { readonly choice: string; readonly amount: str
 }
 
 /** Step 1, for a new payment or one that is being changed. */
-export async function chooseAmount(form: FormData, request: PageRequest, intent: string, part: string): Promise<ActionAnswer> {
+export async function chooseAmount(form: FormData, request: PageRequest, intent: string, part: AccountPart): Promise<ActionAnswer> {
   const fields = { choice: textIn(form, 'choice'), amount: textIn(form, 'amount') };
   const amount = amountIn(fields);
   const field = fields.choice === OTHER ? 'amount' : 'choice';

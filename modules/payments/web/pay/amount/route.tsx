@@ -1,5 +1,4 @@
-import { isAccountPart } from '#platform/rules/account-part.ts';
-import { textIn } from '#platform/web/form.ts';
+import { partIn } from '#platform/web/form.ts';
 import { PayAmountDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { definePayPage } from '../pay-page.tsx';
@@ -18,10 +17,10 @@ export const page = definePayPage<AmountData>({
     const { account } = await graph(PayAmountDocument, { intent });
     const away = awayFromStep(request, account);
     const draft = account?.paymentDraft;
-    if (away || !account || !draft || !isAccountPart(draft.part)) return away ?? notHere;
+    if (away || !account || !draft) return away ?? notHere;
     return amountData(account, draft.part, draft) ?? notHere;
   },
-  act: (form, request) => chooseAmount(form, request, request.params.intent ?? '', textIn(form, 'part')),
+  act: (form, request) => chooseAmount(form, request, request.params.intent ?? '', partIn(form)),
   title: (data, words) => stepTitle('amountHeading', placeOf('amount', data), words),
   Page: AmountPage,
 });

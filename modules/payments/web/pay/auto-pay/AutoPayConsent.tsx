@@ -2,6 +2,7 @@ import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Authorization } from '#modules/autopay/web/parts/Authorization.tsx';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -10,7 +11,7 @@ import { errorOf } from '../step/Problems.tsx';
 import { AGREED_FIELD, type AutoPayOffer, VERSION_FIELD } from './offer.ts';
 
 /** Inside the payment form: what Auto Pay will do, the full authorization, and the checkbox that turns it on. Unchecked, only the payment is made. */
-export function AutoPayConsent({ offer, part }: { readonly offer: AutoPayOffer; readonly part: string }) {
+export function AutoPayConsent({ offer, part }: { readonly offer: AutoPayOffer; readonly part: AccountPart }) {
   const say = useSay();
   switch (offer.state) {
     case 'may':
@@ -24,7 +25,7 @@ export function AutoPayConsent({ offer, part }: { readonly offer: AutoPayOffer; 
 
 type Review = Extract<AutoPayOffer, { readonly state: 'review' }>;
 
-function Consent({ offer, part }: { readonly offer: Review; readonly part: string }) {
+function Consent({ offer, part }: { readonly offer: Review; readonly part: AccountPart }) {
   const say = useSay();
   const language = useLanguage();
   const { submission } = useSubmission();

@@ -4,11 +4,11 @@ import { PayAutoPayOfferDocument, type PayQuoteFragment } from '#platform/web/ge
 import { graphWith } from '../../testing.tsx';
 import { loadOffer } from './offer.ts';
 
-const draft = { intent: 'i', part: 'core', methodId: 'visa' };
+const draft = { intent: 'i', part: 'core' as const, methodId: 'visa' };
 const quote: PayQuoteFragment = {
   version: 'v',
   kind: 'instant',
-  part: 'core',
+  part: 'core' as const,
   device: null,
   amount: cents(20_00),
   on: '2026-11-21',
@@ -27,7 +27,7 @@ const quote: PayQuoteFragment = {
 async function offered(left: number, first: number | null) {
   const parts = [{ debitDays: 18, firstOn: '2026-11-27', firstAmount: first === null ? null : cents(first), leftDueOn: '2026-11-30' }];
   const account = {
-    autoPay: { parts: [{ part: 'core', mayEnroll: true, discount: cents(5_00) }] },
+    autoPay: { parts: [{ part: 'core' as const, mayEnroll: true, discount: cents(5_00) }] },
     autoPayDraft: { parts: ['core'], methodId: 'visa' },
     autoPayQuote: { __typename: 'AutoPayQuote', version: 'v', methodBrand: 'visa', methodLastFour: '4242', parts },
     autoPayOutcome: null,

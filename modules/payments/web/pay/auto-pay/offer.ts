@@ -1,6 +1,6 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, lesser, minus, zero } from '#platform/rules/money.ts';
-import { textIn } from '#platform/web/form.ts';
+import { partIn, textIn } from '#platform/web/form.ts';
 import {
   ChangeAutoPayDraftDocument,
   PayAutoPayOfferDocument,
@@ -77,7 +77,7 @@ function offerOf(
 
 /** Asks for Auto Pay with this payment's method; the review then shows its terms. Nothing is turned on yet. */
 export async function askForAutoPay(form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {
-  const part = textIn(form, 'part');
+  const part = partIn(form);
   const input = { intent, change: false, parts: [part], methodId: textIn(form, 'methodId') };
   const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, { input });
   if (answer.__typename === 'AutoPayDraft') return { goTo: payPath('review', { intent, part }) };

@@ -1,6 +1,6 @@
 import { actOnBankLogin, bankLoginHeading, bankLoginStep } from '#modules/wallet/web/parts/bank-login/bank-login.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { textIn } from '#platform/web/form.ts';
+import { partIn } from '#platform/web/form.ts';
 import { PayBankLoginDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { definePayPage } from '../pay-page.tsx';
@@ -24,7 +24,7 @@ export const page = definePayPage<BankLoginData>({
     const { intent = '' } = request.params;
     const here = pathOf(request.route === 'mobilePayBankLogin' ? request.route : 'payBankLogin', { intent });
     return actOnBankLogin(form, request, { waits: { intent }, here }, (methodId) => {
-      const journey = { intent, part: textIn(form, 'part') };
+      const journey = { intent, part: partIn(form) };
       return changeDraft({ ...journey, methodId }, request, { field: '', next: payPath('date', journey) });
     });
   },

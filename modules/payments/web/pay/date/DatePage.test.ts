@@ -8,7 +8,7 @@ import { page } from './route.tsx';
 
 const draft = {
   intent: 'i',
-  part: 'core',
+  part: 'core' as const,
   amount: cents(2_000),
   aboveDueConfirmed: false,
   methodId: 'm',

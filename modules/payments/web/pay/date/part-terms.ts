@@ -1,9 +1,8 @@
-import { isAccountPart } from '#platform/rules/account-part.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { PayDraftFragment, PayTermsByPartFragment, PayTermsFragment } from '#platform/web/generated/graphql.ts';
 
 /** The terms of one part, from those queried together. */
-const termsOf = (part: string, terms: PayTermsByPartFragment): PayTermsFragment | undefined =>
-  (isAccountPart(part) ? terms[part] : undefined) ?? undefined;
+const termsOf = (part: AccountPart, terms: PayTermsByPartFragment): PayTermsFragment | undefined => terms[part] ?? undefined;
 
 type Draft = Pick<PayDraftFragment, 'part' | 'replaces'>;
 

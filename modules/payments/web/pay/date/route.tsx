@@ -1,5 +1,5 @@
 import { readDate } from '#modules/payments/rules/quote/payment-date.ts';
-import { textIn } from '#platform/web/form.ts';
+import { partIn, textIn } from '#platform/web/form.ts';
 import { PayDateDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
@@ -28,7 +28,7 @@ export const page = definePayPage<DateData>({
     const today = textIn(form, 'when') === TODAY;
     const on = today ? null : readDate(textIn(form, 'date'));
     if (on === undefined) return { problems: [{ field: 'date', text: sayIn<typeof en>(request.words, 'payments')('invalidDate') }] };
-    const journey = { intent, part: textIn(form, 'part') };
+    const journey = { intent, part: partIn(form) };
     const next = afterStep('review', journey, request.search);
     return changeDraft({ ...journey, on }, request, { field: today ? 'when' : 'date', next });
   },

@@ -1,4 +1,4 @@
-import { textIn } from '#platform/web/form.ts';
+import { partIn } from '#platform/web/form.ts';
 import { definePage } from '#platform/web/page.ts';
 import { loadOutcome, type OutcomeData } from '../outcome/outcome.ts';
 import { payPath } from '../pay-path.ts';
@@ -15,7 +15,7 @@ export const page = definePage<OutcomeData>({
     const done = payPath('done', { intent: loaded.intent, part: loaded.payment.part });
     return awayFromDone(loaded, done, request.search.outcome) ?? loaded;
   },
-  act: (form, request) => saveMethod(form, request, payPath('done', { intent: request.params.intent ?? '', part: textIn(form, 'part') })),
+  act: (form, request) => saveMethod(form, request, payPath('done', { intent: request.params.intent ?? '', part: partIn(form) })),
   title: (data, words) => doneHeading(data.payment, partialOf(data), words),
   Page: DonePage,
 });

@@ -6,7 +6,7 @@ import { type MethodData, MethodPage } from './MethodPage.tsx';
 
 const draft = {
   intent: 'i',
-  part: 'core',
+  part: 'core' as const,
   amount: cents(2_000),
   aboveDueConfirmed: false,
   methodId: null,

@@ -1,4 +1,4 @@
-import { textIn } from '#platform/web/form.ts';
+import { partIn, textIn } from '#platform/web/form.ts';
 import { PayMethodDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
@@ -25,7 +25,7 @@ export const page = definePayPage<MethodData>({
     const { intent = '' } = request.params;
     const methodId = textIn(form, 'methodId');
     if (methodId === '') return { problems: [{ field: 'methodId', text: sayIn<typeof en>(request.words, 'payments')('chooseMethodError') }] };
-    const journey = { intent, part: textIn(form, 'part') };
+    const journey = { intent, part: partIn(form) };
     const next = afterStep('date', journey, request.search);
     return changeDraft({ ...journey, methodId }, request, { field: 'methodId', next });
   },

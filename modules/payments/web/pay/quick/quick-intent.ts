@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { newIntent } from '#platform/web/intent.ts';
 import { withTabStorage } from '#platform/web/tab-storage.ts';
 
@@ -14,7 +15,7 @@ const KEY = 'quick-pay';
  * The page's intent, stored in the tab with the quote's version, so that a reload during a payment repeats the same act. If the quote has changed
  * since, the payment may have been taken: `unsure` is the intent to ask about first.
  */
-export function useQuickIntent(part: string, version: string | undefined, note: string | undefined) {
+export function useQuickIntent(part: AccountPart, version: string | undefined, note: string | undefined) {
   const [intent, setIntent] = useState('');
   const [unsure, setUnsure] = useState<string>();
   useEffect(() => {
@@ -35,17 +36,17 @@ export function useQuickIntent(part: string, version: string | undefined, note: 
 }
 
 /** Forgets an intent whose outcome is on the screen. */
-export function useForgetQuickIntent(intent: string, part: string): void {
+export function useForgetQuickIntent(intent: string, part: AccountPart): void {
   useEffect(() => {
     if (readKept(part)?.intent === intent) withTabStorage((storage) => storage.removeItem(keyOf(part)));
   }, [intent, part]);
 }
 
-const keyOf = (part: string): string => `${KEY}-${part}`;
+const keyOf = (part: AccountPart): string => `${KEY}-${part}`;
 
-const keep = (part: string, { intent, version }: Kept) => withTabStorage((storage) => storage.setItem(keyOf(part), `${intent} ${version}`));
+const keep = (part: AccountPart, { intent, version }: Kept) => withTabStorage((storage) => storage.setItem(keyOf(part), `${intent} ${version}`));
 
-function readKept(part: string): Kept | undefined {
+function readKept(part: AccountPart): Kept | undefined {
   const [intent = '', version = ''] = (withTabStorage((storage) => storage.getItem(keyOf(part))) ?? '').split(' ');
   return intent === '' ? undefined : { intent, version };
 }

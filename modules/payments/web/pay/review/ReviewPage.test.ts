@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { cents, zero } from '#platform/rules/money.ts';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { show } from '../../testing.tsx';
@@ -6,7 +7,7 @@ import { ReviewPage } from './ReviewPage.tsx';
 
 const draft = {
   intent: 'i',
-  part: 'core',
+  part: 'core' as const,
   amount: cents(14_237),
   aboveDueConfirmed: false,
   methodId: 'm',
@@ -18,7 +19,7 @@ const draft = {
 const quote: PayQuoteFragment = {
   version: 'v1',
   kind: 'instant',
-  part: 'core',
+  part: 'core' as const,
   device: null,
   amount: cents(14_237),
   on: '2026-11-21',
@@ -66,7 +67,8 @@ test.each([
 });
 
 test('PAY-10 a customer who has already scheduled this payment is told before paying twice', () => {
-  const waiting = (paymentId: string, amount: number, part = 'core') => ({ paymentId, part, amount: cents(amount), payOn: '2026-11-30' }) as const;
+  const waiting = (paymentId: string, amount: number, part: AccountPart = 'core') =>
+    ({ paymentId, part, amount: cents(amount), payOn: '2026-11-30' }) as const;
   const twice = show(ReviewPage, { ...data, scheduled: [waiting('a', 4_000), waiting('b', 3_999), waiting('c', 7_500, 'mobile')] });
   expect(twice).toContain('Payments are scheduled already');
   expect(twice).toContain('$40.00 on November 30');

@@ -46,7 +46,7 @@ async function openCode(request: PageRequest): Promise<ActionAnswer> {
   const { intent = '' } = params;
   const { account } = await graph(PayReviewDocument, { intent });
   const draft = account?.paymentDraft;
-  const here = payPath('review', { intent, part: draft?.part ?? '' });
+  const here = payPath('review', { intent, part: draft?.part ?? 'core' });
   return draft?.methodId ? openCodeField(request, { methodId: draft.methodId, intent }, here) : { goTo: here };
 }
 

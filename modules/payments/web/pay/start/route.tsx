@@ -1,5 +1,5 @@
 import { isAccountPart } from '#platform/rules/account-part.ts';
-import { textIn } from '#platform/web/form.ts';
+import { partIn } from '#platform/web/form.ts';
 import { PayAmountsDocument } from '#platform/web/generated/graphql.ts';
 import { intentIn } from '#platform/web/intent.ts';
 import { notHere } from '#platform/web/page.ts';
@@ -18,7 +18,7 @@ export const page = definePayPage<AmountData>({
     const part = search.part ?? usualPart(account);
     return (part !== undefined && isAccountPart(part) && amountData(account, part)) || notHere;
   },
-  act: (form, request) => chooseAmount(form, request, intentIn(form), textIn(form, 'part')),
+  act: (form, request) => chooseAmount(form, request, intentIn(form), partIn(form)),
   title: (data, words) => stepTitle('amountHeading', placeOf('amount', data), words),
   Page: AmountPage,
 });

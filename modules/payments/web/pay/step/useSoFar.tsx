@@ -1,6 +1,7 @@
 import { Amount } from '#design/web/cards/Amount.tsx';
 import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { methodName } from '#modules/payments/rules/method-name.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -10,7 +11,7 @@ import { useSay } from '../../say.ts';
 
 /** What is known about a payment before its review. */
 export type Known = {
-  readonly part: string;
+  readonly part: AccountPart;
   /** For a device payment, the device's name. */
   readonly device?: string;
   readonly amount: Cents | null;

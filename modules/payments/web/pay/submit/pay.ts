@@ -1,7 +1,7 @@
 import { CODE_FIELD, CODE_GONE } from '#modules/wallet/web/parts/security-code.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
-import { textIn } from '#platform/web/form.ts';
+import { partIn, textIn } from '#platform/web/form.ts';
 import {
   CreateFuturePaymentDocument,
   CreateInstantPaymentDocument,
@@ -26,7 +26,7 @@ export type Reviewed = Omit<Input, 'intent'> & {
 export function reviewedIn(form: FormData): Reviewed {
   const on = textIn(form, 'on');
   return {
-    part: textIn(form, 'part'),
+    part: partIn(form),
     amount: centsIn(textIn(form, 'amount')),
     methodId: textIn(form, 'methodId'),
     version: textIn(form, 'version'),

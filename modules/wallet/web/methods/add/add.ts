@@ -1,4 +1,5 @@
 import type { WaitingJourney } from '#modules/wallet/rules/add-path.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { Cents } from '#platform/rules/money.ts';
 
 export type MethodKind = 'card' | 'bankAccount';
@@ -7,7 +8,7 @@ export type MethodKind = 'card' | 'bankAccount';
 export type Way = WaitingJourney & { readonly mobile: boolean; readonly save: boolean };
 
 /** What is known about the waiting payment. */
-export type WaitingPayment = { readonly part: string; readonly device: string | undefined; readonly amount: Cents };
+export type WaitingPayment = { readonly part: AccountPart; readonly device: string | undefined; readonly amount: Cents };
 
 /** The customer's position: choosing what to add, entering it, or, without JavaScript, handing over what was entered. */
 export type AddData = Way & { readonly pays: WaitingPayment | undefined } & (

@@ -1,10 +1,11 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { KeptMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { unavailable } from '#platform/web/or-unavailable.ts';
 
 export type ManageAll = {
   readonly methods: readonly KeptMethodFragment[];
   /** The parts of the account that are in Auto Pay. */
-  readonly parts: readonly string[];
+  readonly parts: readonly AccountPart[];
 };
 
 export type ManageAllData = { readonly all: ManageAll | typeof unavailable };

@@ -9,7 +9,7 @@ export function refusalText({ reason, part }: AutoPayRefusalFragment, words: Wor
   const say = sayIn<typeof en>(words, 'wallet');
   switch (reason) {
     case 'past-due':
-      return say('allPastDue', { part: partName(say, part ?? '') });
+      return say('allPastDue', { part: part ? partName(say, part) : '' });
     case 'no-part-chosen':
       return say('allNone');
     case 'no-such-method':

@@ -1,0 +1,11 @@
+/**
+ * A closed set of values, under the name that the schema of the graph gives it. The values are the same in the database, in the rules, on the wire
+ * and in the pages.
+ */
+export type Enumeration<Value extends string> = {
+  /** In PascalCase: 'CardBrand'. */
+  readonly name: string;
+  /** What a value of it says, in a plain sentence. */
+  readonly description: string;
+  readonly values: readonly Value[];
+};
