@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
@@ -104,4 +105,33 @@ test('the taxes of a state are set from a file, once, with a line in the audit t
   expect(await run('taxes', 'set', 'OH', file, '--from', '2020-01-02')).toMatchObject({ code: 1, error: expect.stringContaining('is the earliest') });
   expect(await listAudit(mine.database, undefined, 1)).toMatchObject([{ act: 'taxes.set', subject: { state: 'OH', from: '2020-01-01', taxes: 1 } }]);
   rmSync(folder, { recursive: true });
+});
+
+test('a report of the processor that fits no payment is listed with why, and set aside with a reason', async () => {
+  const event = {
+    eventId: 'evt_1',
+    paymentId: 'theirs',
+    happenedAt: '2026-11-20T16:00:00.000Z',
+    kind: 'returned',
+    returnId: 'r1',
+    amount: 1,
+    code: 'R03',
+  };
+  await sql`
+    insert into demarc.processor_event (event_id, payment_id, event, received_at)
+    values ('evt_1', 'theirs', ${JSON.stringify(event)}, '2026-11-20T16:00:01Z')`.execute(mine.database);
+  const listed = await run('payments', 'unresolved', '--json');
+  expect(JSON.parse(listed.out)).toMatchObject([{ kind: 'event', eventId: 'evt_1', told: 'returned', why: 'no-such-payment', accountId: null }]);
+  expect((await run('payments', 'unresolved')).out).toContain('payments resolve evt_1 --as applied, or --as set-aside, with --reason');
+  const why = ['--reason', 'their ticket 4712', '--agent', 'fay'];
+  for (const [as, said] of [
+    ['declined', 'A report of the processor is settled --as applied or --as set-aside, not "declined".'],
+    ['applied', '"evt_1" cannot be applied: we have no payment with this id.'],
+  ] as const)
+    expect(await run('payments', 'resolve', 'evt_1', '--as', as, ...why)).toMatchObject({ code: 1, error: said });
+  expect(await run('payments', 'resolve', 'evt_1', '--as', 'set-aside', ...why)).toMatchObject({ code: 0, out: 'evt_1: set-aside' });
+  expect(await listAudit(mine.database, undefined, 1)).toMatchObject([
+    { act: 'event.resolve', actor: expect.stringMatching(/^cli .* \(fay\)$/), subject: { eventId: 'evt_1', as: 'set-aside' } },
+  ]);
+  expect(await run('payments', 'resolve', 'evt_1', '--as', 'set-aside', ...why)).toMatchObject({ code: 1 });
 });

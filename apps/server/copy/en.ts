@@ -1,10 +1,12 @@
 import { payments } from './en/payments.ts';
 import { refusals } from './en/refusals.ts';
+import { unresolved } from './en/unresolved.ts';
 
 /** What the provider's people read on the operator's pages. */
 export const en = {
   ...payments,
   ...refusals,
+  ...unresolved,
   account: 'Account',
   accountNumber: 'Account number',
   act: 'Act',
@@ -17,26 +19,8 @@ export const en = {
   auditTitle: 'Audit trail',
   beginsWith: 'The beginning is enough: payment',
   confirmationNumber: 'Confirmation number',
-  unresolvedCustomer: 'Customer',
-  unresolvedSettled: 'The outcome is stored',
-  unresolvedEvent: 'The processor reported a payment that is not ours',
-  unresolvedGiveOutcome: 'Settle {name}',
-  unresolvedGone: 'It is already settled.',
-  unresolvedOutcome: 'What the processor says',
-  unresolvedOutcomeDeclined: 'It was not carried out',
-  unresolvedOutcomeMissing: 'Choose what the processor says',
-  unresolvedOutcomeSucceeded: 'It was carried out',
   payment: 'Payment',
-  unresolvedReference: 'The processor’s reference',
-  unresolvedReferenceMissing: 'Enter the processor’s reference for what it carried out',
   refund: 'Refund',
-  unresolvedSave: 'Save the outcome',
-  unresolvedSince: 'Since',
-  unresolvedEmpty: 'No payment is unresolved. Some may still be waiting for the processor’s answer.',
-  unresolvedMore: 'These are the oldest. More are listed once some of these are settled.',
-  unresolvedText:
-    'Payments and refunds that the processor never answered, and is no longer asked about. Call the processor with the id, then enter its answer here.',
-  unresolvedTitle: 'Unresolved payments',
   whatItIs: 'What it is',
   id: 'Id',
   details: 'Details',

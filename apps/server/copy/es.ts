@@ -2,10 +2,12 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 import { payments } from './es/payments.ts';
 import { refusals } from './es/refusals.ts';
+import { unresolved } from './es/unresolved.ts';
 
 export const es = {
   ...payments,
   ...refusals,
+  ...unresolved,
   account: 'Cuenta',
   accountNumber: 'Número de cuenta',
   act: 'Acción',
@@ -18,26 +20,8 @@ export const es = {
   auditTitle: 'Registro de auditoría',
   beginsWith: 'Basta el comienzo: payment',
   confirmationNumber: 'Número de confirmación',
-  unresolvedCustomer: 'Cliente',
-  unresolvedSettled: 'El resultado quedó guardado',
-  unresolvedEvent: 'El procesador informó de un pago que no es nuestro',
-  unresolvedGiveOutcome: 'Indicar su resultado: {name}',
-  unresolvedGone: 'Ya tiene su resultado.',
-  unresolvedOutcome: 'Lo que dice el personal del procesador',
-  unresolvedOutcomeDeclined: 'No se realizó',
-  unresolvedOutcomeMissing: 'Elija lo que dice el personal del procesador',
-  unresolvedOutcomeSucceeded: 'Se realizó',
   payment: 'Pago',
-  unresolvedReference: 'El nombre que le da el procesador',
-  unresolvedReferenceMissing: 'Indique el nombre que el procesador da a lo que realizó',
   refund: 'Reembolso',
-  unresolvedSave: 'Indicar el resultado',
-  unresolvedSince: 'Desde',
-  unresolvedEmpty: 'Todos los pagos tienen su resultado, o todavía se pregunta por ellos.',
-  unresolvedMore: 'Estos son los más antiguos y hay más. Se muestran cuando algunos de estos tengan su resultado.',
-  unresolvedText:
-    'Lo que el procesador nunca informó y por lo que ya nadie pregunta. Llame al procesador con el identificador e indique aquí su respuesta.',
-  unresolvedTitle: 'Pagos sin resolver',
   whatItIs: 'Qué es',
   id: 'Identificador',
   details: 'Detalles',

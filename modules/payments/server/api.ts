@@ -16,6 +16,7 @@ import type { Charger } from './charger.ts';
 import { applyDueEvents, forgetEvents, receiveEvent } from './going-back/events.ts';
 import { postDueReversals } from './going-back/post-reversals.ts';
 import { askForUnansweredRefunds, type RefundRefusal, type RefundRequest, refundPayment } from './going-back/refund.ts';
+import { type EventRefusal, type EventResolution, type ResolvedEvent, resolveEvent } from './going-back/resolve-event.ts';
 import { createPaymentsContext, type PaymentsContext, type PaymentsNeeds } from './needs.ts';
 import { type AssistedCharge, type AssistedRefusal, chargeForCustomer } from './other-channels/charge-for-customer.ts';
 import type { KeyRefusal } from './other-channels/idempotency-key.ts';
@@ -105,7 +106,7 @@ export interface PaymentsApi extends Charger {
   reconcile(): Promise<Reconciliation>;
   /** Cases for an operator, oldest first: no outcome is known, and no run asks any more. `most`: of each kind. */
   unresolved(most?: number): Promise<Unresolved>;
-  /** One of them, by the id of its payment or refund. Undefined if it is none, or no longer. */
+  /** One of them, by the id of its payment, refund or event. Undefined if it is none, or no longer. */
   unresolvedOne(id: string): Promise<UnresolvedOne | undefined>;
   /** Every successful payment of these accounts, for a check of the books. */
   successes(accountIds: readonly string[]): Promise<readonly Payment[]>;
@@ -122,6 +123,8 @@ export interface PaymentsApi extends Charger {
   resolve(word: PaymentResolution): Promise<Result<Payment, 'not-a-case'>>;
   /** The same for a refund. */
   resolveRefund(word: RefundResolution): Promise<Result<Reversal, 'not-a-case'>>;
+  /** Applies an unresolved event of the processor, or sets it aside, as an operator decides. */
+  resolveEvent(decision: EventResolution): Promise<Result<ResolvedEvent, EventRefusal>>;
   /** For operators: a payment of any account, by id or confirmation number. Undefined if there is none. */
   find(name: string): Promise<PaymentWithStatus | undefined>;
 
@@ -207,6 +210,7 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     refundForClient: (asked) => refundForClient(context, asked),
     resolve: (word) => resolvePayment(context, posting, word),
     resolveRefund: (word) => resolveRefund(context, word),
+    resolveEvent: (decision) => resolveEvent(context, posting, decision),
     async find(name) {
       const payment = await findPayment(database, isUuid(name) ? { id: name } : { number: name });
       return payment && withStatus(context, payment);

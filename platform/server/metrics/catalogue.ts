@@ -68,7 +68,7 @@ export const catalogue = {
     help: 'Payments without an outcome; age: under-15m, under-1h, under-1d, older',
     labels: ['age'],
   },
-  demarc_payments_unresolved: { kind: 'gauge', help: 'Payments and refunds whose outcome an operator has to find out', labels: [] },
+  demarc_payments_unresolved: { kind: 'gauge', help: 'Payments, refunds and reports of the processor that an operator has to settle', labels: [] },
   demarc_ledger_broken_invariants: { kind: 'gauge', help: 'Invariants of the books that the last daily check found broken', labels: [] },
   demarc_ledger_checked_timestamp_seconds: { kind: 'gauge', help: 'Business time of the last daily check of the books', labels: [] },
   demarc_payment_page_changes: {

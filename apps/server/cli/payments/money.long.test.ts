@@ -81,7 +81,7 @@ describe('payments', () => {
   });
 
   test('unresolved is empty as long as answers are still being asked for', async () => {
-    const quiet = 'Every payment has its outcome, or is still asked about.';
+    const quiet = 'Nothing is unresolved: every payment has its outcome, or is still asked about.';
     await house.answerCharges({ answer: 'error', charges: true });
     const paymentId = await house.oliviaPays();
     await house.answerCharges({ answer: 'in-full', latency_ms: 0 });

@@ -7,14 +7,17 @@ type Unresolved = Awaited<ReturnType<PaymentsApi['unresolved']>>;
 
 export const paymentsUnresolved: Command = {
   name: 'payments unresolved',
-  summary: 'Lists payments and refunds whose outcome is unknown and no longer being asked for, and processor events for unknown payments.',
+  summary: "Lists payments and refunds whose outcome is unknown and no longer asked for, and the processor's reports that fit no payment.",
   usage: '',
   run: (_input, context) =>
     withHouse(context, async ({ payments }) => {
       const unresolved = await payments.unresolved();
       const lines = [...paymentLines(unresolved), ...refundLines(unresolved), ...eventLines(unresolved)];
       if (unresolved.more) context.progress('These are the oldest, and there are more: list again when some of these are settled.');
-      return { json: asJson(unresolved), lines: lines.length > 0 ? lines : ['Every payment has its outcome, or is still asked about.'] };
+      return {
+        json: asJson(unresolved),
+        lines: lines.length > 0 ? lines : ['Nothing is unresolved: every payment has its outcome, or is still asked about.'],
+      };
     }),
 };
 
@@ -36,7 +39,15 @@ const asJson = ({ payments, refunds, events }: Unresolved) => [
     amount,
     happenedAt,
   })),
-  ...events.map(({ event, receivedAt }) => ({ kind: 'event', eventId: event.eventId, paymentId: event.paymentId, told: event.kind, receivedAt })),
+  ...events.map(({ event, payment, misfit, receivedAt }) => ({
+    kind: 'event',
+    eventId: event.eventId,
+    paymentId: event.paymentId,
+    accountId: payment?.accountId ?? null,
+    told: event.kind,
+    why: misfit ?? 'fits',
+    receivedAt,
+  })),
 ];
 
 const paymentLines = ({ payments }: Unresolved): string[] =>
@@ -52,7 +63,15 @@ const refundLines = ({ refunds }: Unresolved): string[] =>
   ]);
 
 const eventLines = ({ events }: Unresolved): string[] =>
-  events.flatMap(({ receivedAt, event }) => [
-    `${receivedAt}  ${event.kind}  event ${event.eventId}  charge ${event.paymentId}`,
-    '  The processor reported this for a charge that is not a success of ours: compare with payments reconcile, and ask the processor',
+  events.flatMap(({ receivedAt, event, misfit }) => [
+    `${receivedAt}  report ${event.kind}  ${event.eventId}  charge ${event.paymentId}: ${whyWords[misfit ?? 'fits']}`,
+    `  Ask the processor what it means, then decide: payments resolve ${event.eventId} --as applied, or --as set-aside, with --reason`,
   ]);
+
+/** Why a report of the processor is unresolved. */
+export const whyWords = {
+  'no-such-payment': 'we have no payment with this id',
+  'never-sent': 'we never sent this payment to the processor',
+  'not-taken': 'we have no record that this payment was taken',
+  fits: 'it did not fit before, but does now',
+} as const;

@@ -70,3 +70,72 @@ test('a refund without a known outcome is listed with its payment and customer',
     /<dt>Cliente<\/dt>.*<dt>Pago<\/dt><dd><a href="\/es\/payments\?find=DM/s,
   );
 });
+
+test('a report of the processor that fits no payment is read by support and set aside by finance, with a reason in the audit trail', async () => {
+  const eventId = 'evt <1>';
+  const event = {
+    eventId,
+    paymentId: 'theirs',
+    happenedAt: '2026-11-20T16:00:00.000Z',
+    kind: 'returned',
+    returnId: 'r1',
+    amount: 12_34,
+    code: 'R03',
+  };
+  await sql`
+    insert into demarc.processor_event (event_id, payment_id, event, received_at)
+    values (${eventId}, 'theirs', ${JSON.stringify(event)}, '2026-11-20T16:00:01Z')`.execute(house.database);
+  const address = `/unresolved-payments?id=${encodeURIComponent(eventId)}`;
+  const support = await house.signedIn('sue', 'support');
+  expect((await support.visit('/unresolved-payments')).body).toMatch(/The bank returned the payment \(R03\).*evt &lt;1&gt;.*\$12\.34/s);
+  for (const answer of [await support.visit(address), await support.post('/unresolved-payments', { id: eventId, as: 'set-aside', reason: 'x' })])
+    expect(answer.statusCode).toBe(404);
+
+  const finance = await house.signedIn('flo', 'finance');
+  expect((await finance.visit(address)).body).toContain('We have no payment with this id.');
+  const reason = 'their ticket 4712';
+  for (const [wrong, said] of [
+    [{ reason }, 'Choose what to do with the report'],
+    [{ as: 'succeeded', reason }, 'Choose what to do with the report'],
+    [{ as: 'set-aside', reason: ' ' }, 'Enter a reason'],
+    [{ as: 'applied', reason }, 'It cannot be applied. We have no payment with this id.'],
+  ] as const) {
+    const refused = await finance.post('/unresolved-payments', { id: eventId, ...wrong });
+    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining(said)]);
+  }
+  const settled = await finance.post('/unresolved-payments', { id: eventId, as: 'set-aside', reason });
+  expect(settled.body).toContain('The report is set aside');
+  expect(settled.body).not.toContain('R03');
+  expect(await searchAudit(house.database, { actor: 'operator flo', act: 'event.resolve' }, 1)).toMatchObject([
+    { accountId: null, subject: { eventId, paymentId: 'theirs', as: 'set-aside', reason } },
+  ]);
+  expect((await finance.post('/unresolved-payments', { id: eventId, as: 'set-aside', reason })).statusCode).toBe(404);
+});
+
+test('a report that fits its payment by now is applied by finance', async () => {
+  const paymentId = await charged();
+  const event = {
+    eventId: 'evt_2',
+    paymentId,
+    happenedAt: '2026-11-20T16:00:00.000Z',
+    kind: 'dispute',
+    disputeId: 'd1',
+    state: 'open',
+    amount: 10_00,
+    reason: 'fraudulent',
+  };
+  await sql`
+    insert into demarc.processor_event (event_id, payment_id, event, received_at)
+    values ('evt_2', ${paymentId}, ${JSON.stringify(event)}, '2026-11-20T16:00:01Z')`.execute(house.database);
+  const finance = await house.signedIn('fio', 'finance');
+  expect((await finance.visit('/es/unresolved-payments?id=evt_2')).body).toMatch(
+    /El titular de la tarjeta disputó el pago.*<a href="\/es\/payments\?find=DM/s,
+  );
+  expect((await finance.post('/unresolved-payments', { id: 'evt_2', as: 'applied', reason: 'their ticket' })).body).toContain(
+    'The report is applied',
+  );
+  const { rows } = await sql`select from demarc.payment_reversal where payment_id = ${paymentId} and kind = 'dispute' and state = 'open'`.execute(
+    house.database,
+  );
+  expect(rows).toHaveLength(1);
+});

@@ -1,9 +1,8 @@
-import { operatorMay } from '#modules/identity/rules/operator-rights.ts';
 import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { en } from '#modules/payments/copy/en.ts';
 import { es } from '#modules/payments/copy/es.ts';
 import { partWords } from '#modules/payments/rules/words.ts';
-import type { Unresolved } from '#modules/payments/server/paying/unresolved.ts';
+import type { Unresolved, UnresolvedOne } from '#modules/payments/server/paying/unresolved.ts';
 import type { Payment } from '#modules/payments/server/store/payment.ts';
 import type { Reversal } from '#modules/payments/server/store/reversal.ts';
 import { formatCents } from '#platform/rules/format.ts';
@@ -11,9 +10,10 @@ import { pathIn } from '#platform/rules/language.ts';
 import { createSay } from '#platform/server/say.ts';
 import { accountNumberOf, customerOf, notePaymentsShown } from './account-shown.ts';
 import { type Html, html } from './html.ts';
-import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
-import { choices, done, type Fact, facts, field, form, type Problem, problemOf, problemsAt, submit, table, timeCell } from './parts.ts';
+import { addressOf, type GoTo, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
+import { choices, done, type Fact, facts, field, form, type Problem, problemOf, problemsAt, submit, table } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
+import { isReportDone, maySettle, reportDone, reportRow, settleReport, showReport } from './unresolved-report.ts';
 import { timeText } from './words.ts';
 
 type Entry = {
@@ -31,13 +31,16 @@ const PATH = '/unresolved-payments';
 const PAYMENTS_PATH = '/payments';
 const saysOfPayments = createSay({ en, es });
 
-/** Payments and refunds whose outcome no run asks the processor for any more (decisions 6): finance enters what the processor's staff report. */
+/**
+ * Payments and refunds whose outcome no run asks the processor for any more (decisions 6), where finance enters what the processor's staff say; and
+ * the processor's reports that fit no payment, which finance applies again or sets aside.
+ */
 export const unresolvedPage: OperatorPage = {
   path: PATH,
   right: 'read-unresolved',
   title: 'unresolvedTitle',
-  show: (asked) => (asked.query.id === undefined ? showAll(asked) : showOne(asked, asked.query.id, [])),
-  act: giveOutcome,
+  show: (asked) => (asked.query.id === undefined ? showAll(asked) : showOne(asked, asked.query.id)),
+  act: settle,
 };
 
 async function entriesOf(asked: OperatorRequest, { payments, refunds }: Pick<Unresolved, 'payments' | 'refunds'>): Promise<readonly Entry[]> {
@@ -64,9 +67,7 @@ async function entriesOf(asked: OperatorRequest, { payments, refunds }: Pick<Unr
   return entries.filter((one) => one !== undefined);
 }
 
-async function entryOf(asked: OperatorRequest, id: string): Promise<Entry | undefined> {
-  const found = await asked.house.payments.unresolvedOne(id);
-  if (!found) return undefined;
+async function entryOf(asked: OperatorRequest, found: Exclude<UnresolvedOne, { readonly event: unknown }>): Promise<Entry | undefined> {
   const only = 'payment' in found ? { payments: [found.payment], refunds: [] } : { payments: [], refunds: [found.refund] };
   return (await entriesOf(asked, only))[0];
 }
@@ -77,52 +78,55 @@ async function showAll(asked: OperatorRequest): Promise<Shown> {
   const say = wordsOf(asked);
   const unresolved = await asked.house.payments.unresolved();
   const entries = await entriesOf(asked, unresolved);
-  const maySettle = operatorMay(asked.operator.roles, 'resolve-payments');
-  const linkTo = (one: Entry): string | Html =>
-    maySettle
-      ? html`<a href="${addressOf(asked.language, PATH, { id: one.id })}">${say('unresolvedGiveOutcome', { name: nameOf(one) })}</a>`
-      : nameOf(one);
+  const linkTo = (id: string, name: string): string | Html =>
+    maySettle(asked) ? html`<a href="${addressOf(asked.language, PATH, { id })}">${say('unresolvedGiveOutcome', { name })}</a>` : name;
   const rows = [
     ...entries.map((one) => [
       say(one.kind === 'payment' ? 'payment' : 'refund'),
-      linkTo(one),
+      linkTo(one.id, nameOf(one)),
       one.accountNumber,
       one.part,
       one.amount,
       one.since,
       html`<code>${one.id}</code>`,
     ]),
-    ...unresolved.events.map(({ event, receivedAt }) => [
-      say('unresolvedEvent'),
-      event.kind,
-      '',
-      '',
-      '',
-      timeCell(receivedAt),
-      html`<code>${event.paymentId}</code>`,
-    ]),
+    ...(await Promise.all(unresolved.events.map((report) => reportRow(asked, report, linkTo(report.event.eventId, report.event.eventId))))),
   ];
   const heads = [
     say('whatItIs'),
     say('confirmationNumber'),
     say('accountNumber'),
     say('paymentFor'),
-    say('amount'),
+    { figure: say('amount') },
     say('unresolvedSince'),
     say('id'),
   ];
+  const { done: outcome } = asked.query;
   return {
-    body: html`${asked.query.done !== undefined && done(say('unresolvedSettled'))}<p>${say('unresolvedText')}</p>${
+    body: html`${outcome !== undefined && done(say(isReportDone(outcome) ? reportDone[outcome] : 'unresolvedSettled'))}<p>${say('unresolvedText')}</p>${
       rows.length > 0 ? table(say('unresolvedTitle'), heads, rows) : html`<p>${say('unresolvedEmpty')}</p>`
     }${unresolved.more && html`<p>${say('unresolvedMore')}</p>`}`,
   };
 }
 
-async function showOne(asked: OperatorRequest, id: string, problems: readonly Problem[]): Promise<Shown> {
+const gone = (asked: OperatorRequest): Shown => ({ status: 404, body: html`<p>${wordsOf(asked)('unresolvedGone')}</p>` });
+
+/** Undefined if it is settled, or not this operator's to settle. */
+async function foundBy(asked: OperatorRequest, id: string): Promise<UnresolvedOne | undefined> {
+  return maySettle(asked) ? asked.house.payments.unresolvedOne(id) : undefined;
+}
+
+async function showOne(asked: OperatorRequest, id: string): Promise<Shown> {
+  const found = await foundBy(asked, id);
+  if (!found) return gone(asked);
+  if ('event' in found) return showReport(asked, found.event, []);
+  const one = await entryOf(asked, found);
+  return one ? showEntry(asked, one, []) : gone(asked);
+}
+
+async function showEntry(asked: OperatorRequest, one: Entry, problems: readonly Problem[]): Promise<Shown> {
   const { language } = asked;
   const say = wordsOf(asked);
-  const one = await entryOf(asked, id);
-  if (!one || !operatorMay(asked.operator.roles, 'resolve-payments')) return { status: 404, body: html`<p>${say('unresolvedGone')}</p>` };
   await notePaymentsShown(asked, one.accountId, { id: one.id });
   const { as, reference } = asked.fields;
   const known: readonly Fact[] = [
@@ -156,13 +160,19 @@ async function showOne(asked: OperatorRequest, id: string, problems: readonly Pr
   };
 }
 
-async function giveOutcome(asked: OperatorRequest) {
+async function settle(asked: OperatorRequest): Promise<Shown | GoTo> {
+  const found = await foundBy(asked, asked.fields.id ?? '');
+  if (!found) return gone(asked);
+  if ('event' in found) return (await settleReport(asked, found.event)) ?? gone(asked);
+  const one = await entryOf(asked, found);
+  return one ? giveOutcome(asked, one) : gone(asked);
+}
+
+async function giveOutcome(asked: OperatorRequest, one: Entry): Promise<Shown | GoTo> {
   const { house, fields, operator, language } = asked;
   const say = wordsOf(asked);
-  const id = fields.id ?? '';
+  const { id } = one;
   const reference = (fields.reference ?? '').trim();
-  const one = await entryOf(asked, id);
-  if (!one || !operatorMay(operator.roles, 'resolve-payments')) return showOne(asked, id, []);
   const reason = reasonIn(asked);
   const isSaid = fields.as === 'succeeded' || fields.as === 'declined';
   const problems: readonly Problem[] = [
@@ -170,10 +180,10 @@ async function giveOutcome(asked: OperatorRequest) {
     ...(fields.as === 'succeeded' && reference === '' ? [{ field: 'reference', text: say('unresolvedReferenceMissing') }] : []),
     ...(reason.ok ? [] : reason.refusal),
   ];
-  if (problems.length > 0 || !reason.ok) return showOne(asked, id, problems);
+  if (problems.length > 0 || !reason.ok) return showEntry(asked, one, problems);
   const as = fields.as === 'declined' ? ({ outcome: 'declined' } as const) : ({ outcome: 'succeeded', processorReference: reference } as const);
   const word = { as, actor: actorOf(operator), reason: reason.value };
   const settled =
     one.kind === 'payment' ? await house.payments.resolve({ paymentId: id, ...word }) : await house.payments.resolveRefund({ refundId: id, ...word });
-  return settled.ok ? { goTo: addressOf(language, PATH, { done: 'settled' }) } : showOne(asked, id, []);
+  return settled.ok ? { goTo: addressOf(language, PATH, { done: 'settled' }) } : gone(asked);
 }

@@ -2,7 +2,6 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accountTime } from '#platform/rules/time/account-time.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { isUuid } from '#platform/server/uuid.ts';
 import { returnClass } from '../../rules/reversal/return-code.ts';
 import { isGivenTwice } from '../../rules/reversal/reversal.ts';
 import { nextCheck } from '../../rules/state/check-times.ts';
@@ -12,11 +11,12 @@ import { POST_GRACE_MS, storeAnswer } from '../paying/charge.ts';
 import { endMethod, finishEnteredMethod } from '../paying/method-after-payment.ts';
 import type { Posting } from '../paying/posting.ts';
 import type { ProcessorEvent } from '../processor.ts';
-import { deleteEventsAppliedBefore, findPayment, type KeptEvent, keepEvent, markApplied, parkEvent, takeDueEvents } from '../store/events.ts';
+import { deleteEventsSettledBefore, type KeptEvent, keepEvent, markApplied, parkEvent, takeDueEvents } from '../store/events.ts';
 import type { Payment } from '../store/payment.ts';
 import { readPayment } from '../store/payments.ts';
 import type { Reversal } from '../store/reversal.ts';
 import { addReversal, concludeReversal, readReversal } from '../store/reversals.ts';
+import { fitOf } from './event-fit.ts';
 import { postSoon } from './post-reversals.ts';
 import { concludeRefund, ofEndedRefund } from './refund.ts';
 import { tellOfReversal } from './reversal-notices.ts';
@@ -44,12 +44,15 @@ export async function applyDueEvents(context: PaymentsContext, posting: Posting,
   }
 }
 
-async function tryToApply(context: PaymentsContext, posting: Posting, kept: KeptEvent, now: IsoInstant): Promise<void> {
+/** True once the event is applied. False if it does not fit yet, or if a run has to try again. */
+export async function tryToApply(context: PaymentsContext, posting: Posting, kept: KeptEvent, now: IsoInstant): Promise<boolean> {
   try {
-    if (!(await apply(context, posting, kept.event, now))) await park(context, kept, now);
+    if (await apply(context, posting, kept.event, now)) return true;
+    await park(context, kept, now);
   } catch (error) {
     context.onError(`event ${kept.event.eventId} of the processor could not be applied; a run will try again`, error);
   }
+  return false;
 }
 
 async function park(context: PaymentsContext, { event, receivedAt }: KeptEvent, now: IsoInstant): Promise<void> {
@@ -63,10 +66,11 @@ async function park(context: PaymentsContext, { event, receivedAt }: KeptEvent, 
   }
 }
 
-/** False if the payment does not exist or is not in the state that the event assumes. */
+/** False if it does not fit the payment now. */
 async function apply(context: PaymentsContext, posting: Posting, event: ProcessorEvent, now: IsoInstant): Promise<boolean> {
-  const payment = isUuid(event.paymentId) ? await findPayment(context.database, { id: event.paymentId }) : undefined;
-  if (!payment || payment.submittedMs === null) return false;
+  const fit = await fitOf(context.database, event);
+  if (!fit.ok) return false;
+  const payment = fit.value;
   if (event.kind === 'charge-answered') {
     const answered = await storeAnswer(context, payment, event.answer, now);
     await markApplied(context.database, event, now);
@@ -76,7 +80,6 @@ async function apply(context: PaymentsContext, posting: Posting, event: Processo
     }
     return true;
   }
-  if (payment.state !== 'succeeded') return false;
   if (event.kind === 'account-corrected') {
     const { lastFour, accountType } = event;
     if (payment.methodId !== null) await context.wallet.correctBankAccount(payment.accountId, payment.methodId, { lastFour, accountType });
@@ -169,5 +172,5 @@ const KEPT_MS = 30 * DAY_MS;
 
 /** Deletes events so old that nobody sends them again. */
 export async function forgetEvents(context: PaymentsContext, now: IsoInstant): Promise<void> {
-  await deleteEventsAppliedBefore(context.database, plusMilliseconds(now, -KEPT_MS));
+  await deleteEventsSettledBefore(context.database, plusMilliseconds(now, -KEPT_MS));
 }

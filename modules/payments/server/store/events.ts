@@ -11,13 +11,19 @@ const events = { table: 'demarc.processor_event', key: ['event_id'] } as const;
 /** An event that has not been applied yet. */
 export type KeptEvent = { readonly event: ProcessorEvent; readonly receivedAt: IsoInstant };
 
-/** Stores an event, once by its id. Undefined if it was stored before and has been applied. */
+export const eventColumns = sql`event, received_at as "receivedAt"`;
+
+/**
+ * Stores an event, once by its id. An unresolved one that is sent again is due again, so that no operator settles it meanwhile. Undefined if it was
+ * stored before and has been applied or set aside.
+ */
 export async function keepEvent(database: Database, event: ProcessorEvent, at: IsoInstant, dueAt: IsoInstant): Promise<KeptEvent | undefined> {
   const { rows } = await sql<KeptEvent>`
     insert into demarc.processor_event as known (event_id, payment_id, event, received_at, due_at)
     values (${event.eventId}, ${event.paymentId}, ${JSON.stringify(event)}, ${at}, ${dueAt})
-    on conflict (event_id) do update set due_at = known.due_at where known.applied_at is null
-    returning event, received_at as "receivedAt"`.execute(database);
+    on conflict (event_id) do update set due_at = coalesce(known.due_at, excluded.due_at)
+      where known.applied_at is null and known.set_aside_at is null
+    returning ${eventColumns}`.execute(database);
   return rows[0];
 }
 
@@ -26,7 +32,7 @@ export async function takeDueEvents(database: Database, now: IsoInstant, again: 
   const { rows } = await sql<KeptEvent>`
     update demarc.processor_event set due_at = ${again}
     where ${isAmongOldest({ ...events, age: 'due_at', where: sql`due_at <= ${now}` }, most)}
-    returning event, received_at as "receivedAt"`.execute(database);
+    returning ${eventColumns}`.execute(database);
   return rows;
 }
 
@@ -41,8 +47,9 @@ export async function markApplied(transaction: Database, { eventId }: ProcessorE
   );
 }
 
-export async function deleteEventsAppliedBefore(database: Database, before: IsoInstant): Promise<void> {
+export async function deleteEventsSettledBefore(database: Database, before: IsoInstant): Promise<void> {
   await forget(database, { ...events, age: 'applied_at', where: sql`applied_at < ${before}` });
+  await forget(database, { ...events, age: 'set_aside_at', where: sql`set_aside_at < ${before}` });
 }
 
 /** A payment by its id, as the processor knows it, or by its confirmation number, without its account. Undefined if it is not ours. */

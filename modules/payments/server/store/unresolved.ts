@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import type { KeptEvent } from './events.ts';
+import { eventColumns, type KeptEvent } from './events.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 import { type Reversal, reversalColumns } from './reversal.ts';
 
 // For operators to settle: without an outcome, and no run will ask about them again. All of them are read by small partial indexes.
 const payments = sql`demarc.payment where state = 'unknown' and due_at is null`;
 const refunds = sql`demarc.payment_reversal r where state = 'unknown' and due_at is null`;
-const events = sql`demarc.processor_event where applied_at is null and due_at is null`;
+const unresolvedEvent = sql`applied_at is null and due_at is null and set_aside_at is null`;
+const events = sql`demarc.processor_event where ${unresolvedEvent}`;
 
 /** The oldest unanswered payments: their ids, version 7 UUIDs, sort by age. */
 export async function readUnresolvedPayments(database: Database, most: number): Promise<readonly Payment[]> {
@@ -39,8 +41,28 @@ export async function findUnresolvedRefund(database: Database, refundId: string)
 /** The oldest events that were never applied. */
 export async function readUnresolvedEvents(database: Database, most: number): Promise<readonly KeptEvent[]> {
   const { rows } = await sql<KeptEvent>`
-    select event, received_at as "receivedAt" from ${events} order by received_at, event_id limit ${most}`.execute(database);
+    select ${eventColumns} from ${events} order by received_at, event_id limit ${most}`.execute(database);
   return rows;
+}
+
+/** Undefined if it is not unresolved. */
+export async function findUnresolvedEvent(database: Database, eventId: string): Promise<KeptEvent | undefined> {
+  const { rows } = await sql<KeptEvent>`select ${eventColumns} from ${events} and event_id = ${eventId}`.execute(database);
+  return rows[0];
+}
+
+/** Makes an unresolved event due at `dueAt`, for whoever applies it now. False if it was not unresolved any more: only one of several gets it. */
+export async function takeUnresolvedEvent(transaction: Database, eventId: string, dueAt: IsoInstant): Promise<boolean> {
+  const { rows } = await sql`
+    update demarc.processor_event set due_at = ${dueAt} where ${unresolvedEvent} and event_id = ${eventId} returning 1`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Ends an unresolved event without applying it. False if it was not unresolved any more. */
+export async function setEventAside(transaction: Database, eventId: string, at: IsoInstant): Promise<boolean> {
+  const { rows } = await sql`
+    update demarc.processor_event set set_aside_at = ${at} where ${unresolvedEvent} and event_id = ${eventId} returning 1`.execute(transaction);
+  return rows.length > 0;
 }
 
 export async function countUnresolved(database: Database): Promise<number> {
