@@ -18,6 +18,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const expectSound = async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
+      if (english) return;
+      const tooWide = await page.locator('.scroll').evaluateAll((tables) => tables.filter((each) => each.scrollWidth > each.clientWidth).length);
+      expect(tooWide, 'tables that scroll sideways on a phone').toBe(0);
     };
     for (const address of [
       '/second-factor',

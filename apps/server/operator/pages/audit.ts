@@ -29,7 +29,7 @@ async function show(asked: OperatorRequest): Promise<Shown> {
       pathIn(language, PATH),
       say('find'),
       field({ name: 'account', label: say('accountNumber'), value: account }),
-      field({ name: 'actor', label: say('who'), value: actor }),
+      field({ name: 'actor', label: say('who'), value: actor, hint: say('whoHint') }),
       field({ name: 'act', label: say('act'), value: act, hint: say('beginsWith') }),
     )}${
       rows.length > 0

@@ -83,11 +83,24 @@ export const problemsAt = (heading: string, problems: readonly Problem[]): Html 
 
 export const problemOf = (problems: readonly Problem[], at: string): string | undefined => problems.find(({ field: of }) => of === at)?.text;
 
-/** A table that can be focused and scrolled by keyboard if it is wider than the screen. */
-export const table = (caption: string, heads: readonly string[], rows: readonly (readonly (string | number | Html)[])[]): Html =>
-  html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table><thead><tr>${heads.map(
-    (head) => html`<th scope="col">${head}</th>`,
-  )}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+type Cell = string | number | Html;
+/** A column's heading. Figures to compare stand at the end of their column, digit below digit. */
+export type Head = string | { readonly figure: string };
+
+/**
+ * A table that can be focused and scrolled by keyboard if it is wider than the screen. On a narrow screen each row is a card in which every cell names
+ * its column (operator.css); the roles keep it a table for screen readers, which take it for a list of boxes once it is laid out as one.
+ */
+export function table(caption: string, heads: readonly Head[], rows: readonly (readonly Cell[])[]): Html {
+  const columns = heads.map((head) => (typeof head === 'string' ? { text: head, kind: html`` } : { text: head.figure, kind: html` class="figure"` }));
+  const cell = (content: Cell, place: number): Html => {
+    const { text = '', kind = html`` } = columns[place] ?? {};
+    return html`<td role="cell"${kind} data-head="${text}">${content !== '' && html`<div>${content}</div>`}</td>`;
+  };
+  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table role="table"><thead role="rowgroup"><tr role="row">${columns.map(
+    ({ text, kind }) => html`<th role="columnheader" scope="col"${kind}>${text}</th>`,
+  )}</tr></thead><tbody role="rowgroup">${rows.map((row) => html`<tr role="row">${row.map(cell)}</tr>`)}</tbody></table></div>`;
+}
 
 /** An instant or a day that does not wrap in a table. */
 export const timeCell = (at: string, text: string = timeText(at)): Html => html`<time datetime="${at}">${text}</time>`;

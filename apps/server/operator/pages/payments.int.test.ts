@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchAudit } from '#platform/server/audit/audit.ts';
 import type { Browser } from '../../http/testing.ts';
 import { openOperator, robin, type TestOperator, visa } from '../testing.ts';
+import { withBareCells } from './testing.ts';
 
 let house: TestOperator;
 let finance: Browser;
@@ -25,7 +26,7 @@ const keyIn = (body: string): string => /name="key" value="([^"]+)"/.exec(body)?
 
 test("a customer's payment is found by account and by confirmation number, and the lookup is in the audit trail", async () => {
   const { paymentId, confirmationNumber } = await paid(12_00);
-  const list = (await support.visit(`/payments?find=${robin.accountNumber}`)).body;
+  const list = withBareCells((await support.visit(`/payments?find=${robin.accountNumber}`)).body);
   expect(list).toContain(`href="/payments?find=${confirmationNumber}"`);
   expect(list).toMatch(/\$12\.00<\/td><td>Successful<\/td><td>[^<]+<\/td><td>Visa ending in 4242/);
   const one = (await support.visit(`/payments?find=${confirmationNumber.toLowerCase()}`)).body;
@@ -52,7 +53,7 @@ describe('finance refunds a payment', () => {
     const form = { payment: confirmationNumber, key, amount: '5.00', reason: 'charged twice' };
     const answers = await Promise.all([finance.post('/payments', form), finance.post('/payments', form)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const then = (await finance.visit(`/payments?find=${confirmationNumber}`)).body;
+    const then = withBareCells((await finance.visit(`/payments?find=${confirmationNumber}`)).body);
     expect(then.match(/<td>\$5\.00<\/td><td>Refund<\/td><td>Refunded<\/td>/g)).toHaveLength(1);
     expect(then).toContain('Empty: all that is left, $15.00.');
     expect(keyIn(then)).not.toBe(key);

@@ -80,7 +80,7 @@ async function all(asked: OperatorRequest, accountId: string): Promise<Html> {
   const heads = [
     say('confirmationNumber'),
     say('paymentOn'),
-    say('amount'),
+    { figure: say('amount') },
     say('paymentStatus'),
     say('paymentFor'),
     say('paymentMethod'),
@@ -119,7 +119,7 @@ async function one(asked: OperatorRequest, payment: PaymentWithStatus, problems:
   ]);
   return html`<h2>${say('payment')} ${confirmationNumber}</h2>${facts(known)}${
     back.length > 0 &&
-    html`<h2>${say('paymentBack')}</h2>${table(say('paymentBack'), [say('when'), say('amount'), say('whatItIs'), say('paymentStatus'), say('id')], back)}`
+    html`<h2>${say('paymentBack')}</h2>${table(say('paymentBack'), [say('when'), { figure: say('amount') }, say('whatItIs'), say('paymentStatus'), say('id')], back)}`
   }${refundForm(asked, payment, problems)}`;
 }
 

@@ -38,7 +38,7 @@ function taskSuccess(asked: OperatorRequest, all: readonly TaskSteps[]): Html | 
   const rows = all.flatMap(({ task, visits: [began = 0, ...later] }) =>
     began === 0 ? [] : [[say(`task_${task}`), began, later.at(-1) ?? 0, shareBar(asked, later.at(-1) ?? 0, began)]],
   );
-  const heads = [say('task'), say('taskBegan'), say('taskDone'), say('share')];
+  const heads = [say('task'), { figure: say('taskBegan') }, { figure: say('taskDone') }, say('share')];
   return rows.length > 0 && html`<h2>${say('figuresTasks')}</h2>${table(say('figuresTasks'), heads, rows)}`;
 }
 
@@ -51,7 +51,7 @@ function taskTables(asked: OperatorRequest, all: readonly TaskSteps[]): readonly
       const began = visits[0] ?? 0;
       const rows = visits.map((count, place) => [breakable(nameOfStep(asked, task, place)), count, shareBar(asked, count, began)]);
       const title = say(`task_${task}`);
-      return html`<h2>${title}</h2>${table(title, [say('step'), say('visits'), say('share')], rows)}`;
+      return html`<h2>${title}</h2>${table(title, [say('step'), { figure: say('visits') }, say('share')], rows)}`;
     });
 }
 
@@ -80,7 +80,9 @@ function whatFailed(asked: OperatorRequest, title: 'figuresFailures' | 'figuresR
     bar(html`min="0" max="${most}" value="${count}"`, String(count)),
     visits,
   ]);
-  return rows.length > 0 && html`<h2>${say(title)}</h2>${table(say(title), [say('what'), say('page'), say('events'), say('visits')], rows)}`;
+  return (
+    rows.length > 0 && html`<h2>${say(title)}</h2>${table(say(title), [say('what'), say('page'), say('events'), { figure: say('visits') }], rows)}`
+  );
 }
 
 /** The limits for good and poor figures, as set by the browser makers: LCP and INP in ms, CLS as a score. */
@@ -102,7 +104,7 @@ function speeds(asked: OperatorRequest, all: Report['vitals']): Html | false {
     }),
     Math.max(...ofPage.map(({ count }) => count)),
   ]);
-  const heads = [say('page'), ...metrics.map(({ metric }) => metric), say('visits')];
+  const heads = [say('page'), ...metrics.map(({ metric }) => metric), { figure: say('visits') }];
   return rows.length > 0 && html`<h2>${say('figuresFast')}</h2><p>${say('figuresFastText')}</p>${table(say('figuresFast'), heads, rows)}`;
 }
 

@@ -11,6 +11,9 @@ import { createOperator } from '../operator.ts';
 
 const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };
 
+/** A page whose table cells hold nothing but their content, for comparing it. */
+export const withBareCells = (body: string): string => body.replaceAll(/<td[^>]*><div>(.*?)<\/div><\/td>/gs, '<td>$1</td>');
+
 export type OperatorPages = Awaited<ReturnType<typeof openOperatorPages>>;
 
 /** The operators' pages on their own empty database, with machine time under control. Call `end` in `afterAll`. */
