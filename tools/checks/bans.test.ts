@@ -42,7 +42,7 @@ test('the section to correct is above the heading', () => {
   const page = (...pieces: readonly string[]) => `function Page() {\n  return (\n    <Stack>${pieces.join('')}</Stack>\n  );\n}\n`;
   const found = (text: string) => bansBrokenIn('modules/x/web/XPage.tsx', text).map(({ message }) => message);
   expect(found(page('<PageHeading>x</PageHeading>', '<ErrorSummary problems={[]} />'))).toEqual([
-    'What is to be mended stands above the heading of the page',
+    'The error summary goes above the heading of the page',
   ]);
   expect(found(page('<ErrorSummary problems={[]} />', '<PageHeading>x</PageHeading>'))).toEqual([]);
   expect(found(page('<PageHeading>x</PageHeading>') + page('<RefusedForm />'))).toEqual([]);

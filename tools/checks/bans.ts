@@ -22,17 +22,17 @@ const forCustomers = /^(?:modules|design|apps\/(?:portal|front-ends|vault)|platf
 export const ofPartners = (names: readonly string[]): readonly Ban[] => [
   {
     pattern: /(?<![\w&])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?!['"]?\s*\/)|\b(?:rgb|hsl|oklch)a?\(/gi,
-    message: 'A color is a role of the design, whose values stand in design/tokens/tokens.css and in the files of partners',
+    message: 'Use a color role of the design: the values are in design/tokens/tokens.css and in the partners’ files',
     allowed: (file) => playsAnother(file) || file.startsWith('design/tokens/'),
   },
   {
     pattern: /\b555-\d{4}\b|tel:\+\d/g,
-    message: "A phone number is the partner's: {phone} in a message, usePartner().phone in a page",
+    message: 'A phone number belongs to the partner: use {phone} in a message, usePartner().phone in a page',
     allowed: playsAnother,
   },
   {
     pattern: new RegExp(`\\b(?:${names.map((name) => name.replace(/\W/g, '\\$&')).join('|')})\\b`, 'g'),
-    message: "A partner's name stands in its file: {site} in a message, usePartner().name in a page",
+    message: "A partner's name belongs in its file: use {site} in a message, usePartner().name in a page",
     allowed: (file) => !forCustomers.test(file) || file === 'modules/identity/server/operators/totp.ts',
   },
 ];
@@ -47,7 +47,7 @@ const inCode: readonly Ban[] = [
   { pattern: /\bTemporal\.Now\b/g, message: 'Time comes from a clock: BusinessClock or MachineClock', allowed: inClocks },
   {
     pattern: /\btypeof import\(|\bimport\(\s*(['"])[^'"]*\1\s*\)\.(?!then\b|catch\b|finally\b)/g,
-    message: 'An import stands at the top, where the walls see it',
+    message: 'Write imports at the top of the file, where the walls see them',
     allowed: nowhere,
   },
 ];
@@ -56,7 +56,7 @@ const inCode: readonly Ban[] = [
 const inPages: readonly Ban[] = [
   {
     pattern: /<(?:PageHeading|StepHeading)\b(?:(?!\n\}|\n\);)[\s\S])*?<(?:ErrorSummary|RefusedForm|Problems)\b/g,
-    message: 'What is to be mended stands above the heading of the page',
+    message: 'The error summary goes above the heading of the page',
     allowed: nowhere,
   },
 ];
@@ -65,12 +65,12 @@ const inSql: readonly Ban[] = [
   {
     pattern:
       /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\bcurrent_(?:timestamp|date|time)\b|\blocal(?:timestamp|time)\b/gi,
-    message: 'SQL takes the instant as a parameter; the database has a clock of its own that nobody can move',
+    message: 'Pass the instant to SQL as a parameter: nobody can move the database’s clock',
     allowed: inClocks,
   },
   {
     pattern: /\bdelete\s+from\b[^()]*?<=?\s*\$\{/gi,
-    message: 'What goes because of its age goes in batches, by an index: forget() of platform/server/database/forget.ts',
+    message: 'Delete by age in batches, by an index: forget() of platform/server/database/forget.ts',
     allowed: nowhere,
   },
 ];

@@ -8,13 +8,13 @@ const product = '^(modules|platform|design|providers|personas|apps)/';
 const notOurs = ['(^|/)node_modules/', '/generated/'];
 
 /**
- * The walls (docs/architecture.md, "A floor is a runtime"): who may import whom. `walls.ts` runs them and asserts that every source was read;
+ * The walls (docs/architecture.md, "A floor is a runtime"): which files may import which. `walls.ts` runs them and asserts that every source was read;
  * `walls.test.ts` proves that each one bites.
  */
 export const walls: IForbiddenRuleType[] = [
   {
     name: 'rules-stand-alone',
-    comment: 'rules/ run anywhere: they import rules/ and nothing else, no package and no part of Node.',
+    comment: 'rules/ run anywhere: they may import only rules/, no package and nothing of Node.',
     severity: 'error',
     from: { path: rules, pathNot: tests },
     to: { pathNot: rules },
@@ -28,42 +28,42 @@ export const walls: IForbiddenRuleType[] = [
   },
   {
     name: 'web-never-server',
-    comment: 'A page reaches the server through the graph alone.',
+    comment: 'A page reaches the server only through the graph.',
     severity: 'error',
     from: { path: web, pathNot: tests },
     to: { path: server, pathNot: rules },
   },
   {
     name: 'web-never-node',
-    comment: 'web/ runs in a browser, where Node has no say.',
+    comment: 'web/ runs in a browser, where Node does not exist.',
     severity: 'error',
     from: { path: web, pathNot: tests },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'web-of-others-only-parts',
-    comment: 'Of another module, a page places the pieces in web/parts/; all else of its web/ is private.',
+    comment: 'A page may use the web/parts/ of another module; the rest of its web/ is private.',
     severity: 'error',
     from: { path: '^modules/([^/]+)/', pathNot: tests },
     to: { path: '^modules/[^/]+/web/', pathNot: ['^modules/$1/', '^modules/[^/]+/web/parts/'] },
   },
   {
     name: 'server-of-others-only-api',
-    comment: "Of another module, a use case calls server/api.ts; its port and its tables are the module's own.",
+    comment: 'A use case may call the server/api.ts of another module; its port and its tables are private.',
     severity: 'error',
     from: { path: '^modules/([^/]+)/', pathNot: tests },
     to: { path: '^modules/[^/]+/server/', pathNot: ['^modules/$1/', '^modules/[^/]+/server/api\\.ts$'] },
   },
   {
     name: 'copy-is-private',
-    comment: 'A module speaks its own words.',
+    comment: 'A module uses only its own copy.',
     severity: 'error',
     from: { path: '^modules/([^/]+)/', pathNot: tests },
     to: { path: '^modules/[^/]+/copy/', pathNot: '^modules/$1/' },
   },
   {
     name: 'copy-stands-alone',
-    comment: 'A catalogue is words; it needs only the shape of a catalogue, its English and its own subjects.',
+    comment: 'A catalog contains only words: it may import the shape of a catalog, its English and its own subjects.',
     severity: 'error',
     from: { path: '(^|/)copy/', pathNot: [...tests, '/copy/[^/]+/[^/]+$'] },
     to: { pathNot: ['(^|/)copy/en\\.ts$', '(^|/)copy/(en|es)/[^/]+\\.ts$', '^platform/rules/'] },
@@ -71,28 +71,28 @@ export const walls: IForbiddenRuleType[] = [
   {
     name: 'words-of-pieces-are-picked',
     comment:
-      'What the pieces of a module say, or one page of it, is chosen from its own words. A subject of a long catalogue knows its English alone.',
+      'The words of page parts, or of one page, are selected from the module’s own copy. A subject of a long catalog may import only its English.',
     severity: 'error',
     from: { path: '(^|/)copy/[^/]+/[^/]+$' },
     to: { pathNot: ['(^|/)copy/(en|es)\\.ts$', '(^|/)copy/en/[^/]+\\.ts$', '(^|/)copy/[^/]+/said\\.ts$', '^platform/rules/'] },
   },
   {
     name: 'modules-never-apps',
-    comment: 'Apps compose the modules, never the other way round; the demo customers stay outside too.',
+    comment: 'Apps compose the modules, never the other way round; modules may not import the demo customers either.',
     severity: 'error',
     from: { path: '^modules/', pathNot: tests },
     to: { path: '^(apps|personas)/' },
   },
   {
     name: 'modules-never-a-provider',
-    comment: 'A module knows its port; which system stands behind it is decided in apps/server/compose.ts.',
+    comment: 'A module knows only its port; apps/server/compose.ts decides which system is behind it.',
     severity: 'error',
     from: { path: '^modules/', pathNot: tests },
     to: { path: '^providers/' },
   },
   {
     name: 'providers-behind-ports',
-    comment: "Providers know the rules, the ports and the platform, never a module's use cases or tables.",
+    comment: "Providers may import rules, ports and the platform, never a module's use cases or tables.",
     severity: 'error',
     from: { path: '^providers/', pathNot: tests },
     to: {
@@ -108,49 +108,50 @@ export const walls: IForbiddenRuleType[] = [
   },
   {
     name: 'providers-apart',
-    comment: 'Each provider can be replaced alone, so none knows another.',
+    comment: 'Each provider can be replaced separately, so none may import another.',
     severity: 'error',
     from: { path: '^providers/(processors/[^/]+|[^/]+)/', pathNot: tests },
     to: { path: '^providers/', pathNot: '^providers/$1/' },
   },
   {
     name: 'platform-knows-no-module',
-    comment: 'The ground does not know what stands on it.',
+    comment: 'The platform may not import what is built on it.',
     severity: 'error',
     from: { path: '^platform/', pathNot: tests },
     to: { path: '^(modules|providers|personas|apps)/' },
   },
   {
     name: 'design-knows-no-product',
-    comment: 'Tokens and components know no product word.',
+    comment: 'Tokens and components contain no product terms.',
     severity: 'error',
     from: { path: '^design/', pathNot: tests },
     to: { path: '^(modules|providers|personas|apps|platform/server)/' },
   },
   {
     name: 'one-door-to-the-device',
-    comment: 'Only platform/web talks to Capacitor.',
+    comment: 'Only platform/web may import Capacitor.',
     severity: 'error',
     from: { path: product, pathNot: '^platform/web/' },
     to: { path: '(^|/)@capacitor/' },
   },
   {
     name: 'personas-are-grown',
-    comment: "The demo customers are grown through the providers' builders and the use cases that the app hands them; they compose nothing.",
+    comment: "The demo customers are created with the providers' builders and the use cases that the app passes in; they compose nothing.",
     severity: 'error',
     from: { path: '^personas/', pathNot: tests },
     to: { path: '^(modules|apps)/', pathNot: [rules, '^modules/[^/]+/server/(port|api)\\.ts$'] },
   },
   {
     name: 'apps-apart',
-    comment: 'Each app starts alone.',
+    comment: 'Each app starts on its own.',
     severity: 'error',
     from: { path: '^apps/([^/]+)/', pathNot: tests },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   {
     name: 'the-vault-is-alone',
-    comment: 'Card numbers live in the vault and the processors; nothing else of the product is let in but the words of its own protocol.',
+    comment:
+      'Card numbers are only in the vault and the processors; from the rest of the product the vault may import only rules and the shapes of its protocols.',
     severity: 'error',
     from: { path: '^apps/vault/', pathNot: tests },
     to: {
@@ -160,28 +161,28 @@ export const walls: IForbiddenRuleType[] = [
   },
   {
     name: 'product-never-tests-or-tools',
-    comment: 'What is served does not need what checks or builds it.',
+    comment: 'Production code may not import tests or tools.',
     severity: 'error',
     from: { path: product, pathNot: tests },
     to: { path: tests },
   },
   {
     name: 'no-development-packages',
-    comment: 'A package that the product imports stands in "dependencies".',
+    comment: 'A package that the product imports must be in "dependencies".',
     severity: 'error',
     from: { path: product, pathNot: tests },
     to: { dependencyTypes: ['npm-dev'], pathNot: '(^|/)node_modules/@types/' },
   },
   {
     name: 'no-undeclared-packages',
-    comment: 'A package that we import is one that we chose.',
+    comment: 'A package that we import must be declared in package.json.',
     severity: 'error',
     from: { pathNot: notOurs },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   {
     name: 'loaded-with-first-use',
-    comment: 'Heavy, and seldom or nowhere used by a process that starts: import() it from a named function.',
+    comment: 'Heavy, and rarely used when a process starts: load it with import() in a named function.',
     severity: 'error',
     from: { path: product, pathNot: [...tests, '^modules/statements/server/pdf/'] },
     to: {
@@ -199,7 +200,7 @@ export const walls: IForbiddenRuleType[] = [
   },
   {
     name: 'no-circles',
-    comment: 'Two files that need each other are one thought, or a third is missing.',
+    comment: 'Two files that import each other belong together, or need a third one.',
     severity: 'error',
     from: { pathNot: notOurs },
     to: { circular: true },
@@ -213,7 +214,7 @@ export const walls: IForbiddenRuleType[] = [
   },
   {
     name: 'nothing-unresolved',
-    comment: 'An import leads somewhere.',
+    comment: 'An import must lead to an existing file.',
     severity: 'error',
     from: { pathNot: notOurs },
     to: { couldNotResolve: true },
