@@ -31,9 +31,10 @@ export async function openUsersHouse(database: Database) {
   const definition = accountDefinition({ users: [{ ...userDefinition(), email: `${nextName()}@example.com` }] });
   const { accountId } = definition;
   await openAccounts(database, [definition]);
-  const given = { now: NOON, machineMs: Date.parse(NOON), proved: true, invitations: true, provider: provider.users };
+  const given = { now: NOON, machineMs: Date.parse(NOON), proved: true, invitations: true, provider: provider.users, noticesAreAway: false };
   const identity = createIdentity({ database, users: provider.accounts, machineClock: { nowMs: () => given.machineMs }, passwords });
   const securityHistory = createSecurityHistory(database);
+  const outbox = createOutbox(database);
   const users = createUsers({
     database,
     identity,
@@ -43,7 +44,13 @@ export async function openUsersHouse(database: Database) {
     users: new Proxy(provider.users, { get: (_, name) => Reflect.get(given.provider, name) }),
     account: createAccount({ ...provider, environment: 'dev' }),
     stepUp: { isFresh: async () => given.proved },
-    notices: createOutbox(database),
+    notices: {
+      ...outbox,
+      async put(transaction, event) {
+        if (given.noticesAreAway) throw new Error('no notice can be stored');
+        await outbox.put(transaction, event);
+      },
+    },
     securityHistory,
     invitationsAreOn: async () => given.invitations,
     onError: () => {},
