@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { LONGEST_MESSAGE } from '#modules/cases/rules/case.ts';
+import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import type { Browser } from '../testing.ts';
 import { openedWebHouse, publicUrl } from './testing.ts';
 
@@ -96,4 +100,26 @@ test.each(['/support/files', '/support/forms', '/support/cases/CS1'])('%s accept
 
 test.each(['/login', '/support/cases', '/billing/pay', '/graph'])('%s reads no form with files', async (url) => {
   expect((await send(house().newBrowser(), url, [file('a.png')])).statusCode).toBe(415);
+});
+
+test('an answer typed in an own case when the session ended is there again after signing in, however long', async () => {
+  const emma = await house().signedIn('emma');
+  const { headers } = await send(emma, '/support/forms', [
+    ['topic', 'bill'],
+    ['message', 'Why is my bill higher?'],
+  ]);
+  const path = `/support/cases/${/sent=(CS\w+)/.exec(headers.location ?? '')?.[1]}`;
+  await sql`update demarc.session set last_seen_at = last_seen_at - interval '1 hour'`.execute(house().database);
+  // As long as a message may be, in words that somebody wrote.
+  const message = readFileSync('docs/flows.md', 'utf8')
+    .replace(/[^\w.,:;\- ]+/g, ' ')
+    .slice(0, LONGEST_MESSAGE);
+  const ended = await send(emma, path, [['message', message]]);
+  expect([ended.statusCode, ended.headers.location]).toEqual([303, `/auth/start?return=${encodeURIComponent(path)}`]);
+  emma.put('__Host-kept-form', /__Host-kept-form=([^;]+)/.exec(String(ended.headers['set-cookie']))?.[1] ?? '');
+
+  await emma.visit(`/auth/start?return=${encodeURIComponent(path)}`);
+  const back = await emma.post('/login', { username: 'emma', password: PERSONA_PASSWORD });
+  expect([back.url, back.body.includes(message.slice(-100))]).toEqual([path, true]);
+  expect((await emma.visit(path)).body).not.toContain(message.slice(-100));
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { caseNumberOf } from '#modules/cases/rules/case.ts';
 import { type Vanity, vanityTarget } from '#modules/configuration/rules/vanity.ts';
 import type { NetworkFacts } from '#modules/identity/rules/cookies/portal-cookies.ts';
 import { returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
@@ -59,6 +60,11 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
     if (kept) reply.header('set-cookie', kept.cookie);
     const submission = page.problems ? { problems: page.problems, values: page.values ?? {} } : kept && { problems: [], values: kept.fields };
     const form = request.method === 'POST' && !submission ? formOf(request.body) : undefined;
+    const keep = (typed: FileForm['entries']) => needs.keptForms.keep(request.headers.cookie, href, typedTexts(typed));
+    if (form && !viewer && isOwnCase(href)) {
+      const cookie = await keep(form);
+      if (cookie !== undefined) return reply.header('set-cookie', cookie).redirect(signInFor(href), 303);
+    }
     const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
     const rendered = await needs.render({
       href,
@@ -73,7 +79,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
       keepFile: (file) => needs.keepFile(context, file),
     });
     if (rendered.kind === 'redirect') {
-      const cookie = form && leadsToProof(rendered.to, href) ? await needs.keptForms.keep(request.headers.cookie, href, typedTexts(form)) : undefined;
+      const cookie = form && leadsToProof(rendered.to, href) ? await keep(form) : undefined;
       if (cookie !== undefined) reply.header('set-cookie', cookie);
       return reply.redirect(rendered.to, form ? 303 : 302);
     }
@@ -115,6 +121,15 @@ export function leadsToProof(to: string, href: string): boolean {
 
 /** Where forms are kept: no password is typed in these. */
 const KEPT_BELOW = /^(\/es)?\/(billing|settings|user-preferences)[/?]/;
+
+/**
+ * A customer's case, which they may answer once they have signed in. Its page leads a visitor to other ways in, because it cannot know that their
+ * session has only ended.
+ */
+function isOwnCase(href: string): boolean {
+  const [, which = ''] = /^(?:\/es)?\/support\/cases\/([^/?]+)(?:\?|$)/.exec(href) ?? [];
+  return caseNumberOf(which) !== undefined;
+}
 
 const isRouteId = (id: string | undefined): id is RouteId => id !== undefined && Object.hasOwn(routes, id);
 

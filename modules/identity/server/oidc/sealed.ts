@@ -4,21 +4,26 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Text that only we can read and create (AES-256-GCM), fit for a cookie. */
-export function seal(text: string, key: Uint8Array): string {
+export const seal = (text: string, key: Uint8Array): string => sealBytes(Buffer.from(text, 'utf8'), key);
+
+/** The text sealed with the key; undefined if it was not sealed with it, or was changed. */
+export const unseal = (sealedText: string, key: Uint8Array): string | undefined => unsealBytes(sealedText, key)?.toString('utf8');
+
+/** The same for bytes. */
+export function sealBytes(bytes: Uint8Array, key: Uint8Array): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text sealed with the key; undefined if it was not sealed with it, or was changed. */
-export function unseal(sealedText: string, key: Uint8Array): string | undefined {
+export function unsealBytes(sealedText: string, key: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(sealedText, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
-    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
     return undefined;
   }

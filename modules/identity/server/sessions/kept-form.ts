@@ -1,8 +1,9 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
-import { seal, unseal } from '../oidc/sealed.ts';
+import { sealBytes, unsealBytes } from '../oidc/sealed.ts';
 import { hashOf } from '../secret-id.ts';
 import { createIdentityStore } from '../store.ts';
 import { SESSION_COOKIE } from './sessions.ts';
@@ -10,7 +11,7 @@ import { SESSION_COOKIE } from './sessions.ts';
 const COOKIE = '__Host-kept-form';
 /** As long as a sign-in may take. */
 const LIFE_MS = 15 * 60_000;
-/** Browsers store cookies of at most 4,096 bytes. A longer form has to be filled in again. */
+/** Browsers store cookies of at most 4,096 bytes. Compressed, the longest message to us in plain words fits; a longer form has to be filled in again. */
 const LONGEST = 3_800;
 
 export type FormFields = Readonly<Record<string, string>>;
@@ -43,13 +44,14 @@ export function createKeptForms({
       // An ended session stays for a while, so it still tells whose it was.
       const userId = session && (await store.findSession(hashOf(session)))?.user_id;
       if (!userId) return undefined;
-      const sealed = seal(JSON.stringify({ userId, path, fields, endsAtMs: machineClock.nowMs() + LIFE_MS }), sealingKey);
+      const form = JSON.stringify({ userId, path, fields, endsAtMs: machineClock.nowMs() + LIFE_MS });
+      const sealed = sealBytes(brotliCompressSync(form), sealingKey);
       return sealed.length > LONGEST ? undefined : hostCookie(COOKIE, sealed, LIFE_MS);
     },
 
     take(cookieHeader, userId, path) {
-      const text = unseal(cookieValue(cookieHeader, COOKIE) ?? '', sealingKey);
-      const form = text === undefined ? undefined : kept.safeParse(JSON.parse(text)).data;
+      const sealed = unsealBytes(cookieValue(cookieHeader, COOKIE) ?? '', sealingKey);
+      const form = sealed === undefined ? undefined : kept.safeParse(JSON.parse(brotliDecompressSync(sealed).toString('utf8'))).data;
       if (form?.userId !== userId || form.path !== path || machineClock.nowMs() >= form.endsAtMs) return undefined;
       return { fields: form.fields, cookie: withoutCookie(COOKIE) };
     },
