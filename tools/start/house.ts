@@ -27,7 +27,7 @@ export const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
 export interface House {
   /** Settles when every process is serving. @throws OperatorError */
   open(): Promise<void>;
-  /** Rebuilds and restarts the processes, for `npm run dev`. After a failed build they stay as they are. */
+  /** Rebuilds what the change needs and restarts the processes, for `npm run dev`. After a failed build they stay as they are. */
   reload(): Promise<void>;
   /** Shuts down in order: processes finish what is under way, and the database goes last. */
   end(): Promise<void>;
@@ -95,7 +95,8 @@ export function createHouse(settings: Settings, say: (line: string) => void): Ho
   return {
     open,
     async reload() {
-      await build();
+      // Most of the server runs unbuilt.
+      if (!isBuilt()) await build();
       await Promise.all(children.map((child) => child.restart()));
     },
     async end() {
