@@ -28,3 +28,13 @@ export const hostedVoiceLine = (line: number): BilledProduct =>
   plan(`hosted-voice-${line}`, 'voice', 2499, `Hosted voice, line ${line}`, `Voz alojada, línea ${line}`);
 
 export const tvStream = plan('tv-stream', 'streaming', 4499, 'TV Stream', 'TV Stream');
+
+/** The names of plans that are billed in more than one line, or elsewhere. */
+export const planNames = {
+  homePhone: { en: 'Home phone', es: 'Teléfono residencial' },
+  hostedVoice: { en: 'Hosted voice', es: 'Voz alojada' },
+  unlimited: { en: 'Unlimited', es: 'Ilimitado' },
+  unlimitedPlus: { en: 'Unlimited Plus', es: 'Ilimitado Plus' },
+  enterpriseFiber: { en: 'Enterprise fiber', es: 'Fibra empresarial' },
+  enterpriseVoice: { en: 'Enterprise voice', es: 'Voz empresarial' },
+} as const;

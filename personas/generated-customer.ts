@@ -3,7 +3,7 @@ import type { AccountDefinition, PartDefinition } from '#providers/embedded/acco
 import type { BilledProduct } from '#providers/embedded/statement-builder/billed-product.ts';
 import { uuidOf } from '#providers/embedded/uuid.ts';
 import type { MethodToSave } from '#providers/embedded/wallet/save-method.ts';
-import { homePhone, internet500, mobileUnlimited, tvSelect } from './catalogue.ts';
+import { homePhone, internet500, mobileUnlimited, planNames, tvSelect } from './catalogue.ts';
 import { albany } from './places.ts';
 
 /** Customers by the hundred thousand: each defined by a number, of about a hundred kinds. */
@@ -57,10 +57,12 @@ export function customer(number: number, statements: number, today: IsoDate): Ac
     },
     address: { addressLine1: '12 Orchard Street', ...area },
     services: [
-      { line: 'internet', planName: 'Internet 500', provisioned: true, lines: 1 },
-      ...(products.includes(homePhone) ? [{ line: 'voice', planName: 'Home phone', provisioned: true, lines: 1 } as const] : []),
-      ...(products.includes(tvSelect) ? [{ line: 'tv', planName: 'TV Select', provisioned: true, lines: 1 } as const] : []),
-      ...(products.some(({ group }) => group === 'mobile') ? [{ line: 'mobile', planName: 'Unlimited', provisioned: true, lines: 2 } as const] : []),
+      { line: 'internet', planName: internet500.description, provisioned: true, lines: 1 },
+      ...(products.includes(homePhone) ? [{ line: 'voice', planName: planNames.homePhone, provisioned: true, lines: 1 } as const] : []),
+      ...(products.includes(tvSelect) ? [{ line: 'tv', planName: tvSelect.description, provisioned: true, lines: 1 } as const] : []),
+      ...(products.some(({ group }) => group === 'mobile')
+        ? [{ line: 'mobile', planName: planNames.unlimited, provisioned: true, lines: 2 } as const]
+        : []),
     ],
     restrictions: { card: false, bankAccount: false, doublePayment: false },
     openedAt: `${openedOn}T14:00:00.000Z`,

@@ -1,12 +1,12 @@
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
-import { internet300, internet500, internet1000, mobileUnlimited, mobileUnlimitedPlus, tvEssentials } from '../catalogue.ts';
+import { internet300, internet500, internet1000, mobileUnlimited, mobileUnlimitedPlus, planNames, tvEssentials } from '../catalogue.ts';
 import { buffalo, columbia, columbus, lexington } from '../places.ts';
 import type { Story } from '../story.ts';
 import { checking, decliningVisa, expiredBefore, mastercard, visa } from './methods.ts';
 
 const internetAndTv: Story['services'] = [
-  { line: 'internet', planName: 'Internet 300 Mbps' },
-  { line: 'tv', planName: 'TV Essentials' },
+  { line: 'internet', planName: internet300.description },
+  { line: 'tv', planName: tvEssentials.description },
 ];
 
 /** Customers with something overdue, by an exact number of days. */
@@ -32,7 +32,7 @@ export const pastDue = (today: IsoDate): readonly Story[] => [
     accountNumber: '8347100020024488',
     place: lexington,
     street: '64 Bluegrass Way',
-    services: [{ line: 'internet', planName: 'Internet 500 Mbps' }],
+    services: [{ line: 'internet', planName: internet500.description }],
     methods: { visa: visa(today) },
     cycle: { dueIn: -45 },
     parts: [
@@ -93,8 +93,8 @@ export const pastDue = (today: IsoDate): readonly Story[] => [
     place: columbia,
     street: '28 Camellia Street',
     services: [
-      { line: 'internet', planName: 'Internet 500 Mbps' },
-      { line: 'mobile', planName: 'Unlimited Plus' },
+      { line: 'internet', planName: internet500.description },
+      { line: 'mobile', planName: planNames.unlimitedPlus },
     ],
     methods: { mastercard: mastercard(today), visa: decliningVisa(today) },
     cycle: { dueIn: -20 },
@@ -118,7 +118,7 @@ export const pastDue = (today: IsoDate): readonly Story[] => [
     accountNumber: '8347100020062296',
     place: buffalo,
     street: '712 Lakeview Place',
-    services: [{ line: 'internet', planName: 'Internet 1 Gbps' }],
+    services: [{ line: 'internet', planName: internet1000.description }],
     methods: { checking, visa: visa(today) },
     cycle: { dueIn: -33 },
     parts: [
@@ -139,8 +139,8 @@ export const pastDue = (today: IsoDate): readonly Story[] => [
     place: columbia,
     street: '5 Dogwood Circle',
     services: [
-      { line: 'internet', planName: 'Internet 300 Mbps' },
-      { line: 'mobile', planName: 'Unlimited' },
+      { line: 'internet', planName: internet300.description },
+      { line: 'mobile', planName: planNames.unlimited },
     ],
     // Mobile is debited on its due date, which was five days ago.
     methods: { visa: visa(today, expiredBefore(plusDays(today, -5))), checking },

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import { homePhone, hostedVoiceLine, internet300, internet500, internet1000, tvSelect } from '../catalogue.ts';
+import { homePhone, hostedVoiceLine, internet300, internet500, internet1000, planNames, tvSelect } from '../catalogue.ts';
 import { albany, birmingham, portland, raleigh, rochester, torrance } from '../places.ts';
 import type { Story } from '../story.ts';
 import { checking, discover, mastercard, visa } from './methods.ts';
@@ -20,8 +20,8 @@ export const special = (today: IsoDate): readonly Story[] => [
     footprint: 'BHN',
     isCpniCompliant: false,
     services: [
-      { line: 'internet', planName: 'Internet 500 Mbps' },
-      { line: 'voice', planName: 'Home phone' },
+      { line: 'internet', planName: internet500.description },
+      { line: 'voice', planName: planNames.homePhone },
     ],
     methods: { visa: visa(today) },
     cycle: { dueIn: 7 },
@@ -38,8 +38,8 @@ export const special = (today: IsoDate): readonly Story[] => [
     footprint: 'TWC',
     billerType: 'ICOMS',
     services: [
-      { line: 'tv', planName: 'TV Select' },
-      { line: 'voice', planName: 'Home phone' },
+      { line: 'tv', planName: tvSelect.description },
+      { line: 'voice', planName: planNames.homePhone },
     ],
     methods: { mastercard: mastercard(today) },
     cycle: { dueIn: 10 },
@@ -54,7 +54,7 @@ export const special = (today: IsoDate): readonly Story[] => [
     place: portland,
     street: '88 Spruce Street',
     restrictions: { card: true },
-    services: [{ line: 'internet', planName: 'Internet 500 Mbps' }],
+    services: [{ line: 'internet', planName: internet500.description }],
     methods: { checking, visa: visa(today) },
     cycle: { dueIn: 8 },
     parts: [{ part: 'core', plans: [internet500], paying: { daysAfter: 15, channel: 'online', method: 'checking' } }],
@@ -68,7 +68,7 @@ export const special = (today: IsoDate): readonly Story[] => [
     place: portland,
     street: '17 Wharf Lane',
     restrictions: { bankAccount: true },
-    services: [{ line: 'internet', planName: 'Internet 300 Mbps' }],
+    services: [{ line: 'internet', planName: internet300.description }],
     methods: { discover: discover(today), checking },
     cycle: { dueIn: 13 },
     parts: [{ part: 'core', plans: [internet300], paying: { daysAfter: 20, channel: 'online', method: 'discover' } }],
@@ -82,7 +82,7 @@ export const special = (today: IsoDate): readonly Story[] => [
     place: portland,
     street: '240 Birch Hill Road',
     restrictions: { doublePayment: true },
-    services: [{ line: 'internet', planName: 'Internet 500 Mbps' }],
+    services: [{ line: 'internet', planName: internet500.description }],
     cycle: { dueIn: 5 },
     parts: [{ part: 'core', plans: [internet500], paying: { daysAfter: 19, channel: 'in-store' } }],
   },
@@ -95,7 +95,7 @@ export const special = (today: IsoDate): readonly Story[] => [
     accountNumber: '8347100030066639',
     place: albany,
     street: '900 Commerce Park',
-    services: [{ line: 'voice', planName: 'Hosted voice', lines: 12 }],
+    services: [{ line: 'voice', planName: planNames.hostedVoice, lines: 12 }],
     methods: { checking, visa: visa(today) },
     cycle: { dueIn: 15 },
     parts: [{ part: 'core', plans: HOSTED_LINES, paying: { daysAfter: 14, channel: 'online', method: 'visa' } }],
@@ -109,7 +109,7 @@ export const special = (today: IsoDate): readonly Story[] => [
     place: raleigh,
     street: '63 Cedar Hollow',
     billDelivery: 'online',
-    services: [{ line: 'internet', planName: 'Internet 1 Gbps', provisioned: false }],
+    services: [{ line: 'internet', planName: internet1000.description, provisioned: false }],
     methods: { visa: visa(today) },
     // Connected so recently that there is no statement yet.
     cycle: { dueIn: 0, statements: 0 },
@@ -126,8 +126,8 @@ export const special = (today: IsoDate): readonly Story[] => [
     street: '1 Industry Plaza',
     customerType: 'enterprise',
     services: [
-      { line: 'internet', planName: 'Enterprise fiber' },
-      { line: 'voice', planName: 'Enterprise voice', lines: 40 },
+      { line: 'internet', planName: planNames.enterpriseFiber },
+      { line: 'voice', planName: planNames.enterpriseVoice, lines: 40 },
     ],
     // Enterprise bills are elsewhere: no part of the account is billed here.
     cycle: { dueIn: 9, statements: 0 },

@@ -29,8 +29,8 @@ export function accountDefinition(given: Partial<AccountDefinition> = {}): Accou
     },
     address: { addressLine1: '12 Orchard Street', city: 'Albany', state: 'NY', zip: '12207' },
     services: [
-      { line: 'internet', planName: 'Internet 500', provisioned: true, lines: 1 },
-      { line: 'mobile', planName: 'Mobile Unlimited', provisioned: true, lines: 2 },
+      { line: 'internet', planName: { en: 'Internet 500', es: 'Internet de 500' }, provisioned: true, lines: 1 },
+      { line: 'mobile', planName: { en: 'Mobile Unlimited', es: 'Móvil ilimitado' }, provisioned: true, lines: 2 },
     ],
     restrictions: { card: false, bankAccount: false, doublePayment: false },
     openedAt: '2025-10-09T14:00:00.000Z',

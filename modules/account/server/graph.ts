@@ -64,7 +64,7 @@ function addProfile(builder: GraphBuilder, api: () => AccountApi) {
   const service = builder.objectRef<Service>('Service').implement({
     fields: (t) => ({
       line: t.exposeString('line', { description: 'internet, tv, voice, mobile or streaming' }),
-      planName: t.exposeString('planName'),
+      planName: t.string({ description: "In the reader's language", resolve: ({ planName }, _, { language }) => planName[language] }),
       provisioned: t.exposeBoolean('provisioned'),
       lines: t.exposeInt('lines'),
     }),

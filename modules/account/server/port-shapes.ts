@@ -37,7 +37,7 @@ const account = z.object({
   services: z.array(
     z.object({
       line: z.enum(['internet', 'tv', 'voice', 'mobile', 'streaming']),
-      planName: text,
+      planName: z.object({ en: text, es: text }),
       provisioned: z.boolean(),
       lines: z.int(),
     }),

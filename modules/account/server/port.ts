@@ -65,7 +65,8 @@ export type Account = {
 
 export type Service = {
   readonly line: ServiceLine;
-  readonly planName: string;
+  /** As bills name it, in both languages; a name that is a brand is the same in both. */
+  readonly planName: { readonly en: string; readonly es: string };
   readonly provisioned: boolean;
   /** Voice and mobile: how many lines; 1 for the others. */
   readonly lines: number;

@@ -57,7 +57,8 @@ async function readAccounts(database: Database, accountIds: readonly string[]): 
       jsonb_build_object('card', a.refuses_cards, 'bankAccount', a.refuses_bank_accounts,
         'doublePayment', a.refuses_online_payments) as restrictions,
       coalesce((
-        select jsonb_agg(jsonb_build_object('line', s.line, 'planName', s.plan_name, 'provisioned', s.provisioned, 'lines', s.lines)
+        select jsonb_agg(jsonb_build_object('line', s.line,
+            'planName', jsonb_build_object('en', s.plan_name, 'es', coalesce(s.plan_name_es, s.plan_name)), 'provisioned', s.provisioned, 'lines', s.lines)
           order by array_position(array['internet', 'tv', 'voice', 'mobile', 'streaming'], s.line))
         from bss.services s where s.account_id = a.account_id), '[]') as services
     from ${askedKeys(accountIds)} cross join lateral (select * from bss.accounts where account_id = asked.key::uuid offset 0) a`.execute(database);

@@ -117,7 +117,14 @@ const userRows = ({ accountId, users, openedAt }: AccountDefinition) =>
   }));
 
 const serviceRows = ({ accountId, services }: AccountDefinition) =>
-  services.map(({ line, planName, provisioned, lines }) => ({ account_id: accountId, line, plan_name: planName, provisioned, lines }));
+  services.map(({ line, planName: { en, es }, provisioned, lines }) => ({
+    account_id: accountId,
+    line,
+    plan_name: en,
+    plan_name_es: es === en ? null : es,
+    provisioned,
+    lines,
+  }));
 
 const partRows = ({ accountId, cycleDay, parts, held }: AccountDefinition) =>
   parts.map((part) => ({

@@ -84,6 +84,18 @@ describe('the example of docs/import', () => {
     });
   });
 
+  test('names a plan in both languages, or the same in both if no Spanish name is given', async () => {
+    const [header = '', first = '', ...others] = readFileSync(join(folder, 'accounts.csv'), 'utf8').trim().split('\n');
+    const rows = [`${header},internet_plan_es`, `${first},Internet de 500`, ...others.map((row) => `${row},`)];
+    writeFileSync(join(folder, 'accounts.csv'), rows.join('\n'));
+    await bringIn();
+    const accountId = (await provider.accounts.accountIdOf('7701-000-0001')) ?? '';
+    expect((await provider.accounts.account(accountId))?.services).toMatchObject([
+      { line: 'internet', planName: { en: 'Internet 500', es: 'Internet de 500' } },
+      { line: 'tv', planName: { en: 'TV Select', es: 'TV Select' } },
+    ]);
+  });
+
   test('uses the usual terms for entries without a due date', async () => {
     await bringIn(false, { ...usualTerms, dueDays: 15 });
     expect(await standing('7701-000-0003', 'core', '2026-11-21')).toMatchObject({ lastStatement: { on: '2026-11-01', dueOn: '2026-11-16' } });

@@ -141,7 +141,7 @@ function definitionOf(accountId: string, row: AccountRow): AccountDefinition {
         autoPayDiscountEligible: row.auto_pay_discount === true && part !== 'streaming',
         products: has
           .filter((line) => line.part === part)
-          .map(({ line, plan, monthly }) => ({ code: `${line}-plan`, group: line, description: { en: plan, es: plan }, monthly })),
+          .map(({ line, plan, monthly }) => ({ code: `${line}-plan`, group: line, description: plan, monthly })),
       }),
     ),
   };

@@ -105,7 +105,7 @@ function asLines({ user, account, today, parts, methods, payments }: Shown): str
   return [
     `${user.username}: ${user.firstName} ${user.lastName}, ${user.role}, ${user.language}`,
     `account ${account.accountNumber} (${account.accountId}), ${account.customerType}, ${account.footprint}, ${today} in ${account.timeZone}`,
-    `services: ${account.services.map(({ planName, line }) => `${planName} (${line})`).join(', ') || 'none'}`,
+    `services: ${account.services.map(({ planName, line }) => `${planName.en} (${line})`).join(', ') || 'none'}`,
     ...parts.flatMap(partLines),
     `payment methods: ${methods.map(methodWords).join(', ') || 'none'}`,
     `last payments:${payments.length === 0 ? ' none' : ''}`,
