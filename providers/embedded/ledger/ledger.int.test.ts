@@ -205,6 +205,14 @@ describe('stopped service', () => {
     expect(await balanceOf(accountId)).toEqual({ balance: 91_00, state: 'active', grace: null });
   });
 
+  test('that a payment restores is told once, and service that was on is not', async () => {
+    const accountId = await stoppedAccount(undefined);
+    await postPayments(mine.database, [{ ...payment(accountId, 'restores', 166_00), ...on }], usualTerms);
+    await postPayments(mine.database, [{ ...payment(accountId, 'after it', 10_00), ...on }], usualTerms);
+    const { rows } = await sql`select kind from bss.events where account_id = ${accountId}`.execute(mine.database);
+    expect(rows).toEqual([{ kind: 'service-restored' }]);
+  });
+
   test('stays stopped after a late report of money taken before anything was due, as long as something is past due', async () => {
     const accountId = await stoppedAccount('2026-01-15');
     await postPayments(mine.database, [{ ...payment(accountId, 'late in', 1_00), on: '2025-11-25', at: on.at }], usualTerms);

@@ -35,8 +35,15 @@ async function household() {
     planId,
     owed,
     billed,
-    pay: (paymentId: string, amount: number) =>
-      postPayments(mine.database, [{ ...moment, paymentId, amount: cents(amount), channel: 'online', devicePlanId: planId }], usualTerms),
+    pay: (paymentId: string, ...amounts: readonly number[]) =>
+      postPayments(
+        mine.database,
+        amounts.map((amount, index) => {
+          const id = index === 0 ? paymentId : `${paymentId} ${index}`;
+          return { ...moment, paymentId: id, amount: cents(amount), channel: 'online', devicePlanId: planId } as const;
+        }),
+        usualTerms,
+      ),
     takeBack: (paymentId: string, ...amounts: readonly number[]) =>
       postReversals(
         mine.database,
@@ -84,6 +91,14 @@ test('a payment of more than is left after billing is deducted from the bill, an
   expect((await provider.mobile.devicePlans(accountId))[0]).toMatchObject({ paidAhead: 0, billed: 30_00 });
   await bill('2026-02-09');
   expect(await billed()).toMatchObject({ payments: 0, received: [{ amount: 10_00 }, { amount: -10_00 }] });
+  await booksAgree();
+});
+
+test('two payments at once pay no more of the device than is left, and the rest comes off the bill', async () => {
+  const { pay, owed } = await household();
+  const before = (await owed()) ?? 0;
+  await pay('both', 150_00, 100_00);
+  expect(await owed()).toBe(before - 30_00);
   await booksAgree();
 });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
@@ -128,6 +129,23 @@ describe('issuing a statement', () => {
       amount: 49_99,
       period: { from: '2025-11-05', to: '2025-11-05' },
     });
+  });
+
+  test('leaves a charge of a later day to the next statement', async () => {
+    const accountId = await open();
+    const charge = { accountId, part: 'core', group: 'internet', chargeId: 'visit-2', code: 'visit', kind: 'one-time', on: '2025-11-10' } as const;
+    await addCharges(mine.database, [{ ...charge, description: { en: 'Technician visit', es: 'Visita del técnico' }, amount: cents(49_99) }]);
+    await issue(accountId, '2025-11-09', '2025-12-09');
+    expect((await heads(accountId)).map(({ charges }) => charges)).toEqual([129_99 + LATE_FEE, 80_00]);
+  });
+
+  test('leaves a part that is held to be released, as while it is imported', async () => {
+    const accountId = await open({ held: true });
+    await issue(accountId, '2025-11-09');
+    const { rows } = await sql`select due_at as "dueAt" from bss.account_parts where account_id = ${accountId} and part = 'core'`.execute(
+      mine.database,
+    );
+    expect(rows).toEqual([{ dueAt: null }]);
   });
 
   test('applies taxes by the state of the service address, each statement by the table of its own date', async () => {
