@@ -117,11 +117,15 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'login-blocked': fc.record({ userId: fc.uuid() }),
   'sessions-ended': fc.record({ userId: fc.uuid() }),
   'user-invitation': fc.record({ userId: fc.uuid(), linkId: fc.uuid(), until: date }),
-  'user-standing': fc.record({
-    userId: fc.uuid(),
-    change: fc.constantFrom('role' as const, 'disabled' as const, 'enabled' as const, 'removed' as const, 'withdrawn' as const),
-    role: fc.constantFrom('Standard' as const, 'Child' as const, 'Admin' as const),
-  }),
+  'user-standing': fc.record(
+    {
+      userId: fc.uuid(),
+      change: fc.constantFrom('role' as const, 'disabled' as const, 'enabled' as const, 'removed' as const, 'withdrawn' as const),
+      role: fc.constantFrom('Standard' as const, 'Child' as const, 'Admin' as const),
+      paidBefore: fc.constant(true as const),
+    },
+    { requiredKeys: ['userId', 'change', 'role'] },
+  ),
   'users-changed': fc.record({
     change: fc.constantFrom(...(['invited', 'accepted', 'role', 'disabled', 'enabled', 'removed', 'withdrawn'] as const)),
   }),

@@ -79,6 +79,8 @@ export const en = {
   offerTo: 'You asked {name} to become the Primary of the account.',
   offerUntil: 'Open until {date}',
   offerWithdraw: 'Take the request back',
+  paymentsStay:
+    'Payment methods, Auto Pay and scheduled payments belong to the account and stay, including those that {name} set up. If one is to end, end it under Billing.',
   problemsTitle: 'There is a problem',
   remove: 'Remove',
   removeAct: 'Remove this user',

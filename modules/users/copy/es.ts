@@ -82,6 +82,8 @@ export const es = {
   offerTo: 'Usted pidió a {name} que sea el titular de la cuenta.',
   offerUntil: 'Abierta hasta el {date}',
   offerWithdraw: 'Retirar la propuesta',
+  paymentsStay:
+    'Los métodos de pago, Auto Pay y los pagos programados son de la cuenta y se conservan, también los que configuró {name}. Si alguno debe terminar, termínelo en Facturación.',
   problemsTitle: 'Hay un problema',
   remove: 'Eliminar',
   removeAct: 'Eliminar a este usuario',

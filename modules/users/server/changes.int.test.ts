@@ -44,6 +44,27 @@ describe('a change of a user', () => {
     expect(refusalOf(await house.act(userId, 'enable'))).toBe('no-such-user');
   });
 
+  test('tells who can no longer pay that what they set up stays, and tells nobody else', async () => {
+    const factsOf = async (userId: string) => {
+      const { rows } = await sql<{ readonly facts: object }>`
+        select facts - 'userId' as facts from demarc.notice where kind = 'user-standing' and facts->>'userId' = ${userId} order by length(event_key), event_key`.execute(
+        mine.database,
+      );
+      return rows.map(({ facts }) => facts);
+    };
+    const [admin, demoted, standard] = [await house.join({ role: 'Admin' }), await house.join({ role: 'Admin' }), await house.join()];
+    for (const act of ['disable', 'enable', 'remove'] as const) await house.act(admin.userId, act);
+    await house.act(demoted.userId, 'role', 'Standard');
+    await house.act(standard.userId, 'remove');
+    expect(await factsOf(admin.userId)).toEqual([
+      { change: 'disabled', role: 'Admin', paidBefore: true },
+      { change: 'enabled', role: 'Admin' },
+      { change: 'removed', role: 'Admin', paidBefore: true },
+    ]);
+    expect(await factsOf(demoted.userId)).toEqual([{ change: 'role', role: 'Standard', paidBefore: true }]);
+    expect(await factsOf(standard.userId)).toEqual([{ change: 'removed', role: 'Standard' }]);
+  });
+
   test('is refused by current roles, whatever the session says', async () => {
     const [admin, other] = [await house.join({ role: 'Admin' }), await house.join()];
     const byAdmin = house.viewer(admin.userId);

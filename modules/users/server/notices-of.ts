@@ -1,4 +1,6 @@
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
+import { mayPay } from '#platform/rules/role.ts';
+import type { Standing } from '../rules/policy.ts';
 import type { Change } from './change.ts';
 
 type Told = { [Kind in NoticeEvent['kind']]: Pick<Extract<NoticeEvent, { kind: Kind }>, 'kind' | 'facts'> }[NoticeEvent['kind']];
@@ -21,12 +23,18 @@ function toldOf(change: Change): readonly Told[] {
     case 'accepted':
       return [{ kind: 'login-created', facts: { userId } }, ofAccount('accepted')];
     case 'role':
-      return [{ kind: 'user-standing', facts: { userId, change: 'role', role: change.facts.to.role } }, ofAccount('role')];
+      return [
+        { kind: 'user-standing', facts: { userId, change: 'role', role: change.facts.to.role, ...paidBefore(change.facts) } },
+        ofAccount('role'),
+      ];
     case 'disabled':
     case 'enabled':
     case 'removed':
     case 'withdrawn':
-      return [{ kind: 'user-standing', facts: { userId, change: change.kind, role: change.facts.to.role } }, ofAccount(change.kind)];
+      return [
+        { kind: 'user-standing', facts: { userId, change: change.kind, role: change.facts.to.role, ...paidBefore(change.facts) } },
+        ofAccount(change.kind),
+      ];
     case 'offered': {
       const { from, until } = change.facts;
       return [ofPrimary(userId, 'offered', until), ofPrimary(from, 'made', until)];
@@ -39,6 +47,12 @@ function toldOf(change: Change): readonly Told[] {
       return [ofPrimary(userId, 'taken-over', null), ofPrimary(change.facts.from, 'handed-over', null)];
   }
 }
+
+/** Payment methods, Auto Pay and scheduled payments belong to the account and stay (0039): whoever can no longer see to theirs is told so. */
+const paidBefore = ({ from, to }: { readonly from: Standing; readonly to: Standing }) =>
+  pays(from) && !pays(to) ? { paidBefore: true as const } : {};
+
+const pays = ({ role, state }: Standing): boolean => state === 'active' && mayPay(role);
 
 type Facts<Kind extends NoticeEvent['kind']> = Extract<NoticeEvent, { kind: Kind }>['facts'];
 

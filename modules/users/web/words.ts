@@ -1,3 +1,4 @@
+import { mayPay } from '#platform/rules/role.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
 
@@ -5,6 +6,8 @@ const roles = { Primary: 'rolePrimary', Admin: 'roleAdmin', Standard: 'roleStand
 const texts = { Admin: 'roleAdminText', Standard: 'roleStandardText', Child: 'roleChildText' } as const;
 
 export const roleWord = (role: string, say: Say<typeof en>): string => (has(roles, role) ? say(roles[role]) : role);
+
+export const paysBills = (role: string): boolean => has(roles, role) && mayPay(role);
 
 /** The roles that may be given, each with what it means. */
 export const roleCards = (given: readonly string[], say: Say<typeof en>) =>

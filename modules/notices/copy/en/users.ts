@@ -17,6 +17,8 @@ export const users = {
   standingEnabled: 'You can sign in to the account again.',
   standingRemoved: 'You are no longer a user of the account. Your username is gone, and you were signed out everywhere.',
   standingWithdrawn: 'Your invitation to the account was withdrawn. Its link does not work any more.',
+  standingPayments:
+    'Payment methods, Auto Pay and scheduled payments that you set up there stay with the account. If you want one to end, ask the person who manages the account, or call {phone}.',
   standingAsk: 'If you have questions, ask the person who manages the account.',
   toSignIn: 'To the sign-in page',
   usersSubject: 'The users of your account have changed',

@@ -42,9 +42,9 @@ export const usersTemplates: Templates<keyof UsersNotices> = {
     facts: [[speaker.say('factOpenUntil'), speaker.date(until)]],
     link: { words: speaker.say('acceptInvitation'), path: pathOf('invited', { link: speaker.link(linkId) }) },
   }),
-  'user-standing': ({ change, role }, speaker) => ({
+  'user-standing': ({ change, role, paidBefore }, speaker) => ({
     subject: speaker.say('standingSubject'),
-    paragraphs: [speaker.say(standings[change]), speaker.say('standingAsk')],
+    paragraphs: [speaker.say(standings[change]), ...(paidBefore ? [speaker.say('standingPayments')] : []), speaker.say('standingAsk')],
     facts: change === 'role' || change === 'enabled' ? [[speaker.say('factRole'), speaker.say(roles[role])]] : [],
     link:
       change === 'role' || change === 'enabled'

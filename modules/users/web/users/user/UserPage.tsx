@@ -15,7 +15,7 @@ import type { PageProps } from '#platform/web/page.ts';
 import { MayNot } from '../../MayNot.tsx';
 import { useSay } from '../../say.ts';
 import { useProblems } from '../../use-problems.ts';
-import { has, roleCards, roleWord, stateWord } from '../../words.ts';
+import { has, paysBills, roleCards, roleWord, stateWord } from '../../words.ts';
 
 /** The confirmations: the link, the question, what it means, the button. */
 const questions = {
@@ -113,6 +113,7 @@ function Ask({ user, what }: { readonly user: SeenUserFragment; readonly what: Q
     <Card labelledBy="question">
       <CardHeading id="question">{say(words.question, { name: nameOf(user) })}</CardHeading>
       <p>{say(words.text)}</p>
+      {(what === 'disable' || what === 'remove') && paysBills(user.role) && <p>{say('paymentsStay', { name: nameOf(user) })}</p>}
       <ActionForm>
         <input type="hidden" name="act" value={what} />
         <Actions>
