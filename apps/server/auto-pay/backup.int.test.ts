@@ -167,9 +167,9 @@ describe('a bank return', () => {
     await one.workAt(SEVEN);
     const [debit] = await one.history();
     const back = { reversalId: randomUUID(), paymentId: debit?.paymentId ?? '', accountId: one.accountId, part: 'core', kind: 'return' } as const;
-    await one.house.provider.payments.reverse([
-      { ...back, amount: cents(75_00), returnCode: code, on, at: instantAt(on, '09:00', 'America/New_York') },
-    ]);
+    const at = instantAt(on, '09:00', 'America/New_York');
+    await one.house.provider.payments.reverse([{ ...back, amount: cents(75_00), returnCode: code, on, at }]);
+    await one.workAt(at);
     await one.workFor(7);
     return one;
   }
@@ -183,7 +183,32 @@ describe('a bank return', () => {
       ['2026-11-27', '6789'],
       ['2026-12-02', '4444'],
     ]);
-    expect(await facts()).toContainEqual(expect.objectContaining({ kind: 'auto-pay-backup-next', on: '2026-12-02', refused }));
+    const all = await facts();
+    expect(all).toContainEqual(expect.objectContaining({ kind: 'auto-pay-backup-next', on: '2026-12-02', refused }));
+    expect(all.map(({ kind }) => kind)).toEqual(['auto-pay-taken', 'auto-pay-backup-next', 'auto-pay-taken']);
+  });
+
+  test('of a debit of the backup is the last try for its statement', async () => {
+    const { accountId, house, workAt, workFor, history, tries } = await robin({ bankBackup: true });
+    house.processor.behave(soft);
+    await workAt(SEVEN);
+    house.processor.behave(approve);
+    await workFor(3);
+    const [debit] = await history();
+    const back = { reversalId: 'back', paymentId: debit?.paymentId ?? '', part: 'core', kind: 'return', returnCode: 'R01' } as const;
+    const [on, at] = ['2026-12-02', '2026-12-02T14:00:00.000Z'] as const;
+    await house.provider.payments.reverse([{ ...back, accountId, amount: cents(75_00), on, at }]);
+    await workFor(9);
+    expect((await tries()).map(([on]) => on)).toEqual(['2026-11-27', '2026-11-30']);
+  });
+
+  test('for lack of authorization of any payment ends the backup that uses its account', async () => {
+    const { accountId, backupId: methodId, house, core } = await robin({ bankBackup: true });
+    const byHand = { accountId, part: 'core', paymentId: 'by hand', amount: cents(10_00) } as const;
+    await house.provider.payments.post([{ ...byHand, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
+    const back = { reversalId: 'back', kind: 'return', returnCode: 'R10', methodId, on: '2026-11-14', at: '2026-11-14T15:00:00.000Z' } as const;
+    await house.provider.payments.reverse([{ ...byHand, ...back }]);
+    expect(await core()).toMatchObject({ state: 'enrolled', backup: { methodId: undefined } });
   });
 
   test('for lack of authorization leads to no further try: Auto Pay has stopped', async () => {

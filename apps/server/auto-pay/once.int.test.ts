@@ -43,6 +43,19 @@ describe('exactly once', () => {
     expect((await history()).map(({ status }) => status)).toEqual(['successful']);
   });
 
+  test('or not at all when a worker dies between its claim and the charge, and the customer cancels before another one takes over', async () => {
+    const house = openHouse();
+    const { accountId, work, history } = await customer(house);
+    const charger = { takeAutomatic: () => Promise.reject(new Error('killed')) };
+    const dying = createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: readUsualTerms });
+    house.moveTo(SEVEN);
+    await dying.run({ now: SEVEN, accountIds: [accountId] });
+    await house.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
+    house.moveTo(plusMilliseconds(SEVEN, 60_000));
+    await work();
+    expect([await history(), house.processor.sent.size]).toEqual([[], 0]);
+  });
+
   test('when a worker dies between its claim and the charge: another one takes over when the lease is over', async () => {
     const house = openHouse();
     const { accountId, work, history } = await customer(house);

@@ -5,7 +5,7 @@ import { createDebits } from '#modules/autopay/server/debits/debits.ts';
 import { eventsOf } from '#modules/payments/server/testing/events.ts';
 import { type IsoDate, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
-import { DAY_MS } from '#platform/rules/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
@@ -106,6 +106,19 @@ describe('a decline', () => {
     expect((await ofPayment(accountId, payment?.paymentId ?? '')).map(({ retryOn }) => retryOn)).toEqual([undefined]);
   });
 
+  test('is what a charge counts as that could not be sent for two hours; it is retried like a soft one', async () => {
+    const house = openHouse();
+    const { accountId, work, part } = await customer(house);
+    house.processor.behave({ kind: 'not-sent' });
+    for (let quarter = 0; quarter < 12; quarter++) {
+      house.moveTo(plusMilliseconds(SEVEN, quarter * 15 * MINUTE_MS));
+      await work();
+    }
+    expect(house.processor.sent.size).toBe(9);
+    expect((await told(house, accountId)).map(({ kind, facts }) => [kind, facts.retryOn])).toEqual([['auto-pay-declined', '2026-11-28']]);
+    expect((await part())?.autoPay).toMatchObject({ onHold: false, nextDebitOn: '2026-11-28' });
+  });
+
   test('that is hard is never retried, and its method is not debited the next month', async () => {
     const house = openHouse();
     const { accountId, work, history, part } = await customer(house);
@@ -164,6 +177,21 @@ describe('a bank return', () => {
     }
     expect(await part()).toMatchObject({ currentBalance: 75_00, autoPay: { state: 'enrolled', onHold: false, nextDebitOn: '2026-12-28' } });
     expect(await history()).toHaveLength(3);
+  });
+
+  test('for insufficient funds that comes after the customer cancelled is not made up for when they enroll again', async () => {
+    const house = openHouse();
+    const { accountId, methodId, work, history, part } = await customer(house, { bank: true });
+    house.moveTo(SEVEN);
+    await work();
+    const [debit] = await history();
+    await house.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-28' });
+    await reverse(house, accountId, debit?.paymentId ?? '', 'R01', '2026-12-01');
+    await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-12-03' });
+    house.moveTo('2026-12-04T12:00:00.000Z');
+    await work();
+    expect(await history()).toHaveLength(1);
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: '2026-12-28' });
   });
 
   test.each(['R05', 'R07', 'R10', 'R29', 'R51'])('with %s stops Auto Pay', async (code) => {

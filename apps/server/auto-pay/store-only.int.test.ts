@@ -4,6 +4,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { storeConclusions } from '#providers/embedded/autopay/conclude.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { customer, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
@@ -67,6 +68,20 @@ test('PAY-14 an announced debit, a retry and a try with the backup are not made 
   for (let day = 1; day < 9; day++) await declined.workAt(plusMilliseconds(SEVEN, day * DAY_MS));
   expect(await declined.kinds()).toEqual(['auto-pay-declined', 'auto-pay-refused']);
   expect(await declined.history()).toHaveLength(1);
+});
+
+test('PAY-14 a debit that is refused for it under way counts against no method, and a late answer does not undo it', async () => {
+  const { accountId, house, workAt } = await grace();
+  house.processor.behave({ kind: 'time-out', charged: false });
+  await workAt(SEVEN);
+  const { rows } = await sql<{ readonly paymentId: string }>`
+    select payment_id as "paymentId" from bss.auto_pay_debits where account_id = ${accountId} and state = 'claimed'`.execute(mine.database);
+  const same = { accountId, part: 'core', statementOn: STATEMENT_ON, attempt: 0, paymentId: rows[0]?.paymentId ?? '', renewals: 0 } as const;
+  const refused = { ...same, state: 'declined', amount: cents(75_00), declineClass: 'hard', declineCode: 'online-payments-refused' } as const;
+  const late = { ...same, state: 'claimed', amount: null, declineClass: null, declineCode: null, retryOn: null, dueAt: SEVEN } as const;
+  await storeConclusions(mine.database, [{ ...refused, retryOn: null, dueAt: null }], SEVEN);
+  await storeConclusions(mine.database, [late], SEVEN);
+  expect((await house.provider.autoPay.parts(accountId))[0]).toMatchObject({ state: 'enrolled', attempts: [{ state: 'declined', amount: 75_00 }] });
 });
 
 test('PAY-14 money that goes back after that does not make it a pause that the customer asked for', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -42,6 +43,43 @@ test('if the database fails over one payment of a batch that was answered elsewh
   expect(counter.errors).toEqual(['the result of a charge could not be stored; a run will ask for it']);
   expect(counter.provider.posted.has(second.paymentId)).toBe(true);
   expect(await counter.api.takeAutomatic([first])).toMatchObject([{ state: 'succeeded' }]);
+});
+
+test('PAY-13 (F13) a payment made by hand between the reading of a debt and its claim is not paid again', async () => {
+  const counter = openCounter(mine.database);
+  const asked = { ...automatic(counter), accountId: counter.payer.accountId };
+  const context = counter.interruptedAt('before-submit', async () => {
+    await counter.api.createInstantPayment(counter.payer, await counter.review());
+    await counter.api.idle();
+  });
+  expect(await context.takeAutomatic([asked])).toEqual([{ state: 'not-now' }]);
+  expect(await counter.api.takeAutomatic([asked])).toEqual([{ state: 'nothing-due' }]);
+  expect(counter.processor.charged.size).toBe(1);
+});
+
+test.each([
+  ['has counted', 102_37, true],
+  ['has not counted yet', 142_37, false],
+] as const)('PAY-13 a payment that the provider %s is deducted once', async (_, owed, isCounted) => {
+  const counter = openCounter(mine.database);
+  const asked = { ...automatic(counter), owed: cents(owed) };
+  const byHand = { accountId: asked.accountId, part: 'core', amount: cents(40_00), methodId: 'visa', channel: 'phone', at: counter.now() } as const;
+  const { paymentId } = await counter.api.takePayment(byHand);
+  await counter.api.idle();
+  // What the provider has counted may be somewhat older than what we have posted.
+  await counter.pass(30);
+  const taken = await counter.api.takeAutomatic([{ ...asked, counted: isCounted ? [paymentId] : [], countedAt: counter.now() }]);
+  expect(taken).toMatchObject([{ state: 'succeeded', amount: 102_37 }]);
+});
+
+test('a payment towards a device is not deducted: it pays no bill', async () => {
+  const counter = openCounter(mine.database);
+  const asked = { ...automatic(counter), part: 'mobile' } as const;
+  const byHand = { accountId: asked.accountId, part: 'core', amount: cents(40_00), methodId: 'visa', channel: 'phone', at: counter.now() } as const;
+  const { paymentId } = await counter.api.takePayment(byHand);
+  await sql`
+    update demarc.payment set part = 'mobile', device_plan_id = 'plan', device = 'Aurora 12' where payment_id = ${paymentId}`.execute(mine.database);
+  expect(await counter.api.takeAutomatic([asked])).toMatchObject([{ state: 'succeeded', amount: 142_37 }]);
 });
 
 test('PAY-14 an account that refuses online payments is not charged by any run', async () => {
