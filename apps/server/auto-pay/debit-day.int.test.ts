@@ -53,6 +53,15 @@ test('AUTO-10 a statement that came three days late is debited ten days after it
   expect((await history()).map(({ payOn, status }) => [payOn, status])).toEqual([['2026-12-22', 'successful']]);
 });
 
+test('AUTO-03 a day chosen for the next statement does not debit the one before it, for which the customer enrolled too late', async () => {
+  const house = openHouse();
+  const { accountId, methodId, part } = await customer(house);
+  await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-28' });
+  expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
+  await house.provider.autoPay.setDebitDays({ accountId, part: 'core', debitDays: 20, statementOn: '2026-12-09' });
+  expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-29' });
+});
+
 test('a charge is marked as made without the customer present and refers to their original payment', async () => {
   const house = openHouse();
   const { accountId, methodId, work, history } = await customer(house);

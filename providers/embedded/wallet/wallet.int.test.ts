@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { enrollInAutoPay } from '../autopay/enrollments.ts';
+import { takeSlot } from '../payments/scheduled-payments.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
 import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { type MethodToSave, saveMethod } from './save-method.ts';
@@ -46,6 +48,37 @@ test('a new default method replaces the old one', async () => {
   await saveMethod(mine.database, card(accountId, '3333'));
   expect((await defaults(accountId))[0]).toEqual(['3333', true]);
   expect((await defaults(accountId)).filter(([, isDefault]) => isDefault)).toHaveLength(1);
+});
+
+test('a method cannot be deleted while a payment is being scheduled with it', async () => {
+  const accountId = await open();
+  const { methodId, ...rest } = card(accountId, '1111');
+  await saveMethod(mine.database, { methodId, ...rest });
+  const [on, at] = ['2025-12-01', '2025-11-20T12:00:00.000Z'] as const;
+  const payment = {
+    scheduledPaymentId: randomUUID(),
+    accountId,
+    part: 'core',
+    amount: cents(10_00),
+    on,
+    methodId,
+    confirmationNumber: 'DM1',
+    at,
+  } as const;
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(mine.database);
+    return rows.length > 0;
+  };
+  const { removal } = await mine.database.transaction().execute(async (transaction) => {
+    await takeSlot(transaction, payment, '2025-12-01T11:00:00.000Z');
+    let isOver = false;
+    const removal = provider.wallet.remove(accountId, methodId, at).finally(() => {
+      isOver = true;
+    });
+    await expect.poll(async () => isOver || (await waiting())).toBe(true);
+    return { removal };
+  });
+  expect(await removal).toEqual({ ok: false, refusal: 'scheduled' });
 });
 
 test('saving a method again changes nothing', async () => {
