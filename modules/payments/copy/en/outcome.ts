@@ -26,6 +26,9 @@ export const outcome = {
   nextReplaced: 'It takes the place of your payment of {amount} on {date}, which we will not take.',
   nextSettles: 'Your bank confirms the payment by {date}. Until then its status is Pending. It counts as paid already.',
   restoredThen: 'Your service is back as soon as your bank has confirmed it.',
+  nextLeft: 'Still due: {amount}.',
+  nextLeftBy: 'Still due: {amount}, by {date}.',
+  nextLeftPastDue: 'Still due: {amount}, of which {pastDue} is past due.',
   keepNumber: 'Keep the confirmation number. You can find this payment under Activity at any time.',
 
   failedEnrolled: 'Auto Pay is on, but your payment did not go through',

@@ -29,6 +29,9 @@ export const outcome = {
   nextReplaced: 'Reemplaza su pago de {amount} del {date}, que no cobraremos.',
   nextSettles: 'Su banco confirma el pago a más tardar el {date}. Hasta entonces su estado es En proceso. Ya cuenta como pagado.',
   restoredThen: 'Su servicio vuelve en cuanto su banco lo haya confirmado.',
+  nextLeft: 'Le falta pagar {amount}.',
+  nextLeftBy: 'Le falta pagar {amount}, a más tardar el {date}.',
+  nextLeftPastDue: 'Le falta pagar {amount}; de ese importe, {pastDue} está vencido.',
   keepNumber: 'Guarde el número de confirmación. Encuentra el pago en Actividad en cualquier momento.',
 
   failedEnrolled: 'Auto Pay está activado, pero su pago no se realizó',

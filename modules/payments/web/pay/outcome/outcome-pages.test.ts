@@ -33,6 +33,7 @@ const billed: NonNullable<OutcomeData['billed']> = {
   part: 'core',
   amountDue: cents(0),
   pastDue: cents(0),
+  dueOn: null,
   autoPay: { state: 'not-enrolled' },
 };
 const outcome = (change: Partial<PayOutcomeFragment> = {}): OutcomeData => ({
@@ -56,6 +57,18 @@ test('PAY-18 an unsettled bank payment is pending, with the day it becomes final
   const html = show(DonePage, outcome({ status: 'pending', methodKind: 'bankAccount', methodBrand: null, settlesOn: '2026-11-25' }));
   expect(html).toContain('Your payment of $142.37 is on its way');
   expect(html).toContain('Your bank confirms the payment by Wednesday, November 25.');
+});
+
+test.each([
+  ['en', 'Still due: $122.37, by Wednesday, December 2.', 'Still due: $122.37, of which $70.00 is past due.'],
+  ['es', 'Le falta pagar $122.37, a más tardar el miércoles, 2 de diciembre.', 'Le falta pagar $122.37; de ese importe, $70.00 está vencido.'],
+] as const)('a payment of a part says what is still due on that bill, and by when (%s)', (language, byDate, pastDue) => {
+  const rest = { ...billed, amountDue: cents(12_237), dueOn: '2026-12-02' as const };
+  const shown = (change: Partial<PayOutcomeFragment>, left: typeof billed) => show(DonePage, { ...outcome(change), billed: left }, { language });
+  for (const status of ['successful', 'pending']) expect(shown({ status }, rest)).toContain(byDate);
+  expect(shown({}, { ...rest, pastDue: cents(7_000) })).toContain(pastDue);
+  for (const none of [shown({}, billed), shown({ status: 'returned' }, rest), shown({ device: 'Phone' }, rest)])
+    expect(none).not.toContain('$122.37');
 });
 
 test('states when service is back', () => {
