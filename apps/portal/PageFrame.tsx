@@ -48,8 +48,8 @@ function PageAt() {
 }
 
 function WindowTitle({ title }: { readonly title: string }) {
-  const { submission } = useSubmission();
-  useWindowTitle(title, submission !== undefined && submission.problems.length > 0);
+  const { submission, markedWrong } = useSubmission();
+  useWindowTitle(title, markedWrong || (submission !== undefined && submission.problems.length > 0));
   return null;
 }
 

@@ -16,6 +16,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     add: english ? 'Add a payment method' : 'Agregar un método de pago',
     card: english ? /^Debit or credit card/ : /^Tarjeta de débito o crédito/,
     continue: english ? 'Continue' : 'Continuar',
+    cardDetails: english ? 'Card details - Demarc' : 'Datos de la tarjeta - Demarc',
     expiry: english ? 'Expiration date' : 'Fecha de vencimiento',
     checkNumber: english ? /^Check the card number/ : /^Revise el número de tarjeta/,
     first: english ? 'Use it first for payments from now on' : 'Usarlo primero para los pagos desde ahora',
@@ -75,7 +76,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const vault = new URL((await page.locator('iframe').getAttribute('src')) ?? '').origin;
     await enterCard(page, setting, { name: 'Olivia Reed', number: '5555 5555 5555 4443' });
     await expect(page.frameLocator('iframe').getByText('Mastercard', { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(words.cardDetails);
     await press(page.getByRole('button', { name: words.save }));
+    await expect(page.getByRole('alert').getByRole('link', { name: words.checkNumber })).toBeVisible();
+    await expect(page).toHaveTitle(`Error: ${words.cardDetails}`);
     await press(page.getByRole('alert').getByRole('link', { name: words.checkNumber }));
     await expect(cardNumberField(page, setting)).toBeFocused();
     await look('methods-2-fields');

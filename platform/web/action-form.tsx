@@ -12,11 +12,14 @@ type SubmissionState = {
   readonly submission: Submission | undefined;
   /** Counts the answers, so that a repeated one is shown and read out again. */
   readonly attempt: number;
+  /** Something that this page's action does not see has to be corrected (`useMarkWrong`). */
+  readonly markedWrong: boolean;
 };
 
 // Separate contexts: a press re-renders only what shows that it is in progress, not the page.
 const SubmissionContext = createContext<SubmissionState | undefined>(undefined);
 const BusyContext = createContext(false);
+export const MarkWrongContext = createContext<(wrong: boolean) => void>(() => {});
 const SubmitContext = createContext<(form: FormData) => void>(() => {
   throw noProvider();
 });
@@ -33,16 +36,17 @@ export function ActionsProvider({
   readonly first: Submission | undefined;
   readonly children: ReactNode;
 }) {
-  const [state, setState] = useState<SubmissionState>({ submission: first, attempt: 0 });
+  const [state, setState] = useState<SubmissionState>({ submission: first, attempt: 0, markedWrong: false });
   const [busy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
+  const markWrong = useCallback((markedWrong: boolean) => setState((before) => ({ ...before, markedWrong })), []);
   const submit = useCallback(
     (form: FormData) => {
       const run = async () => {
         const answer = await actions.run(form).catch((): ActionAnswer => ({ problems: [], note: 'unavailable' }));
         if (answer && 'goTo' in answer) await actions.goTo(answer.goTo);
         else if (answer && 'leaveFor' in answer) window.location.assign(answer.leaveFor);
-        else setState(({ attempt }) => ({ submission: answer && { ...answer, values: fieldsOf(form) }, attempt: attempt + 1 }));
+        else setState((before) => ({ ...before, submission: answer && { ...answer, values: fieldsOf(form) }, attempt: before.attempt + 1 }));
         isUnderWay.current = false;
         setBusy(false);
       };
@@ -56,7 +60,9 @@ export function ActionsProvider({
   return (
     <SubmitContext value={submit}>
       <BusyContext value={busy}>
-        <SubmissionContext value={state}>{children}</SubmissionContext>
+        <SubmissionContext value={state}>
+          <MarkWrongContext value={markWrong}>{children}</MarkWrongContext>
+        </SubmissionContext>
       </BusyContext>
     </SubmitContext>
   );

@@ -4,6 +4,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { type PageMessage, readFrameMessage, saidBy, type VaultFailure } from '#modules/wallet/rules/vault-messages.ts';
 import type { BadAnswer } from '#platform/rules/rendering/bad-answer.ts';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
+import { useMarkWrong } from '#platform/web/mark-wrong.ts';
 import { usePartner } from '#platform/web/say.tsx';
 import { useSay } from './say.ts';
 import styles from './VaultFrame.module.css';
@@ -34,6 +35,7 @@ export function useVaultFields(url: string, onStored: (reference: string) => voi
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState({ ready: false, height: firstHeight, problems: [] as readonly FrameProblem[], attempt: 0 });
   const { origin } = new URL(url);
+  useMarkWrong(state.problems.length > 0);
   const tell = (message: PageMessage) => frame.current?.contentWindow?.postMessage(message, origin);
 
   useEffect(() => {

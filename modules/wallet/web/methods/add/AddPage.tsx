@@ -22,13 +22,14 @@ import { WaitingPayment } from './WaitingPayment.tsx';
 /** Adds a card or bank account (WAL-08), to save it or to pay a waiting payment with it (PAY-01). Its numbers are entered in the vault's frame. */
 export function AddPage({ data }: PageProps<AddData>) {
   const soFar = data.pays && <WaitingPayment payment={data.pays} change={amountPath(data)} />;
+  const heading = <Heading data={data} />;
   switch (data.step) {
     case 'kind':
-      return <Kind chosen={data.kind} bankLogin={data.bankLogin} way={data} soFar={soFar} />;
+      return <Kind chosen={data.kind} bankLogin={data.bankLogin} way={data} heading={heading} soFar={soFar} />;
     case 'fields':
-      return <Fields key={data.fieldsUrl} kind={data.kind} url={data.fieldsUrl} way={data} soFar={soFar} />;
+      return <Fields key={data.fieldsUrl} kind={data.kind} url={data.fieldsUrl} way={data} heading={heading} soFar={soFar} />;
     case 'hand-on':
-      return <HandOn kind={data.kind} reference={data.reference} way={data} soFar={soFar} />;
+      return <HandOn kind={data.kind} reference={data.reference} way={data} heading={heading} soFar={soFar} />;
   }
 }
 
@@ -39,7 +40,7 @@ function Refused() {
   return <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('nothingSaved')} />;
 }
 
-type OnWay = { readonly way: Way; readonly soFar: ReactNode };
+type OnWay = { readonly way: Way; readonly heading: ReactNode; readonly soFar: ReactNode };
 
 /** The frame of every view, with the waiting payment between heading and question, as in the steps of a payment. */
 const Frame = ({ head, soFar, children }: { readonly head: ReactNode; readonly soFar: ReactNode; readonly children: ReactNode }) =>
@@ -54,8 +55,20 @@ const Frame = ({ head, soFar, children }: { readonly head: ReactNode; readonly s
     </JourneyColumns>
   );
 
-/** The page's title, depending on what the method is for. */
-export const titleOf = (way: Way) => (way.mobile ? 'mobileTitle' : isForPayment(way) ? 'payTitle' : 'addTitle');
+/** The heading of the first view, depending on what the method is for. */
+const titleOf = (way: Way) => (way.mobile ? 'mobileTitle' : isForPayment(way) ? 'payTitle' : 'addTitle');
+
+/** The heading of each view, which the window's title repeats. */
+export function headingOf(data: AddData) {
+  switch (data.step) {
+    case 'kind':
+      return titleOf(data);
+    case 'fields':
+      return data.kind === 'card' ? 'cardTitle' : 'bankTitle';
+    case 'hand-on':
+      return isForPayment(data) ? 'confirmToPayTitle' : 'confirmTitle';
+  }
+}
 
 /** The text of the submit button, depending on what the method is for. */
 function useActWords(way: Way) {
@@ -65,9 +78,14 @@ function useActWords(way: Way) {
     : { act: say('save'), busy: say('saving'), other: say('otherKind') };
 }
 
+function Heading({ data }: { readonly data: AddData }) {
+  const say = useSay();
+  return <PageHeading>{say(headingOf(data))}</PageHeading>;
+}
+
 type Choice = { readonly chosen: MethodKind | undefined; readonly bankLogin: boolean };
 
-function Kind({ chosen, bankLogin, way, soFar }: OnWay & Choice) {
+function Kind({ chosen, bankLogin, way, heading, soFar }: OnWay & Choice) {
   const say = useSay();
   const { submission } = useSubmission();
   const busy = useBusy();
@@ -78,7 +96,7 @@ function Kind({ chosen, bankLogin, way, soFar }: OnWay & Choice) {
       head={
         <>
           <Refused />
-          <PageHeading>{say(titleOf(way))}</PageHeading>
+          {heading}
         </>
       }
       soFar={soFar}
@@ -115,8 +133,7 @@ function Kind({ chosen, bankLogin, way, soFar }: OnWay & Choice) {
   );
 }
 
-function Fields({ kind, url, way, soFar }: OnWay & { readonly kind: MethodKind; readonly url: string }) {
-  const say = useSay();
+function Fields({ kind, url, way, heading, soFar }: OnWay & { readonly kind: MethodKind; readonly url: string }) {
   const words = useActWords(way);
   const busy = useBusy();
   const form = useRef<HTMLDivElement>(null);
@@ -133,7 +150,7 @@ function Fields({ kind, url, way, soFar }: OnWay & { readonly kind: MethodKind; 
       head={
         <>
           {fields.problems.length > 0 ? <FieldProblems fields={fields} /> : <Refused />}
-          <PageHeading>{say(kind === 'card' ? 'cardTitle' : 'bankTitle')}</PageHeading>
+          {heading}
         </>
       }
       soFar={soFar}
@@ -171,7 +188,7 @@ function FieldProblems({ fields }: { readonly fields: VaultFields }) {
   );
 }
 
-function HandOn({ kind, reference, way, soFar }: OnWay & { readonly kind: MethodKind; readonly reference: string }) {
+function HandOn({ kind, reference, way, heading, soFar }: OnWay & { readonly kind: MethodKind; readonly reference: string }) {
   const say = useSay();
   const words = useActWords(way);
   const busy = useBusy();
@@ -181,7 +198,7 @@ function HandOn({ kind, reference, way, soFar }: OnWay & { readonly kind: Method
       head={
         <>
           <Refused />
-          <PageHeading>{say(pays ? 'confirmToPayTitle' : 'confirmTitle')}</PageHeading>
+          {heading}
         </>
       }
       soFar={soFar}

@@ -6,7 +6,7 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { type AddContext, addPath, bankLoginPath, isForPayment, pathAfterAdding, waitingJourneyIn } from '../../../rules/add-path.ts';
 import { restrictedText } from '../../parts/restricted-text.ts';
-import { AddPage, titleOf } from './AddPage.tsx';
+import { AddPage, headingOf } from './AddPage.tsx';
 import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, kindOf, REFERENCE_FIELD, SAVE_FIELD, type Way } from './add.ts';
 
 /**
@@ -34,7 +34,7 @@ export const page = definePage<AddData>({
       : { step: 'kind', ...way, kind, bankLogin: account.bankLoginOffered };
   },
   act: (form, request) => (form.get(REFERENCE_FIELD) ? submitReference(form, request) : open(form, request)),
-  title: (way, words) => sayIn<typeof en>(words, 'wallet')(titleOf(way)),
+  title: (data, words) => sayIn<typeof en>(words, 'wallet')(headingOf(data)),
   Page: AddPage,
 });
 
