@@ -19,7 +19,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       waiting: 'Waiting for our answer',
       mailLink: 'Mail me a link',
       mailed: /^If a case has this number/,
-      cases: 'See where your messages stand',
+      cases: 'See the status of your messages',
       files: 'Files (optional)',
       added: 'We have your message, and will answer it.',
       leave: 'Leave without saving?',

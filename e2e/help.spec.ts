@@ -17,7 +17,7 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
       help: 'Help',
       article: 'Ways to pay',
       contact: 'Contact us',
-      unknown: 'A charge that I do not know',
+      unknown: 'A charge I do not recognize',
       now: /^(Open|Closed) now/,
       zone: 'Shown in Eastern Time',
       failed: 'This page did not load',

@@ -37,7 +37,7 @@ export const es = {
   routingNumberHint: '9 dígitos, abajo a la izquierda en un cheque',
   accountNumber: 'Número de cuenta',
   accountNumberHint: 'Hasta 17 dígitos, después del número de ruta en un cheque',
-  nameMissing: 'Escriba el nombre tal como aparece allí',
+  nameMissing: 'Escriba el nombre que aparece en la tarjeta o la cuenta',
   nameTooLong: 'Escriba un nombre de 100 caracteres como máximo',
   cardNumberMissing: 'Escriba el número de tarjeta',
   cardNumberWrong: 'Revise el número de tarjeta: hay un dígito equivocado o falta uno, o es una tarjeta que no aceptamos',

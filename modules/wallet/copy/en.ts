@@ -91,7 +91,7 @@ export const en = {
   confirmToPayTitle: 'Use it for this payment',
   confirmToPayText: 'Your details are in the secure vault.',
   savedWithPayment: 'Nothing is charged until the last step. It is saved as soon as the payment has gone through.',
-  paysOnce: 'Nothing is charged until the last step. It pays today, for this payment only, and is not saved.',
+  paysOnce: 'Nothing is charged until the last step. These details are used for today’s payment only and are not saved.',
   cancel: 'Cancel',
   bankLoginHeading: 'Choose an account at your bank',
   bankLoginText:

@@ -6,7 +6,7 @@ export const journey = {
   dueBy: '{amount} due by {date}',
   dueNow: '{amount} due now',
   nothingDue: 'Nothing due now',
-  amountNote: 'Auto Pay takes what each statement asks, less what you have paid since. Before each payment we email you the amount and the date.',
+  amountNote: 'Auto Pay takes what each statement asks for, less what you have paid since. Before each payment we email you the amount and the date.',
   changePartsHeading: 'Which Auto Pay to change',
   changeQuestion: 'For which services do you want another payment method?',
   partsMissing: 'Please select service(s) for Auto Pay changes.',

@@ -25,7 +25,7 @@ export const words = {
   methodBank: 'Bank account ending in {lastFour}',
 
   expired: 'Expired',
-  expiringSoon: 'Expiring soon',
+  expiringSoon: 'Expires soon',
   restricted: 'Not accepted',
   unavailable: 'Unavailable',
 } as const;

@@ -11,6 +11,8 @@ const said: Readonly<Record<string, string>> = {
   '2026-11-21': '579cfcfbb0a75554',
   '2026-11-22': '217228cefe35df10',
   '2026-11-22-backup': '709a0ba6ed95124f',
+  '2026-11-23': 'ff73f09585ad8afa',
+  '2026-11-23-backup': '1d440fbf675aa9ba',
 };
 
 const partner = partnersOfHouse.own;
@@ -34,7 +36,7 @@ test('the version of a backup authorization changes with its text', () => {
 
 test('a backup is authorized for what the first method did not pay, once per statement, and after a notice', () => {
   const text = backupText({ language: 'en', partner }, card, 'core');
-  for (const words of ['Visa ending in 4242', 'when the payment method of my Auto Pay is declined', 'once for each statement', 'comes before'])
+  for (const words of ['Visa ending in 4242', 'when the payment method of my Auto Pay is declined', 'once for each statement', 'this method first'])
     expect(text).toContain(words);
 });
 

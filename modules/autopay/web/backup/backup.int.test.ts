@@ -27,7 +27,7 @@ describe('a backup method', () => {
     for (const words of ['Your backup method is saved', 'Bank account ending in 6789', 'backup method, November 10, 2026'])
       expect(settings?.text).toContain(words);
     const gone = await open.see(goesTo(await open.press(address, { part: 'core', remove: '1' })));
-    expect(gone?.text).toContain('Auto Pay has no backup method any more');
+    expect(gone?.text).toContain('Auto Pay no longer has a backup method');
     expect((await provider().autoPay.parts(accountId()))[0]).toMatchObject({ state: 'enrolled', backup: { methodId: undefined } });
   });
 

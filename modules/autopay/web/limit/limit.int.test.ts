@@ -52,7 +52,7 @@ describe('a limit', () => {
       'Let Auto Pay pay $80.00?',
       '$50.00',
       'Visa ending in 4242',
-      'Without your answer Auto Pay takes nothing on November 27, 2026',
+      'Without your answer, Auto Pay takes nothing on November 27, 2026',
     ])
       expect(page?.text).toContain(words);
     expect(page?.html).toContain('href="/billing/pay?part=core"');
@@ -75,7 +75,7 @@ describe('a limit', () => {
     await submit(open, 'enroll', ['core']);
     const yes = (amount: string) => open.press(approve, { part: 'core', statementOn: '2026-11-09', amount });
     const nothing = await yes('8000');
-    expect(nothing).toMatchObject({ problems: [{ text: 'There is nothing to approve any more. See what Auto Pay did in its settings.' }] });
+    expect(nothing).toMatchObject({ problems: [{ text: 'There is nothing left to approve. See what Auto Pay did in its settings.' }] });
     await set(open, '50');
     const changed = await yes('7999');
     expect(changed).toMatchObject({ problems: [{ text: 'Something changed since you opened this page. Check it again.' }] });

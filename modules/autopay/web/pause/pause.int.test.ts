@@ -14,8 +14,8 @@ describe('a pause', () => {
     await submit(open, 'enroll', ['core']);
     const text = (await open.see(address))?.text ?? '';
     for (const words of [
-      'Auto Pay takes nothing on November 27, 2026. That bill is yours to pay',
-      'the next payment after the pause is on December 27, 2026',
+      'Auto Pay takes nothing on November 27, 2026. Pay that bill yourself',
+      'After the pause, Auto Pay continues on its own: the next payment is on December 27, 2026',
       'keep the discount of $5.00',
       'until the day before November 27, 2026',
     ])
@@ -53,11 +53,11 @@ describe('a pause', () => {
     const onHold = portal({ at: '2026-11-28T15:00:00.000Z' });
     expect((await onHold.see('/billing/autopay'))?.text).toContain('Your backup method is tried on November 30, 2026');
     const asked = (await onHold.see(address))?.text ?? '';
-    expect(asked).toContain('Auto Pay takes nothing on November 30, 2026. That bill is yours to pay');
-    expect(asked).not.toContain('goes on by itself');
+    expect(asked).toContain('Auto Pay takes nothing on November 30, 2026. Pay that bill yourself');
+    expect(asked).not.toContain('continues on its own');
     const settings = (await onHold.see(goesTo(await onHold.press(address, pause))))?.text ?? '';
     for (const words of ['On hold', 'Auto Pay takes nothing, because', 'Nothing is taken on November 30, 2026']) expect(settings).toContain(words);
-    expect(settings).not.toContain('goes on by itself');
+    expect(settings).not.toContain('continues on its own');
     expect(await provider().autoPay.parts(accountId())).toMatchObject([{ nextDebitOn: undefined }, {}]);
     const after = (await onHold.see(goesTo(await onHold.press(address, { part: 'core' }))))?.text ?? '';
     expect(after).toContain('The pause has ended');

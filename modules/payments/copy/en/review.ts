@@ -6,7 +6,7 @@ export const review = {
   autoPayAdd: 'Add Auto Pay to this payment',
   autoPayHeading: 'Auto Pay',
   autoPayNext: 'It begins with your next statement. The payment above is yours to make now.',
-  autoPayRest: 'Auto Pay takes the rest of this bill, {amount}, on {date}, and then what each statement asks.',
+  autoPayRest: 'Auto Pay takes the rest of this bill, {amount}, on {date}, and then what each statement asks for.',
   autoPayLeft: 'Pay the {amount} that is left of this bill by {date} yourself: Auto Pay does not take it.',
   autoPayLeftNow: 'Pay the {amount} that is left of this bill yourself: Auto Pay does not take it.',
   autoPayAgree: 'Turn on Auto Pay: I have read the authorization and agree to it. Leave the box empty to pay only.',
