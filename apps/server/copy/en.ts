@@ -97,6 +97,7 @@ export const en = {
   reason: 'Reason',
   reasonHint: 'Kept in the audit trail; not shown to the customer.',
   reasonMissing: 'Enter a reason of at most 500 characters',
+  refusedTitle: 'This request was not accepted',
   role_admin: 'Admin: lets operators in',
   role_finance: 'Finance: settles unresolved payments, makes refunds',
   role_support: 'Support: looks up payments, answers customers, helps with logins',

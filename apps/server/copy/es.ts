@@ -100,6 +100,7 @@ export const es = {
   reason: 'Motivo',
   reasonHint: 'Queda en el registro de auditoría; no se muestra al cliente.',
   reasonMissing: 'Indique un motivo de 500 caracteres como máximo',
+  refusedTitle: 'La solicitud no se aceptó',
   role_admin: 'Administración: da acceso a operadores',
   role_finance: 'Finanzas: resuelve pagos pendientes de resultado, reembolsa pagos',
   role_support: 'Asistencia: consulta pagos, responde a clientes, ayuda con los accesos',

@@ -10,12 +10,15 @@ const say = createSay({ en: { ...en, service: failures.service }, es: { ...es, s
 
 /** A short message in the address's language instead of a page: the request is unacceptable, or not even an error page can be rendered. */
 export const refuse = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
-  const word = status >= 500 ? 'service' : (words.get(status) ?? 'requestUnreadable');
+  const word = status >= 500 ? 'service' : wordOfRefusal(status);
   return reply
     .status(status)
     .type('text/plain; charset=utf-8')
     .send(say(languageOfPath(request.url), word));
 };
+
+/** The message for a status below 500. */
+export const wordOfRefusal = (status: number): keyof typeof en => words.get(status) ?? 'requestUnreadable';
 
 const words: ReadonlyMap<number, keyof typeof en> = new Map([
   [403, 'formForeign'],

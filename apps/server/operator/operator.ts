@@ -24,7 +24,6 @@ import { createPayment, type Endpoint, listPayments, noSuchAccount, readAccount,
 import { openApi } from './open-api.ts';
 import { createOperatorPages } from './pages/routes.ts';
 import { bodyOf, PROBLEM_TYPE, Problem } from './problem.ts';
-
 import { createRefund } from './refund-payment.ts';
 
 type Needs = {
@@ -50,6 +49,7 @@ export function createOperator({ instruments: given, machine = machineClock, ...
   const transport = { https: settings.operatorUrl.startsWith('https:') };
   const instruments = given ?? ownInstruments(log);
   const house = compose({ ...needs, machine, instruments });
+  const pages = createOperatorPages({ house, database, clock, log, origin: settings.operatorUrl });
   const app = Fastify({
     ...requestIds,
     ...noSchemas,
@@ -58,7 +58,11 @@ export function createOperator({ instruments: given, machine = machineClock, ...
     requestTimeout: ANSWER_LIMIT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
-    frameworkErrors: (_error, _request, reply) => void send(reply.headers(securityHeaders(transport)), unreadable(400)),
+    frameworkErrors(_error, request, reply) {
+      reply.headers(securityHeaders(transport));
+      if (isBrowser(request)) pages.undecodable(request, reply);
+      else send(reply, new Problem(400, 'unreadable', 'This address cannot be decoded. Check its percent-encoding.'));
+    },
   });
   const tokens = createClientTokens({
     database,
@@ -73,7 +77,6 @@ export function createOperator({ instruments: given, machine = machineClock, ...
   addRetryAfter(app);
   addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
-  const pages = createOperatorPages({ house, database, clock, log, origin: settings.operatorUrl });
   addErrors(app, log, pages.missing);
   app.register((scope) => tokenRoute(scope, parts));
   app.register(pages.routes);
@@ -166,7 +169,7 @@ function keyOf({ headers }: FastifyRequest): string {
 /** The one place that turns errors into answers; our own faults reveal no details. */
 function addErrors(app: FastifyInstance, log: Log, missingPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): void {
   app.setNotFoundHandler((request, reply) => {
-    if (request.headers.accept?.includes('text/html')) return missingPage(request, reply);
+    if (isBrowser(request)) return missingPage(request, reply);
     return send(reply, new Problem(404, 'no-such-address', 'Nothing is at this address: /openapi.json lists what there is.'));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -177,6 +180,8 @@ function addErrors(app: FastifyInstance, log: Log, missingPage: (request: Fastif
     return send(reply, new Problem(503, 'unavailable', 'Something went wrong here. The same request with the same key may be sent again.'));
   });
 }
+
+const isBrowser = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
 const unreadable = (status: number): Problem => new Problem(status, 'unreadable', 'This request cannot be read: JSON of at most 16 KiB is expected.');
 

@@ -162,6 +162,33 @@ describe('a page', () => {
     expect((await pages.app.inject({ url })).json()).toMatchObject({ status: 404, type: 'urn:demarc:problem:no-such-address' });
   });
 
+  test.each([
+    ['/audit%', 'We cannot find this page', '<a href="/">Go to the first page</a>'],
+    ['/es/%ff', 'No encontramos esta página', '<a href="/es">Ir a la primera página</a>'],
+    [`/sign-in/${'a'.repeat(120)}`, 'We cannot find this page', '<a href="/">Go to the first page</a>'],
+  ])('that cannot be decoded or is too long, %s, says so in the same way', async (url, heading, way) => {
+    const page = await pages.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([page.statusCode, page.body]).toEqual([400, expect.stringContaining(`<h1>${heading}</h1>`)]);
+    expect(page.body).toContain(way);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await pages.app.inject({ url })).json()).toMatchObject({ status: 400, type: 'urn:demarc:problem:unreadable' });
+  });
+
+  test.each([
+    [413, 'This is more than we accept in one request.', { payload: `username=${'a'.repeat(70_000)}` }],
+    [415, 'This kind of content is not accepted here.', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }],
+    [403, 'This form was not sent from our own pages.', { headers: { origin: 'https://evil.example' } }],
+  ])('that is sent a form that no page takes answers %i on a page that says why', async (status, why, { headers, ...sent }) => {
+    const form = { host: new URL(pages.origin).host, origin: pages.origin, 'content-type': 'application/x-www-form-urlencoded' };
+    const page = await pages.app.inject({ method: 'POST', url: '/logins', payload: 'username=robin', ...sent, headers: { ...form, ...headers } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(page.body).toMatch(new RegExp(`<h1>This request was not accepted</h1><p>${why}</p>.*Go to the first page`));
+  });
+
   test('(A27) under another host name redirects to ours', async () => {
     const answer = await pages.app.inject({ url: '/unresolved-payments', headers: { host: 'evil.example' } });
     expect([answer.statusCode, answer.headers.location]).toEqual([308, `${pages.origin}/unresolved-payments`]);

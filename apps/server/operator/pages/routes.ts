@@ -11,10 +11,11 @@ import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { House } from '../../compose.ts';
 import { addOwnHost } from '../../http/own-host.ts';
+import { wordOfRefusal } from '../../http/refusals.ts';
 import { auditPage } from './audit.ts';
 import { createFrame, type Framed } from './frame.ts';
 import { operatorPageHeaders } from './headers.ts';
-import { html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { loginsPage } from './logins.ts';
 import { networksPage } from './networks.ts';
 import { operatorsPage } from './operators.ts';
@@ -45,6 +46,8 @@ type OperatorPages = {
   routes(app: FastifyInstance): Promise<void>;
   /** Answers a browser at an address where nothing is; outside the routes, so that other systems on this port do not pass the pages' hooks. */
   missing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Answers a browser whose address cannot even be decoded; no hook has run. */
+  undecodable(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 };
 
 const pages: readonly OperatorPage[] = [
@@ -59,7 +62,9 @@ const pages: readonly OperatorPage[] = [
   networksPage,
   operatorsPage,
 ];
-const form = z.record(z.string(), z.string().max(4_096).catch('')).catch({});
+/** An answer to a customer is the longest that is typed, four thousand characters of up to nine bytes as a form sends them; more than that goes back to be shortened. */
+const LARGEST_FORM = 64 * 1024;
+const form = z.record(z.string(), z.string().max(LARGEST_FORM).catch('')).catch({});
 
 /** The operators' pages: plain HTML under a policy that allows no scripts. */
 export function createOperatorPages(needs: Needs): OperatorPages {
@@ -71,22 +76,20 @@ export function createOperatorPages(needs: Needs): OperatorPages {
       app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
       addOwnHost(app, needs.origin);
       app.addHook('preHandler', async (request, reply) => {
-        if (request.method === 'POST' && !sameOrigin(request, needs.origin))
-          await reply
-            .status(403)
-            .type('text/plain; charset=utf-8')
-            .send(say(languageOf(request), 'formForeign'));
+        if (request.method === 'POST' && !sameOrigin(request, needs.origin)) await refused(parts, request, reply, 403);
       });
       app.setErrorHandler((error: FastifyError, request, reply) => {
         const status = error.statusCode ?? 500;
-        if (status >= 500) needs.log.error({ error, route: request.routeOptions.url }, "an operator's page failed");
-        return sorry(parts, request, reply, 'unavailable', status < 500 ? status : 503);
+        if (status < 500) return refused(parts, request, reply, status);
+        needs.log.error({ error, route: request.routeOptions.url }, "an operator's page failed");
+        return sorry(parts, request, reply, 'unavailable', 503);
       });
-      await app.register(formBody);
+      await app.register(formBody, { bodyLimit: LARGEST_FORM });
       app.get(style.path, (_request, reply) => reply.type('text/css; charset=utf-8').send(style.body));
       for (const language of ['en', 'es'] as const) addRoutes(app, parts, language);
     },
     missing: (request, reply) => missing(parts, request, reply.headers(headers)),
+    undecodable: (request, reply) => send(parts, request, reply.headers(headers), { ...missingPage(request), status: 400 }),
   };
 }
 
@@ -164,11 +167,25 @@ async function answer(parts: Parts, page: OperatorPage, request: FastifyRequest,
 }
 
 async function missing(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const language = languageOf(request);
-  const body = html`<p>${say(language, 'missingText')}</p><p><a href="${pathIn(language, '/')}">${say(language, 'missingFirst')}</a></p>`;
   const standing = await parts.house.operators.standingOf(request.headers.cookie);
-  return send(parts, request, reply, { title: 'missingTitle', body, status: 404, standing });
+  return send(parts, request, reply, { ...missingPage(request), status: 404, standing });
 }
+
+const missingPage = (request: FastifyRequest): Said => ({
+  title: 'missingTitle',
+  body: html`<p>${say(languageOf(request), 'missingText')}</p>${toFirstPage(request)}`,
+});
+
+const toFirstPage = (request: FastifyRequest): Html =>
+  html`<p><a href="${pathIn(languageOf(request), '/')}">${say(languageOf(request), 'missingFirst')}</a></p>`;
+
+/** A form that is not ours, too large or of another kind: no page reads it. */
+const refused = (parts: Parts, request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply =>
+  send(parts, request, reply, {
+    title: 'refusedTitle',
+    body: html`<p>${say(languageOf(request), wordOfRefusal(status))}</p>${toFirstPage(request)}`,
+    status,
+  });
 
 function sorry(
   parts: Parts,

@@ -36,6 +36,9 @@ test('a message is read and answered by support, both with an entry in the audit
   expect([empty.statusCode, empty.body]).toEqual([422, expect.stringContaining('Write an answer of at most 4000 characters')]);
   const late = await support.post('/support-cases', { case: number, seen: '0', text: 'All is well.' });
   expect([late.statusCode, late.body]).toEqual([422, expect.stringMatching(/A new message has come in.*All is well\./s)]);
+  const long = 'á'.repeat(4_001);
+  const tooLong = await support.post('/support-cases', { case: number, seen: '1', text: long });
+  expect([tooLong.statusCode, tooLong.body.includes(long)]).toEqual([422, true]);
   const answered = await support.post('/support-cases', { case: number, seen: '1', text: 'All is well.', 'close-yes': 'yes' });
   expect(answered.body).toContain('The answer is on its way');
   expect((await support.visit(`/support-cases?case=${number}`)).body).toContain('All is well.');
