@@ -61,13 +61,13 @@ test('a login is closed and opened with a reason, never without one', async () =
   const identity = createIdentity({ database: mine.database, users: createEmbeddedProvider(mine.database, readUsualTerms).accounts, machineClock });
   await identity.createLogin({ username: 'robin', password: 'three frogs sing at dusk', userId: definition.users[0]?.userId ?? '' });
 
-  expect(await run('login', 'close', 'robin', '--reason', ' ')).toMatchObject({ code: 1, error: 'A reason is 1 to 500 characters long.' });
+  expect(await run('login', 'close', 'robin', '--reason', ' ')).toMatchObject({ code: 1, error: 'Give a --reason of 1 to 500 characters.' });
   expect(await run('login', 'close', 'robin', '--reason', 'stolen phone')).toMatchObject({ code: 0, out: 'robin is closed; sessions ended: 0' });
-  expect(await run('login', 'close', 'robin', '--reason', 'again')).toMatchObject({ code: 1, error: 'robin is closed already.' });
+  expect(await run('login', 'close', 'robin', '--reason', 'again')).toMatchObject({ code: 1, error: 'robin is already closed.' });
   expect(JSON.parse((await run('login', 'show', 'robin', '--json')).out)).toMatchObject({ username: 'robin', closedAt: expect.any(String) });
   const [line] = await listAudit(mine.database, definition.accountId, 1);
   expect(line).toMatchObject({ act: 'login.closed', subject: { reason: 'stolen phone' } });
-  expect(await run('session', 'end', 'nobody', '--reason', 'x')).toMatchObject({ code: 1, error: 'Nobody signs in as "nobody".' });
+  expect(await run('session', 'end', 'nobody', '--reason', 'x')).toMatchObject({ code: 1, error: 'No user has the username "nobody".' });
 
   expect(await run('login', 'block', 'robin', '--reason', 'sells it')).toMatchObject({ code: 0, out: 'robin is blocked; sessions ended: 0' });
   expect(await run('login', 'unblock', 'robin', '--reason', 'was somebody else')).toMatchObject({ code: 0 });

@@ -14,10 +14,10 @@ afterAll(() => house.end());
 describe('bad input is one clear line and exit code 1', () => {
   test.each([
     [['ledgre', 'check'], 'There is no command "ledgre check": did you mean "ledger check"?'],
-    [['account', 'show', 'nobody'], 'Nobody signs in as "nobody".'],
-    [['account', 'show', "o'; drop table demarc.login; --"], `Nobody signs in as "o'; drop table demarc.login; --".`],
+    [['account', 'show', 'nobody'], 'No user has the username "nobody".'],
+    [['account', 'show', "o'; drop table demarc.login; --"], `No user has the username "o'; drop table demarc.login; --".`],
     [['clock', 'advance', 'tomorrow'], '"tomorrow" is not a duration'],
-    [['clock', 'set', '2020-01-01'], 'and does not go back: clock reset takes it'],
+    [['clock', 'set', '2020-01-01'], 'and cannot go back. Use clock reset'],
   ])('%j', async (words, line) => {
     const said = await house.run(...words);
     expect(said).toMatchObject({ code: 1, out: '' });
@@ -45,11 +45,14 @@ test('every command has help', async () => {
 
 test('without a database, or with one no start has prepared, the operator is told so', async () => {
   const nowhere = { ...house.environment, DATABASE_URL: '', DEMARC_DATA: '/nowhere' };
-  expect(await demarc(['ledger', 'check'], nowhere)).toMatchObject({ code: 1, error: 'Demarc does not run here: begin with npm start.' });
+  expect(await demarc(['ledger', 'check'], nowhere)).toMatchObject({ code: 1, error: 'Demarc has not been started here: run npm start first.' });
   const unknown = { ...house.environment, DATABASE_URL: house.environment.DATABASE_URL.replace('///test_', '///none_') };
-  expect(await demarc(['ledger', 'check'], unknown)).toMatchObject({ code: 1, error: expect.stringMatching(/^The database refuses us: .*$/) });
+  expect(await demarc(['ledger', 'check'], unknown)).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^The database refused the connection: .*$/),
+  });
   const empty = { ...house.environment, DATABASE_URL: house.environment.DATABASE_URL.replace(/\/\/\/test_\w+/, '///postgres') };
-  expect(await demarc(['ledger', 'check'], empty)).toMatchObject({ code: 1, error: 'Demarc does not run here: begin with npm start.' });
+  expect(await demarc(['ledger', 'check'], empty)).toMatchObject({ code: 1, error: 'Demarc has not been started here: run npm start first.' });
 });
 
 test('CFG-03 every environment reports its version; personas reset and the clock are refused in production and stage', async () => {
@@ -93,11 +96,11 @@ test('mail kept in the house is listed and shown, to people and to programs', as
   expect(await house.run('mail', 'list', '--user', 'nobody')).toMatchObject({ code: 0, out: 'There is no mail.' });
   expect(await house.run('mail', 'show', '--user', 'nobody')).toMatchObject({
     code: 1,
-    error: 'There is no such mail: mail list shows what there is.',
+    error: 'There is no such mail: mail list shows all.',
   });
   expect(await house.run('mail', 'show', '--id', 'x')).toMatchObject({ code: 1, error: '"x" is not the number of a mail: mail list shows them.' });
   const elsewhere = { ...house.environment, SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'notices@example.com' };
-  const goesOut = 'Mail goes to the mail server of SMTP_URL: none of it stays here.';
+  const goesOut = 'Mail is sent through the server in SMTP_URL, so none is kept here.';
   expect(await demarc(['mail', 'list'], elsewhere)).toMatchObject({ code: 1, error: goesOut });
 });
 
@@ -149,12 +152,15 @@ describe('account credit, adjust, fee, write-off', () => {
   });
 
   test.each([
-    [['account', 'credit', 'nobody', ...core, '--amount', '1.00'], 'Nobody signs in as "nobody".'],
+    [['account', 'credit', 'nobody', ...core, '--amount', '1.00'], 'No user has the username "nobody".'],
     [['account', 'credit', 'mia', ...core, '--amount', '1.005'], '--amount is dollars and cents, 15.00, not "1.005".'],
-    [['account', 'credit', 'mia', ...core, '--amount=-1.00'], 'The amount of a credit has no minus: the command says which way it goes.'],
+    [
+      ['account', 'credit', 'mia', ...core, '--amount=-1.00'],
+      'The amount of a credit takes no minus sign: the command already says which way it goes.',
+    ],
     [
       ['account', 'adjust', 'mia', '--part', 'core', '--amount=-1.00'],
-      'Option --reason is needed: demarc account adjust --help shows what there is.',
+      'Option --reason is needed: run demarc account adjust --help to see the options.',
     ],
     [['account', 'adjust', 'mia', '--part', 'streaming', '--amount', '1.00', '--reason', 'x'], 'The account has no streaming: it has core.'],
   ])('%j is refused', async (words, line) => {
@@ -168,7 +174,7 @@ describe('account plan', () => {
     const plan = ['mia', 'cable-box', '--part', 'core', '--amount', '15.00', '--from', today];
     const words = ['--group', 'tv', '--english', 'Cable box', '--spanish', 'Decodificador'];
     expect(await house.run('account', 'plan', 'add', ...plan, ...words)).toMatchObject({ code: 0, out: `cable-box is billed from ${today} on.` });
-    expect((await house.run('account', 'plan', 'add', ...plan, ...words)).error).toContain('The provider refuses: duplicate key');
+    expect((await house.run('account', 'plan', 'add', ...plan, ...words)).error).toContain('The provider refused: duplicate key');
     const tomorrow = plusDays(today, 1);
     const dearer = ['mia', 'cable-box', '--part', 'core', '--amount', '16.00', '--from', tomorrow];
     expect(await house.run('account', 'plan', 'price', ...dearer)).toMatchObject({ code: 0 });
@@ -195,6 +201,6 @@ describe('accounts generate', () => {
     expect(await house.run('accounts', 'generate', 'many')).toMatchObject({ code: 1, error: '"many" is not a number from 1 to 2000000.' });
     const stage = { ...house.environment, DEMARC_ENV: 'stage', PUBLIC_URL: 'https://portal.example.com', VAULT_URL: 'https://vault.example.com' };
     const there = { ...stage, SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'notices@example.com' };
-    expect(await demarc(['accounts', 'generate', '1'], there)).toMatchObject({ code: 1, error: 'Customers are not made up in stage.' });
+    expect(await demarc(['accounts', 'generate', '1'], there)).toMatchObject({ code: 1, error: 'Customers cannot be generated in stage.' });
   });
 });

@@ -45,7 +45,7 @@ async function run(command: Command, input: CommandInput): Promise<CommandAnswer
     return answer;
   } catch (error) {
     throw isEmpty(error) || (settings.database.embedded && isAway(error))
-      ? new OperatorError('Demarc does not run here: begin with npm start.', { cause: error })
+      ? new OperatorError('Demarc has not been started here: run npm start first.', { cause: error })
       : error;
   } finally {
     await database.destroy();

@@ -39,8 +39,8 @@ test.each([
   [['clock'], 'There is no command "clock": demarc --help lists all.'],
   [['clock', 'advance'], 'Usage: demarc clock advance DURATION'],
   [['clock', 'show', 'me'], 'Usage: demarc clock show'],
-  [['clock', 'show', '--jsno'], 'Option "--jsno" is not understood: demarc clock show --help shows what there is.'],
-  [['day', 'run', '--date'], 'Option "--date" is not understood: demarc day run --help shows what there is.'],
+  [['clock', 'show', '--jsno'], 'Option "--jsno" is not understood: run demarc clock show --help to see the options.'],
+  [['day', 'run', '--date'], 'Option "--date" is not understood: run demarc day run --help to see the options.'],
 ])('%j is refused with one clear line', (typed, line) => {
   expect(() => parseCommandLine(typed, commands)).toThrow(line);
 });

@@ -36,7 +36,7 @@ function optionsOf(command: Command, typed: readonly string[]): { readonly json:
   const { values, words } = parse(command, typed);
   const { json, ...own }: Readonly<Record<string, string | boolean | undefined>> = values;
   const missing = (command.options ?? []).find(({ name, required }) => required && own[name] === undefined);
-  if (missing) throw new OperatorError(`Option --${missing.name} is needed: demarc ${command.name} --help shows what there is.`);
+  if (missing) throw new OperatorError(`Option --${missing.name} is needed: run demarc ${command.name} --help to see the options.`);
   const options = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, value === true ? 'yes' : String(value)]));
   return { json: json === true, input: { words, options } };
 }
@@ -53,7 +53,7 @@ function parse(command: Command, typed: readonly string[]) {
     const known = new Set(['--json', ...(command.options ?? []).map(({ name }) => `--${name}`)]);
     const options = typed.filter((word) => word.startsWith('-'));
     const option = options.find((word) => !known.has(word.replace(/=.*/s, ''))) ?? options.findLast((word) => word !== '--json');
-    throw new OperatorError(`Option "${option}" is not understood: demarc ${command.name} --help shows what there is.`, { cause });
+    throw new OperatorError(`Option "${option}" is not understood: run demarc ${command.name} --help to see the options.`, { cause });
   }
 }
 

@@ -5,7 +5,7 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 /** Reads an operator's JSON file. @throws OperatorError if it cannot be read, naming every problem in it */
 export async function readJsonFile<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new OperatorError(`There is no readable file ${file}.`, { cause: error });
+    throw new OperatorError(`The file ${file} cannot be read.`, { cause: error });
   });
   const read = schema.safeParse(parsed(text, file));
   if (read.success) return read.data;

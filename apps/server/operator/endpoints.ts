@@ -95,12 +95,18 @@ export const createPayment = endpoint({
   problems: [409, 422],
   async handle({ house, client, accountId, params, body, key }) {
     const scope = body.kind === 'recorded' ? 'payments:record' : 'payments:charge';
-    if (!client.scopes.includes(scope)) throw new Problem(403, 'insufficient-scope', `This needs the scope ${scope}.`);
+    if (!client.scopes.includes(scope)) throw new Problem(403, 'insufficient-scope', `This needs a token with the scope ${scope}.`);
     const taken = await takePayment(house.payments, { accountId, clientId: client.clientId, key }, body);
     if (!taken.ok) throw problemOf(taken.refusal);
     const payment = taken.value;
     if (payment.state === 'submitted')
-      throw new Problem(409, 'in-flight', 'The first request with this key is still being carried out: ask again.', {}, { 'retry-after': '2' });
+      throw new Problem(
+        409,
+        'in-flight',
+        'The first request with this key is still being carried out: send it again after Retry-After.',
+        {},
+        { 'retry-after': '2' },
+      );
     const location = `/v1/accounts/${encodeURIComponent(params.accountNumber ?? '')}/payments/${payment.paymentId}`;
     return { status: payment.state === 'unknown' ? 202 : 201, body: paymentOf(payment), headers: { location } };
   },
@@ -134,9 +140,9 @@ export const readPayment = endpoint({
   problems: [],
   async handle({ house, accountId, params }) {
     const payment = await house.payments.payment(accountId, params.paymentId ?? '');
-    if (!payment) throw new Problem(404, 'no-such-payment', 'The account has no such payment.');
+    if (!payment) throw new Problem(404, 'no-such-payment', 'The account has no such payment: list its payments.');
     return { status: 200, body: paymentOf(payment) };
   },
 });
 
-export const noSuchAccount = (): Problem => new Problem(404, 'no-such-account', 'No account has this number.');
+export const noSuchAccount = (): Problem => new Problem(404, 'no-such-account', 'No account has this number: check it.');

@@ -137,53 +137,70 @@ function addEndpoint<Body, Query>(app: FastifyInstance, endpoint: Endpoint<Body,
 /** @throws Problem */
 async function clientOf({ headers, routeOptions }: FastifyRequest, scopes: readonly Scope[], { house, tokens }: Parts): Promise<KnownClient> {
   const client = await tokens.clientOf(headers.authorization);
-  if (!client) throw new Problem(401, 'invalid-token', 'A token of this interface is needed.', {}, { 'www-authenticate': 'Bearer realm="demarc"' });
+  if (!client)
+    throw new Problem(
+      401,
+      'invalid-token',
+      'Send a valid access token: POST /oauth/token gives one to a client.',
+      {},
+      { 'www-authenticate': 'Bearer realm="demarc"' },
+    );
   const refusal = await house.limited('client', client.clientId);
   if (refusal) throw tooMany(refusal);
   if (!scopes.some((scope) => client.scopes.includes(scope))) {
     house.security('access.refused', { code: 'insufficient-scope', at: routeOptions.url ?? '', clientId: client.clientId });
     const scope = scopes.join(' ');
     const header = { 'www-authenticate': `Bearer realm="demarc", error="insufficient_scope", scope="${scope}"` };
-    throw new Problem(403, 'insufficient-scope', `This needs the scope ${scopes.join(' or ')}.`, {}, header);
+    throw new Problem(403, 'insufficient-scope', `This needs a token with the scope ${scopes.join(' or ')}.`, {}, header);
   }
   return client;
 }
 
 const tooMany = ({ waitSeconds }: TooMany): Problem =>
-  new Problem(429, 'too-many-requests', 'More requests than one client may send.', {}, { 'retry-after': String(waitSeconds) });
+  new Problem(
+    429,
+    'too-many-requests',
+    'This client sends too many requests: wait as long as Retry-After says.',
+    {},
+    { 'retry-after': String(waitSeconds) },
+  );
 
 /** @throws Problem that says what is wrong, and where */
 function checked<T>(schema: z.ZodType<T>, given: unknown): T {
   const read = schema.safeParse(given);
   if (read.success) return read.data;
   const errors = read.error.issues.map(({ path, message }) => ({ at: path.join('.'), message }));
-  throw new Problem(400, 'invalid-request', 'The request is not as it is described in /openapi.json.', { errors });
+  throw new Problem(400, 'invalid-request', 'The request does not match its description in /openapi.json: errors says where.', { errors });
 }
 
 function keyOf({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'];
   if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
-  throw new Problem(400, 'idempotency-key-needed', 'Send an Idempotency-Key of 1 to 255 visible characters, a new one for each payment.');
+  throw new Problem(
+    400,
+    'idempotency-key-needed',
+    'Send an Idempotency-Key of 1 to 255 visible characters: a new one for each payment or refund, the same one to repeat it.',
+  );
 }
 
 /** The one place that turns errors into answers; our own faults reveal no details. */
 function addErrors(app: FastifyInstance, log: Log, missingPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): void {
   app.setNotFoundHandler((request, reply) => {
     if (isBrowser(request)) return missingPage(request, reply);
-    return send(reply, new Problem(404, 'no-such-address', 'Nothing is at this address: /openapi.json lists what there is.'));
+    return send(reply, new Problem(404, 'no-such-address', 'There is nothing at this address: /openapi.json lists what there is.'));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Problem) return send(reply, error);
     const status = error.statusCode ?? 500;
     if (status < 500) return send(reply, unreadable(status));
     log.error({ error, path: request.routeOptions.url }, 'a request of another system failed');
-    return send(reply, new Problem(503, 'unavailable', 'Something went wrong here. The same request with the same key may be sent again.'));
+    return send(reply, new Problem(503, 'unavailable', 'Something went wrong here: send the same request with the same key again.'));
   });
 }
 
 const isBrowser = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
-const unreadable = (status: number): Problem => new Problem(status, 'unreadable', 'This request cannot be read: JSON of at most 16 KiB is expected.');
+const unreadable = (status: number): Problem => new Problem(status, 'unreadable', 'This request cannot be read: send JSON of at most 16 KiB.');
 
 const send = (reply: FastifyReply, problem: Problem): FastifyReply =>
   reply.status(problem.status).headers(problem.headers).type(PROBLEM_TYPE).send(bodyOf(problem));

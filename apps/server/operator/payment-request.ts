@@ -40,7 +40,7 @@ const recorded = z
     channel: z.enum(recordedChannels),
     tender,
     reference: named.meta({ description: "The taker's own reference: a receipt number or a check number" }),
-    takenOn: z.optional(z.string().refine(isCalendarDate, 'is not a date: 2026-12-01 is expected')).meta({
+    takenOn: z.optional(z.string().refine(isCalendarDate, 'is not a date: write it like 2026-12-01')).meta({
       description: "The day it was taken, in the account's time zone, at most 30 days ago. Defaults to today",
     }),
   })

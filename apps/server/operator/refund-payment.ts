@@ -26,4 +26,4 @@ export const createRefund = endpoint({
   },
 });
 
-const IN_FLIGHT = 'The first request with this key is still being carried out: ask again.';
+const IN_FLIGHT = 'The first request with this key is still being carried out: send it again after Retry-After.';

@@ -8,27 +8,27 @@ import { formatCents } from '#platform/rules/format.ts';
 export function refusalWords(refusal: RecordRefusal | AssistedRefusal): string {
   switch (refusal.reason) {
     case 'intent-reused':
-      return 'This key stands for another request already; nothing was taken.';
+      return 'This key was already used for a different request, and nothing was taken: use a new key.';
     case 'no-such-part':
-      return 'The account has no such part.';
+      return 'The account has no such part: look at the account for its parts.';
     case 'taken-on-out-of-range':
-      return `The day on which it was taken lies between ${refusal.from} and ${refusal.to}.`;
+      return `The day on which it was taken must be from ${refusal.from} to ${refusal.to}.`;
     case 'amount-out-of-range':
-      return `The amount lies between ${formatCents(refusal.minimum, 'en')} and ${formatCents(refusal.maximum, 'en')}.`;
+      return `The amount must be from ${formatCents(refusal.minimum, 'en')} to ${formatCents(refusal.maximum, 'en')}.`;
     case 'amount-above-due':
-      return `${formatCents(refusal.amountDue, 'en')} is due: ${formatCents(refusal.surplus, 'en')} would become credit. Ask the customer, then confirm it.`;
+      return `${formatCents(refusal.amountDue, 'en')} is due, so ${formatCents(refusal.surplus, 'en')} would become credit. Ask the customer, then confirm it (aboveDueConfirmed, or --above-due).`;
     case 'no-such-method':
-      return 'The account has no such method.';
+      return 'The account has no such saved method: look at the account for its methods.';
     case 'method-expired':
-      return 'The card has expired.';
+      return 'The card has expired: charge another method.';
     case 'method-unavailable':
-      return 'The bank or card company no longer accepts charges to this method.';
+      return 'The bank or card company no longer accepts charges to this method: charge another one.';
     case 'payment-in-progress':
-      return `Another payment of this part is being charged (${refusal.lastPayment.confirmationNumber}).`;
+      return `Another payment of this part is being charged (${refusal.lastPayment.confirmationNumber}): wait for its outcome.`;
     case 'same-amount-unanswered':
-      return `A payment of the same amount has no answer yet (${refusal.lastPayment.confirmationNumber}). Ask the customer, then confirm it.`;
+      return `A payment of the same amount has no answer yet (${refusal.lastPayment.confirmationNumber}). Ask the customer, then confirm it (sameAmountConfirmed, or --same-amount).`;
     case 'changed':
-      return `Another payment of the account came between${refusal.lastPayment ? ` (${refusal.lastPayment.confirmationNumber})` : ''}: look again.`;
+      return `Another payment of the account was made meanwhile${refusal.lastPayment ? ` (${refusal.lastPayment.confirmationNumber})` : ''}: look at the account again.`;
     case 'must-pay-today':
     case 'date-out-of-range':
     case 'past-cut-off':
@@ -48,19 +48,19 @@ export function refusalWords(refusal: RecordRefusal | AssistedRefusal): string {
 export function refundRefusalWords(refusal: RefundRefusal | KeyRefusal): string {
   switch (refusal.reason) {
     case 'no-such-payment':
-      return 'There is no such payment.';
+      return 'There is no such payment: check its number.';
     case 'not-successful':
-      return 'The payment was not taken: there is nothing to give back.';
+      return 'The payment was not taken: there is nothing to refund.';
     case 'not-settled':
-      return 'The bank payment is not settled yet: it can be refunded from its settlement day on.';
+      return 'The bank payment has not settled yet: it can be refunded from its settlement day on.';
     case 'taken-elsewhere':
-      return 'The money was taken elsewhere: who took it gives it back.';
+      return 'The money was taken elsewhere: whoever took it refunds it.';
     case 'nothing-left':
-      return 'Nothing is left to refund: it went back already, or is disputed.';
+      return 'Nothing is left to refund: the money already went back, or is disputed.';
     case 'amount-out-of-range':
-      return `The amount to refund lies between $0.01 and ${formatCents(refusal.maximum, 'en')}.`;
+      return `The amount to refund must be from $0.01 to ${formatCents(refusal.maximum, 'en')}.`;
     case 'key-reused':
     case 'intent-reused':
-      return 'This key stands for another request already; nothing was refunded.';
+      return 'This key was already used for a different request, and nothing was refunded: use a new key.';
   }
 }

@@ -201,6 +201,6 @@ describe('nothing changes', () => {
   });
 
   test('if the target file already exists', async () => {
-    await expect(backUp(pool, { file, at: AT, progress })).rejects.toThrow('is there already: a backup overwrites nothing');
+    await expect(backUp(pool, { file, at: AT, progress })).rejects.toThrow('already exists: a backup overwrites nothing');
   });
 });

@@ -42,7 +42,7 @@ export function operatorMessageOf(error: unknown): string | undefined {
     case '28P01':
     case '28000':
     case '3D000':
-      return `The database refuses us: ${error.message}.`;
+      return `The database refused the connection: ${error.message}.`;
     default:
       return undefined;
   }

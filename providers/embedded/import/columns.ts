@@ -14,11 +14,11 @@ const isZone = (name: string): boolean => {
 const missing = 'is missing';
 const text = z.string({ error: missing }).max(200, 'is longer than 200 characters');
 const longText = z.string({ error: missing }).max(20_000, 'is longer than 20,000 characters');
-const date = z.string({ error: missing }).refine(isCalendarDate, 'is not a date: 2026-12-01 is expected');
+const date = z.string({ error: missing }).refine(isCalendarDate, 'is not a date: write it like 2026-12-01');
 /** Dollars and cents written out: "1,200" and "12.5" are rejected, not guessed at. */
 const amount = z
   .string({ error: missing })
-  .regex(/^-?\d{1,9}\.\d{2}$/, 'is not an amount: 142.37 is expected, -23.10 for a credit')
+  .regex(/^-?\d{1,9}\.\d{2}$/, 'is not an amount: write it like 142.37, or -23.10 for a credit')
   .transform((dollars) => cents(Number(dollars.replace('.', ''))));
 const price = amount.refine((value) => value >= 0, 'is below zero');
 const count = (most: number) =>
@@ -48,7 +48,7 @@ export const accountColumns = {
   account_number: accountNumber,
   customer_type: z.optional(oneOf('residential', 'enterprise')),
   footprint: oneOf('BHN', 'TWC', 'CHTR'),
-  time_zone: z.string({ error: missing }).refine(isZone, 'is not a time zone: America/New_York is expected'),
+  time_zone: z.string({ error: missing }).refine(isZone, 'is not a time zone: write it like America/New_York'),
   cycle_day: count(31),
   customer_since: date,
   last_statement_on: date,
@@ -63,7 +63,7 @@ export const accountColumns = {
   first_name: text,
   last_name: text,
   email: pattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address'),
-  phone: pattern(/^\+[1-9]\d{7,14}$/, 'a phone number: +15185550142 is expected'),
+  phone: pattern(/^\+[1-9]\d{7,14}$/, 'a phone number: write it like +15185550142'),
   language: oneOf('en', 'es'),
   internet_plan: line.plan,
   internet_plan_es: line.plan,
@@ -105,7 +105,7 @@ export const methodColumns = {
   name_on: text,
   is_default: yes,
   brand: z.optional(oneOf('visa', 'mc', 'amex', 'discover')),
-  expiry: z.optional(pattern(/^(0[1-9]|1[0-2])\/20\d\d$/, 'a month: 09/2028 is expected')),
+  expiry: z.optional(pattern(/^(0[1-9]|1[0-2])\/20\d\d$/, 'a month: write it like 09/2028')),
   zip: z.optional(zip),
   prepaid: z.optional(yes),
   account_type: z.optional(oneOf('checking', 'savings')),
@@ -118,7 +118,7 @@ export const mandateColumns = {
   method: text,
   debit_days: days.refine((value) => value >= 10 && value <= 21, 'is not between 10 and 21: from the statement to the debit'),
   authorized_on: date,
-  authorized_at: z.optional(pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day: 14:30 is expected')),
+  authorized_at: z.optional(pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day: write it like 14:30')),
   agreement_version: z.optional(text),
   agreement_language: z.optional(oneOf('en', 'es')),
   agreement_text: z.optional(longText),

@@ -55,12 +55,12 @@ test('reports each bad row by line, with all its errors, and keeps the others', 
   const { good, bad } = await read(`${HEADER}\n${rows.join('\n')}\n`);
   expect(good).toMatchObject([{ account_number: '7703', line: 4 }]);
   expect(bad).toEqual([
-    { file: 'balances.csv', line: 2, accountNumber: '7701', reason: 'statement_on is not a date: 2026-12-01 is expected' },
+    { file: 'balances.csv', line: 2, accountNumber: '7701', reason: 'statement_on is not a date: write it like 2026-12-01' },
     {
       file: 'balances.csv',
       line: 3,
       accountNumber: '7702',
-      reason: 'part is not one of core, mobile, streaming; statement_on is not a date: 2026-12-01 is expected',
+      reason: 'part is not one of core, mobile, streaming; statement_on is not a date: write it like 2026-12-01',
     },
     { file: 'balances.csv', line: 5, accountNumber: '7704', reason: 'has 3 fields, the header has 5' },
     { file: 'balances.csv', line: 6, accountNumber: undefined, reason: 'account_number is missing' },

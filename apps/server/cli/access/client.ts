@@ -71,6 +71,6 @@ const noSuchClient = (clientId: string): OperatorError => new OperatorError(`The
 function scopesOf(text = ''): readonly Scope[] {
   const asked = text.split(',').map((word) => word.trim());
   const wrong = asked.find((word) => !isScope(word));
-  if (wrong !== undefined) throw new OperatorError(`"${wrong}" is not a scope: ${scopes.join(', ')} are.`);
+  if (wrong !== undefined) throw new OperatorError(`"${wrong}" is not a scope: use ${scopes.join(', ')}.`);
   return [...new Set(asked.filter(isScope))];
 }

@@ -89,13 +89,13 @@ export const loginCommands: readonly Command[] = [show, close, open, block, unbl
 /** Who at this terminal decides, for whom, and why. @throws OperatorError for an invalid reason */
 export function decision(given = '', agent?: string): { readonly actor: string; readonly reason: string } {
   const reason = readReason(given);
-  if (reason === undefined) throw new OperatorError('A reason is 1 to 500 characters long.');
+  if (reason === undefined) throw new OperatorError('Give a --reason of 1 to 500 characters.');
   return { actor: agent === undefined ? operator() : `${operator()} (${agent})`, reason };
 }
 
 function done<Value>(username: string, state: string, result: Result<Value, AccessRefusal>): Value {
   if (result.ok) return result.value;
-  throw result.refusal === 'nobody' ? nobody(username) : new OperatorError(`${username} is ${state} already.`);
+  throw result.refusal === 'nobody' ? nobody(username) : new OperatorError(`${username} is already ${state}.`);
 }
 
-const nobody = (username: string): OperatorError => new OperatorError(`Nobody signs in as "${username}".`);
+const nobody = (username: string): OperatorError => new OperatorError(`No user has the username "${username}".`);

@@ -22,7 +22,7 @@ const link: Command = {
     withHouse(context, async ({ operators }) => {
       const name = options.name ?? whoever().replace(/^cli /, '').toLowerCase();
       if (!isOperatorName(name))
-        throw new OperatorError(`"${name}" is not a name: lower-case letters, digits, dots and dashes, starting with a letter, at most 40.`);
+        throw new OperatorError(`"${name}" is not a name: use at most 40 lowercase letters, digits, dots and hyphens, beginning with a letter.`);
       const known = (await operators.list()).find((each) => each.name === name);
       if (known?.closedAt && options.roles === undefined) throw new OperatorError(`${name} is closed: --roles lets them in again.`);
       const roles = options.roles === undefined ? (known ? undefined : operatorRoles) : rolesOf(options.roles);
@@ -59,7 +59,7 @@ const close: Command = {
   run: ({ words: [name = ''] }, context) =>
     withHouse(context, async ({ operators }) => {
       const closed = await operators.close(name, whoever());
-      if (!closed.ok) throw new OperatorError(`There is no operator "${name}", or they are closed already.`);
+      if (!closed.ok) throw new OperatorError(`There is no operator "${name}", or they are already closed.`);
       return { json: { name, closed: true }, lines: [`${name} is closed.`] };
     }),
 };
@@ -83,6 +83,6 @@ export const operatorCommands: readonly Command[] = [link, list, close, forgetFa
 function rolesOf(text: string): readonly OperatorRole[] {
   const asked = text.split(',').map((word) => word.trim());
   const wrong = asked.find((word) => !isOperatorRole(word));
-  if (wrong !== undefined) throw new OperatorError(`"${wrong}" is not a role: ${operatorRoles.join(', ')} are.`);
+  if (wrong !== undefined) throw new OperatorError(`"${wrong}" is not a role: use ${operatorRoles.join(', ')}.`);
   return [...new Set(asked.filter(isOperatorRole))];
 }

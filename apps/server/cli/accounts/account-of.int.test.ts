@@ -34,6 +34,6 @@ test.each([
 test.each(['nobody', '8347109999999999', '00000000-0000-4000-8000-000000000000', "o'; drop table demarc.login; --"])(
   '%s finds nobody',
   async (named) => {
-    await expect(accountOf(house, named)).rejects.toThrow(`Nobody signs in as "${named}".`);
+    await expect(accountOf(house, named)).rejects.toThrow(`No user has the username "${named}".`);
   },
 );

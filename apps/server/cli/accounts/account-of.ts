@@ -10,7 +10,7 @@ import type { House } from '../../compose.ts';
 export async function personOf(house: House, named: string): Promise<AccountUser> {
   const userId = (await house.identity.userIdOf(named)) ?? (await primaryOf(house, named));
   const user = userId === undefined ? undefined : await house.provider.accounts.user(userId);
-  if (!user) throw new OperatorError(`Nobody signs in as "${named}".`);
+  if (!user) throw new OperatorError(`No user has the username "${named}".`);
   return user;
 }
 
@@ -24,6 +24,6 @@ async function primaryOf({ apis, provider }: House, named: string): Promise<stri
 export async function accountOf(house: House, named: string): Promise<Account> {
   const { accountId } = await personOf(house, named);
   const account = await house.apis.account.account(accountId);
-  if (!account) throw new OperatorError(`Nobody signs in as "${named}".`);
+  if (!account) throw new OperatorError(`No user has the username "${named}".`);
   return account;
 }

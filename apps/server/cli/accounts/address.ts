@@ -19,7 +19,7 @@ const take: Command = {
   usage: 'USERNAME ADDRESS',
   run: (input, context) =>
     changed(input, context, 'taken', async (accountId, address) => {
-      if (!(await takeAddress(context.database, accountId, address))) throw new OperatorError(`${address} is not theirs.`);
+      if (!(await takeAddress(context.database, accountId, address))) throw new OperatorError(`${address} does not belong to this account.`);
     }),
 };
 

@@ -72,7 +72,8 @@ function readWanted(kind: Booked, { options }: CommandInput): Wanted {
   const minus = amount.startsWith('-');
   const read = readAmount(minus ? amount.slice(1) : amount);
   if (read === undefined || read === 0) throw new OperatorError(`--amount is dollars and cents, 15.00, not "${amount}".`);
-  if (minus && kind !== 'adjustment') throw new OperatorError(`The amount of a ${kind} has no minus: the command says which way it goes.`);
+  if (minus && kind !== 'adjustment')
+    throw new OperatorError(`The amount of a ${kind} takes no minus sign: the command already says which way it goes.`);
   if (reason.trim() === '') throw new OperatorError('--reason is missing: say why, in quotation marks.');
   const given = minus || kind === 'credit' || kind === 'write-off';
   return { part, amount: given ? negated(read) : read, reason: reason.trim(), adjustmentId: id ?? crypto.randomUUID() };

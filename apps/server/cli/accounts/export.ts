@@ -56,7 +56,7 @@ async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder, { mode: 0o700 });
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') {
-      throw new OperatorError(`${folder} is there already: an export makes its folder itself.`, { cause });
+      throw new OperatorError(`${folder} already exists: name a new folder, which the export creates.`, { cause });
     }
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
       throw new OperatorError(`There is no folder in which to create ${folder}.`, { cause });

@@ -17,7 +17,7 @@ export const accountsGenerate: Command = {
   usage: 'N',
   run: ({ words: [typed = ''] }, context) => {
     const { settings, database, progress } = context;
-    if (!settings.lower) throw new OperatorError(`Customers are not made up in ${settings.environment}.`);
+    if (!settings.lower) throw new OperatorError(`Customers cannot be generated in ${settings.environment}.`);
     const accounts = /^\d{1,7}$/.test(typed) ? Number(typed) : 0;
     if (accounts < 1 || accounts > AT_MOST) throw new OperatorError(`"${typed}" is not a number from 1 to ${AT_MOST}.`);
     return withHouse(context, async ({ identity }, clock) => {

@@ -26,11 +26,11 @@ test('import reports bad rows by line, sets them aside in a file, and imports th
   const rejects = join(folder, 'bad.csv');
   const tried = await run('import', folder, '--dry-run', '--rejects', rejects);
   expect(tried).toMatchObject({ code: 1, out: expect.stringMatching(/^2 accounts can come in, 0 were in already, 2 bad rows\.\n/) });
-  expect(tried.out).toContain('balances.csv line 2: amount is not an amount: 142.37 is expected, -23.10 for a credit');
+  expect(tried.out).toContain('balances.csv line 2: amount is not an amount: write it like 142.37, or -23.10 for a credit');
   expect(readFileSync(rejects, 'utf8').split('\r\n')).toEqual([
     'file,line,account_number,reason',
     'accounts.csv,2,7701-000-0001,is kept back: another row of the account is bad',
-    'balances.csv,2,7701-000-0001,"amount is not an amount: 142.37 is expected, -23.10 for a credit"',
+    'balances.csv,2,7701-000-0001,"amount is not an amount: write it like 142.37, or -23.10 for a credit"',
     '',
   ]);
   expect(JSON.parse((await run('import', folder, '--json')).out)).toMatchObject({ dryRun: false, accounts: 2, alreadyIn: 0 });
@@ -84,12 +84,12 @@ test('insert add publishes what a file says, once; errors in it give one clear l
     writeFileSync(file, JSON.stringify(insert));
     return run('insert', 'add', file, '--json');
   };
-  const error = `${file}: text has not as many paragraphs in Spanish as in English; from is not a date: 2026-12-01 is expected.`;
+  const error = `${file}: text has not as many paragraphs in Spanish as in English; from is not a date: write it like 2026-12-01.`;
   const refused = await add({ ...written, text: { en: ['First.'], es: ['Primero.', 'Segundo.'] }, from: '2090-02-30' });
   expect(refused).toEqual({ code: 1, out: JSON.stringify({ error }), error });
   expect(await add({ ...written, from: '2020-01-01' })).toMatchObject({
     code: 1,
-    error: expect.stringMatching(/^Statements of that day may be issued/),
+    error: expect.stringMatching(/^Statements of that day may already be issued/),
   });
   const published = { insertId: 'news', version: 1, kind: 'newsletter', from: '2090-01-01', until: null };
   expect(JSON.parse((await add(written)).out)).toEqual({ ...published, published: true });
@@ -121,7 +121,7 @@ test('export writes what is stored about customers, readable only by its owner, 
   expect(read('parts.csv').find((row) => row.startsWith('7701-000-0003,core'))).toContain(',-23.10,');
   expect(read('methods.csv').find((row) => row.startsWith('7701-000-0002'))).toBe('7701-000-0002,card,mc,,4444,"Luis ""Lou"" Vega",yes,valid');
   for (const file of readdirSync(out)) expect(readFileSync(join(out, file), 'utf8')).not.toMatch(/tok_|password/);
-  expect(await run('export', out)).toMatchObject({ code: 1, error: `${out} is there already: an export makes its folder itself.` });
+  expect(await run('export', out)).toMatchObject({ code: 1, error: `${out} already exists: name a new folder, which the export creates.` });
   const one = join(folder, 'one');
   expect(await run('export', one, '--account', '7701-000-0003')).toMatchObject({ code: 0, out: `1 account is in ${one}.` });
   expect(readFileSync(join(one, 'accounts.csv'), 'utf8').trim().split('\r\n')).toHaveLength(2);

@@ -83,7 +83,7 @@ const INTEGRITY_VIOLATIONS = ['23000', '23503', '23505', '23514'];
 
 function refusedClearly(error: unknown): never {
   if (error instanceof Error && 'code' in error && INTEGRITY_VIOLATIONS.includes(String(error.code))) {
-    throw new OperatorError(`The provider refuses: ${error.message}`, { cause: error });
+    throw new OperatorError(`The provider refused: ${error.message}`, { cause: error });
   }
   throw error;
 }

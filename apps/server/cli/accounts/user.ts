@@ -1,4 +1,5 @@
 import type { UserAct } from '#modules/users/rules/policy.ts';
+import type { ActRefusal } from '#modules/users/server/api.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { House } from '../../compose.ts';
 import { decision, why } from '../access/login.ts';
@@ -48,9 +49,18 @@ const invite: Command = {
 
 const whyNotInvited = {
   full: 'All seven places of the account are taken.',
-  'on-account': 'Somebody with this address has a place on the account.',
-  'too-many': 'Twenty invitations of this account were sent within a day.',
+  'on-account': 'Somebody with this address already has a place on the account.',
+  'too-many': 'This account sent twenty invitations within a day: try again tomorrow.',
 } as const;
+
+const NOT_BY_OPERATOR = 'This cannot be done to this user: a Primary hands over first, and "user list" shows the state of each user.';
+const whyNotDone: Readonly<Record<ActRefusal, string>> = {
+  verify: NOT_BY_OPERATOR,
+  'not-allowed': NOT_BY_OPERATOR,
+  'no-such-user': 'The account has no such user: "user list" shows them.',
+  changed: 'The user has been changed meanwhile: look at "user list" again.',
+  'too-many': 'This account sent twenty invitations within a day: try again tomorrow.',
+};
 
 const disable: Command = {
   name: 'user disable',
@@ -91,8 +101,7 @@ async function act(
   what: { readonly userId: string; readonly act: UserAct },
 ): Promise<void> {
   const done = await apis.users.byOperator.act(who, accountId, what);
-  if (!done.ok)
-    throw new OperatorError(`Nothing was done (${done.refusal}): the Primary hands over first, and each act fits one state ("user list").`);
+  if (!done.ok) throw new OperatorError(whyNotDone[done.refusal]);
 }
 
 /** These write their audit line together with the act. */

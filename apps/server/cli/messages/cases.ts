@@ -60,7 +60,7 @@ const file: Command = {
       if (!found) throw new OperatorError(`Case ${number} has no file ${fileId}: demarc cases show ${number} lists them.`);
       const to = options.to ?? found.name;
       await writeFile(to, found.content, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-        throw new OperatorError(`${to} could not be written: is there such a file already?`, { cause: error });
+        throw new OperatorError(`${to} could not be written: if the file exists, name another one with --to.`, { cause: error });
       });
       return { json: { number, fileId, to, type: found.type, size: found.content.length }, lines: [`${to}  ${sizeText(found.content.length)}`] };
     }),

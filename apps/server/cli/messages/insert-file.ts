@@ -5,7 +5,7 @@ import type { InsertToPublish } from '#providers/embedded/inserts/publish-insert
 import { readJsonFile } from '../json-file.ts';
 
 const words = z.string().refine((text) => text.trim() !== '', 'is empty');
-const date = z.string().refine(isCalendarDate, 'is not a date: 2026-12-01 is expected');
+const date = z.string().refine(isCalendarDate, 'is not a date: write it like 2026-12-01');
 const paragraphs = z.array(words).min(1, 'has no paragraph');
 
 /** A newsletter or disclosure as written by an operator. */
@@ -19,7 +19,7 @@ const insertFile = z
       .refine(({ en, es }) => en.length === es.length, 'has not as many paragraphs in Spanish as in English'),
     parts: z.array(z.enum(accountParts)).min(1, 'names no part'),
     states: z.optional(
-      z.array(z.string().regex(/^[A-Z]{2}$/, 'is not a state: NC is expected')).min(1, 'names no state: leave it out for everywhere'),
+      z.array(z.string().regex(/^[A-Z]{2}$/, 'is not a state: write it like NC')).min(1, 'names no state: leave it out for everywhere'),
     ),
     from: date,
     until: z.optional(date),

@@ -29,7 +29,7 @@ const end: Command = {
   options: [{ name: 'on', value: 'DATE', help: 'the last day whose statements include it, tomorrow at the earliest', required: true }],
   run: ({ words: [insertId = ''], options: { on = '' } }, context) =>
     withHouse(context, async (_house, clock) => {
-      if (!isCalendarDate(on)) throw new OperatorError(`"${on}" is not a date: 2026-12-01 is expected.`);
+      if (!isCalendarDate(on)) throw new OperatorError(`"${on}" is not a date: write it like 2026-12-01.`);
       return told(await endInsert(context.database, { insertId, on, earliest: tomorrowOf(clock) }), 'insert.end', context, clock);
     }),
 };
@@ -69,11 +69,11 @@ async function told(
 function refusalOf(refusal: InsertRefusal): string {
   switch (refusal.reason) {
     case 'too-early':
-      return `Statements of that day may be issued already, and their inserts never change: ${refusal.earliest} is the earliest.`;
+      return `Statements of that day may already be issued, and their inserts never change: ${refusal.earliest} is the earliest.`;
     case 'no-such-insert':
-      return 'There is no such insert: demarc insert list shows what there is.';
+      return 'There is no such insert: demarc insert list shows all.';
     case 'not-begun':
-      return `It starts on ${refusal.from} and ends on that day at the earliest.`;
+      return `It starts on ${refusal.from}: it cannot end before that day.`;
     case 'ends-before':
       return `It already ends on ${refusal.until}; to continue it, publish a new version with insert add.`;
   }

@@ -30,7 +30,7 @@ const mailShow: Command = {
       const mailId = options.id === undefined ? (await mailbox.list({ username: options.user }))[0]?.mailId : idOf(options.id);
       const mail = mailId === undefined ? undefined : await mailbox.mail(mailId);
       if (!mail || (options.user !== undefined && mail.username !== options.user))
-        throw new OperatorError('There is no such mail: mail list shows what there is.');
+        throw new OperatorError('There is no such mail: mail list shows all.');
       return { json: mail, lines: [`To: ${mail.address}`, `Sent: ${mail.sentAt}`, `Subject: ${mail.subject}`, '', ...mail.text.split('\n')] };
     }),
 };
@@ -39,7 +39,7 @@ export const mailCommands: readonly Command[] = [mailList, mailShow];
 
 /** @throws OperatorError if mail is sent out rather than kept */
 function mailboxOf({ mailbox }: House): Mailbox {
-  if (!mailbox) throw new OperatorError('Mail goes to the mail server of SMTP_URL: none of it stays here.');
+  if (!mailbox) throw new OperatorError('Mail is sent through the server in SMTP_URL, so none is kept here.');
   return mailbox;
 }
 

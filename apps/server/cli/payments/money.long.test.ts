@@ -76,7 +76,7 @@ describe('payments', () => {
     const away = { ...house.environment, PROCESSOR_PORT: '5699' };
     expect(await demarc(['payments', 'reconcile'], away)).toMatchObject({
       code: 1,
-      error: 'The payment processor cannot be asked: does Demarc run?',
+      error: 'The payment processor cannot be reached: does Demarc run?',
     });
   });
 
@@ -124,7 +124,7 @@ describe('the clock', () => {
   test('goes back only by a reset', async () => {
     const { now } = await house.json('clock', 'show');
     const said = await house.run('clock', 'set', new Date(Date.parse(now) - 600_000).toISOString());
-    expect(said).toMatchObject({ code: 1, out: '', error: expect.stringContaining('does not go back: clock reset takes it') });
+    expect(said).toMatchObject({ code: 1, out: '', error: expect.stringContaining('cannot go back. Use clock reset') });
     expect((await house.json('clock', 'set', new Date(Date.parse(now) + 600_000).toISOString())).offsetMs).toBeGreaterThan(7_200_000);
     expect(await house.json('clock', 'reset')).toMatchObject({ offsetMs: 0 });
   });
@@ -165,10 +165,10 @@ describe('payments through other channels', () => {
 
   test.each([
     [['0000', ...till], 'No account has the number "0000".'],
-    [['0000', ...till.with(1, '20.005')], '"20.005" is not an amount: 50.00 is expected.'],
+    [['0000', ...till.with(1, '20.005')], '"20.005" is not an amount: write it like 50.00.'],
     [['0000', ...till.with(3, 'online')], 'channel: Invalid option'],
     [['0000', ...till.with(7, '4242 4242 4242 4242')], 'reference: looks like a card number or a secret, which has no place here'],
-    [['0000', '--amount', '20'], 'Option --channel is needed: demarc payments record --help shows what there is.'],
+    [['0000', '--amount', '20'], 'Option --channel is needed: run demarc payments record --help to see the options.'],
   ])('%j is refused in one line', async (words, line) => {
     const { code, out, error } = await house.run('payments', 'record', ...words);
     expect({ code, out }).toEqual({ code: 1, out: '' });

@@ -37,6 +37,6 @@ async function compared(payments: House['payments']) {
   try {
     return await payments.reconcile();
   } catch (cause) {
-    throw cause instanceof ProcessorFault ? new OperatorError(`The payment processor cannot be asked: ${whyOf(cause)}`, { cause }) : cause;
+    throw cause instanceof ProcessorFault ? new OperatorError(`The payment processor cannot be reached: ${whyOf(cause)}`, { cause }) : cause;
   }
 }

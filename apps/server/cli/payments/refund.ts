@@ -22,7 +22,7 @@ export const paymentsRefund: Command = {
     withHouse(context, async ({ payments }) => {
       const { paymentId } = await paymentNamed(payments, name);
       const wanted = amount === undefined ? undefined : readAmount(amount);
-      if (amount !== undefined && wanted === undefined) throw new OperatorError(`"${amount}" is not an amount: 50.00 is expected.`);
+      if (amount !== undefined && wanted === undefined) throw new OperatorError(`"${amount}" is not an amount: write it like 50.00.`);
       const { actor, reason } = decision(given, agent);
       const refund = await payments.refund({ paymentId, amount: wanted, actor, reason, key: key ?? randomUUID() });
       if (!refund.ok) throw new OperatorError(refundRefusalWords(refund.refusal));

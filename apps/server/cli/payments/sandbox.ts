@@ -12,7 +12,7 @@ const returnIt: Command = {
   usage: 'PAYMENT',
   options: [{ name: 'code', value: 'CODE', help: "the bank's reason, R01 to R99; R01 by default" }],
   run: ({ words: [name = ''], options: { code = 'R01' } }, context) => {
-    if (!isReturnCode(code)) throw new OperatorError(`"${code}" is not a return code: R01 is one.`);
+    if (!isReturnCode(code)) throw new OperatorError(`"${code}" is not a return code: write it like R01.`);
     return ask(context, name, (sandbox, paymentId) => sandbox.returnNow({ charge_id: paymentId, code }), 'came back');
   },
 };
@@ -32,11 +32,11 @@ const decide: Command = {
   usage: 'PAYMENT',
   options: [{ name: 'as', value: 'OUTCOME', help: 'won: the payment stands; lost: the money is given back', required: true }],
   run: ({ words: [name = ''], options: { as } }, context) => {
-    if (as !== 'won' && as !== 'lost') throw new OperatorError(`"${as}" is not how a dispute ends: won or lost.`);
+    if (as !== 'won' && as !== 'lost') throw new OperatorError(`"${as}" is not the outcome of a dispute: use won or lost.`);
     return withHouse(context, async ({ payments, sandbox }) => {
       const { reversals } = await paymentNamed(payments, name);
       const open = reversals.find(({ kind, state }) => kind === 'dispute' && state === 'open');
-      if (!open) throw new OperatorError(`No dispute of "${name}" is open.`);
+      if (!open) throw new OperatorError(`Payment "${name}" has no open dispute.`);
       return answer(await sandbox.decide(open.reversalId, as), sandbox, `the dispute of ${name} is ${as}`);
     });
   },
@@ -56,7 +56,7 @@ const correct: Command = {
     if (lastFour !== undefined && !/^\d{4}$/.test(lastFour)) throw new OperatorError(`"${lastFour}" is not four digits.`);
     const accountType = accountTypes.find((each) => each === type);
     if (type !== undefined && accountType === undefined) throw new OperatorError(`"${type}" is neither checking nor savings.`);
-    if (lastFour === undefined && type === undefined) throw new OperatorError('Say what the bank corrects: --last-four or --type.');
+    if (lastFour === undefined && type === undefined) throw new OperatorError('Say what the bank corrects with --last-four or --type.');
     const code = lastFour === undefined ? 'C05' : 'C01';
     const facts = { code, last_four: lastFour ?? null, account_type: accountType ?? null };
     return ask(context, name, (sandbox, paymentId) => sandbox.correct({ charge_id: paymentId, ...facts }), 'is corrected');
@@ -77,7 +77,7 @@ function ask(context: CommandContext, name: string, act: (sandbox: Sandbox, paym
 
 /** The webhook is delivered before the command ends, if a server is listening. */
 async function answer(asked: Result<string, string>, sandbox: Sandbox, line: string) {
-  if (!asked.ok) throw new OperatorError(`The sandbox refuses: ${asked.refusal}.`);
+  if (!asked.ok) throw new OperatorError(`The sandbox refused: ${asked.refusal}.`);
   await sandbox.settle();
   return { json: { id: asked.value }, lines: [line] };
 }

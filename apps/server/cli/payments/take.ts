@@ -84,7 +84,7 @@ function take(context: CommandContext, [accountNumber = '']: readonly string[], 
 
 function amountOf(text = ''): number {
   const amount = readAmount(text);
-  if (amount === undefined) throw new OperatorError(`"${text}" is not an amount: 50.00 is expected.`);
+  if (amount === undefined) throw new OperatorError(`"${text}" is not an amount: write it like 50.00.`);
   return amount;
 }
 

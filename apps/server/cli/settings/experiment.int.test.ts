@@ -47,7 +47,10 @@ test('a file that defines no experiment is refused with a clear line that says w
   const values = { 'billing.cutOffHour': 25 };
   expect(await tell({ ...trial, variants: [trial.variants[0], { name: 'late', weight: 1, values }] })).toMatchObject({
     code: 1,
-    error: expect.stringContaining('"25" is no value of billing.cutOffHour: an hour from 0 to 24 is expected.'),
+    error: expect.stringContaining('"25" is not a value of billing.cutOffHour: expected an hour from 0 to 24.'),
   });
-  expect(await tell({ ...trial, target: { partner: 'XYZ' } })).toMatchObject({ code: 1, error: '"XYZ" is no partner: BH, CHARTER, TWC are.' });
+  expect(await tell({ ...trial, target: { partner: 'XYZ' } })).toMatchObject({
+    code: 1,
+    error: '"XYZ" is not a partner: use one of BH, CHARTER, TWC.',
+  });
 });

@@ -117,7 +117,9 @@ function read(file: string, context: CommandContext): ToldExperiment {
   }
   const { data, error } = z.safeParse(shape, text);
   if (!data)
-    throw new OperatorError(`${file} is no experiment: look at ${error?.issues[0]?.path.join('.') || 'its shape'} (docs/operations.md shows one).`);
+    throw new OperatorError(
+      `${file} does not describe an experiment: check ${error?.issues[0]?.path.join('.') || 'its shape'} (docs/operations.md shows one).`,
+    );
   for (const { values } of data.variants) for (const [setting, value] of Object.entries(values)) refuseWrong(setting, value);
   const { partner, ...target } = data.target;
   return { ...data, target: partner === undefined ? target : { ...target, partner: partnerNamed(partner, context) } };
@@ -126,16 +128,16 @@ function read(file: string, context: CommandContext): ToldExperiment {
 function refuseWrong(setting: string, value: SettingValue): void {
   if (!isSettingName(setting)) throw new OperatorError(`There is no setting "${setting}": demarc toggle list shows all.`);
   if (!mayDiffer(setting)) throw new OperatorError(`${setting} is the same for everybody: no variant can set it.`);
-  if (!isValueOf(setting, value)) throw new OperatorError(`"${value}" is no value of ${setting}: ${expected(setting)} is expected.`);
+  if (!isValueOf(setting, value)) throw new OperatorError(`"${value}" is not a value of ${setting}: expected ${expected(setting)}.`);
 }
 
 const sentences: Readonly<Record<ExperimentRefusal, (named: string) => string>> = {
   begun: (named) =>
     `${named} has started: its variants and start cannot change, so that nobody is moved to another one. Stop it and start one with another name.`,
-  'never-runs': (named) => `${named} would end before it starts.`,
+  'never-runs': (named) => `${named} would end before it starts: give it a later end.`,
   'same-variants': (named) => `Two variants of ${named} have the same name.`,
-  'in-the-way': (named) => `Another experiment of the same time sets a setting of ${named}.`,
-  'too-many': () => 'Twenty experiments are not over yet: stop one first.',
+  'in-the-way': (named) => `Another experiment at the same time changes a setting of ${named}: stop it first, or choose other dates.`,
+  'too-many': () => 'There are already twenty experiments that have not ended: stop one first.',
   unknown: (named) => `There is no experiment "${named}": demarc experiment list shows all.`,
   'changed-meanwhile': (named) => `Somebody else has just changed ${named}: look at it again.`,
   'nothing-to-undo': (named) => `Nobody has changed ${named} yet.`,

@@ -39,7 +39,7 @@ async function refuseUnknown({ name, documents }: FrontEndManifest): Promise<voi
   });
   for (const text of Object.values(documents)) {
     const problem = validate(schema, parse(text))[0];
-    if (problem) throw new OperatorError(`${name} asks for what this house does not have: ${problem.message} Update the house first.`);
+    if (problem) throw new OperatorError(`${name} needs what this Demarc does not have: ${problem.message} Update Demarc first.`);
   }
 }
 

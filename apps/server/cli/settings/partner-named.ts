@@ -6,6 +6,6 @@ import type { CommandContext } from '../command.ts';
 export function partnerNamed(name: string, { settings }: Pick<CommandContext, 'settings'>): string {
   const { all, named } = readPartners(settings.partners);
   const partner = named(name);
-  if (!partner) throw new OperatorError(`"${name}" is no partner: ${all.map(({ code }) => code).join(', ')} are.`);
+  if (!partner) throw new OperatorError(`"${name}" is not a partner: use one of ${all.map(({ code }) => code).join(', ')}.`);
   return partner.code;
 }

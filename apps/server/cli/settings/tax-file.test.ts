@@ -40,9 +40,9 @@ test.each([
   ],
   [[rule], '0 has either percent or flat'],
   [[{ ...rule, percent: '7', flat: '0.65' }], '0 has either percent or flat'],
-  [[{ ...rule, percent: '7%' }], '0.percent is not a percentage of at most four decimals: "8.875" is expected'],
-  [[{ ...rule, percent: '100' }], '0.percent is not a percentage of at most four decimals: "8.875" is expected'],
-  [[{ ...rule, flat: '-1.00' }], '0.flat is not an amount: "1.35" is expected'],
+  [[{ ...rule, percent: '7%' }], '0.percent is not a percentage of at most four decimals: write it like "8.875"'],
+  [[{ ...rule, percent: '100' }], '0.percent is not a percentage of at most four decimals: write it like "8.875"'],
+  [[{ ...rule, flat: '-1.00' }], '0.flat is not an amount: write it like "1.35"'],
   [[{ ...rule, percent: '7', appliesTo: [] }], '0.appliesTo names nothing that is taxed'],
   [[{ ...rule, percent: '7', description: { en: 'Sales tax', es: ' ' } }], '0.description.es is empty'],
 ])('%j is refused', async (rules, reason) => {

@@ -5,7 +5,7 @@ import { readJsonFile } from '../json-file.ts';
 import { planGroups } from '../plan-groups.ts';
 
 const words = z.string().refine((text) => text.trim() !== '', 'is empty');
-const percent = z.string().regex(/^\d{1,2}(\.\d{1,4})?$/, 'is not a percentage of at most four decimals: "8.875" is expected');
+const percent = z.string().regex(/^\d{1,2}(\.\d{1,4})?$/, 'is not a percentage of at most four decimals: write it like "8.875"');
 
 const shared = {
   code: z.string().regex(/^[a-z0-9-]{1,64}$/, 'is lower-case letters, digits and hyphens, 64 at most'),
@@ -18,7 +18,7 @@ const rule = z
   .strictObject({
     ...shared,
     percent: z.optional(percent),
-    flat: z.optional(z.string().refine((text) => readAmount(text) !== undefined, 'is not an amount: "1.35" is expected')),
+    flat: z.optional(z.string().refine((text) => readAmount(text) !== undefined, 'is not an amount: write it like "1.35"')),
   })
   .refine((one) => (one.percent === undefined) !== (one.flat === undefined), 'has either percent or flat');
 

@@ -19,12 +19,14 @@ const set: Command = {
   ],
   run: ({ words: [state = '', file = ''], options: { from = '' } }, context) =>
     withHouse(context, async (_house, clock) => {
-      if (!/^[A-Z]{2}$/.test(state)) throw new OperatorError(`"${state}" is not a state: NC is expected.`);
-      if (!isCalendarDate(from)) throw new OperatorError(`"${from}" is not a date: 2026-12-01 is expected.`);
+      if (!/^[A-Z]{2}$/.test(state)) throw new OperatorError(`"${state}" is not a state: write it like NC.`);
+      if (!isCalendarDate(from)) throw new OperatorError(`"${from}" is not a date: write it like 2026-12-01.`);
       const rules = await readTaxFile(file);
       const changed = await changeTaxes(context.database, { state, effectiveOn: from, rules }, plusDays(todayIn(clock.now(), FIRST_ZONE), 1));
       if (!changed.ok) {
-        throw new OperatorError(`Statements of that day may be issued already, and they never change: ${changed.refusal.earliest} is the earliest.`);
+        throw new OperatorError(
+          `Statements of that day may already be issued, and issued statements never change: ${changed.refusal.earliest} is the earliest.`,
+        );
       }
       const subject = { state, from, taxes: rules.length };
       if (changed.value) await noteAct(context.database, undefined, { act: 'taxes.set', subject, at: clock.now() });

@@ -52,7 +52,7 @@ test('an exception can be removed if its partner is gone, or if its setting is n
   );
   expect(await run('set', 'network.closableModal', 'true', '--partner', 'GONE')).toMatchObject({
     code: 1,
-    error: '"GONE" is no partner: BH, CHARTER, TWC are.',
+    error: '"GONE" is not a partner: use one of BH, CHARTER, TWC.',
   });
   expect(await run('set', 'network.closableModal', 'default', '--partner', 'GONE')).toMatchObject({
     code: 0,
@@ -62,7 +62,7 @@ test('an exception can be removed if its partner is gone, or if its setting is n
 });
 
 test.each([
-  [['set', 'network.closableModal', 'default', '--partner', 'GONE'], '"GONE" is no partner: BH, CHARTER, TWC are.'],
+  [['set', 'network.closableModal', 'default', '--partner', 'GONE'], '"GONE" is not a partner: use one of BH, CHARTER, TWC.'],
   ...['identity.autoAccess', 'shell.vanityAddresses'].map((name): [string[], string] => [
     ['set', name, 'true', '--partner', 'BH'],
     `${name} is the same for everybody: leave --partner, --footprint and --percentage out.`,
@@ -72,12 +72,12 @@ test.each([
     `${name} is the same for everybody: leave --partner, --footprint and --percentage out.`,
   ]),
   [['get', 'billing.cutofHour'], 'There is no setting "billing.cutofHour": did you mean "billing.cutOffHour"?'],
-  [['set', 'billing.cutOffHour', '25'], '"25" is no value of billing.cutOffHour: an hour from 0 to 24 is expected.'],
-  [['set', 'billing.dynamicMaximum', 'yes'], '"yes" is no value of billing.dynamicMaximum: true or false is expected.'],
-  [['set', 'billing.dynamicMaximum', 'true', '--footprint', 'XYZ'], '"XYZ" is no footprint: BHN, TWC, CHTR are.'],
-  [['set', 'billing.dynamicMaximum', 'true', '--partner', 'XYZ'], '"XYZ" is no partner: BH, CHARTER, TWC are.'],
-  [['set', 'billing.dynamicMaximum', 'true', '--percentage', '100'], '"100" is no share of accounts: 1 to 99 is expected.'],
-  [['set', 'billing.dueDays', '28'], '"28" is no value of billing.dueDays: a whole number of days from 10 to 27 is expected.'],
+  [['set', 'billing.cutOffHour', '25'], '"25" is not a value of billing.cutOffHour: expected an hour from 0 to 24.'],
+  [['set', 'billing.dynamicMaximum', 'yes'], '"yes" is not a value of billing.dynamicMaximum: expected true or false.'],
+  [['set', 'billing.dynamicMaximum', 'true', '--footprint', 'XYZ'], '"XYZ" is not a known footprint: use one of BHN, TWC, CHTR.'],
+  [['set', 'billing.dynamicMaximum', 'true', '--partner', 'XYZ'], '"XYZ" is not a partner: use one of BH, CHARTER, TWC.'],
+  [['set', 'billing.dynamicMaximum', 'true', '--percentage', '100'], '"100" is not a percentage: use a whole number from 1 to 99.'],
+  [['set', 'billing.dueDays', '28'], '"28" is not a value of billing.dueDays: expected a whole number of days from 10 to 27.'],
   [
     ['set', 'autopay.visaAttempts', '5', '--footprint', 'BHN'],
     'autopay.visaAttempts is the same for everybody: leave --partner, --footprint and --percentage out.',

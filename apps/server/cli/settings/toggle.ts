@@ -103,7 +103,7 @@ function nameOf(typed: string): SettingName {
 function valueTyped(name: SettingName, typed: string): SettingValue | undefined {
   if (typed === 'default') return undefined;
   const value = readValue(name, typed);
-  if (!value.ok) throw new OperatorError(`"${typed}" is no value of ${name}: ${value.refusal} is expected.`);
+  if (!value.ok) throw new OperatorError(`"${typed}" is not a value of ${name}: expected ${value.refusal}.`);
   return value.value;
 }
 
@@ -114,7 +114,7 @@ function targetOf({ environment, partner, footprint, percentage }: Options, { ex
   refuseUnlisted('environment', environment, environments);
   refuseUnlisted('footprint', footprint, footprints);
   if (percentage !== undefined && !/^[1-9]\d?$/.test(percentage))
-    throw new OperatorError(`"${percentage}" is no share of accounts: 1 to 99 is expected.`);
+    throw new OperatorError(`"${percentage}" is not a percentage: use a whole number from 1 to 99.`);
   return {
     ...(environment !== undefined && { environment }),
     ...(partner !== undefined && { partner: exceptions.some(({ target }) => target.partner === partner) ? partner : partnerNamed(partner, context) }),
@@ -124,7 +124,7 @@ function targetOf({ environment, partner, footprint, percentage }: Options, { ex
 }
 
 function refuseUnlisted(what: string, given: string | undefined, known: readonly string[]): void {
-  if (given !== undefined && !known.includes(given)) throw new OperatorError(`"${given}" is no ${what}: ${known.join(', ')} are.`);
+  if (given !== undefined && !known.includes(given)) throw new OperatorError(`"${given}" is not a known ${what}: use one of ${known.join(', ')}.`);
 }
 
 const refusals: Readonly<Record<ChoiceRefusal, (name: SettingName) => string>> = {

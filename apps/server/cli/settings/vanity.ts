@@ -63,11 +63,12 @@ const undo: Command = {
 export const vanityCommands: readonly Command[] = [list, show, set, remove, undo];
 
 const sentences: Readonly<Record<VanityRefusal, (address: string) => string>> = {
-  address: (address) => `"${address}" is no short address: up to three words of small letters, digits and hyphens, such as /pay or /welcome/2026.`,
-  taken: (address) => `${address} is the address of one of our pages.`,
+  address: (address) =>
+    `"${address}" is not a short address: use up to three words of lowercase letters, digits and hyphens, such as /pay or /welcome/2026.`,
+  taken: (address) => `${address} is already the address of one of our pages: choose another one.`,
   page: () =>
-    'It has to lead to a page of ours that needs no id, such as /billing/pay (docs/routes.md): never to another site or another short address.',
-  unknown: (address) => `${address} leads nowhere: demarc vanity list shows all.`,
+    'Name one of our pages that needs no id, such as /billing/pay (docs/routes.md lists them): not another site, and not another short address.',
+  unknown: (address) => `${address} is not a short address: demarc vanity list shows all.`,
   'too-many': () => 'There are 500 short addresses: remove one first.',
   'changed-meanwhile': (address) => `Somebody else has just changed ${address}: look at it again.`,
 };

@@ -52,7 +52,7 @@ async function goOn(context: CommandContext, targetOf: (offsetMs: number) => Pro
   const targetMs = await targetOf(offsetMs);
   if (targetMs < offsetMs) {
     throw new OperatorError(
-      `Business time is ${isoInstant(machineClock.nowMs() + offsetMs)} and does not go back: clock reset takes it to the machine's, personas reset then grows the demo's customers for it.`,
+      `Business time is ${isoInstant(machineClock.nowMs() + offsetMs)} and cannot go back. Use clock reset to return to the machine's time, then personas reset to create the demo customers again.`,
     );
   }
   await withHouse(context, (house) => stepThrough(database, targetMs, withSandbox(businessRunsOf(house), house.sandbox), progress));

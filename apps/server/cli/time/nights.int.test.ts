@@ -21,9 +21,9 @@ afterAll(() => mine.end());
 
 describe('bad input is one clear line and exit code 1', () => {
   test.each([
-    [['statements', 'run', '--date', '2026-02-30'], '"2026-02-30" is not a date: 2026-12-01 is expected.'],
-    [['day', 'run', '--date', 'tomorrow'], '"tomorrow" is not a date: 2026-12-01 is expected.'],
-    [['day', 'run', '--dtae', '2026-12-01'], 'Option "--dtae" is not understood: demarc day run --help shows what there is.'],
+    [['statements', 'run', '--date', '2026-02-30'], '"2026-02-30" is not a date: write it like 2026-12-01.'],
+    [['day', 'run', '--date', 'tomorrow'], '"tomorrow" is not a date: write it like 2026-12-01.'],
+    [['day', 'run', '--dtae', '2026-12-01'], 'Option "--dtae" is not understood: run demarc day run --help to see the options.'],
     [['statements', 'run', 'now'], 'Usage: demarc statements run'],
   ])('%j', async (words, line) => {
     expect(await run(...words)).toEqual({ code: 1, out: '', error: line });
@@ -31,7 +31,7 @@ describe('bad input is one clear line and exit code 1', () => {
 
   test('a date that has not started in any time zone yet', async () => {
     const { code, error } = await run('day', 'run', '--date', '2100-01-01');
-    expect({ code, error }).toEqual({ code: 1, error: expect.stringMatching(/^2100-01-01 is still to come: it is \S+ in business time\.$/) });
+    expect({ code, error }).toEqual({ code: 1, error: expect.stringMatching(/^2100-01-01 is in the future: business time is \S+\.$/) });
   });
 });
 

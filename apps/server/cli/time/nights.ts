@@ -54,8 +54,8 @@ export const nightCommands: readonly Command[] = [statementsRun, dayRun];
 /** @throws OperatorError if it is not a date, or a date that has not begun anywhere */
 function dateOf({ options: { date } }: CommandInput, now: Parameters<typeof todayIn>[0]): IsoDate | undefined {
   if (date === undefined) return undefined;
-  if (!isCalendarDate(date)) throw new OperatorError(`"${date}" is not a date: 2026-12-01 is expected.`);
-  if (date > todayIn(now, FIRST_ZONE)) throw new OperatorError(`${date} is still to come: it is ${now} in business time.`);
+  if (!isCalendarDate(date)) throw new OperatorError(`"${date}" is not a date: write it like 2026-12-01.`);
+  if (date > todayIn(now, FIRST_ZONE)) throw new OperatorError(`${date} is in the future: business time is ${now}.`);
   return date;
 }
 

@@ -37,7 +37,7 @@ export async function stepThrough(database: Database, targetMs: number, { runs, 
     progress(`business time is ${at}`);
     toldAtMs = machineClock.nowMs();
   }
-  throw new OperatorError(`Something stays due (next at ${await nextDue()}): look for errors in the log, then move the clock again.`);
+  throw new OperatorError(`Something is still due (next at ${await nextDue()}): look for errors in the log, then move the clock again.`);
 }
 
 const isDueBy = async (nextDue: BusinessRuns['nextDue'], ms: number): Promise<boolean> => {

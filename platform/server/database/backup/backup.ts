@@ -23,7 +23,7 @@ export async function backUp(pool: Pool, { file, at, progress }: Wanted): Promis
     () => true,
     () => false,
   );
-  if (exists) throw new OperatorError(`${file} is there already: a backup overwrites nothing.`);
+  if (exists) throw new OperatorError(`${file} already exists: a backup overwrites nothing.`);
   const partial = `${file}.partial`;
   const client = await pool.connect();
   const counted = { tables: 0, rows: 0 };
