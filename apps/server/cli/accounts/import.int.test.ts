@@ -100,7 +100,7 @@ test('insert add publishes what a file says, once; errors in it give one clear l
   expect((await run('insert', 'list')).out).toContain('news 2  newsletter  core  everywhere');
   const lines = (await run('audit', 'list')).out.split('\n').filter((line) => line.includes('insert.'));
   expect(lines).toEqual([expect.stringMatching(/cli \w+ {2}insert\.end {2}all accounts/), expect.stringMatching(/insert\.add {2}all accounts/)]);
-  expect(await run('insert', 'add', '/nowhere.json')).toEqual({ code: 1, out: '', error: 'There is no readable file /nowhere.json.' });
+  expect(await run('insert', 'add', '/nowhere.json')).toEqual({ code: 1, out: '', error: 'The file /nowhere.json cannot be read.' });
 });
 
 test('export writes what is stored about customers, readable only by its owner, and never a token', async () => {

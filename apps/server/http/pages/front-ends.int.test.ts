@@ -74,7 +74,7 @@ test('a front end that needs something this portal lacks is refused, and the ser
   const answer = await demarc(['front-end', 'deploy', newer], { DEMARC_FRONT_ENDS: shelf });
   expect(answer).toMatchObject({
     code: 1,
-    error: expect.stringMatching(/^support asks for what this house does not have: .*tomorrow.*Update the house first\.$/),
+    error: expect.stringMatching(/^support needs what this Demarc does not have: .*tomorrow.*Update Demarc first\.$/),
   });
   expect(deployedVersions(shelf, 'support')).not.toContain('c4a96ed00002');
 });

@@ -178,7 +178,7 @@ describe('a page', () => {
     expect((await pages.app.inject({ url })).json()).toMatchObject({ status: 400, type: 'urn:demarc:problem:unreadable' });
   });
 
-  test.each([
+  test.each<[number, string, { readonly payload?: string; readonly headers?: Readonly<Record<string, string>> }]>([
     [413, 'This is more than we accept in one request.', { payload: `username=${'a'.repeat(70_000)}` }],
     [415, 'This kind of content is not accepted here.', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }],
     [403, 'This form was not sent from our own pages.', { headers: { origin: 'https://evil.example' } }],
