@@ -14,6 +14,7 @@ export async function followSession({ words, reader }: Pick<PortalContext, 'word
     endsInMs,
     later: (act, ms) => void setTimeout(act, ms),
     ended: () => location.assign(signInFor(location.pathname + location.search)),
+    whenSeen: (look) => document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look()),
   });
   besidePage('session', 'after', words)(<Warning watch={watch} />);
 }

@@ -9,6 +9,7 @@ function watched(answers: readonly (number | undefined)[]) {
   const timers: { readonly act: () => void; readonly ms: number }[] = [];
   const asked: string[] = [];
   const ended = vi.fn();
+  const seen: { look?: () => void } = {};
   const watch = createSessionWatch({
     endsInMs: async (how) => {
       asked.push(how);
@@ -16,13 +17,20 @@ function watched(answers: readonly (number | undefined)[]) {
     },
     later: (act, ms) => void timers.push({ act, ms }),
     ended,
+    whenSeen: (look) => void Object.assign(seen, { look }),
   });
+  /** The page comes to the front. */
+  const isSeen = async () => {
+    seen.look?.();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
   const tick = async () => {
     timers.at(-1)?.act();
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { watch, tick, asked, ended, waits: () => timers.map(({ ms }) => ms / MINUTE), timers };
+  return { watch, tick, isSeen, asked, ended, waits: () => timers.map(({ ms }) => ms / MINUTE), timers };
 }
 
 test('a page checks after a minute, again two minutes before the end, and then warns', async () => {
@@ -72,4 +80,29 @@ test('a dismissed warning stays away until the next check', async () => {
   await tick();
   watch.dismiss();
   expect([watch.warning(), told.mock.calls.length]).toEqual(['none', 2]);
+});
+
+test('a page that is seen again knows at once that another tab extended the session', async () => {
+  const { watch, tick, isSeen, waits, timers, asked } = watched([2 * MINUTE, 30 * MINUTE]);
+  await tick();
+  expect(watch.warning()).toBe('idle');
+  await isSeen();
+  expect([watch.warning(), waits().at(-1)]).toEqual(['none', 28]);
+  timers.at(-2)?.act();
+  await Promise.resolve();
+  expect(asked).toEqual(['look', 'look']);
+});
+
+test('a page that is seen again after the end, in another tab or on a device that slept, says so at once and once', async () => {
+  const { isSeen, ended, timers } = watched([0, 0]);
+  await Promise.all([isSeen(), isSeen()]);
+  expect([ended.mock.calls.length, timers.length]).toEqual([1, 1]);
+});
+
+test('a session that cannot be extended is not offered to be extended after a look at another tab', async () => {
+  const { watch, tick, isSeen } = watched([2 * MINUTE, 2 * MINUTE, MINUTE]);
+  await tick();
+  await watch.stay();
+  await isSeen();
+  expect(watch.warning()).toBe('final');
 });

@@ -11,6 +11,8 @@ type Needs = {
   readonly endsInMs: (asked: 'look' | 'stay') => Promise<number | undefined>;
   readonly later: (act: () => void, ms: number) => void;
   readonly ended: () => void;
+  /** Calls back whenever the page is seen again, after another tab or a sleeping device. */
+  readonly whenSeen: (look: () => void) => void;
 };
 
 export type SessionWatch = {
@@ -20,11 +22,15 @@ export type SessionWatch = {
   readonly dismiss: () => void;
 };
 
-/** Warns two minutes before the session ends (decisions 9), and reports when it has ended. */
-export function createSessionWatch({ endsInMs, later, ended }: Needs): SessionWatch {
+/**
+ * Warns two minutes before the session ends (decisions 9), and reports when it has ended. A page that is seen again looks at once: its timers stood
+ * still while the device slept, and another tab may have extended the session or ended it.
+ */
+export function createSessionWatch({ endsInMs, later, ended, whenSeen }: Needs): SessionWatch {
   const listeners = new Set<() => void>();
   let warning: SessionWarning = 'none';
   let looks = 0;
+  let isOver = false;
   const warn = (next: SessionWarning): void => {
     if (next === warning) return;
     warning = next;
@@ -37,11 +43,14 @@ export function createSessionWatch({ endsInMs, later, ended }: Needs): SessionWa
   }
   async function ask(asked: 'look' | 'stay'): Promise<void> {
     const left = await endsInMs(asked);
-    if (left === 0) return ended();
-    if (left !== undefined) warn(left > sessionTimeouts.warningMs ? 'none' : asked === 'stay' ? 'final' : 'idle');
+    if (isOver) return;
+    isOver = left === 0;
+    if (isOver) return ended();
+    if (left !== undefined) warn(left > sessionTimeouts.warningMs ? 'none' : asked === 'stay' || warning === 'final' ? 'final' : 'idle');
     lookAfter(left === undefined ? FIRST_LOOK_MS : nextCheckMs(left));
   }
   lookAfter(FIRST_LOOK_MS);
+  whenSeen(() => void ask('look'));
   return {
     warning: () => warning,
     subscribe(listener) {
