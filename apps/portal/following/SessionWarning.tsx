@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Dialog } from '#design/web/dialog/Dialog.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
@@ -16,13 +17,14 @@ type Props = {
 /** Warns that the session is about to end; one key extends it. */
 export function SessionWarning({ final, onStay, onClose }: Props) {
   const say = useSay();
+  const stay = useRef<HTMLButtonElement>(null);
   const signOut = { label: say('signOut'), action: pathIn(useLanguage(), '/sign-out') };
   return (
-    <Dialog open heading={say('sessionEnding')} closeLabel={say('close')} onClose={onClose}>
+    <Dialog open heading={say('sessionEnding')} closeLabel={say('close')} onClose={onClose} initialFocus={stay}>
       <Stack>
         <p>{say(final ? 'sessionEndingFinal' : 'sessionEndingIdle')}</p>
         {!final && (
-          <PrimaryButton type="button" onClick={onStay} autoFocus>
+          <PrimaryButton ref={stay} type="button" onClick={onStay}>
             {say('staySignedIn')}
           </PrimaryButton>
         )}
