@@ -1,4 +1,6 @@
+import { paymentChannelEnum } from '#modules/payments/rules/payment-channel.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { type DevicePlan, monthlyInstallment, payOff } from '../rules/device-plan.ts';
 import { isTransactionView, type MobileTransaction, type TransactionView } from '../rules/transaction.ts';
@@ -68,7 +70,7 @@ const addTransaction = (builder: GraphBuilder) =>
       description: t.string({ nullable: true, resolve: ({ description }, _, { language }) => description?.[language] }),
       statementId: t.exposeID('statementId', { nullable: true }),
       orderId: t.exposeID('orderId', { nullable: true }),
-      channel: t.exposeString('channel', { nullable: true }),
+      channel: t.expose('channel', { type: enumOf(builder, paymentChannelEnum), nullable: true }),
     }),
   });
 

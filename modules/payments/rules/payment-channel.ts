@@ -1,6 +1,13 @@
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 /** How a payment reached the provider (specification 3). */
 export const paymentChannels = ['online', 'phone', 'in-store', 'automatic', 'agent-assisted', 'chat-assisted'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
+
+export const paymentChannelEnum: Enumeration<PaymentChannel> = {
+  name: 'PaymentChannel',
+  description: 'How a payment reached the provider',
+  values: paymentChannels,
+};
 
 /** Channels in which someone else takes the money and reports it to us. */
 export const recordedChannels = ['phone', 'in-store', 'automatic', 'agent-assisted', 'chat-assisted'] as const satisfies readonly PaymentChannel[];

@@ -1,3 +1,4 @@
+import { paymentChannelEnum } from '#modules/payments/rules/payment-channel.ts';
 import { type AccountPart, accountPartEnum } from '#platform/rules/account-part.ts';
 import { listOrderEnum } from '#platform/rules/list-order.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
@@ -167,7 +168,7 @@ function addStatement(builder: GraphBuilder, head: ReturnType<typeof addHead>) {
       id: t.exposeID('entryId'),
       on: t.expose('on', { type: 'IsoDate' }),
       amount: t.expose('amount', { type: 'Cents' }),
-      channel: t.exposeString('channel', { description: 'online, phone, in-store, automatic, agent-assisted or chat-assisted' }),
+      channel: t.expose('channel', { type: enumOf(builder, paymentChannelEnum) }),
       reversal: t.exposeString('reversal', {
         nullable: true,
         description: 'refund, return or dispute, with a negative amount; null for a payment',

@@ -1,4 +1,6 @@
+import { paymentChannelEnum } from '#modules/payments/rules/payment-channel.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import type { StreamingTransaction } from '../rules/transaction.ts';
 import type { StreamingApi } from './api.ts';
@@ -34,7 +36,7 @@ function addTransaction(builder: GraphBuilder) {
       balance: t.expose('balance', { type: 'Cents', description: 'What is owed after it; negative is a credit' }),
       lines: t.field({ type: [line], resolve: ({ lines }) => lines }),
       statementId: t.exposeID('statementId', { nullable: true }),
-      channel: t.exposeString('channel', { nullable: true }),
+      channel: t.expose('channel', { type: enumOf(builder, paymentChannelEnum), nullable: true }),
     }),
   });
 }

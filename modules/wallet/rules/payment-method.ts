@@ -1,7 +1,11 @@
 import { dayOfMonth, daysBetween, type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 
 /** Method types as the specification names them (specification 3). */
-export type CardBrand = 'visa' | 'mc' | 'amex' | 'discover';
+export const cardBrands = ['visa', 'mc', 'amex', 'discover'] as const;
+export type CardBrand = (typeof cardBrands)[number];
+
+export const cardBrandEnum: Enumeration<CardBrand> = { name: 'CardBrand', description: 'The brand of a card', values: cardBrands };
 
 export type PaymentMethod = {
   readonly methodId: string;

@@ -1,6 +1,8 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { expiryText } from '../rules/expiry.ts';
+import { cardBrandEnum } from '../rules/payment-method.ts';
 import type { StatedEntered, StatedMethod, WalletApi } from './api.ts';
 
 /** `Account.paymentMethods`, for users who may pay, and never with a token (ROLE-03). */
@@ -40,9 +42,10 @@ function addPaymentMethod(builder: GraphBuilder) {
       lastFour: t.string({ resolve: ({ method }) => method.lastFour }),
       nameOn: t.string({ resolve: ({ method }) => method.nameOn }),
       isDefault: t.boolean({ resolve: ({ method }) => method.isDefault }),
-      brand: t.string({
+      brand: t.field({
+        type: enumOf(builder, cardBrandEnum),
         nullable: true,
-        description: 'Cards: visa, mc, amex or discover',
+        description: 'Cards only',
         resolve: ({ method }) => (method.kind === 'card' ? method.brand : null),
       }),
       expiry: t.string({

@@ -1,3 +1,4 @@
+import { cardBrandEnum } from '#modules/wallet/rules/payment-method.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
@@ -51,7 +52,7 @@ function addAuthorization(builder: GraphBuilder, dayOf: DayOf) {
       kind: t.exposeString('kind', { description: 'enroll, change or backup' }),
       part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
       state: t.exposeString('state', { description: 'given, effective, refused or ended' }),
-      methodBrand: t.exposeString('methodBrand', { nullable: true }),
+      methodBrand: t.expose('methodBrand', { type: enumOf(builder, cardBrandEnum), nullable: true }),
       methodLastFour: t.exposeString('methodLastFour'),
       givenOn: t.expose('givenOn', { type: 'IsoDate' }),
       endedOn: t.field({
@@ -194,7 +195,11 @@ function addQuote(builder: GraphBuilder, near: Near) {
   return builder.objectRef<{ readonly quote: AutoPayQuote; readonly version: string }>('AutoPayQuote').implement({
     fields: (t) => ({
       version: t.exposeString('version'),
-      methodBrand: t.string({ nullable: true, resolve: ({ quote: { method } }) => (method.kind === 'card' ? method.brand : null) }),
+      methodBrand: t.field({
+        type: enumOf(builder, cardBrandEnum),
+        nullable: true,
+        resolve: ({ quote: { method } }) => (method.kind === 'card' ? method.brand : null),
+      }),
       methodLastFour: t.string({ resolve: ({ quote }) => quote.method.lastFour }),
       parts: t.field({ type: [part], resolve: ({ quote }) => [...quote.parts] }),
     }),

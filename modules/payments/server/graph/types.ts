@@ -1,12 +1,15 @@
+import { cardBrandEnum } from '#modules/wallet/rules/payment-method.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
+import { paymentChannelEnum } from '../../rules/payment-channel.ts';
 import type { PaymentTerms } from '../../rules/quote/quote.ts';
 import type { Replaced } from '../../rules/quote/replacement.ts';
 import { returnReason } from '../../rules/reversal/return-code.ts';
 import { refundedOf } from '../../rules/reversal/reversal.ts';
 import { declineReason } from '../../rules/state/decline-classes.ts';
+import { displayStatusEnum } from '../../rules/state/display-status.ts';
 import type { PaymentsApi, PaymentWithStatus } from '../api.ts';
 import type { Prepared } from '../paying/drafts.ts';
 import type { Draft } from '../store/intents.ts';
@@ -47,16 +50,14 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
       state: t.exposeString('state', {
         description: 'scheduled, succeeded, declined or cancelled; submitted or draft: in progress; unknown: the processor has not answered',
       }),
-      status: t.exposeString('status', {
-        description: 'What the customer sees: scheduled, pending, successful, declined, returned, refunded or cancelled',
-      }),
+      status: t.expose('status', { type: enumOf(builder, displayStatusEnum), description: 'What the customer sees' }),
       part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
       device: t.exposeString('device', { nullable: true, description: 'The device paid for; null if the bill was paid' }),
       amount: t.expose('amount', { type: 'Cents' }),
       methodKind: t.exposeString('methodKind', { description: 'card, bankAccount, cash, check, or other if not known' }),
-      methodBrand: t.exposeString('methodBrand', { nullable: true }),
+      methodBrand: t.expose('methodBrand', { type: enumOf(builder, cardBrandEnum), nullable: true }),
       methodLastFour: t.exposeString('methodLastFour', { nullable: true, description: 'Null for cash or if not known' }),
-      channel: t.exposeString('channel'),
+      channel: t.expose('channel', { type: enumOf(builder, paymentChannelEnum) }),
       enteredOn: t.expose('enteredOn', { type: 'IsoDate' }),
       enteredAt: t.expose('enteredAt', { type: 'IsoInstant' }),
       payOn: t.expose('payOn', { type: 'IsoDate' }),
@@ -148,7 +149,11 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
       replaces: t.field({ type: replaced, nullable: true, resolve: ({ quote }) => quote.replaces }),
       methodId: t.id({ resolve: ({ quote }) => quote.method.methodId }),
       methodKind: t.string({ resolve: ({ quote }) => quote.method.kind }),
-      methodBrand: t.string({ nullable: true, resolve: ({ quote }) => (quote.method.kind === 'card' ? quote.method.brand : null) }),
+      methodBrand: t.field({
+        type: enumOf(builder, cardBrandEnum),
+        nullable: true,
+        resolve: ({ quote }) => (quote.method.kind === 'card' ? quote.method.brand : null),
+      }),
       methodLastFour: t.string({ resolve: ({ quote }) => quote.method.lastFour }),
       methodKeeping: t.string({
         nullable: true,

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { paymentChannels, recordedChannels } from '#modules/payments/rules/payment-channel.ts';
+import { type PaymentChannel, paymentChannels, recordedChannels } from '#modules/payments/rules/payment-channel.ts';
 import { cents } from '#platform/rules/money.ts';
+import type { DisplayStatus } from '../../rules/state/display-status.ts';
 import { show } from '../testing.tsx';
 import { PaymentReceived } from './PaymentReceived.tsx';
 
-const visa = { methodKind: 'card', methodBrand: 'visa', methodLastFour: '4242' };
-const cash = { methodKind: 'cash', methodBrand: null, methodLastFour: null };
-const notTold = { methodKind: 'other', methodBrand: null, methodLastFour: null };
+const visa = { methodKind: 'card', methodBrand: 'visa', methodLastFour: '4242' } as const;
+const cash = { methodKind: 'cash', methodBrand: null, methodLastFour: null } as const;
+const notTold = { methodKind: 'other', methodBrand: null, methodLastFour: null } as const;
 const payment = {
   confirmationNumber: 'DM7K2M9QX4T3',
   status: 'successful',
@@ -17,8 +18,8 @@ const payment = {
 } as const;
 
 type Shown = Omit<Partial<typeof payment>, 'status' | 'channel' | 'enteredOn' | keyof typeof visa> & {
-  readonly status?: string;
-  readonly channel?: string;
+  readonly status?: DisplayStatus;
+  readonly channel?: PaymentChannel;
   readonly enteredOn?: '2026-11-21' | '2026-11-20' | '2026-11-19';
 } & Partial<typeof visa | typeof cash | typeof notTold>;
 
@@ -34,7 +35,7 @@ describe('a payment received for the customer is confirmed with channel, amount,
     ['chat-assisted', visa, '$20.00 in a chat on November 21, 2026'],
     ['in-store', cash, '$20.00 in cash in a store on November 21, 2026. Your confirmation number is DM7K2M9QX4T3; keep the receipt'],
     ['phone', notTold, '$20.00 by phone on November 21, 2026. Your confirmation number is DM7K2M9QX4T3.'],
-  ])('%s with %j', (channel, method, text) => expect(textOf({ channel, ...method })).toContain(text));
+  ] as const)('%s with %j', (channel, method, text) => expect(textOf({ channel, ...method })).toContain(text));
 
   const tookBy = recordedChannels.filter((channel) => channel !== 'automatic');
   const paidWith = { 'a method': visa, cash, 'no method': notTold };
@@ -52,8 +53,8 @@ describe('a payment received for the customer is confirmed with channel, amount,
   });
 
   test('BILL-07 it is confirmed even if a scheduled or declined payment precedes it in the list', () => {
-    const scheduled = { ...payment, confirmationNumber: 'DM00000000', channel: 'online', status: 'scheduled' };
-    const declined = { ...scheduled, status: 'declined' };
+    const scheduled = { ...payment, confirmationNumber: 'DM00000000', channel: 'online', status: 'scheduled' } as const;
+    const declined = { ...scheduled, status: 'declined' } as const;
     const html = show(({ data }) => PaymentReceived({ payments: data, today: '2026-11-21' }), [scheduled, declined, payment]);
     expect(html).toContain('Your confirmation number is DM7K2M9QX4T3.');
   });
@@ -71,7 +72,7 @@ describe('a payment received for the customer is confirmed with channel, amount,
   test('payments by the customer or Auto Pay, failed ones and those older than yesterday are not mentioned', () => {
     const silent = paymentChannels.filter((channel) => textOf({ channel }).trim() === '');
     expect(silent).toEqual(['online', 'automatic']);
-    for (const status of ['declined', 'returned', 'refunded', 'scheduled', 'cancelled']) expect(textOf({ status }).trim()).toBe('');
+    for (const status of ['declined', 'returned', 'refunded', 'scheduled', 'cancelled'] as const) expect(textOf({ status }).trim()).toBe('');
     expect(textOf({ enteredOn: '2026-11-20' })).toContain('$20.00');
     expect(textOf({ enteredOn: '2026-11-19' }).trim()).toBe('');
   });

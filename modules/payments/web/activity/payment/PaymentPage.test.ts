@@ -64,7 +64,7 @@ test('PAY-14 while online payments are refused, scheduled ones are not promised,
   expect((await open({ status: 'declined', declineReason: 'online-refused' })).text).toContain('Online payments are not accepted for this account.');
 });
 
-test.each<[string, Partial<PaymentDetail>, string]>([
+test.each<[PaymentDetail['status'], Partial<PaymentDetail>, string]>([
   ['scheduled', {}, 'We take $137.37 on Tuesday, October 27, early in the morning.'],
   ['pending', { settlesOn: '2026-10-29' }, 'Your bank confirms the payment by Thursday, October 29.'],
   ['pending', {}, 'Do not pay again.'],
@@ -88,7 +88,7 @@ test('BILL-05 a payment scheduled long before says so on the day it is taken', a
 });
 
 test('an unpaid payment has no receipt', async () => {
-  for (const status of ['declined', 'cancelled', 'scheduled']) expect((await open({ status })).text).not.toContain('Receipt');
+  for (const status of ['declined', 'cancelled', 'scheduled'] as const) expect((await open({ status })).text).not.toContain('Receipt');
 });
 
 test("another customer's payment is not found, and an unreadable one says so", async () => {

@@ -113,7 +113,7 @@ function useRows(payment: PaymentDetail) {
     },
     ...(refunded > 0 ? [{ key: 'refunded', term: say('refundedRow'), detail: <Amount>{formatCents(refunded, language)}</Amount> }] : []),
     { key: 'method', term: say('paymentMethod'), detail: methodName(say, { kind, brand, lastFour }) },
-    { key: 'how', term: say('columnHow'), detail: isChannel(channel) ? say(channelWords[channel]) : channel },
+    { key: 'how', term: say('columnHow'), detail: say(channelWords[channel]) },
     { key: 'date', term: say('paymentDate'), detail: formatDate(payOn, 'long', language) },
     { key: 'entered', term: say('entryDate'), detail: formatDate(enteredOn, 'long', language) },
     { key: 'number', term: say('columnNumber'), detail: confirmationNumber },
@@ -121,5 +121,3 @@ function useRows(payment: PaymentDetail) {
     ...(replacedBy ? [{ key: 'replacedBy', term: say('replacedByRow'), detail: <OtherPayment payment={replacedBy} /> }] : []),
   ];
 }
-
-const isChannel = (channel: string): channel is keyof typeof channelWords => Object.hasOwn(channelWords, channel);

@@ -65,7 +65,7 @@ test.each([
 ] as const)('a payment of a part says what is still due on that bill, and by when (%s)', (language, byDate, pastDue) => {
   const rest = { ...billed, amountDue: cents(12_237), dueOn: '2026-12-02' as const };
   const shown = (change: Partial<PayOutcomeFragment>, left: typeof billed) => show(DonePage, { ...outcome(change), billed: left }, { language });
-  for (const status of ['successful', 'pending']) expect(shown({ status }, rest)).toContain(byDate);
+  for (const status of ['successful', 'pending'] as const) expect(shown({ status }, rest)).toContain(byDate);
   expect(shown({}, { ...rest, pastDue: cents(7_000) })).toContain(pastDue);
   for (const none of [shown({}, billed), shown({ status: 'returned' }, rest), shown({ device: 'Phone' }, rest)])
     expect(none).not.toContain('$122.37');
@@ -73,7 +73,7 @@ test.each([
 
 test('states when service is back', () => {
   expect(show(DonePage, outcome({ restoresInMinutes: 15 }))).toContain('about 15 minutes after the payment');
-  for (const nothing of [{}, { restoresInMinutes: 15, status: 'returned' }])
+  for (const nothing of [{}, { restoresInMinutes: 15, status: 'returned' }] as const)
     expect(show(DonePage, outcome(nothing))).not.toContain('minutes after the payment');
 });
 
@@ -81,7 +81,7 @@ test('says for a bank payment that has to settle first that service waits for it
   const waiting = { methodKind: 'bankAccount', methodBrand: null, settlesOn: '2026-11-25', restoresOnceSettled: true } as const;
   const sentence = 'Your service is back as soon as your bank has confirmed it.';
   expect(show(DonePage, outcome({ ...waiting, status: 'pending' }))).toContain(sentence);
-  for (const status of ['successful', 'returned']) expect(show(DonePage, outcome({ ...waiting, status }))).not.toContain(sentence);
+  for (const status of ['successful', 'returned'] as const) expect(show(DonePage, outcome({ ...waiting, status }))).not.toContain(sentence);
 });
 
 test.each([
