@@ -9,6 +9,7 @@ import type { Graph } from '#platform/web/graph.ts';
 import type { AskFrontEnd } from '#platform/web/page.ts';
 import { createWords, type Words } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
+import { keepFailures } from '#platform/web/window-failures.ts';
 import { pagesFrom } from './first-page.ts';
 import { placeOf, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const language = document.documentElement.lang === 'es' ? 'es' : 'en';
   // This is the service worker's document, which no server rendered.
   if (!written) return (await import('./offline/show-offline.tsx')).showOffline(language);
+  const followFailures = keepFailures();
   const firstView: FirstView = JSON.parse(written);
   const words = createWords(language, firstView.partner);
   const trace = createTrace(firstView.traceId ?? undefined);
@@ -54,7 +56,7 @@ async function start(): Promise<void> {
     );
   whenIdle(async () => {
     const { follow } = await import('./following/follow.ts');
-    await follow(router, router.options.context);
+    await follow(router, router.options.context, followFailures);
   });
 }
 
@@ -78,9 +80,7 @@ function CatchUp({ router, begunAt }: { readonly router: ReturnType<typeof creat
 
 /** Safari has no idle callback. */
 function whenIdle(act: () => Promise<void>): void {
-  const begin = () => void act().catch(() => {});
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(begin);
-  else setTimeout(begin);
+  (globalThis.requestIdleCallback ?? setTimeout)(() => void act().catch(() => {}));
 }
 
 void start();

@@ -51,7 +51,7 @@ test("SHELL-11 the session loads first, then analytics, the route's page and its
   };
   const router = createPortalRouter(context, { history: createMemoryHistory({ initialEntries: ['/billing'] }), isServer: true });
   const started = Promise.all([
-    followPortal(router, context, { ready: Promise.resolve(), isEnabled: () => true, topic: () => undefined }, nobody, start),
+    followPortal(router, context, { ready: Promise.resolve(), isEnabled: () => true, topic: () => undefined }, () => {}, nobody, start),
     router.load(),
   ]);
   // The frame and analytics.

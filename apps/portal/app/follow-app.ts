@@ -1,6 +1,7 @@
 import { followSettings } from '#modules/configuration/web/page-settings.ts';
 import type { Device } from '#platform/web/device.ts';
 import type { Send } from '#platform/web/send.ts';
+import type { FollowFailures } from '#platform/web/window-failures.ts';
 import { followConnection } from '../following/follow-connection.tsx';
 import { followLastBill } from '../following/follow-last-bill.ts';
 import { followLeaving } from '../following/follow-leaving.tsx';
@@ -16,7 +17,13 @@ import { followDevice } from './following/follow-device.ts';
  * What stays while pages change, as in a browser (../following/follow.ts), with everything already in the app. A failure of one does not affect the
  * others.
  */
-export async function followApp(router: ReturnType<typeof createPortalRouter>, context: PortalContext, device: Device, send: Send): Promise<void> {
+export async function followApp(
+  router: ReturnType<typeof createPortalRouter>,
+  context: PortalContext,
+  followFailures: FollowFailures,
+  device: Device,
+  send: Send,
+): Promise<void> {
   const settings = followSettings(context.graph, send);
   await Promise.allSettled([
     keepTyping(router, context),
@@ -24,7 +31,7 @@ export async function followApp(router: ReturnType<typeof createPortalRouter>, c
     followLoading(router, context),
     followLeaving(router, context),
     settings.then((come) => followLastBill(router, context, come, send)),
-    followPortal(router, context, userConfigOf(settings), send),
+    followPortal(router, context, userConfigOf(settings), followFailures, send),
     followDevice(router, context, device),
   ]);
 }

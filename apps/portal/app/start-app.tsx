@@ -19,6 +19,7 @@ import { deviceClockMs } from '#platform/web/device-clock.ts';
 import { EndOtherSessionsDocument } from '#platform/web/generated/graphql.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
+import { keepFailures } from '#platform/web/window-failures.ts';
 import { addWords, always, bringPage, FAILURES } from '../pages.ts';
 import { type PortalContext, placeOf, readerOf } from '../portal-context.ts';
 import { createPortalRouter } from '../router.tsx';
@@ -44,6 +45,7 @@ export type AppSettings = {
  * the network as the person the tokens name, and what a browser leaves to the server (signing in and out) happens here.
  */
 export async function startApp(device: Device, { server, redirect, partner }: AppSettings): Promise<void> {
+  const followFailures = keepFailures();
   const place = document.getElementById('app');
   if (!place) throw new Error('the app has a document with a place for it');
   const language: Language = /^\/es(?=\/|$)/.test(location.pathname) ? 'es' : 'en';
@@ -104,7 +106,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   show(router);
   launchController.shown();
   followLinks(router, { server, systemBrowser, signIn, signOut, onLeaveDocument: () => noteContinuation(deviceClockMs()) });
-  await followApp(router, context, device, send);
+  await followApp(router, context, followFailures, device, send);
 
   async function signOut(everywhere: boolean): Promise<void> {
     if (everywhere) await graph(EndOtherSessionsDocument, {});

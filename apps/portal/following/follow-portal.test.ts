@@ -25,7 +25,7 @@ afterEach(() => {
 const known: UserConfig = { ready: Promise.resolve(), isEnabled: () => true, topic: () => 'portal-lower' };
 
 /** A visitor's page, where they may sign in after so many milliseconds. Its graph has no account. */
-async function openPage({ cookie = '', device = undefined as TestDevice | undefined, config = known, ms = 5_000 } = {}) {
+async function openPage({ cookie = '', device = undefined as TestDevice | undefined, config = known, ms = 5_000, isUp = true } = {}) {
   document.cookie = cookie;
   const sent: SentEvent[] = [];
   const person = { isVisitor: true };
@@ -34,13 +34,22 @@ async function openPage({ cookie = '', device = undefined as TestDevice | undefi
   const showNext = () => onRendered.forEach((listener) => void listener({ fromLocation: {}, pathChanged: true }));
   const context = {
     ...{ graph: (async () => ({ account: null })) as Graph, words: createWords('en', ownPartner), ...(device && { device }) },
-    reader: async () => (person.isVisitor ? undefined : olivia),
+    reader: async () => {
+      if (!isUp) throw new Error('the account cannot be read');
+      return person.isVisitor ? undefined : olivia;
+    },
   };
-  await followPortal(router, context, config, async (path, init) => {
-    expect(path).toBe('/ingest/portal-lower');
-    sent.push(...JSON.parse(String(init?.body)).events);
-    return new Response('{}');
-  });
+  await followPortal(
+    router,
+    context,
+    config,
+    () => {},
+    async (path, init) => {
+      expect(path).toBe('/ingest/portal-lower');
+      sent.push(...JSON.parse(String(init?.body)).events);
+      return new Response('{}');
+    },
+  );
   await vi.advanceTimersByTimeAsync(ms);
   return { sent, showNext, person };
 }
@@ -49,6 +58,11 @@ test('TEL-08 if the settings never arrive, events go to the topic named in the d
   const { sent } = await openPage({ config: userConfigOf(new Promise(() => {})), ms: 3_999 });
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toMatchObject([{ name: 'pageShown' }]);
+});
+
+test('TEL-03 a page on which even the reader cannot be read is reported too', async () => {
+  const { sent } = await openPage({ isUp: false });
   expect(sent).toMatchObject([{ name: 'pageShown' }]);
 });
 

@@ -1,4 +1,5 @@
 import type { UserConfig } from '#modules/telemetry/web/telling.ts';
+import type { FollowFailures } from '#platform/web/window-failures.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 import { tellFirstFailures } from './tell-first-failures.ts';
@@ -8,7 +9,7 @@ import { userConfigOf } from './user-config.ts';
  * What loads when the page is idle, and stays: the operator's settings, the connection, the end of the session, the loading bar, leaving a journey,
  * the offline copy of the last bill, the app banner, the app around the page, and telemetry. If one cannot be fetched, the others still run.
  */
-export async function follow(router: ReturnType<typeof createPortalRouter>, context: PortalContext): Promise<void> {
+export async function follow(router: ReturnType<typeof createPortalRouter>, context: PortalContext, followFailures: FollowFailures): Promise<void> {
   const settings = import('#modules/configuration/web/page-settings.ts').then(({ followSettings }) => followSettings(context.graph));
   const followers = [
     import('./keep-typing.ts').then(({ keepTyping }) => keepTyping(router, context)),
@@ -17,7 +18,9 @@ export async function follow(router: ReturnType<typeof createPortalRouter>, cont
     import('./follow-loading.tsx').then(({ followLoading }) => followLoading(router, context)),
     import('./follow-session.tsx').then(({ followSession }) => followSession(context)),
     import('./follow-leaving.tsx').then(({ followLeaving }) => followLeaving(router, context)),
-    import('./follow-portal.ts').then(({ followPortal }) => followPortal(router, context, userConfigOf(settings))).then(() => tellFirstFailures()),
+    import('./follow-portal.ts')
+      .then(({ followPortal }) => followPortal(router, context, userConfigOf(settings), followFailures))
+      .then(() => tellFirstFailures()),
     import('./follow-last-bill.ts').then(async ({ followLastBill }) => followLastBill(router, context, await settings)),
     context.words.partner.apps &&
       import('./follow-app-banner.tsx').then(async ({ followAppBanner }) => followAppBanner(router, context, await settings)),

@@ -34,7 +34,7 @@ export function allowed(name: EventName, fields: Readonly<Record<string, unknown
 }
 
 /** Whether a value is a text that matches its kind's pattern. */
-export const fits = (kind: string, value: unknown): value is string => typeof value === 'string' && patterns[kind]?.test(value) === true;
+export const fits = (kind: string, value: unknown): value is string => typeof value === 'string' && !!patterns[kind]?.test(value);
 
 function heldAs(kind: string, value: unknown): string | number | boolean | undefined {
   if (fits(kind, value)) return value;

@@ -100,8 +100,9 @@ describe('the code of a failed system', () => {
     'is missing in %j, and the failure is reported without it',
     (body) => {
       const [told] = tellFailure(answer({ status: 500, body }));
-      expect(told?.fields).not.toHaveProperty('systemErrorCode');
-      expect(allowed('requestFailed', { ...told?.fields })).toBeDefined();
+      const sent = allowed('requestFailed', { ...told?.fields });
+      expect(sent).toBeDefined();
+      expect(sent).not.toHaveProperty('systemErrorCode');
     },
   );
 
@@ -109,8 +110,9 @@ describe('the code of a failed system', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const [told] = tellFailure(answer({ status: 500, body: { systemErrorCode: `${before}${number}${after}` } }));
-        expect(told?.fields).not.toHaveProperty('systemErrorCode');
-        expect(JSON.stringify(allowed('requestFailed', { ...told?.fields }))).not.toContain(number);
+        const sent = allowed('requestFailed', { ...told?.fields });
+        expect(sent).not.toHaveProperty('systemErrorCode');
+        expect(JSON.stringify(sent)).not.toContain(number);
       }),
     );
   });

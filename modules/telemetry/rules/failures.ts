@@ -37,11 +37,11 @@ export function tellFailure({ path, status, operation, body, headers }: BadAnswe
  * The failing system's code, as received, and the prefix that clients distinguish it by. It must be a code without anybody's number: anything else
  * would invalidate the whole event.
  */
-function systemErrorOf(body: Data): { readonly systemErrorCode: string; readonly clientCode: string | undefined } | undefined {
+function systemErrorOf(body: Data): { readonly systemErrorCode: string | undefined; readonly clientCode: string | undefined } {
   const systemErrorCode = [body.error, body, listOf(body.failureResponses)[0]]
     .map((place) => recordOf(place).systemErrorCode)
     .find((code) => fits('code', code));
-  return systemErrorCode === undefined ? undefined : { systemErrorCode, clientCode: systemErrorCode.split('-')[0] || undefined };
+  return { systemErrorCode, clientCode: systemErrorCode?.split('-')[0] || undefined };
 }
 
 type Data = Readonly<Record<string, unknown>>;

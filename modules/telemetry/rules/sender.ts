@@ -2,16 +2,14 @@ import type { SentEvent } from './events.ts';
 
 /** Specification 7 and 9. */
 export const SEND_EVERY_MS = 5000;
-const MOST_A_SECOND = 100;
-const MOST_AT_ONCE = (MOST_A_SECOND * SEND_EVERY_MS) / 1000;
+/** For each event: a hundred take a second. */
+const PACE_MS = 10;
+const MOST_AT_ONCE = SEND_EVERY_MS / PACE_MS;
 /** Per request: a browser that leaves a page still sends 64 KiB of body. */
 const MOST_EVENTS = 100;
 const MOST_BYTES = 48 * 1024;
 /** The limit for a customer who is offline for days. Later events are dropped. */
 const MOST_WAITING = 5000;
-
-/** kept: the server has them. refused: it will never take them. later: it could not be reached, or not now. */
-export type Delivered = 'kept' | 'refused' | 'later';
 
 /** Pending events, kept across reloads and shared by all tabs. */
 export type Outbox = {
@@ -23,9 +21,12 @@ export type Outbox = {
 
 type Needs = {
   readonly outbox: Outbox;
-  /** `leaving`: the page may be gone before the answer comes. */
-  readonly deliver: (events: readonly SentEvent[], leaving: boolean) => Promise<Delivered>;
-  /** Runs the act once no other tab is doing the same. */
+  /**
+   * Whether these are settled: the server has them, or will never take them. Otherwise they are sent again. `leaving`: the page may be gone before the
+   * answer comes.
+   */
+  readonly deliver: (events: readonly SentEvent[], leaving: boolean) => Promise<boolean>;
+  /** Runs the act once no other tab is sending. */
   readonly alone: (act: () => Promise<void>) => Promise<void>;
   /** Runs the act after this many milliseconds. */
   readonly later: (act: () => void, ms: number) => void;
@@ -40,8 +41,8 @@ export type Sender = {
 };
 
 /**
- * TEL-01: events are sent in bulk every five seconds while there are any, at most a hundred per second. Anything not confirmed stays and is resent by
- * this page, another tab or the next visit; the server stores each id once.
+ * TEL-01: events are sent in bulk every five seconds while there are any, at most a hundred per second by all tabs together. Anything not confirmed
+ * stays and is resent by this page, another tab or the next visit; the server stores each id once.
  */
 export function createSender({ outbox, deliver, alone, later }: Needs): Sender {
   const own = new Map<string, SentEvent>();
@@ -52,20 +53,24 @@ export function createSender({ outbox, deliver, alone, later }: Needs): Sender {
     planned = true;
     later(() => {
       planned = false;
-      void flush().catch(storageGone);
+      void flush();
     }, SEND_EVERY_MS);
   }
 
-  async function flush(): Promise<void> {
-    await alone(async () => {
-      const waiting = await outbox.oldest(MOST_AT_ONCE);
-      for (const batch of batchesOf(waiting)) {
-        if ((await deliver(batch, false)) === 'later') return plan();
-        await forget(batch);
-      }
-      if (waiting.length === MOST_AT_ONCE) plan();
+  const flush = (): Promise<void> =>
+    new Promise((sent) => {
+      void alone(async () => {
+        const waiting = await outbox.oldest(MOST_AT_ONCE);
+        for (const batch of batchesOf(waiting)) {
+          if (!(await deliver(batch, false))) return plan();
+          await forget(batch);
+        }
+        if (waiting.length === MOST_AT_ONCE) plan();
+        sent();
+        // The other tabs' turn comes when these events have taken up their time.
+        await new Promise<void>((over) => later(over, waiting.length * PACE_MS));
+      }).then(sent, sent);
     });
-  }
 
   async function forget(events: readonly SentEvent[]): Promise<void> {
     for (const { id } of events) own.delete(id);
@@ -84,7 +89,7 @@ export function createSender({ outbox, deliver, alone, later }: Needs): Sender {
       const [batch] = batchesOf([...own.values()]);
       if (!batch) return;
       void deliver(batch, true)
-        .then((delivered) => (delivered === 'later' ? undefined : forget(batch)))
+        .then((isSettled) => (isSettled ? forget(batch) : undefined))
         .catch(storageGone);
     },
   };

@@ -2,19 +2,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { APP_BANNER, CHUNK_FAILED, CONNECTION_BACK, PASSIVE_ALERT_CLOSED, SHOWN_FAILURE } from '#platform/web/window-events.ts';
+import { keepFailures } from '#platform/web/window-failures.ts';
 import type { SentEvent } from '../rules/events.ts';
 import { startTelemetry } from './client.ts';
 import { olivia } from './testing.ts';
 
 /** The window of one page; its time passes on demand. */
 let page: EventTarget;
-const document = { visibilityState: 'visible' };
+const document = { hidden: false, visibilityState: 'visible' };
 const navigator = { onLine: true, platform: 'test' };
 
 beforeEach(() => {
   vi.useFakeTimers();
   page = new EventTarget();
-  document.visibilityState = 'visible';
+  document.hidden = false;
   navigator.onLine = true;
   vi.stubGlobal('document', document);
   vi.stubGlobal('navigator', navigator);
@@ -27,11 +28,15 @@ afterEach(() => {
 });
 
 /** Dispatches an event on the window. */
-const happens = (name: string, more: object = {}) => page.dispatchEvent(Object.assign(new Event(name), more));
+const happens = (name: string, more: object = {}) => {
+  const event = new Event(name);
+  for (const [field, value] of Object.entries({ timeStamp: performance.now(), ...more })) Object.defineProperty(event, field, { value });
+  return page.dispatchEvent(event);
+};
 const pass = () => vi.advanceTimersByTimeAsync(5_000);
 
 /** The client on a page that has already reported itself and its session. */
-async function openPage() {
+async function openPage(followFailures = keepFailures()) {
   const requests: { readonly path: string; readonly isLast: boolean | undefined; readonly events: readonly SentEvent[] }[] = [];
   const listeners: (() => void)[] = [];
   const shown = { page: 'billing' as SentEvent['page'] };
@@ -45,6 +50,7 @@ async function openPage() {
     facts: () => ({}),
     onPage: (listener) => listeners.push(listener),
     secureStore: undefined,
+    onFailure: followFailures,
     async send(path, { body, keepalive } = {}) {
       requests.push({ path, isLast: keepalive, events: JSON.parse(String(body)).events });
       return new Response('{}');
@@ -98,6 +104,19 @@ test.each<[string, string, object, object]>([
   expect(told()).toEqual([expect.objectContaining(event)]);
 });
 
+test('TEL-03 TEL-06 what failed before the client had loaded is reported, with the time at which it happened', async () => {
+  const followFailures = keepFailures();
+  happens(NO_ANSWER, { detail: '/selfservice/graph' });
+  happens(BAD_ANSWER, { detail: bad });
+  happens('vite:preloadError');
+  happens(SHOWN_FAILURE, { detail: { message: 'no bill', code: 'INTERNAL' } });
+  happens('error', { message: 'broke', timeStamp: 1_234 });
+  const { first } = await openPage(followFailures);
+  const failures = first.filter(({ name }) => !['pageShown', 'session'].includes(name));
+  expect(failures.map(({ name }) => name).sort()).toEqual(['chunkFailed', 'frontendError', 'frontendError', 'noAnswer', 'requestFailed']);
+  expect(failures.find(({ fields }) => fields.message === 'broke')?.at).toBe(new Date(performance.timeOrigin + 1_234).toISOString());
+});
+
 test('TEL-01 events from an offline page are sent when the connection is back, before the page may reload', async () => {
   const { told } = await openPage();
   navigator.onLine = false;
@@ -116,7 +135,7 @@ test('TEL-01 a page that is hidden sends its events at once, in a request that o
   happens('error', { message: 'broke' });
   happens('visibilitychange');
   expect(requests).toEqual([]);
-  document.visibilityState = 'hidden';
+  document.hidden = true;
   happens('visibilitychange');
   await vi.advanceTimersByTimeAsync(0);
   happens('visibilitychange');

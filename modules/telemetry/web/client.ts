@@ -2,16 +2,18 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { type KeyValueStore, openKeyValueStore } from '#platform/web/key-value-store.ts';
 import type { Send } from '#platform/web/send.ts';
-import { APP_BANNER, CHUNK_FAILED, type ChunkFailure, CONNECTION_BACK, PASSIVE_ALERT_CLOSED, SHOWN_FAILURE } from '#platform/web/window-events.ts';
-import type { FieldsOf, SentEvent } from '../rules/events.ts';
+import { APP_BANNER, CHUNK_FAILED, CONNECTION_BACK, PASSIVE_ALERT_CLOSED, SHOWN_FAILURE } from '#platform/web/window-events.ts';
+import type { FailureReaders, FollowFailures } from '#platform/web/window-failures.ts';
+import type { FieldsOf, Happened } from '../rules/events.ts';
 import { tellFailure } from '../rules/failures.ts';
 import { browserDevice } from './device.ts';
-import { type Surroundings, startTelling, type Telling } from './telling.ts';
+import { type Surroundings, startTelling } from './telling.ts';
 
 type Needs = Pick<Surroundings, 'graph' | 'config' | 'platform' | 'language' | 'signedIn' | 'page'> & {
   /** What each page view reports about the visit. */
   readonly facts: () => Facts;
   readonly send: Send;
+  readonly onFailure: FollowFailures;
   /** Calls the listener when another page is shown. */
   readonly onPage: (listener: () => void) => void;
   /** The installed app's; undefined in a browser. */
@@ -21,19 +23,22 @@ type Needs = Pick<Surroundings, 'graph' | 'config' | 'platform' | 'language' | '
 export type Facts = Omit<FieldsOf<'pageShown'>, 'before'>;
 
 /** Reports to the operator what the portal does and where it fails, for the life of the document (modules/telemetry/README.md). */
-export async function startTelemetry({ onPage, secureStore, facts, send, ...needs }: Needs): Promise<void> {
+export async function startTelemetry({ onPage, secureStore, facts, send, onFailure, ...needs }: Needs): Promise<void> {
   const store = await openKeyValueStore('demarc-telemetry', secureStore);
   const later = (act: () => void, ms: number) => void setTimeout(act, ms);
   const { tell, tellSession, flush, leave } = await startTelling({
     ...needs,
     device: browserDevice,
     store,
-    post: (topic, events, leaving) => post(send, topic, events, leaving),
+    post: postWith(send),
     alone,
     later,
     nowMs,
   });
-  tellFailures(tell);
+  onFailure(failures, (failed, { timeStamp }) => {
+    // The first ones are older than this client.
+    for (const failure of failed) tell(failure, performance.timeOrigin + timeStamp);
+  });
   for (const on of [onLCP, onINP, onCLS]) on(({ name, value, rating }) => tell({ name: 'pageVital', fields: { metric: name, value, rating } }));
   addEventListener(CONNECTION_BACK, ({ detail: { outageMs, waitFor } }) => {
     tell({ name: 'connectionBack', fields: { outageMs } });
@@ -42,7 +47,7 @@ export async function startTelemetry({ onPage, secureStore, facts, send, ...need
   addEventListener(APP_BANNER, ({ detail: act }) => tell({ name: 'appBanner', fields: { act } }));
   addEventListener(PASSIVE_ALERT_CLOSED, ({ detail: alert }) => tell({ name: 'passiveAlertClosed', fields: { alert } }));
   // Runs after the listeners of the metrics, which are final when the page is hidden.
-  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
+  addEventListener('visibilitychange', () => document.hidden && leave());
   let before: ReturnType<Needs['page']> = null;
   const tellPage = () => {
     tell({ name: 'pageShown', fields: { ...facts(), before: before ?? undefined } });
@@ -53,37 +58,35 @@ export async function startTelemetry({ onPage, secureStore, facts, send, ...need
   tellPage();
 }
 
-type Tell = Telling['tell'];
+const frontendError = (message: string, code = 'frontendGeneric'): readonly Happened[] => [{ name: 'frontendError', fields: { code, message } }];
+const chunkFailed = (type: string): readonly Happened[] => [{ name: 'chunkFailed', fields: { message: 'Loading chunk failed', type } }];
 
-function tellFailures(tell: Tell): void {
-  addEventListener(BAD_ANSWER, ({ detail }) => {
-    for (const failure of tellFailure(detail)) tell(failure);
-  });
-  addEventListener(NO_ANSWER, ({ detail: path }) => tell({ name: 'noAnswer', fields: { path } }));
-  const tellError = (message: string, code = 'frontendGeneric') => tell({ name: 'frontendError', fields: { code, message } });
-  addEventListener(SHOWN_FAILURE, ({ detail }) => tellError(detail.message, detail.code));
-  addEventListener('error', ({ message }) => tellError(message));
-  addEventListener('unhandledrejection', ({ reason }) => tellError(String(reason)));
-  const tellChunk = (type: ChunkFailure['type']) => tell({ name: 'chunkFailed', fields: { message: 'Loading chunk failed', type } });
-  addEventListener('vite:preloadError', () => tellChunk('missing'));
-  addEventListener(CHUNK_FAILED, ({ detail }) => tellChunk(detail.type));
-}
+const failures: FailureReaders<readonly Happened[]> = {
+  [BAD_ANSWER]: ({ detail }) => tellFailure(detail),
+  [NO_ANSWER]: ({ detail: path }) => [{ name: 'noAnswer', fields: { path } }],
+  [SHOWN_FAILURE]: ({ detail }) => frontendError(detail.message, detail.code),
+  error: ({ message }) => frontendError(message),
+  unhandledrejection: ({ reason }) => frontendError(String(reason)),
+  'vite:preloadError': () => chunkFailed('missing'),
+  [CHUNK_FAILED]: ({ detail }) => chunkFailed(detail.type),
+};
 
-async function post(send: Send, topic: string, events: readonly SentEvent[], leaving: boolean): Promise<number> {
-  if (!navigator.onLine) return 0;
-  const answer = await send(`/ingest/${topic}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ events }),
-    keepalive: leaving,
-  }).catch(() => undefined);
-  // An unread response keeps its connection open.
-  await answer?.text().catch(() => '');
-  return answer?.status ?? 0;
-}
+const postWith =
+  (send: Send): Surroundings['post'] =>
+  async (topic, events, leaving) => {
+    if (!navigator.onLine) return 0;
+    const answer = send(`/ingest/${topic}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ events }),
+      keepalive: leaving,
+    });
+    // An unread response keeps its connection open.
+    return answer.then((come) => come.text().then(() => come.status)).catch(() => 0);
+  };
 
-/** Tabs share what is pending, so only one sends at a time; the server would store it only once anyway. */
-const alone = async (act: () => Promise<void>): Promise<void> => (navigator.locks ? navigator.locks.request('demarc-telemetry', act) : act());
+/** Tabs share the visit and what is pending. Without locks, in a very old browser, the server still stores each event only once. */
+const alone: Surroundings['alone'] = async (act, lock = 'demarc-telemetry') => (navigator.locks ? navigator.locks.request(lock, act) : act());
 
 /** The browser's clock, in milliseconds since 1970. */
 const nowMs = (): number => performance.timeOrigin + performance.now();

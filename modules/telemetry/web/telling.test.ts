@@ -129,10 +129,11 @@ describe('the session', () => {
   test('is reported once per visit, for any number of tabs and pages', async () => {
     const time = createTime(NOON);
     const store = await openStore();
-    let last = Promise.resolve();
-    const alone = (act: () => Promise<void>) => {
-      last = last.then(act);
-      return last;
+    const last = new Map<string, Promise<void>>();
+    const alone = (act: () => Promise<void>, what = '') => {
+      const done = Promise.resolve(last.get(what)).then(act);
+      last.set(what, done);
+      return done;
     };
     const tabs = await Promise.all([openTab(store, time, { alone }), openTab(store, time, { alone })]);
     await Promise.all(tabs.flatMap(({ tellSession }) => [tellSession(), tellSession()]));

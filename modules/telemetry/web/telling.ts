@@ -14,8 +14,8 @@ import { outboxIn } from './outbox.ts';
 import { sessionOf } from './session.ts';
 import { forgetTelling, IDLE_MS, isTold, noteTold, visitAt } from './visit.ts';
 
-/** Statuses with which the ingest endpoint rejects events for good. */
-const NEVER_TAKEN = [400, 403, 413];
+/** Statuses with which the ingest endpoint has stored events, or rejects them for good. */
+const SETTLED = [200, 400, 403, 413];
 
 /** What the operator decided about events; updated while the page lives. */
 export type UserConfig = {
@@ -42,15 +42,16 @@ export type Surroundings = {
   readonly store: KeyValueStore;
   /** Sends events to the server: resolves to its status, or 0 if there is no answer. */
   readonly post: (topic: string, events: readonly SentEvent[], leaving: boolean) => Promise<number>;
-  /** Runs the act once no other tab is doing the same. */
-  readonly alone: (act: () => Promise<void>) => Promise<void>;
+  /** Runs the act once no other tab is doing the same, or something else under this lock. */
+  readonly alone: (act: () => Promise<void>, lock?: string) => Promise<void>;
   readonly later: (act: () => void, ms: number) => void;
   /** The browser's clock, in milliseconds since 1970. */
   readonly nowMs: () => number;
 };
 
 export type Telling = Pick<Sender, 'flush' | 'leave'> & {
-  readonly tell: (happened: Happened) => void;
+  /** @param atMs when it happened, by the browser's clock: now, unless it was kept */
+  readonly tell: (happened: Happened, atMs?: number) => void;
   /** Reports the session once per visit, when all of its facts are known; a later page may know more than the one before. */
   readonly tellSession: () => Promise<void>;
 };
@@ -72,24 +73,23 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
   let isReady = false;
   const { flush, leave, record } = createSender({
     outbox: outboxIn(store),
-    alone,
+    // Apart from the visit: a tab that opens must not wait until others have sent.
+    alone: (act) => alone(act, 'demarc-send'),
     later,
     async deliver(events, leaving) {
       const topic = config.topic();
-      if (!isReady) return 'later';
-      if (!config.isEnabled()) return 'refused';
-      const status = topic ? await post(topic, events, leaving) : 0;
-      if (status === 200) return 'kept';
-      return NEVER_TAKEN.includes(status) ? 'refused' : 'later';
+      if (!isReady) return false;
+      if (!config.isEnabled()) return true;
+      return topic !== undefined && SETTLED.includes(await post(topic, events, leaving));
     },
   });
 
-  const tell = ({ name, fields: told }: Happened): void => {
+  const tell = ({ name, fields: told }: Happened, atMs = nowMs()): void => {
     const fields = allowed(name, told);
     if (!fields || !config.isEnabled()) return;
     const event = {
       id: crypto.randomUUID(),
-      at: new Date(nowMs()).toISOString() as IsoInstant,
+      at: new Date(atMs).toISOString() as IsoInstant,
       name,
       platform,
       requirements: requirementsVersions[platform],
@@ -122,12 +122,10 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
     });
   }
 
-  void inTime(config.ready, USER_CONFIG_MS, undefined, later)
-    .then(() => {
-      isReady = true;
-      return flush();
-    })
-    .catch(() => {});
+  void inTime(config.ready, USER_CONFIG_MS, undefined, later).then(() => {
+    isReady = true;
+    return flush();
+  });
   if (!signedIn()) await forgetTelling(store);
   return { tell, tellSession, flush, leave };
 }

@@ -21,4 +21,4 @@ export const isTold = async (store: KeyValueStore, visit: string): Promise<boole
 export const noteTold = (store: KeyValueStore, visit: string): Promise<void> => store.set([[TOLD, visit]]);
 
 /** Nobody is signed in any more: the next session is reported again. */
-export const forgetTelling = (store: KeyValueStore): Promise<void> => store.remove([TOLD]);
+export const forgetTelling = (store: KeyValueStore): Promise<void> => noteTold(store, '');

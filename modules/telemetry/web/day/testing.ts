@@ -68,7 +68,7 @@ export class SimulatedBrowser {
   readonly #time: SimulatedTime;
   readonly #line: Line;
   readonly #properties: Record<string, string> = {};
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #last = new Map<string, Promise<unknown>>();
   isOnline = true;
   /** Everything that happened here and was stored. */
   readonly told = new Map<string, SentEvent>();
@@ -97,7 +97,7 @@ export class SimulatedBrowser {
       device: async () => ({ os: 'Android', osVersion: '15' }),
       store: tab.whileOpen(this.#noting(storage)),
       post: (_topic, events) => tab.unlessClosed(this.#post(events)),
-      alone: (act) => tab.unlessClosed(this.#alone(tab, act)),
+      alone: (act, what = '') => tab.unlessClosed(this.#alone(tab, act, what)),
       later: (act, ms) => this.#time.plan(this.#time.nowMs + ms, () => tab.isClosed || act()),
       nowMs: () => this.#time.nowMs,
     });
@@ -113,9 +113,12 @@ export class SimulatedBrowser {
   }
 
   /** Like browser locks: one tab after the other; a closed tab lets go. */
-  #alone(tab: SimulatedTab, act: () => Promise<void>): Promise<void> {
-    const done = this.#last.then(() => (tab.isClosed ? undefined : Promise.race([act(), tab.closed])));
-    this.#last = done.catch(() => {});
+  #alone(tab: SimulatedTab, act: () => Promise<void>, what: string): Promise<void> {
+    const done = Promise.resolve(this.#last.get(what)).then(() => (tab.isClosed ? undefined : Promise.race([act(), tab.closed])));
+    this.#last.set(
+      what,
+      done.catch(() => {}),
+    );
     return done;
   }
 
