@@ -19,6 +19,10 @@ describe('a file name', () => {
   test('is no longer than every system accepts', () => {
     expect(fileName(`${'é'.repeat(300)}.png`, 'png')).toBe(`${'é'.repeat(80)}.png`);
   });
+
+  test('is made in a time that grows with the length of the given one: in the square of it, this would take minutes', () => {
+    expect(fileName(`a${' '.repeat(400_000)}b.png`, 'png')).toBe('a.png');
+  });
 });
 
 test.each([

@@ -38,7 +38,7 @@ export function fileName(given: string, kind: FileKind): string {
     .replace(/^.*[/\\]/s, '')
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{M}\p{N} _(),&+'-]+/gu, '_')
-    .replace(/^[\s_]+|[\s_]+$/g, '');
+    .replace(/^[\s_]+|(?<![\s_])[\s_]+$/g, '');
   return `${[...stem].slice(0, LONGEST_STEM).join('').trim() || 'file'}.${ending}`;
 }
 

@@ -6,7 +6,7 @@ const YEARS_AHEAD = 20;
 
 /** Parses "1127", "11/27" or "11 / 2027"; undefined if it is not a month and year. */
 export function readExpiry(typed: string): Expiry | undefined {
-  const [, month, year] = /^\s*(\d{2})\s*[/-]?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
+  const [, month, year] = /^\s*(\d{2})\s*(?:[/-]\s*)?(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
   if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12) return undefined;
   return { month: Number(month), year: 2000 + Number(year) };
 }

@@ -48,6 +48,9 @@ describe('an expiry', () => {
     ['04/29', 2029, 4],
     ['04 / 2029', 2029, 4],
   ])('%s can be read', (typed, year, month) => expect(readExpiry(typed)).toEqual({ year, month }));
+  test('one of many spaces is refused in a time that grows with its length: in the square of it, this would take minutes', () => {
+    expect(readExpiry(`11${' '.repeat(400_000)}x`)).toBeUndefined();
+  });
   test.each(['', '429', '0029', '1329', '04-1929', '4/29x'])('%s is invalid', (typed) => expect(readExpiry(typed)).toBeUndefined());
 
   test('is valid through its own month, for twenty years ahead, and not before the last scheduled payment', () => {

@@ -47,9 +47,11 @@ test('(A29) secrets are redacted by name and by form', () => {
     log.info('GET /callback?id_token=hunter2-e&state=1 with Bearer hunter2-ffff');
     log.info('postgresql://demarc:hunter2-g@db/demarc');
     log.info('eyJhbGciOi.eyJodW50ZXIy.hunter2');
+    log.info('session-eyJ-eyJhbGciOi.eyJodW50ZXIy.hunter2 of an app');
   });
   expect(text).not.toContain('hunter2');
   expect(text).toContain('state=1');
+  expect(text).toContain('"session-[redacted] of an app"');
 });
 
 test('(A29) line breaks and terminal escapes cannot forge a line', () => {

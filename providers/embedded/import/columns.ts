@@ -62,7 +62,7 @@ export const accountColumns = {
   username: text,
   first_name: text,
   last_name: text,
-  email: pattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address'),
+  email: pattern(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'an e-mail address'),
   phone: pattern(/^\+[1-9]\d{7,14}$/, 'a phone number: write it like +15185550142'),
   language: oneOf('en', 'es'),
   internet_plan: line.plan,

@@ -15,6 +15,10 @@ test.each([
   expect(new URL(withoutSlash(asked), 'https://my.example').origin).toBe('https://my.example');
 });
 
+test('(A10) an address of many slashes takes no longer than its length: in the square of it, this would take minutes', () => {
+  expect(withoutSlash(`/billing${'/'.repeat(400_000)}x/`)).toHaveLength(400_009);
+});
+
 test.each([
   ['/auth/start?return=%2Fes%2Fsettings%2Fusers%2Finvite', '/es/settings/users/invite', true],
   ['/verify?for=account-users&return=%2Fsettings%2Fusers%2Finvite', '/settings/users/invite', true],

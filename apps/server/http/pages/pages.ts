@@ -141,7 +141,7 @@ const leadsToSpanish = (path: string, asked: string): boolean =>
 const hasNeedlessSlash = (url: string): boolean => /\/(\?|$)/.test(url) && !/^(\/es)?\/(\?|$)/.test(url);
 
 /** "/billing/?x=1" → "/billing?x=1". Collapses leading slashes so that the target stays on this host; browsers treat a backslash as a slash. */
-export const withoutSlash = (url: string): string => url.replace(/\/+(?=\?|$)/, '').replace(/^[/\\]+/, '/') || '/';
+export const withoutSlash = (url: string): string => url.replace(/(?<!\/)\/+(?=\?|$)/, '').replace(/^[/\\]+/, '/') || '/';
 
 function formOf(body: unknown): FileForm['entries'] {
   if (body instanceof FileForm) return body.entries;
