@@ -1,5 +1,13 @@
+import type { Enumeration } from './enumeration.ts';
+
 /** The languages of the product. English is the source; Spanish lives under /es (specification 1). */
 export type Language = 'en' | 'es';
+
+export const languageEnum: Enumeration<Language> = {
+  name: 'Language',
+  description: 'A language of the product: en (English) or es (Spanish)',
+  values: ['en', 'es'],
+};
 
 /** The locale for dates, amounts and plurals in each language. */
 export const localeOf = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;

@@ -1,6 +1,8 @@
+import { languageEnum } from '#platform/rules/language.ts';
 import { mayManageVoice, mayPay } from '#platform/rules/role.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
 import { hasVoice } from '../rules/has-voice.ts';
 import { maskedEmail } from '../rules/masked-email.ts';
@@ -48,7 +50,7 @@ function addUser(builder: GraphBuilder) {
       username: t.exposeString('username'),
       firstName: t.exposeString('firstName'),
       lastName: t.exposeString('lastName'),
-      language: t.exposeString('language', { description: 'en or es' }),
+      language: t.expose('language', { type: enumOf(builder, languageEnum) }),
       role: t.exposeString('role', { description: 'Standard, Child, Primary or Admin' }),
       mayPay: t.boolean({
         description:

@@ -1,5 +1,7 @@
+import { languageEnum } from '#platform/rules/language.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
 import { TERMS_VERSION, type TermsChoice, termsKey } from '../rules/app-terms.ts';
 import { type AppTermsApi, type Section, type TermsRefusal, termsText } from './api.ts';
@@ -20,8 +22,8 @@ export function addAppTermsGraph(builder: GraphBuilder, api: () => AppTermsApi):
       version: t.string({ description: 'The version of the current text', resolve: () => TERMS_VERSION }),
       text: t.field({
         type: [section],
-        args: { spanish: t.arg.boolean({ required: true }) },
-        resolve: (_, { spanish }) => [...termsText(spanish ? 'es' : 'en')],
+        args: { language: t.arg({ type: enumOf(builder, languageEnum), required: true }) },
+        resolve: (_, { language }) => [...termsText(language)],
       }),
     }),
   });
@@ -44,10 +46,10 @@ export function addAppTermsGraph(builder: GraphBuilder, api: () => AppTermsApi):
       description: 'Applies to the viewer only. Idempotent',
       args: {
         version: t.arg.string({ required: true, description: 'The version of the text that was read' }),
-        spanish: t.arg.boolean({ required: true, description: 'Whether it was read in Spanish' }),
+        language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language in which it was read' }),
       },
-      async resolve(_, { version, spanish }, context) {
-        const done = await api().agree({ ...requireViewer(context), partner: context.partner }, version, spanish ? 'es' : 'en');
+      async resolve(_, { version, language }, context) {
+        const done = await api().agree({ ...requireViewer(context), partner: context.partner }, version, language);
         return done.ok ? { choice: done.value } : { reason: done.refusal };
       },
     }),

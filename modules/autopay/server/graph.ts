@@ -1,4 +1,5 @@
 import { accountPartEnum } from '#platform/rules/account-part.ts';
+import { languageEnum } from '#platform/rules/language.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
@@ -80,7 +81,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
       intent: t.id({ required: true }),
       version: t.string({ required: true, description: 'The version of the quote that was reviewed' }),
       agreed: t.boolean({ required: true }),
-      spanish: t.boolean({ required: true, description: 'Whether the authorization was read in Spanish' }),
+      language: t.field({ type: enumOf(builder, languageEnum), required: true, description: 'The language in which the authorization was read' }),
     }),
   });
 
@@ -103,8 +104,8 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
       type: outcomeAnswer,
       description: 'Enrolls or changes the method, once per intent. Each part has its own outcome',
       args: { input: t.arg({ type: actInput, required: true }) },
-      async resolve(_, { input: { intent, version, agreed, spanish } }, context) {
-        const done = await api().act(requireActivePayer(context), { intentId: intent, version, agreed, language: spanish ? 'es' : 'en' });
+      async resolve(_, { input: { intent, version, agreed, language } }, context) {
+        const done = await api().act(requireActivePayer(context), { intentId: intent, version, agreed, language });
         return done.ok ? { authorizations: done.value } : done.refusal;
       },
     }),

@@ -1,4 +1,6 @@
+import { languageEnum } from '#platform/rules/language.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { type BillDelivery, CONSENT_VERSION, type DeliveryRefusal } from '../rules/bill-delivery.ts';
 import type { PaperlessApi, PaperlessStanding } from './api.ts';
@@ -42,10 +44,10 @@ export function addPaperlessGraph(builder: GraphBuilder, api: () => PaperlessApi
       description: 'Starting with the next bill, bills are delivered online only. Idempotent',
       args: {
         consentVersion: t.arg.string({ description: 'The version of the text that was agreed to; null if none was' }),
-        spanish: t.arg.boolean({ required: true, description: 'Whether it was read in Spanish' }),
+        language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language in which it was read' }),
       },
-      async resolve(_, { consentVersion, spanish }, context) {
-        const done = await api().enroll(requirePayer(context), { version: consentVersion ?? undefined, language: spanish ? 'es' : 'en' });
+      async resolve(_, { consentVersion, language }, context) {
+        const done = await api().enroll(requirePayer(context), { version: consentVersion ?? undefined, language });
         return done.ok ? { delivery: done.value } : { reason: done.refusal };
       },
     }),

@@ -76,7 +76,7 @@ test('the server itself refuses what the page would have done, and nothing links
   expect((await olivia.visit('/settings/users')).body).not.toContain(`href="${INVITE}"`);
   const invite = `mutation { inviteUser(firstName: "Kim", lastName: "Ames", email: "kim@example.com", role: "Child") { ... on UsersRefused { reason } } }`;
   expect((await house().ask(olivia, invite, {})).body).toContain('"reason":"not-allowed"');
-  const open = `mutation { openBankLogin(save: true, spanish: false) { ... on MethodNotKept { reason } } }`;
+  const open = `mutation { openBankLogin(save: true, language: en) { ... on MethodNotKept { reason } } }`;
   expect((await house().ask(olivia, open, {})).body).toContain('"reason":"bank-unavailable"');
   expect((await house().ask(olivia, '{ account { bankLoginOffered } switches }', {})).body).toContain(
     '{"account":{"bankLoginOffered":false},"switches":[]}',

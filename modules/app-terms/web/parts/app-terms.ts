@@ -10,12 +10,12 @@ export type Agreeing = 'agreed' | 'changed' | 'no-answer';
 
 /** Undefined: they agreed, or nobody is signed in. @throws GraphFailure */
 export async function readOpenTerms(graph: Graph, language: Language): Promise<Terms | undefined> {
-  const { account } = await graph(AppTermsDocument, { spanish: language === 'es' });
+  const { account } = await graph(AppTermsDocument, { language });
   return account?.appTerms.choice === 'disagree' ? account.appTerms : undefined;
 }
 
 export async function agreeToTerms(graph: Graph, language: Language, { version }: Terms): Promise<Agreeing> {
-  const answer = await graph(AgreeToAppTermsDocument, { version, spanish: language === 'es' }).catch(() => undefined);
+  const answer = await graph(AgreeToAppTermsDocument, { version, language }).catch(() => undefined);
   if (!answer) return 'no-answer';
   return 'choice' in answer.agreeToAppTerms ? 'agreed' : 'changed';
 }

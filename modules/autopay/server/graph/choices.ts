@@ -1,4 +1,5 @@
 import { accountPartEnum } from '#platform/rules/account-part.ts';
+import { languageEnum } from '#platform/rules/language.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
@@ -14,7 +15,7 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
       part: t.field({ type: enumOf(builder, accountPartEnum), required: true }),
       methodId: t.id({ required: true }),
       agreed: t.boolean({ required: true }),
-      spanish: t.boolean({ required: true, description: 'Whether the authorization was read in Spanish' }),
+      language: t.field({ type: enumOf(builder, languageEnum), required: true, description: 'The language in which the authorization was read' }),
     }),
   });
   builder.mutationFields((t) => ({
@@ -66,9 +67,9 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
       type: doneAnswer,
       description: 'Gives a part a backup method, once per mandate created by the browser',
       args: { input: t.arg({ type: backupInput, required: true }) },
-      async resolve(_, { input: { mandate, part, methodId, agreed, spanish } }, context) {
+      async resolve(_, { input: { mandate, part, methodId, agreed, language } }, context) {
         const viewer = requireActivePayer(context);
-        const done = await api().setBackup(viewer, { mandateId: mandate, part, methodId, agreed, language: spanish ? 'es' : 'en' });
+        const done = await api().setBackup(viewer, { mandateId: mandate, part, methodId, agreed, language });
         return done.ok ? { part, on: undefined } : done.refusal;
       },
     }),

@@ -51,7 +51,7 @@ export async function actOnBackup(form: FormData, { graph, words }: PageRequest)
     return { goTo: `${pathOf('autoPayBackup')}?part=${encodeURIComponent(part)}&method=${encodeURIComponent(methodId)}` };
   }
   const mandate = textIn(form, MANDATE_FIELD) || crypto.randomUUID();
-  const input = { mandate, part, methodId, agreed: textIn(form, 'agreed') === 'on', spanish: words.language === 'es' };
+  const input = { mandate, part, methodId, agreed: textIn(form, 'agreed') === 'on', language: words.language };
   const { setAutoPayBackup: answer } = await graph(SetAutoPayBackupDocument, { input });
   if (answer.__typename === 'AutoPayDone') return done(part);
   const text = refusalText(answer, words);

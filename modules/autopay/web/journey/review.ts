@@ -24,7 +24,7 @@ export async function loadReview(kind: Kind, { graph, params: { intent = '' } }:
 
 /** Enrolls or changes what was reviewed, once for each intent; the review then redirects to the outcome. */
 export async function submit(kind: Kind, form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {
-  const input = { intent, version: textIn(form, 'version'), agreed: textIn(form, 'agreed') !== '', spanish: words.language === 'es' };
+  const input = { intent, version: textIn(form, 'version'), agreed: textIn(form, 'agreed') !== '', language: words.language };
   const { submitAutoPay: answer } = await graph(SubmitAutoPayDocument, { input });
   if (answer.__typename === 'AutoPayOutcome') return { goTo: stepPath(kind, 'review', intent) };
   return { problems: [{ field: answer.reason === 'not-agreed' ? 'agreed' : '', text: refusalText(answer, words) }] };

@@ -40,7 +40,7 @@ async function changeDelivery(form: FormData, { graph, words }: PageRequest): Pr
   }
   const version = form.get(CONSENT_FIELD);
   const consentVersion = typeof version === 'string' ? version : null;
-  const told = await orUnavailable(graph(EnrollInPaperlessDocument, { consentVersion, spanish: words.language === 'es' }));
+  const told = await orUnavailable(graph(EnrollInPaperlessDocument, { consentVersion, language: words.language }));
   if (told === unavailable) return noAnswer;
   const { enrollInPaperless: answer } = told;
   if (answer.__typename === 'BillDeliveryChanged') return done('online');

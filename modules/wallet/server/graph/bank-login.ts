@@ -1,5 +1,6 @@
-import { pathIn } from '#platform/rules/language.ts';
+import { languageEnum, pathIn } from '#platform/rules/language.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { bankLoginPath, isForPayment, waitingJourneyIn } from '../../rules/add-path.ts';
 import type { BankLogins } from '../bank-logins.ts';
@@ -32,10 +33,9 @@ export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer, 
           required: true,
           description: 'For a payment: save the account as soon as the payment has gone through. Otherwise it is always saved',
         }),
-        spanish: t.arg.boolean({ required: true, description: 'Whether the customer continues in Spanish' }),
+        language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language in which the customer continues' }),
       },
-      async resolve(_, { save, spanish, ...args }, context) {
-        const language = spanish ? 'es' : 'en';
+      async resolve(_, { save, language, ...args }, context) {
         const way = waitingJourneyIn(args);
         const payment = way.intent !== undefined && isForPayment(way) ? { intentId: way.intent, save } : undefined;
         const login = await api().open(requirePayer(context), { payment, language, returnTo: pathIn(language, bankLoginPath(way)) });

@@ -1,5 +1,5 @@
 import { accountPartEnum } from '#platform/rules/account-part.ts';
-import { pathIn } from '#platform/rules/language.ts';
+import { languageEnum, pathIn } from '#platform/rules/language.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
@@ -24,18 +24,18 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
     }),
     methodFieldsUrl: t.string({
       description: 'The frame address of the fields for an entry',
-      args: { entry: t.arg.string({ required: true }), spanish: t.arg.boolean({ required: true }) },
-      resolve(_, { entry, spanish }, context) {
+      args: { entry: t.arg.string({ required: true }), language: t.arg({ type: enumOf(builder, languageEnum), required: true }) },
+      resolve(_, { entry, language }, context) {
         requirePayer(context);
-        return savedMethods().fieldsUrl(entry, spanish ? 'es' : 'en');
+        return savedMethods().fieldsUrl(entry, language);
       },
     }),
     securityCodeUrl: t.string({
       description: 'The frame address of the security code field',
-      args: { entry: t.arg.string({ required: true }), spanish: t.arg.boolean({ required: true }) },
-      resolve(_, { entry, spanish }, context) {
+      args: { entry: t.arg.string({ required: true }), language: t.arg({ type: enumOf(builder, languageEnum), required: true }) },
+      resolve(_, { entry, language }, context) {
         requirePayer(context);
-        return savedMethods().codeUrl(entry, spanish ? 'es' : 'en');
+        return savedMethods().codeUrl(entry, language);
       },
     }),
   }));
@@ -46,14 +46,13 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
       description: 'Opens the entry fields for one new method, for ten minutes',
       args: {
         kind: t.arg.string({ required: true, description: 'card or bankAccount' }),
-        spanish: t.arg.boolean({ required: true, description: 'Whether it is entered in Spanish' }),
+        language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language of the fields' }),
         ...types.waiting,
         mobile: t.arg.boolean({ defaultValue: false, required: true, description: 'A card for mobile, where the customer continues afterwards' }),
         save: t.arg.boolean({ defaultValue: false, required: true, description: 'Save it with the pending payment' }),
       },
-      async resolve(_, { kind: asked, spanish, save, mobile, ...args }, context) {
+      async resolve(_, { kind: asked, language, save, mobile, ...args }, context) {
         const kind = asked === 'bankAccount' && !mobile ? 'bankAccount' : 'card';
-        const language = spanish ? 'es' : 'en';
         const way = waitingJourneyIn(args);
         const payment = way.intent !== undefined && isForPayment(way) ? { intentId: way.intent, save } : undefined;
         const returnTo = pathIn(language, addPath({ kind, mobile, ...way, save }));
@@ -67,13 +66,12 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
       description: 'Opens the security code field for a saved card, for ten minutes',
       args: {
         methodId: t.arg.id({ required: true }),
-        spanish: t.arg.boolean({ required: true, description: 'Whether it is entered in Spanish' }),
+        language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language of the fields' }),
         intent: t.arg.id({ description: 'The intent of the payment it is entered for; null for a quick payment or a change to the card' }),
         device: t.arg.id({ description: 'The device plan to pay; null for the bill' }),
         quick: t.arg({ type: enumOf(builder, accountPartEnum), description: 'The part whose bill is paid by quick payment; null if it is not' }),
       },
-      async resolve(_, { methodId, spanish, ...args }, context) {
-        const language = spanish ? 'es' : 'en';
+      async resolve(_, { methodId, language, ...args }, context) {
         const quick = args.quick ?? undefined;
         const way = { methodId, intent: intentOf(args.intent ?? undefined), device: intentOf(args.device ?? undefined), quick };
         const entry = { methodId, language, purpose: codePurpose(way), returnTo: pathIn(language, codePage(way)) } as const;

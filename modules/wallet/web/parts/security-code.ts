@@ -14,7 +14,7 @@ export const CODE_GONE = 'security-code-gone';
 /** The vault's field named by a page's `?code=`; undefined if none was asked for. */
 export async function codeFieldUrl({ graph, search: { code }, words }: PageRequest): Promise<string | undefined> {
   if (!code) return undefined;
-  const { account } = await graph(SecurityCodeFieldDocument, { entry: code, spanish: words.language === 'es' });
+  const { account } = await graph(SecurityCodeFieldDocument, { entry: code, language: words.language });
   return account?.securityCodeUrl;
 }
 
@@ -24,7 +24,7 @@ export async function codeFieldUrl({ graph, search: { code }, words }: PageReque
  */
 export async function openCodeField({ graph, words }: PageRequest, way: SecurityCodeUse, here = codePage(way)): Promise<ActionAnswer> {
   const { methodId, intent = null, device = null, quick = null } = way;
-  const variables = { methodId, intent, device, quick, spanish: words.language === 'es' };
+  const variables = { methodId, intent, device, quick, language: words.language };
   const { openSecurityCode: answer } = await graph(OpenSecurityCodeDocument, variables);
   if (answer.__typename === 'MethodEntry') return { goTo: `${here}${here.includes('?') ? '&' : '?'}code=${encodeURIComponent(answer.entry)}` };
   return { problems: [{ field: '', text: sayIn<Said>(words, 'wallet')('codeUnavailable') }] };

@@ -90,7 +90,7 @@ export async function askForAutoPay(form: FormData, { graph, params: { intent = 
  */
 export async function enrollFirst(form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer | undefined> {
   if (textIn(form, AGREED_FIELD) === '') return undefined;
-  const input = { intent, version: textIn(form, VERSION_FIELD), agreed: true, spanish: words.language === 'es' };
+  const input = { intent, version: textIn(form, VERSION_FIELD), agreed: true, language: words.language };
   const { submitAutoPay: answer } = await graph(SubmitAutoPayDocument, { input });
   if (answer.__typename === 'AutoPayOutcome') return undefined;
   return { problems: [{ field: AGREED_FIELD, text: sayIn<typeof en>(words, 'payments')('autoPayChanged') }] };

@@ -21,7 +21,7 @@ export const page = definePage<AddData>({
     const { entry = '' } = search;
     const pays = isForPayment(there);
     const waiting = { intent: there.intent ?? '', pays, paysDevice: pays && there.device !== undefined };
-    const { account } = await graph(AddMethodDocument, { entry, spanish: words.language === 'es', ...waiting });
+    const { account } = await graph(AddMethodDocument, { entry, language: words.language, ...waiting });
     if (!account) return notHere;
     const { paymentDraft: draft, devicePlans = [] } = account;
     const device = devicePlans.find(({ id }) => id === draft?.devicePlanId)?.device;
@@ -55,7 +55,7 @@ async function open(form: FormData, request: PageRequest): Promise<ActionAnswer>
   if (!kind) return { problems: [{ field: KIND_FIELD, text: sayIn<typeof en>(words, 'wallet')('chooseKind') }] };
   const way = { ...there, kind, save };
   const { intent = null, autoPay = null, device = null } = way;
-  const variables = { ...way, intent, autoPay, device, spanish: words.language === 'es' };
+  const variables = { ...way, intent, autoPay, device, language: words.language };
   const { openMethodEntry: answer } = await graph(OpenMethodEntryDocument, variables);
   if (answer.__typename === 'MethodEntry') return { goTo: addPath({ ...way, entry: answer.entry }) };
   return refusal(answer.reason, way, words);

@@ -41,7 +41,7 @@ export const actOnBankLogin = (
 async function open(form: FormData, request: PageRequest, way: BankLoginWay): Promise<ActionAnswer> {
   const { intent = null, autoPay = null, device = null } = way.waits;
   const save = form.get(SAVE_FIELD) !== null;
-  const variables = { intent, autoPay, device, save, spanish: request.words.language === 'es' };
+  const variables = { intent, autoPay, device, save, language: request.words.language };
   const { openBankLogin: answer } = await request.graph(OpenBankLoginDocument, variables);
   if (answer.__typename === 'BankLogin') return { leaveFor: answer.address };
   return refusal(answer.reason, request, way, { save: '1' });
