@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedPage, MOST_A_PAGE, pageIn } from './page.ts';
+import { boundedPage, MOST_A_PAGE, numberIn, pageIn } from './page.ts';
 
 test.each([
   [20, 20],
@@ -17,4 +17,16 @@ test.each([
   [[], [], undefined],
 ])('of %j, read for a page of two, the page is %j', (read, items, next) => {
   expect(pageIn(read, 2, (last) => `key ${last}`)).toEqual({ items, next });
+});
+
+test.each([
+  ['17', '17'],
+  [undefined, undefined],
+  ['', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['seventeen', undefined],
+  ['9'.repeat(19), undefined],
+])('a list whose key is a number continues after %j as %j', (after, number) => {
+  expect(numberIn(after)).toBe(number);
 });

@@ -18,3 +18,6 @@ export function pageIn<T>(read: readonly T[], first: number, keyOf: (last: T) =>
 
 /** A page request, limited as it is passed on to a port. */
 export const boundedPage = ({ first, after }: PageRequest): PageRequest => ({ first: rowsOf(first), after });
+
+/** The number that a request continues after, in a list whose key is a number; undefined, which is the first page, for anything else. */
+export const numberIn = (after: string | undefined): string | undefined => (after && /^\d{1,18}$/.test(after) ? after : undefined);

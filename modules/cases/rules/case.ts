@@ -60,9 +60,6 @@ export function readCase(typed: TypedCase, who: 'visitor' | 'customer'): { reado
   return fields.length > 0 || !isReason(topic) ? { fields } : { case: { topic, message, name, email } };
 }
 
-/** The number of the message before which a page of messages begins, as an address has it; undefined for anything else. */
-export const placeIn = (before: string | undefined): string | undefined => (before && /^\d{1,18}$/.test(before) ? before : undefined);
-
 /** A case as its customer sees it, and one message of it. */
 export type SeenCase = {
   readonly number: string;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
-import { boundedPage, MOST_A_PAGE, type Page, type PageRequest } from '#platform/rules/page.ts';
+import { boundedPage, MOST_A_PAGE, numberIn, type Page, type PageRequest } from '#platform/rules/page.ts';
 import type { FileRefusal, KeptFile, SentFile } from '#platform/rules/rendering/sent-file.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { CHECKED_NUMBER_BYTES, checkedNumber } from '#platform/rules/text/checked-number.ts';
@@ -13,7 +13,6 @@ import {
   type CaseField,
   caseNumberOf,
   messageOf,
-  placeIn,
   readCase,
   type SeenCase,
   type TypedCase,
@@ -154,7 +153,7 @@ export function createCases(needs: CasesNeeds): CasesApi {
 
     async one(viewer, which, before) {
       const row = await rowOf(viewer, which);
-      return row && (await seen([row], placeIn(before)))[0];
+      return row && (await seen([row], numberIn(before)))[0];
     },
 
     file: async (viewer, which, fileId) => readFile(database, await rowOf(viewer, which), fileId),

@@ -1,7 +1,7 @@
-import { boundedPage, MOST_A_PAGE, type Page, type PageRequest } from '#platform/rules/page.ts';
+import { boundedPage, MOST_A_PAGE, numberIn, type Page, type PageRequest } from '#platform/rules/page.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
-import { isMessage, messageOf, placeIn } from '../rules/case.ts';
+import { isMessage, messageOf } from '../rules/case.ts';
 import { type CaseFile, readFile } from './files.ts';
 import type { CasesNeeds } from './needs.ts';
 import { type CaseRow, caseOfNumber, casesOfAll, countMessages, holdCase, insertMessage, type MessagePage, messagesOf, setState } from './store.ts';
@@ -34,7 +34,7 @@ export function casesByOperator(needs: CasesNeeds): CasesByOperator {
       if (!row) return undefined;
       await writeAudit(database, row.accountId, { actor, act: 'case.read', subject: { case: number }, at: clock.now() });
       const [messages, said] = await Promise.all([
-        messagesOf(database, [row], { first: MOST_A_PAGE, after: placeIn(before) }),
+        messagesOf(database, [row], { first: MOST_A_PAGE, after: numberIn(before) }),
         countMessages(database, row),
       ]);
       return { ...row, messages: messages.get(row.caseId) ?? { items: [], next: undefined }, said };

@@ -1,5 +1,6 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Role } from '#platform/rules/role.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
@@ -27,8 +28,8 @@ type Act = { readonly userId: string; readonly act: UserAct; readonly role?: str
 /** Users of an account (specification 6): who may use it, in which role. The rules are in rules/policy.ts; the provider has the last word. */
 export interface UsersApi {
   overview(viewer: Viewer): Promise<UsersOverview>;
-  /** @param below continues after the line with this number */
-  history(viewer: Viewer, below: number | undefined): Promise<{ readonly lines: readonly SeenChange[]; readonly more: boolean }>;
+  /** Newest first. `after`: a line's number. */
+  history(viewer: Viewer, asked: PageRequest): Promise<Page<SeenChange>>;
   invite(viewer: Viewer, invitee: Invitee & { readonly language: Language }): Promise<InviteAnswer>;
   act(viewer: Viewer, what: Act): Promise<Result<undefined, ActRefusal>>;
   /** The answer of the user to whom the account is offered. */
@@ -103,7 +104,7 @@ export function createUsers(needs: UsersNeeds): UsersApi {
 
   return {
     overview,
-    history: ({ accountId }, below) => history(accountId, below),
+    history: ({ accountId }, asked) => history(accountId, asked),
 
     async invite(viewer, invitee) {
       const you = (await overview(viewer)).people.find(({ isYou }) => isYou);

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { Result } from '#platform/rules/result.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { requireActiveManager, requireActiveViewer, requireManager, requireViewer } from '#platform/server/graph/viewer.ts';
 import { isUserAct } from '../rules/policy.ts';
 import type { UsersApi } from './api.ts';
@@ -9,20 +10,21 @@ import type { SeenChange, SeenOffer, SeenUser, UsersOverview } from './overview.
 
 type Refused = { readonly reason: string; readonly fields: readonly string[] };
 type Done = { readonly done: true };
-type History = { readonly lines: readonly SeenChange[]; readonly more: boolean };
 
 /** `Account.users`, the mutations on them, and what an invitation's link leads to. */
 export function addUsersGraph(builder: GraphBuilder, api: () => UsersApi): void {
   const { overview, history, invitation } = addTypes(builder);
   const answer = addAnswer(builder);
+  const asked = paging(builder, 20);
 
   builder.objectFields('Account', (t) => ({
     users: t.field({ type: overview, resolve: (_, __, context) => api().overview(requireViewer(context)) }),
     userHistory: t.field({
       type: history,
       description: 'Newest first. FORBIDDEN for users who may not manage users',
-      args: { below: t.arg.int({ description: 'Continue after the line with this number' }) },
-      resolve: (_, { below }, context) => api().history(requireManager(context), below ?? undefined),
+      args: asked.args,
+      complexity: asked.complexity,
+      resolve: (_, args, context) => api().history(requireManager(context), asked.request(args)),
     }),
   }));
   builder.queryField('invitation', (t) =>
@@ -142,9 +144,7 @@ function addTypes(builder: GraphBuilder) {
       byName: t.exposeString('byName', { nullable: true, description: 'Null if customer service did it' }),
     }),
   });
-  const history = builder.objectRef<History>('UserHistory').implement({
-    fields: (t) => ({ lines: t.field({ type: [line], resolve: ({ lines }) => [...lines] }), more: t.exposeBoolean('more') }),
-  });
+  const history = pageOf(builder, 'UserHistoryPage', line);
   const invitation = builder.objectRef<Invitation>('Invitation').implement({
     fields: (t) => ({
       firstName: t.exposeString('firstName'),

@@ -1,5 +1,6 @@
 import { maskedEmail } from '#modules/account/rules/masked-email.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
 import { mayManageUsers } from '#platform/rules/role.ts';
 import { type GivenRole, MOST_USERS, mayAct, rolesGivenBy, type Standing, type UserAct, userActs } from '../rules/policy.ts';
 import type { ChangeKind, ChangeLine } from './change.ts';
@@ -53,8 +54,6 @@ export type SeenChange = {
   readonly byName: string | undefined;
 };
 
-const LINES_A_PAGE = 20;
-
 type Viewer = { readonly userId: string; readonly accountId: string };
 
 export function createOverview({ database, users, account, clock, invitationsAreOn }: UsersNeeds, offers: Offers) {
@@ -102,15 +101,15 @@ export function createOverview({ database, users, account, clock, invitationsAre
       };
     },
 
-    /** Changes to the users of the account, newest first, starting below a number. */
-    async history(accountId: string, below: number | undefined): Promise<{ readonly lines: readonly SeenChange[]; readonly more: boolean }> {
-      const [people, lines] = await Promise.all([users.people(accountId), listChanges(database, accountId, below, LINES_A_PAGE + 1)]);
+    /** Changes to the users of the account, newest first. `after`: a line's number. */
+    async history(accountId: string, asked: PageRequest): Promise<Page<SeenChange>> {
+      const [people, { items, next }] = await Promise.all([users.people(accountId), listChanges(database, accountId, asked)]);
       const seen = ({ number, kind, at, userId, by }: ChangeLine): SeenChange => ({
         ...{ number, kind, at },
         name: nameOf(people, userId),
         byName: 'userId' in by ? nameOf(people, by.userId) : undefined,
       });
-      return { lines: lines.slice(0, LINES_A_PAGE).map(seen), more: lines.length > LINES_A_PAGE };
+      return { items: items.map(seen), next };
     },
   };
 }

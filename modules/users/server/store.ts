@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { numberIn, type Page, type PageRequest, pageIn, rowsOf } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 import { isAmongOldest } from '#platform/server/database/oldest.ts';
@@ -54,13 +55,14 @@ export async function claimUnfinished(database: Database, begunBefore: IsoInstan
   return rows;
 }
 
-/** Newest first, starting below a number. */
-export async function listChanges(database: Database, accountId: string, below: number | undefined, most: number): Promise<readonly ChangeLine[]> {
+/** Newest first. `after`: a line's number. */
+export async function listChanges(database: Database, accountId: string, { first, after }: PageRequest): Promise<Page<ChangeLine>> {
+  const [rowsWanted, last] = [rowsOf(first), numberIn(after) ?? null];
   const { rows } = await sql<ChangeLine>`
     select ${columns} from demarc.user_change
-    where account_id = ${accountId} and done and (${below ?? null}::bigint is null or number < ${below ?? null}::bigint)
-    order by number desc limit ${most}`.execute(database);
-  return rows;
+    where account_id = ${accountId} and done and (${last}::bigint is null or number < ${last}::bigint)
+    order by number desc limit ${rowsWanted + 1}`.execute(database);
+  return pageIn(rows, rowsWanted, ({ number }) => String(number));
 }
 
 /** How many mails with a link an account had sent since an instant of business time. */

@@ -17,6 +17,8 @@ import type { UserAct } from '../rules/policy.ts';
 import { createUsers } from './api.ts';
 import type { AccountUsersPort } from './port.ts';
 
+const latest = { first: 20, after: undefined };
+
 const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
 export const PASSWORD = 'seven otters juggle plums';
 const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
@@ -92,8 +94,8 @@ export async function openUsersHouse(database: Database) {
         select kind from demarc.notice where account_id = ${accountId} and facts->>'userId' = ${userId} order by kind`.execute(database);
       return rows.map(({ kind }) => kind);
     },
-    historyOf: async (userId: string) => (await securityHistory.read({ accountId, userId }, undefined)).lines.map(({ kind }) => kind),
-    history: async () => (await users.history(viewer(), undefined)).lines.map(({ kind, name, byName }) => [kind, name, byName].join(' | ')),
+    historyOf: async (userId: string) => (await securityHistory.read({ accountId, userId }, latest)).items.map(({ kind }) => kind),
+    history: async () => (await users.history(viewer(), latest)).items.map(({ kind, name, byName }) => [kind, name, byName].join(' | ')),
     signsIn: async (username: string) => (await identity.checkPassword({ username, password: PASSWORD }, '192.0.2.9')).ok,
   };
 }

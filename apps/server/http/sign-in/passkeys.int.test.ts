@@ -242,7 +242,7 @@ describe('adding one', () => {
     await house().passkeys.remove(olivia, added?.passkeyNo ?? '');
     await house().passkeys.remove(olivia, added?.passkeyNo ?? '');
     expect([house().mailed, await house().passkeys.passkeysOf(olivia)]).toEqual([['passkey-added', 'passkey-removed'], []]);
-    const { lines } = await createSecurityHistory(house().database).read(olivia, undefined);
+    const { items: lines } = await createSecurityHistory(house().database).read(olivia, { first: 20, after: undefined });
     expect(lines.map(({ kind }) => kind).slice(0, 2)).toEqual(['passkey-removed', 'passkey-added']);
     expect(house().told).toContainEqual({ event: 'passkey.added', userId: 'user-olivia', accountId: 'account-1' });
   });

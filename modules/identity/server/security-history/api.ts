@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { numberIn, type Page, type PageRequest, pageIn, rowsOf } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 import type { HistoryKind } from '../../rules/security-history.ts';
@@ -26,25 +27,22 @@ export type HistoryLine = {
 export interface SecurityHistoryApi {
   /** Records an entry in the transaction of what it describes. */
   keep(transaction: Database, entry: HistoryEntry): Promise<void>;
-  /** Newest first, starting below a number. */
-  read(whose: { readonly accountId: string; readonly userId: string }, below: number | undefined): Promise<HistoryPageOfLines>;
+  /** Newest first. `after`: a line's number. */
+  read(whose: { readonly accountId: string; readonly userId: string }, asked: PageRequest): Promise<Page<HistoryLine>>;
   /** Deletes entries from before an instant of business time. */
   forget(before: IsoInstant): Promise<void>;
 }
 
-export type HistoryPageOfLines = { readonly lines: readonly HistoryLine[]; readonly more: boolean };
-
-const LINES_A_PAGE = 20;
-
 export const createSecurityHistory = (database: Database): SecurityHistoryApi => ({
   keep: keepHistory,
 
-  async read({ accountId, userId }, below) {
+  async read({ accountId, userId }, { first, after }) {
+    const [rowsWanted, last] = [rowsOf(first), numberIn(after) ?? null];
     const { rows } = await sql<HistoryLine>`
       select number::int as number, kind, purpose, by_us as "byUs", at from demarc.identity_trail
-      where account_id = ${accountId} and user_id = ${userId} and (${below ?? null}::bigint is null or number < ${below ?? null}::bigint)
-      order by number desc limit ${LINES_A_PAGE + 1}`.execute(database);
-    return { lines: rows.slice(0, LINES_A_PAGE), more: rows.length > LINES_A_PAGE };
+      where account_id = ${accountId} and user_id = ${userId} and (${last}::bigint is null or number < ${last}::bigint)
+      order by number desc limit ${rowsWanted + 1}`.execute(database);
+    return pageIn(rows, rowsWanted, ({ number }) => String(number));
   },
 
   async forget(before) {

@@ -1,6 +1,7 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
-import type { HistoryLine, HistoryPageOfLines, SecurityHistoryApi } from './api.ts';
+import type { HistoryLine, SecurityHistoryApi } from './api.ts';
 
 /** `Account.securityHistory`: the viewer's own, never that of another person on the account. */
 export function addSecurityHistoryGraph(builder: GraphBuilder, api: () => Pick<SecurityHistoryApi, 'read'>): void {
@@ -13,15 +14,14 @@ export function addSecurityHistoryGraph(builder: GraphBuilder, api: () => Pick<S
       at: t.expose('at', { type: 'IsoInstant' }),
     }),
   });
-  const history = builder.objectRef<HistoryPageOfLines>('SecurityHistory').implement({
-    fields: (t) => ({ lines: t.field({ type: [line], resolve: ({ lines }) => [...lines] }), more: t.exposeBoolean('more') }),
-  });
+  const asked = paging(builder, 20);
   builder.objectField('Account', 'securityHistory', (t) =>
     t.field({
-      type: history,
+      type: pageOf(builder, 'SecurityHistoryPage', line),
       description: 'Changes to how the viewer signs in and is reached, newest first',
-      args: { below: t.arg.int({ description: 'Continue after the line with this number' }) },
-      resolve: (_, { below }, context) => api().read(requireViewer(context), below ?? undefined),
+      args: asked.args,
+      complexity: asked.complexity,
+      resolve: (_, args, context) => api().read(requireViewer(context), asked.request(args)),
     }),
   );
 }

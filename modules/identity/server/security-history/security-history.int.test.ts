@@ -12,6 +12,8 @@ import { createPasswords } from '../passwords.ts';
 import { createRecovery } from '../recovery/api.ts';
 import { createSecurityHistory, keepHistory } from './api.ts';
 
+const latest = { first: 20, after: undefined };
+
 const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
 const password = 'three frogs sing at dusk';
 const next = 'seven otters juggle plums';
@@ -40,8 +42,8 @@ async function somebody() {
   return { viewer, username, recovery, access, securityHistory: createSecurityHistory(database) };
 }
 
-const kindsOf = ({ lines }: { readonly lines: readonly { readonly kind: string; readonly byUs: boolean }[] }) =>
-  lines.map(({ kind, byUs }) => (byUs ? `${kind} by us` : kind));
+const kindsOf = ({ items }: { readonly items: readonly { readonly kind: string; readonly byUs: boolean }[] }) =>
+  items.map(({ kind, byUs }) => (byUs ? `${kind} by us` : kind));
 
 test('a person reads changes to how they sign in, made by themselves and by the provider’s staff, newest first', async () => {
   const { viewer, username, recovery, access, securityHistory } = await somebody();
@@ -51,7 +53,7 @@ test('a person reads changes to how they sign in, made by themselves and by the 
   await access.closeLogin(username, by);
   expect(await access.closeLogin(username, by)).toMatchObject({ refusal: 'already' });
   await access.openLogin(username, by);
-  const read = await securityHistory.read(viewer, undefined);
+  const read = await securityHistory.read(viewer, latest);
   expect(kindsOf(read)).toEqual(['login-opened by us', 'login-closed by us', 'password-changed']);
   expect(JSON.stringify(read)).not.toMatch(/she called|cli root|otters/);
 });
@@ -59,22 +61,22 @@ test('a person reads changes to how they sign in, made by themselves and by the 
 test('nobody else can read it, on the account or elsewhere', async () => {
   const { viewer, securityHistory } = await somebody();
   await keepHistory(mine.database, { ...viewer, kind: 'code-given', purpose: 'new-method', at: NOON });
-  expect((await securityHistory.read(viewer, undefined)).lines).toMatchObject([{ kind: 'code-given', purpose: 'new-method', at: NOON }]);
+  expect((await securityHistory.read(viewer, latest)).items).toMatchObject([{ kind: 'code-given', purpose: 'new-method', at: NOON }]);
   for (const stranger of [
     { ...viewer, userId: randomUUID() },
     { ...viewer, accountId: randomUUID() },
   ])
-    expect((await securityHistory.read(stranger, undefined)).lines).toEqual([]);
+    expect((await securityHistory.read(stranger, latest)).items).toEqual([]);
 });
 
 test('it comes in pages of twenty, and old entries are deleted', async () => {
   const { viewer, securityHistory } = await somebody();
   for (let line = 0; line < 25; line++)
     await keepHistory(mine.database, { ...viewer, kind: 'passkey-added', at: line < 2 ? '2019-01-01T00:00:00.000Z' : NOON });
-  const first = await securityHistory.read(viewer, undefined);
-  expect([first.lines.length, first.more]).toEqual([20, true]);
-  const older = () => securityHistory.read(viewer, first.lines.at(-1)?.number);
-  expect([(await older()).lines.length, (await older()).more]).toEqual([5, false]);
+  const first = await securityHistory.read(viewer, latest);
+  expect([first.items.length, first.next !== undefined]).toEqual([20, true]);
+  const older = () => securityHistory.read(viewer, { ...latest, after: first.next });
+  expect([(await older()).items.length, (await older()).next]).toEqual([5, undefined]);
   await securityHistory.forget('2019-11-21T17:00:00.000Z');
-  expect((await older()).lines).toHaveLength(3);
+  expect((await older()).items).toHaveLength(3);
 });

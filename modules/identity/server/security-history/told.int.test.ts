@@ -19,6 +19,8 @@ import { createPasswords } from '../passwords.ts';
 import { createRecovery } from '../recovery/api.ts';
 import { createSecurityHistory } from './api.ts';
 
+const latest = { first: 20, after: undefined };
+
 const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
 const CODE = '000000';
 const ADDRESS = '192.0.2.1';
@@ -157,7 +159,7 @@ async function standOf({ userId, accountId }: Viewer, kind: string) {
     select (select count(*)::int from demarc.notice where kind = ${kind} and account_id = ${accountId} and facts->>'userId' = ${userId}) as told,
       concat((select row_to_json(l)::text from demarc.login l where user_id = ${userId}),
         (select string_agg(passkey_no::text, ' ') from demarc.passkey where user_id = ${userId})) as credentials`.execute(mine.database);
-  const { lines } = await createSecurityHistory(mine.database).read({ userId, accountId }, undefined);
+  const { items: lines } = await createSecurityHistory(mine.database).read({ userId, accountId }, latest);
   return { ...rows[0], read: lines.filter((line) => line.kind === kind).length };
 }
 
@@ -181,5 +183,5 @@ test.each(['email', 'phone'] as const)('(A30) %s-changed notifies the old contac
   await mailed();
   expect(await prove()).toMatchObject({ ok: true });
   expect((await mailed()).map(([address]) => address)).toContain(old);
-  expect((await securityHistory.read(viewer, undefined)).lines).toMatchObject([{ kind: `${kind}-changed` }]);
+  expect((await securityHistory.read(viewer, latest)).items).toMatchObject([{ kind: `${kind}-changed` }]);
 });

@@ -97,7 +97,9 @@ describe('a code that was sent', () => {
       const { viewer, stepUp, code } = await withCode(purpose);
       expect(await stepUp.isFresh(viewer.sessionId, purpose)).toBe(false);
       expect(await stepUp.verify(viewer, purpose, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ ok: true });
-      expect((await createSecurityHistory(mine.database).read(viewer, undefined)).lines).toMatchObject([{ kind: 'code-given', purpose, at: NOON }]);
+      expect((await createSecurityHistory(mine.database).read(viewer, { first: 20, after: undefined })).items).toMatchObject([
+        { kind: 'code-given', purpose, at: NOON },
+      ]);
       const provedAt = nowMs;
       nowMs = provedAt + minutes * MINUTE - 1;
       expect(await stepUp.isFresh(viewer.sessionId, purpose)).toBe(true);

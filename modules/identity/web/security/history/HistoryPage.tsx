@@ -19,7 +19,6 @@ export type HistoryData = { readonly history: NonNullable<SecurityHistoryQuery['
 /** Everything that was done to how the user signs in and is reached, newest first. */
 export function HistoryPage({ data: { history, timeZone } }: PageProps<HistoryData>) {
   const say = useSay();
-  const last = history.lines.at(-1);
   return (
     <>
       <PageHeading up={<UpLink href={pathOf('security')}>{say('securityTitle')}</UpLink>}>{say('historyTitle')}</PageHeading>
@@ -28,8 +27,8 @@ export function HistoryPage({ data: { history, timeZone } }: PageProps<HistoryDa
         <History
           label={say('historyTitle')}
           empty={say('historyEmpty')}
-          lines={history.lines.map((line) => <Line key={line.number} line={line} timeZone={timeZone} />)}
-          older={history.more && last ? { href: `${pathOf('securityHistory')}?below=${last.number}`, label: say('historyOlder') } : undefined}
+          lines={history.items.map((line) => <Line key={line.number} line={line} timeZone={timeZone} />)}
+          older={history.next === null ? undefined : { href: `${pathOf('securityHistory')}?after=${history.next}`, label: say('historyOlder') }}
         />
         <Note small>{say('historyNotYou')}</Note>
       </Stack>

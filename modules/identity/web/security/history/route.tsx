@@ -4,10 +4,10 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { type HistoryData, HistoryPage } from './HistoryPage.tsx';
 
-/** /security/history: what was done to how the user signs in and is reached; `?below=` continues after an entry. */
+/** /security/history: what was done to how the user signs in and is reached; `?after=` continues after an entry. */
 export const page = definePage<HistoryData>({
-  async load({ graph, search: { below = '' } }) {
-    const { account } = await graph(SecurityHistoryDocument, { below: /^\d{1,9}$/.test(below) ? Number(below) : null });
+  async load({ graph, search: { after } }) {
+    const { account } = await graph(SecurityHistoryDocument, { after: after ?? null });
     return account ? { history: account.securityHistory, timeZone: account.profile.timeZone } : notHere;
   },
   title: (_data, words) => sayIn<typeof en>(words, 'identity')('historyTitle'),

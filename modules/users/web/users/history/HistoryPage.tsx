@@ -16,7 +16,6 @@ export type HistoryData = { readonly history: NonNullable<UserHistoryQuery['acco
 /** Everything that was done to the account's users, newest first. */
 export function HistoryPage({ data: { history, timeZone } }: PageProps<HistoryData>) {
   const say = useSay();
-  const last = history.lines.at(-1);
   return (
     <>
       <PageHeading up={<UpLink href={pathOf('users')}>{say('title')}</UpLink>}>{say('historyTitle')}</PageHeading>
@@ -24,8 +23,8 @@ export function HistoryPage({ data: { history, timeZone } }: PageProps<HistoryDa
         <History
           label={say('historyTitle')}
           empty={say('historyEmpty')}
-          lines={history.lines.map((line) => <Line key={line.number} line={line} timeZone={timeZone} />)}
-          older={history.more && last ? { href: `${pathOf('userHistory')}?below=${last.number}`, label: say('historyOlder') } : undefined}
+          lines={history.items.map((line) => <Line key={line.number} line={line} timeZone={timeZone} />)}
+          older={history.next === null ? undefined : { href: `${pathOf('userHistory')}?after=${history.next}`, label: say('historyOlder') }}
         />
       </Stack>
     </>

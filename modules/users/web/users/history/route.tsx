@@ -7,11 +7,11 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { type HistoryData, HistoryPage } from './HistoryPage.tsx';
 
-/** /settings/users/history: what was done to the users, and by whom; `?below=` continues after a line. */
+/** /settings/users/history: what was done to the users, and by whom; `?after=` continues after a line. */
 export const page = definePage<HistoryData>({
-  async load({ graph, search: { below = '' } }) {
+  async load({ graph, search: { after } }) {
     try {
-      const answer = await orUnavailable(graph(UserHistoryDocument, { below: /^\d{1,9}$/.test(below) ? Number(below) : null }));
+      const answer = await orUnavailable(graph(UserHistoryDocument, { after: after ?? null }));
       if (answer === unavailable) return goTo(pathOf('users'));
       return answer.account ? { history: answer.account.userHistory, timeZone: answer.account.profile.timeZone } : notHere;
     } catch (error) {
