@@ -22,7 +22,7 @@ test('the file contains only rules of one shape, each with a unique name', () =>
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
 
-test.each(rules)('$alert queries only metrics that the house reports, by labels they have', ({ expr, severity }) => {
+test.each(rules)('$alert queries only metrics that we report, by labels they have', ({ expr, severity }) => {
   expect(['page', 'ticket']).toContain(severity);
   expect(namesIn(expr)).not.toHaveLength(0);
   expect(namesIn(expr).filter((name) => !exported.has(name))).toEqual([]);
