@@ -103,7 +103,7 @@ export const en = {
   title: 'Users of your account',
   settings: 'Settings',
   toHistory: 'See what was changed, and by whom',
-  toHandOver: 'To hand the account over, open the user who is to become the Primary.',
+  toHandOver: 'To make someone else the Primary, open that user.',
   toneInfo: 'Note',
   tonePositive: 'Done',
   tooMany: 'Twenty invitations were sent today. Send more tomorrow.',

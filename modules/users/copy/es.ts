@@ -108,7 +108,7 @@ export const es = {
   title: 'Usuarios de su cuenta',
   settings: 'Configuración',
   toHistory: 'Ver qué cambió y quién lo hizo',
-  toHandOver: 'Para entregar la cuenta, abra al usuario que debe ser el titular.',
+  toHandOver: 'Para que otra persona sea el titular, abra su usuario.',
   toneInfo: 'Nota',
   tonePositive: 'Listo',
   tooMany: 'Hoy se enviaron veinte invitaciones. Envíe más mañana.',
