@@ -158,7 +158,7 @@ Thank you. We received your payment of $142.37.
 
 Amount: $142.37
 For: Internet, TV and voice
-Paid with: Visa ending in 4242
+Payment method: Visa ending in 4242
 Date: November 21, 2026
 Confirmation number: DM3K7Q2M9XWT
 
@@ -170,5 +170,5 @@ You get this email because you manage an account with Demarc.
 We never ask for your password or a whole card number by email.
 100 Example Street, Albany, NY 12207
 Your services are provided by Demarc.`);
-  expect(writeMessage(event, { firstName: 'Olivia', language: 'es' }, house).text).toContain('Pagado con: Visa terminada en 4242');
+  expect(writeMessage(event, { firstName: 'Olivia', language: 'es' }, house).text).toContain('Método de pago: Visa terminada en 4242');
 });

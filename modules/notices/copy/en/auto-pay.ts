@@ -1,6 +1,5 @@
 /** What Auto Pay will take, took or could not take, and changes to its options. */
 export const autoPay = {
-  factAutoPayMethod: 'Payment method',
   aheadSubject: 'Auto Pay is coming up',
   aheadText: 'Auto Pay will take {amount} on {date}.',
   aheadLess: 'If you pay something before, it takes that much less.',

@@ -6,7 +6,7 @@ export const common = {
   neverAsk: 'We never ask for your password or a whole card number by email.',
   factAmount: 'Amount',
   factPart: 'For',
-  factMethod: 'Paid with',
+  factMethod: 'Payment method',
   factDate: 'Date',
   factConfirmation: 'Confirmation number',
   factPastDue: 'Past due',

@@ -2,7 +2,6 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { autoPay as english } from '../en/auto-pay.ts';
 
 export const autoPay = {
-  factAutoPayMethod: 'Método de pago',
   aheadSubject: 'Se acerca su Auto Pay',
   aheadText: 'Auto Pay cobrará {amount} el {date}.',
   aheadLess: 'Si paga algo antes, cobrará esa cantidad de menos.',

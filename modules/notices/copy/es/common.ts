@@ -8,7 +8,7 @@ export const common = {
   neverAsk: 'Nunca pedimos por correo electrónico su contraseña ni el número completo de una tarjeta.',
   factAmount: 'Importe',
   factPart: 'Por',
-  factMethod: 'Pagado con',
+  factMethod: 'Método de pago',
   factDate: 'Fecha',
   factConfirmation: 'Número de confirmación',
   factPastDue: 'Importe vencido',

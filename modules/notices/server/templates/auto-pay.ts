@@ -155,7 +155,7 @@ const debitFacts = ({ part, amount, on, method }: DebitFacts, speaker: Speaker):
 
 const methodFacts = (part: DebitFacts['part'], method: MethodFacts, speaker: Speaker): Content['facts'] => [
   [speaker.say('factPart'), speaker.part(part)],
-  [speaker.say('factAutoPayMethod'), speaker.method(method)],
+  [speaker.say('factMethod'), speaker.method(method)],
 ];
 
 const doneFacts = ({ by, doneOn }: DoneBy, speaker: Speaker): Content['facts'] => [
