@@ -104,6 +104,7 @@ test('no growing table is left without deletion', () => {
     'demarc.contact_change',
     'demarc.idempotency_key',
     'demarc.identity_trail',
+    'demarc.logout_token',
     'demarc.mailbox',
     'demarc.notice',
     'demarc.oidc_record',
