@@ -8,7 +8,7 @@ export const payments = {
   declinedText: 'Your payment of {amount} did not go through. Nothing was charged.',
   payAgain: 'Pay another way',
   scheduledSubject: 'Your payment is scheduled',
-  scheduledText: 'We will take your payment of {amount} on {date}. You can cancel it until then.',
+  scheduledText: 'We will take your payment of {amount} on {date}. You can change or cancel it until then.',
   seeScheduled: 'See scheduled payments',
   cancelledSubject: 'Your scheduled payment is cancelled',
   cancelledText: 'Your payment of {amount}, planned for {date}, is cancelled. Nothing will be charged.',

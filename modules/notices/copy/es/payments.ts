@@ -10,7 +10,7 @@ export const payments = {
   declinedText: 'Su pago de {amount} no se pudo realizar. No se cobró nada.',
   payAgain: 'Pagar de otra manera',
   scheduledSubject: 'Su pago está programado',
-  scheduledText: 'Cobraremos su pago de {amount} el {date}. Puede cancelarlo hasta entonces.',
+  scheduledText: 'Cobraremos su pago de {amount} el {date}. Puede cambiarlo o cancelarlo hasta entonces.',
   seeScheduled: 'Ver pagos programados',
   cancelledSubject: 'Su pago programado está cancelado',
   cancelledText: 'Su pago de {amount}, previsto para el {date}, está cancelado. No se cobrará nada.',
