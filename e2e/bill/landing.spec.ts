@@ -2,7 +2,19 @@ import type { Locator, Page } from '@playwright/test';
 import { mobileBreakpoint } from '#design/tokens/breakpoints.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { holdScripts } from '../support/held-scripts.ts';
-import { everySetting, expect, inEach, keepPicture, narrowSpanish, type Setting, test, wholePage, wideEnglish } from '../support/journey.ts';
+import {
+  everySetting,
+  expect,
+  inEach,
+  keepPicture,
+  narrowSpanish,
+  type Setting,
+  takenOver,
+  test,
+  wholePage,
+  wideEnglish,
+} from '../support/journey.ts';
+import { lookAt } from '../support/look-at.ts';
 import { operationOf } from '../support/operations.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -22,8 +34,7 @@ inEach(everySetting, (setting) => {
     await expect(bill.getByText(setting.language === 'es' ? /^Vence el/ : /^Due /).first()).toBeInViewport({ ratio: 1 });
     await expect(payButton(page, '$142.37')).toBeInViewport({ ratio: 1 });
     await expectBottomMenuBelow(page, payButton(page, '$142.37'));
-    await expectAccessible(page);
-    await keepPicture(page, setting, 'billing');
+    await lookAt(page, setting, 'billing');
   });
 });
 
@@ -110,7 +121,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('ROUTE-21 the not-found page offers the most requested pages', async ({ page, path }) => {
     await page.goto(path('/billing/no-such-page'));
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(english ? 'We cannot find this page' : 'No encontramos esta página');
+    const heading = main.getByRole('heading', { level: 1 });
+    const notFound = english ? 'We cannot find this page' : 'No encontramos esta página';
+    await expect(heading).toHaveText(notFound);
     for (const name of english
       ? ['Your bill and payments', 'Account summary', 'Home page']
       : ['Su factura y sus pagos', 'Resumen de la cuenta', 'Página de inicio']) {
@@ -118,9 +131,11 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     }
     await main.getByRole('link', { name: english ? 'Home page' : 'Página de inicio' }).click();
     await expect(page).toHaveURL(new RegExp(`${path('/')}/?$`));
+    await takenOver(page);
     await page.goBack();
-    await expectAccessible(page);
-    await keepPicture(page, setting, 'not-found');
+    await expect(heading).toHaveText(notFound);
+    await takenOver(page);
+    await lookAt(page, setting, 'not-found');
   });
 
   test('click targets are large enough', async ({ page, path }) => {
