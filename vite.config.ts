@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Others import what these export (the front ends, by the import map).
       preserveEntrySignatures: 'exports-only',
       // What many pages use, small piece by small piece, is one file: on a phone each file costs a round trip, which is dearer than a kilobyte.
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 14, maxModuleSize: 12_000 }] } } }),
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 16, maxModuleSize: 12_000 }] } } }),
     },
   },
 }));
