@@ -21,6 +21,12 @@ afterAll(() => mine.end());
 
 const openHouse = () => openAutoPayHouse(mine.database);
 
+/** A worker that dies between its claim and the charge. */
+function dyingWorker() {
+  const charger = { takeAutomatic: () => Promise.reject(new Error('killed')) };
+  return createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: readUsualTerms });
+}
+
 describe('exactly once', () => {
   test('(F12) when any number of schedulers start together', async () => {
     const house = openHouse();
@@ -46,10 +52,8 @@ describe('exactly once', () => {
   test('or not at all when a worker dies between its claim and the charge, and the customer cancels before another one takes over', async () => {
     const house = openHouse();
     const { accountId, work, history } = await customer(house);
-    const charger = { takeAutomatic: () => Promise.reject(new Error('killed')) };
-    const dying = createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: readUsualTerms });
     house.moveTo(SEVEN);
-    await dying.run({ now: SEVEN, accountIds: [accountId] });
+    await dyingWorker().run({ now: SEVEN, accountIds: [accountId] });
     await house.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
     house.moveTo(plusMilliseconds(SEVEN, 60_000));
     await work();
@@ -59,10 +63,8 @@ describe('exactly once', () => {
   test('when a worker dies between its claim and the charge: another one takes over when the lease is over', async () => {
     const house = openHouse();
     const { accountId, work, history } = await customer(house);
-    const charger = { takeAutomatic: () => Promise.reject(new Error('killed')) };
-    const dying = createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: readUsualTerms });
     house.moveTo(SEVEN);
-    await dying.run({ now: SEVEN, accountIds: [accountId] });
+    await dyingWorker().run({ now: SEVEN, accountIds: [accountId] });
     await work();
     expect(await history()).toEqual([]);
     house.moveTo(plusMilliseconds(SEVEN, 60_000));
@@ -214,9 +216,8 @@ describe('(F11) one bad row does not hold up the others', () => {
     const house = openHouse();
     const customers = await Promise.all(Array.from({ length: 5 }, () => customer(house)));
     const accountIds = customers.map(({ accountId }) => accountId);
-    const charger = { takeAutomatic: () => Promise.reject(new Error('killed')) };
     house.moveTo(SEVEN);
-    await createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: readUsualTerms }).run({ now: SEVEN, accountIds });
+    await dyingWorker().run({ now: SEVEN, accountIds });
     const [broken, ...others] = customers;
     await sql`update bss.accounts set time_zone = 'America/Atlantis' where account_id = ${broken?.accountId}`.execute(mine.database);
     house.moveTo(plusMilliseconds(SEVEN, 60_000));

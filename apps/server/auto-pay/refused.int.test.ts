@@ -22,6 +22,18 @@ afterAll(() => mine.end());
 
 const openHouse = () => openAutoPayHouse(mine.database);
 
+/** A customer whose first debit was declined for lack of funds, with the days on which its payment says that it is tried again. */
+async function declinedSoftly() {
+  const house = openHouse();
+  const debited = await customer(house);
+  house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+  house.moveTo(SEVEN);
+  await debited.work();
+  const [payment] = await debited.history();
+  const debits = () => createDebits(house.provider).ofPayment(debited.accountId, payment?.paymentId ?? '');
+  return { house, ...debited, payment, retries: async () => (await debits()).map(({ retryOn }) => retryOn) };
+}
+
 describe('a decline', () => {
   test('that is soft is retried on the days of the calendar, then not again', async () => {
     const house = openHouse();
@@ -58,27 +70,15 @@ describe('a decline', () => {
   });
 
   test('that is soft names no retry any more once the customer has cancelled', async () => {
-    const house = openHouse();
-    const { accountId, work, history } = await customer(house);
-    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
-    house.moveTo(SEVEN);
-    await work();
-    const [payment] = await history();
+    const { house, accountId, retries } = await declinedSoftly();
     const { autoPay } = house.provider;
-    const retries = async () => (await createDebits(house.provider).ofPayment(accountId, payment?.paymentId ?? '')).map(({ retryOn }) => retryOn);
     expect(await retries()).toEqual(['2026-11-28']);
     await autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
     expect(await retries()).toEqual([undefined]);
   });
 
   test('PAY-14 that is soft names no retry while online payments are refused, as none is made', async () => {
-    const house = openHouse();
-    const { accountId, work, history } = await customer(house);
-    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
-    house.moveTo(SEVEN);
-    await work();
-    const [payment] = await history();
-    const retries = async () => (await createDebits(house.provider).ofPayment(accountId, payment?.paymentId ?? '')).map(({ retryOn }) => retryOn);
+    const { house, accountId, work, history, retries } = await declinedSoftly();
     const refuseOnline = (refuses: boolean) =>
       sql`update bss.accounts set refuses_online_payments = ${refuses} where account_id = ${accountId}`.execute(mine.database);
     await refuseOnline(true);
@@ -92,12 +92,7 @@ describe('a decline', () => {
   });
 
   test('of one part names no retry of another part on the same day', async () => {
-    const house = openHouse();
-    const { accountId, work, history } = await customer(house);
-    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
-    house.moveTo(SEVEN);
-    await work();
-    const [payment] = await history();
+    const { house, accountId, payment } = await declinedSoftly();
     const { autoPay, accounts } = house.provider;
     const core = (await autoPay.parts(accountId)).find(({ part }) => part === 'core');
     if (!core) throw new Error('the customer has core');

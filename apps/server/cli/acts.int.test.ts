@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentity } from '#modules/identity/server/api.ts';
+import { storeUnresolvedReport } from '#modules/payments/server/testing/unresolved-report.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -117,9 +117,7 @@ test('a report of the processor that fits no payment is listed with why, and set
     amount: 1,
     code: 'R03',
   };
-  await sql`
-    insert into demarc.processor_event (event_id, payment_id, event, received_at)
-    values ('evt_1', 'theirs', ${JSON.stringify(event)}, '2026-11-20T16:00:01Z')`.execute(mine.database);
+  await storeUnresolvedReport(mine.database, event);
   const listed = await run('payments', 'unresolved', '--json');
   expect(JSON.parse(listed.out)).toMatchObject([{ kind: 'event', eventId: 'evt_1', told: 'returned', why: 'no-such-payment', accountId: null }]);
   expect((await run('payments', 'unresolved')).out).toContain('payments resolve evt_1 --as applied, or --as set-aside, with --reason');

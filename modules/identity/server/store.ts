@@ -3,10 +3,9 @@ import type { CustomerType, Role } from '#platform/rules/role.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { forget } from '#platform/server/database/forget.ts';
 import { type Credential, clientIds } from '../rules/sign-in/sign-in-claims.ts';
 import { endSessionsOf, keepLoginElsewhere } from './access/store.ts';
-import { forgetFailures } from './limits/sign-in-brake.ts';
+import { type Ends, forgetEnded } from './forget-ended.ts';
 import { createTries } from './limits/tries.ts';
 import type { ProviderSession } from './oidc/logout-token.ts';
 import type { ProvedLogin } from './proved-login.ts';
@@ -240,20 +239,6 @@ export function createIdentityStore(untyped: Database) {
 
     ...createTries(untyped),
 
-    /** Removes expired records: sessions by the two instants, tries and the provider's records by `now`. */
-    async removeEnded(now: string, ends: { readonly startedBefore: string; readonly keptStartedBefore: string; readonly seenBefore: string }) {
-      const session = { table: 'demarc.session', key: ['session_hash'], age: 'started_at' } as const;
-      await forget(untyped, { ...session, where: sql`kept and started_at <= ${ends.keptStartedBefore}` });
-      const idle = sql`last_seen_at <= ${ends.seenBefore}`;
-      await forget(untyped, { ...session, where: sql`not kept and (started_at <= ${ends.startedBefore} or ${idle})` });
-      const triedBefore = sql`window_started_at <= ${ends.startedBefore}`;
-      await forget(untyped, { table: 'demarc.sign_in_try', key: ['kind', 'key_hash'], age: 'window_started_at', where: triedBefore });
-      await forgetFailures(untyped, Date.parse(now));
-      const over = { age: 'expires_at', where: sql`expires_at <= ${now}` };
-      await forget(untyped, { table: 'demarc.recovery', key: ['recovery_hash'], ...over });
-      await forget(untyped, { table: 'demarc.logout_token', key: ['token_hash'], ...over });
-      await forget(untyped, { table: 'demarc.oidc_record', key: ['model', 'id_hash'], ...over });
-      await forget(untyped, { table: 'demarc.passkey_challenge', key: ['bound_to', 'purpose'], ...over });
-    },
+    removeEnded: (now: string, ends: Ends) => forgetEnded(untyped, now, ends),
   };
 }

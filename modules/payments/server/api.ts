@@ -1,9 +1,8 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Result } from '#platform/rules/result.ts';
-import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { everyPayment, type PaymentFilter } from '../rules/payment-filter.ts';
@@ -13,9 +12,8 @@ import { activityCsv, listActivity } from './activity/activity.ts';
 import { type PaymentWithStatus, todayOf, withStatus } from './activity/payment-with-status.ts';
 import { type Reconciliation, reconcile } from './books.ts';
 import type { Charger } from './charger.ts';
-import { applyDueEvents, forgetEvents, receiveEvent } from './going-back/events.ts';
-import { postDueReversals } from './going-back/post-reversals.ts';
-import { askForUnansweredRefunds, type RefundRefusal, type RefundRequest, refundPayment } from './going-back/refund.ts';
+import { receiveEvent } from './going-back/events.ts';
+import { type RefundRefusal, type RefundRequest, refundPayment } from './going-back/refund.ts';
 import { type EventRefusal, type EventResolution, type ResolvedEvent, resolveEvent } from './going-back/resolve-event.ts';
 import { createPaymentsContext, type PaymentsContext, type PaymentsNeeds } from './needs.ts';
 import { type AssistedCharge, type AssistedRefusal, chargeForCustomer } from './other-channels/charge-for-customer.ts';
@@ -36,19 +34,17 @@ import {
 } from './paying/drafts.ts';
 import { createDevicePayment, createFuturePayment, createInstantPayment, type PaymentToTake, schedulePayment, takePayment } from './paying/pay.ts';
 import type { Payer } from './paying/payer.ts';
-import { createPosting, type Posting, postDue } from './paying/posting.ts';
+import { createPosting } from './paying/posting.ts';
 import { type PaymentResolution, type RefundResolution, resolvePayment, resolveRefund } from './paying/resolve.ts';
 import { inView, payerAt, readSituation } from './paying/situation.ts';
-import { askForUnanswered } from './paying/unanswered.ts';
 import { readAllUnresolved, readUnresolvedOne, type Unresolved, type UnresolvedOne } from './paying/unresolved.ts';
 import type { ProcessorEvent } from './processor.ts';
-import { type CancelRefusal, cancelDue, cancelScheduled } from './scheduled/cancel.ts';
+import { type PaymentsRun, runsOf } from './runs.ts';
+import { type CancelRefusal, cancelScheduled } from './scheduled/cancel.ts';
 import { changeScheduled, type ScheduledChange } from './scheduled/replace.ts';
-import { scheduleDue } from './scheduled/scheduling.ts';
 import { takeScheduled } from './scheduled/take-scheduled.ts';
 import { findPayment } from './store/events.ts';
-import { deleteKeysBefore } from './store/idempotency.ts';
-import { type Draft, deleteIntentsBefore, readIntent } from './store/intents.ts';
+import { type Draft, readIntent } from './store/intents.ts';
 import { readNextDue, readOverlooked, readSuccesses } from './store/open-payments.ts';
 import type { Payment } from './store/payment.ts';
 import { listScheduled, readClaim, readPayment } from './store/payments.ts';
@@ -147,10 +143,6 @@ export type Waiting = { readonly outboxes: readonly Outbox[]; readonly unknown: 
 /** A payment, or a reversal of one. */
 export type Overlooked = Pick<Payment, 'accountId' | 'paymentId'> & { readonly state: string };
 
-export type PaymentsRun = { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> };
-
-const INTENT_LIFE_MS = DAY_MS;
-
 export function createPayments(needs: PaymentsNeeds): PaymentsApi {
   const context = createPaymentsContext(needs);
   const posting = createPosting(context);
@@ -223,27 +215,9 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
   };
 }
 
-const runsOf = (context: PaymentsContext, posting: Posting): readonly PaymentsRun[] => [
-  { name: 'payments.post', everyMs: 2_000, run: (now) => postDue(context, now) },
-  { name: 'payments.ask', everyMs: 2_000, run: (now) => askForUnanswered(context, posting, now) },
-  { name: 'payments.events', everyMs: 2_000, run: (now) => applyDueEvents(context, posting, now) },
-  { name: 'payments.ask-refunds', everyMs: 2_000, run: (now) => askForUnansweredRefunds(context, now) },
-  { name: 'payments.post-reversals', everyMs: 2_000, run: (now) => postDueReversals(context, now) },
-  { name: 'payments.schedule', everyMs: 10_000, run: (now) => scheduleDue(context, now) },
-  { name: 'payments.cancel', everyMs: 10_000, run: (now) => cancelDue(context, now) },
-  { name: 'payments.forget-intents', everyMs: 600_000, run: (now) => forgetIntents(context, now) },
-  { name: 'payments.forget-events', everyMs: 600_000, run: (now) => forgetEvents(context, now) },
-];
-
 async function readWaiting(database: Database, now: IsoInstant): Promise<Waiting> {
   const [outboxes, unknown, unresolved] = await Promise.all([readOutboxes(database), readUnknownByAge(database, now), countUnresolved(database)]);
   return { outboxes, unknown, unresolved };
-}
-
-async function forgetIntents(context: PaymentsContext, now: IsoInstant): Promise<void> {
-  const before = plusMilliseconds(now, -INTENT_LIFE_MS);
-  await deleteKeysBefore(context.database, before);
-  await deleteIntentsBefore(context.database, before);
 }
 
 async function resultWithStatus<R>(context: PaymentsContext, result: Result<Payment, R>): Promise<Result<PaymentWithStatus, R>> {

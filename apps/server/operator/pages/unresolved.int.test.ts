@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeUnresolvedReport } from '#modules/payments/server/testing/unresolved-report.ts';
 import { searchAudit } from '#platform/server/audit/audit.ts';
 import { openOperator, robin, type TestOperator, visa } from '../testing.ts';
 
@@ -82,9 +83,7 @@ test('a report of the processor that fits no payment is read by support and set 
     amount: 12_34,
     code: 'R03',
   };
-  await sql`
-    insert into demarc.processor_event (event_id, payment_id, event, received_at)
-    values (${eventId}, 'theirs', ${JSON.stringify(event)}, '2026-11-20T16:00:01Z')`.execute(house.database);
+  await storeUnresolvedReport(house.database, event);
   const address = `/unresolved-payments?id=${encodeURIComponent(eventId)}`;
   const support = await house.signedIn('sue', 'support');
   expect((await support.visit('/unresolved-payments')).body).toMatch(/The bank returned the payment \(R03\).*evt &lt;1&gt;.*\$12\.34/s);
@@ -124,9 +123,7 @@ test('a report that fits its payment by now is applied by finance', async () => 
     amount: 10_00,
     reason: 'fraudulent',
   };
-  await sql`
-    insert into demarc.processor_event (event_id, payment_id, event, received_at)
-    values ('evt_2', ${paymentId}, ${JSON.stringify(event)}, '2026-11-20T16:00:01Z')`.execute(house.database);
+  await storeUnresolvedReport(house.database, event);
   const finance = await house.signedIn('fio', 'finance');
   expect((await finance.visit('/es/unresolved-payments?id=evt_2')).body).toMatch(
     /El titular de la tarjeta disputó el pago.*<a href="\/es\/payments\?find=DM/s,
