@@ -159,6 +159,16 @@ describe('a backup', () => {
     await workFor(3);
     expect(await tries()).toHaveLength(1);
   });
+
+  test('after a lost dispute of any payment with its card is not used any more, and the customer is told', async () => {
+    const { accountId, backupId: methodId, house, core } = await robin();
+    const byHand = { accountId, part: 'core', paymentId: 'by hand', amount: cents(10_00) } as const;
+    await house.provider.payments.post([{ ...byHand, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
+    const back = { reversalId: 'back', kind: 'dispute', returnCode: undefined, methodId, on: '2026-11-14', at: '2026-11-14T15:00:00.000Z' } as const;
+    for (let again = 0; again < 2; again++) await house.provider.payments.reverse([{ ...byHand, ...back }]);
+    expect(await core()).toMatchObject({ state: 'enrolled', backup: { methodId: undefined } });
+    expect(await told(house, accountId)).toMatchObject([{ kind: 'auto-pay-backup-refused', facts: { part: 'core', amount: null } }]);
+  });
 });
 
 describe('a bank return', () => {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDebits } from '#modules/autopay/server/debits/debits.ts';
+import type { AutomaticPayment } from '#modules/payments/server/charger.ts';
 import { eventsOf } from '#modules/payments/server/testing/events.ts';
 import { type IsoDate, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
@@ -147,6 +149,57 @@ describe('a decline', () => {
   });
 });
 
+describe('a lost dispute', () => {
+  /** A customer who disputes a payment of $10.00 that they made by hand with Auto Pay's card; by default the dispute is lost. */
+  async function disputed(outcome: 'won' | 'lost' = 'lost') {
+    const house = openHouse();
+    const debited = await customer(house);
+    const { accountId, methodId } = debited;
+    const request = { accountId, part: 'core', amount: cents(10_00), methodId, channel: 'phone', at: house.now() } as const;
+    const { paymentId } = await house.payments.takePayment(request);
+    const tell = (state: 'open' | 'won' | 'lost') => house.payments.receive(eventsOf(paymentId).dispute(state, 10_00));
+    await tell('open');
+    const openState = await debited.part();
+    await tell(outcome);
+    return { house, ...debited, tell, openState };
+  }
+
+  test('AUTO-12 puts Auto Pay with that card on hold, with one notice, and no debit follows', async () => {
+    const { house, accountId, tell, openState, part, work, history } = await disputed();
+    expect(openState?.autoPay).toMatchObject({ onHold: false, nextDebitOn: '2026-11-27' });
+    await tell('lost');
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', onHold: true, nextDebitOn: undefined });
+    const method = { kind: 'card', brand: 'visa', lastFour: '4242' };
+    expect(await told(house, accountId)).toEqual([{ kind: 'auto-pay-on-hold', facts: { part: 'core', method, because: 'disputed' } }]);
+    for (const at of ['2026-11-24T12:00:00.000Z', SEVEN] as const) {
+      house.moveTo(at);
+      await work();
+    }
+    expect(await history()).toHaveLength(1);
+    expect(await told(house, accountId)).toHaveLength(1);
+  });
+
+  test('AUTO-12 is not mended by a new expiration date, but by agreeing to the card again', async () => {
+    const { house, accountId, methodId, part, work, history } = await disputed();
+    const card = { kind: 'card', nameOn: 'Robin Ames', expiry: { year: 2035, month: 10 }, zip: '12207' } as const;
+    await house.provider.wallet.change(accountId, methodId, card);
+    await work();
+    expect((await part())?.autoPay).toMatchObject({ onHold: true });
+    await house.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-11' });
+    const mandate = { mandateId: randomUUID(), debitDays: 18, on: '2026-11-11', at: house.now() } as const;
+    expect(await house.provider.autoPay.enroll({ accountId, part: 'core', methodId, ...mandate })).toMatchObject({ ok: true });
+    house.moveTo(SEVEN);
+    await work();
+    expect((await history()).map(({ status }) => status)).toEqual(['successful', 'returned']);
+  });
+
+  test('that is won changes nothing', async () => {
+    const { house, accountId, part } = await disputed('won');
+    expect((await part())?.autoPay).toMatchObject({ onHold: false, nextDebitOn: '2026-11-27' });
+    expect(await told(house, accountId)).toEqual([]);
+  });
+});
+
 describe('a bank return', () => {
   const reverse = async (house: House, accountId: string, paymentId: string, returnCode: string, on: IsoDate) => {
     const at = instantAt(on, '09:00', 'America/New_York');
@@ -229,6 +282,58 @@ describe('a bank return', () => {
     const back = { reversalId: 'back', kind: 'return', returnCode: 'R10', on: '2026-11-12', at: '2026-11-12T15:00:00.000Z' } as const;
     await house.provider.payments.reverse([{ ...back, accountId, paymentId, part: 'core', methodId, amount: cents(10_00) }]);
     expect((await part())?.autoPay).toMatchObject({ state: 'enrolled' });
+  });
+
+  describe.each(['comes while the run still waits for the answer', 'overtakes the run that has just charged'] as const)('that %s', (how) => {
+    /** A debit of $75.00 that the bank took and returned before the run noted either. The answer to it was lost, or the run was interrupted. */
+    async function returnedBeforeNoted(code: string) {
+      const house = openHouse();
+      const debited = await customer(house, { bank: true });
+      const { accountId, history, work } = debited;
+      const sendBack = async () => {
+        const [debit] = await history();
+        const { paymentId = '', state } = debit ?? {};
+        if (state !== 'succeeded') await house.payments.receive(eventsOf(paymentId).approved('2026-12-01'));
+        await house.payments.idle();
+        await reverse(house, accountId, paymentId, code, '2026-11-27');
+      };
+      house.moveTo(SEVEN);
+      if (how === 'overtakes the run that has just charged') {
+        const charger = {
+          takeAutomatic: async (payments: readonly AutomaticPayment[]) => {
+            const taken = await house.payments.takeAutomatic(payments);
+            await sendBack();
+            return taken;
+          },
+        };
+        const run = createAutoPayRun({ database: mine.database, charger, onError: house.onError, terms: async () => usualTerms });
+        expect(await run.run({ now: house.now(), accountIds: [accountId] })).toMatchObject({ taken: 0 });
+      } else {
+        house.processor.behave({ kind: 'time-out', charged: true });
+        expect(await work()).toMatchObject({ waiting: 1 });
+        house.processor.behave({ kind: 'approve' });
+        await sendBack();
+      }
+      house.moveTo(plusMilliseconds(SEVEN, DAY_MS));
+      await work();
+      const core = (await house.provider.autoPay.parts(accountId)).find(({ part }) => part === 'core');
+      return { house, ...debited, core };
+    }
+
+    test('with R01 is presented again', async () => {
+      const { house, accountId, core } = await returnedBeforeNoted('R01');
+      expect(core).toMatchObject({ state: 'enrolled', nextDebitOn: '2026-11-30', attempts: [{ state: 'returned', amount: 75_00 }] });
+      expect((await told(house, accountId)).map(({ kind, facts }) => [kind, facts.on])).toEqual([['auto-pay-ahead', '2026-11-30']]);
+    });
+
+    test.each([
+      ['R02', 'on-hold', 'auto-pay-on-hold'],
+      ['R10', 'unenrolled', 'auto-pay-stopped'],
+    ] as const)('with %s leaves Auto Pay %s, and the customer hears nothing else', async (code, state, kind) => {
+      const { house, accountId, core } = await returnedBeforeNoted(code);
+      expect(core).toMatchObject({ state, attempts: [{ state: 'returned' }] });
+      expect((await told(house, accountId)).map(({ kind }) => kind)).toEqual([kind]);
+    });
   });
 
   test('of a payment made by hand for insufficient funds does not affect Auto Pay', async () => {

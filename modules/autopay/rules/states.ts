@@ -1,8 +1,8 @@
 import type { StateTable } from '#platform/rules/state-table.ts';
 
 /**
- * Whether a part is in Auto Pay (AUTO-12). `on-hold`: still enrolled, but nothing is debited, because the method was refused for good or has expired
- * and the customer has not given another, or because the account's online payments are refused (PAY-14).
+ * Whether a part is in Auto Pay (AUTO-12). `on-hold`: still enrolled, but nothing is debited, because the method was refused for good, has expired,
+ * or paid what was then lost in a dispute, and the customer has not given another, or because the account's online payments are refused (PAY-14).
  */
 export type EnrollmentState = 'not-enrolled' | 'enrolled' | 'on-hold' | 'unenrolled';
 type EnrollmentEvent = 'enroll' | 'cancel' | 'stop' | 'hold' | 'mend';
@@ -19,9 +19,12 @@ export const enrollmentStates = {
 export type DebitState = 'claimed' | 'taken' | 'declined' | 'skipped' | 'returned' | 'withheld';
 type DebitEvent = 'take' | 'decline' | 'skip' | 'return' | 'renew' | 'withhold';
 
-/** `renew`: the charge was certainly never sent, so the attempt is repeated under a new payment. */
+/**
+ * `renew`: the charge was certainly never sent, so the attempt is repeated under a new payment. `return`: the bank sent the money back, perhaps
+ * before the run noted that it was taken.
+ */
 export const debitStates = {
-  claimed: { take: 'taken', decline: 'declined', skip: 'skipped', renew: 'claimed', withhold: 'withheld' },
+  claimed: { take: 'taken', decline: 'declined', skip: 'skipped', renew: 'claimed', withhold: 'withheld', return: 'returned' },
   taken: { return: 'returned' },
   declined: {},
   skipped: {},

@@ -20,12 +20,12 @@ export type AutoPayNotices = {
   readonly 'auto-pay-skipped': { readonly part: AccountPart; readonly on: IsoDate };
   /** `retryOn`: it is retried automatically that day; null: the customer has to pay. */
   readonly 'auto-pay-declined': DebitFacts & { readonly retryOn: IsoDate | null };
-  /** Nothing is debited until the customer gives another method, or this one's new expiry date. */
-  readonly 'auto-pay-on-hold': { readonly part: AccountPart; readonly method: MethodFacts; readonly because: 'expired' | 'refused' };
+  /** Nothing is debited until the customer gives another method, or this one's new expiry date. `disputed`: a dispute of a payment with it was lost. */
+  readonly 'auto-pay-on-hold': { readonly part: AccountPart; readonly method: MethodFacts; readonly because: 'expired' | 'refused' | 'disputed' };
   /** `failed` did not pay; the backup is tried on that day. `refused`: `failed` is not tried again until it is replaced. */
   readonly 'auto-pay-backup-next': DebitFacts & { readonly failed: MethodFacts; readonly refused: boolean };
-  /** The backup was refused for good, and has been removed. */
-  readonly 'auto-pay-backup-refused': { readonly part: AccountPart; readonly amount: Cents; readonly method: MethodFacts };
+  /** The backup was refused for good, and has been removed. `amount`: what it did not pay; null: a dispute of a payment with it was lost. */
+  readonly 'auto-pay-backup-refused': { readonly part: AccountPart; readonly amount: Cents | null; readonly method: MethodFacts };
   /** Somebody added a backup; `isSet` false: it could not be set up. */
   readonly 'auto-pay-backup-set': DoneBy & { readonly part: AccountPart; readonly method: MethodFacts; readonly isSet: boolean };
   /** Somebody set, changed or removed an Auto Pay option. */

@@ -58,9 +58,9 @@ const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]>
   'auto-pay-taken': fc.record({ ...debit, confirmationNumber }),
   'auto-pay-skipped': fc.record({ part, on: date }),
   'auto-pay-declined': fc.record({ ...debit, retryOn: fc.option(date) }),
-  'auto-pay-on-hold': fc.record({ part, method, because: fc.constantFrom('expired' as const, 'refused' as const) }),
+  'auto-pay-on-hold': fc.record({ part, method, because: fc.constantFrom('expired' as const, 'refused' as const, 'disputed' as const) }),
   'auto-pay-backup-next': fc.record({ ...debit, failed: method, refused: fc.boolean() }),
-  'auto-pay-backup-refused': fc.record({ part, amount, method }),
+  'auto-pay-backup-refused': fc.record({ part, amount: fc.option(amount), method }),
   'auto-pay-backup-set': fc.record({ ...done, part, method, isSet: fc.boolean() }),
   'auto-pay-choice-changed': fc.oneof(
     fc.record({ ...done, part, change: fc.constant('limit-set' as const), above: amount }),

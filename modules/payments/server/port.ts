@@ -62,7 +62,7 @@ export type ReversalToPost = {
   readonly amount: Cents;
   /** Returns only: the bank's code, explained in `rules/reversal/return-code.ts`. */
   readonly returnCode: string | undefined;
-  /** The charged method, if it belongs to the account. A return that forbids debits (R05, R07, R10, R29, R51) ends Auto Pay with it. */
+  /** The charged method, if it belongs to the account. A return that forbids debits (R05, R07, R10, R29, R51) ends Auto Pay with it; a lost dispute puts it on hold. */
   readonly methodId?: string | undefined;
   readonly on: IsoDate;
   readonly at: IsoInstant;

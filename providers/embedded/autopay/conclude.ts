@@ -106,12 +106,12 @@ export const isOfBackup = ({ enrolledMethodId, backup }: DebtorRow, methodId: st
   methodId !== enrolledMethodId && methodId === backup?.methodId;
 
 /**
- * Stores the outcomes of debits in one statement; what another worker has concluded stands. A hard decline puts the enrollment on hold, since the
- * method is not tried again, and removes a backup that was refused. A refusal of online payments counts against no method. Each part is then looked
- * at again.
+ * Stores the outcomes of debits in one statement. A hard decline puts the enrollment on hold, since the method is not tried again, and removes a
+ * backup that was refused. A refusal of online payments counts against no method. Each part is then looked at again.
+ * @returns the ids of the payments whose outcomes were stored; for the others, what another worker concluded or a bank's return stands
  */
-export async function storeConclusions(transaction: Database, conclusions: readonly Conclusion[], now: IsoInstant): Promise<void> {
-  await sql`
+export async function storeConclusions(transaction: Database, conclusions: readonly Conclusion[], now: IsoInstant): Promise<ReadonlySet<string>> {
+  const stored = await sql<{ readonly paymentId: string }>`
     with concluded as (
       select * from jsonb_to_recordset(${JSON.stringify(conclusions)}) as concluded("accountId" uuid, part text, "statementOn" date, attempt smallint,
         state text, "paymentId" uuid, renewals smallint, amount bigint, "declineClass" text, "declineCode" text, "retryOn" date, "dueAt" timestamptz)
@@ -122,13 +122,15 @@ export async function storeConclusions(transaction: Database, conclusions: reado
       from concluded
       where d.account_id = concluded."accountId" and d.part = concluded.part and d.statement_on = concluded."statementOn"
         and d.attempt = concluded.attempt and d.state = 'claimed'
-      returning d.account_id, d.part, d.state, d.decline_class, d.decline_code, d.method_id
+      returning d.account_id, d.part, d.payment_id, d.state, d.decline_class, d.decline_code, d.method_id
     ), refused as (
       delete from bss.auto_pay_backups b using debit
       where b.account_id = debit.account_id and b.part = debit.part and b.method_id = debit.method_id and debit.decline_class = 'hard' and debit.decline_code <> ${ONLINE_REFUSED}
+    ), looked as (
+      update bss.auto_pay_enrollments e set due_at = ${now},
+        held_for = case when debit.decline_class = 'hard' and debit.decline_code <> ${ONLINE_REFUSED} and debit.method_id = e.method_id then debit.decline_code else e.held_for end
+      from debit where debit.state <> 'claimed' and e.account_id = debit.account_id and e.part = debit.part and e.state = 'enrolled'
     )
-    update bss.auto_pay_enrollments e set due_at = ${now},
-      held_for = case when debit.decline_class = 'hard' and debit.decline_code <> ${ONLINE_REFUSED} and debit.method_id = e.method_id then debit.decline_code else e.held_for end
-    from debit where debit.state <> 'claimed' and e.account_id = debit.account_id and e.part = debit.part and e.state = 'enrolled'
-  `.execute(transaction);
+    select payment_id as "paymentId" from debit`.execute(transaction);
+  return new Set(stored.rows.map(({ paymentId }) => paymentId));
 }

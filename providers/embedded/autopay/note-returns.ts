@@ -14,7 +14,7 @@ import { writeEvents } from '../events/events.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
 import { methodFacts } from './auto-pay-events.ts';
 
-/** A debit whose payment came back. */
+/** A debit whose payment came back, perhaps before the run noted that it was taken: its payment is in the books, so it was. */
 type ReturnedDebit = {
   readonly accountId: string;
   readonly part: AccountPart;
@@ -62,7 +62,7 @@ function triedAgainOn({ returnedOn, attempt, isEnrolled, ofBackup, backup }: Ret
 async function readReturned(transaction: Database, given: readonly ReversalToPost[]): Promise<readonly ReturnedDebit[]> {
   const { rows } = await sql<ReturnedDebit>`
     select d.account_id as "accountId", d.part, d.statement_on as "statementOn", d.attempt, given."returnCode" as code, given."on" as "returnedOn",
-      given.at, d.amount, jsonb_build_object('kind', m.kind, 'lastFour', m.last_four) as method,
+      given.at, paid.amount, jsonb_build_object('kind', m.kind, 'lastFour', m.last_four) as method,
       e.state = 'enrolled' as "isEnrolled", e.state = 'enrolled' and e.method_id = d.method_id as "ofEnrolled",
       coalesce(b.method_id = d.method_id, false) as "ofBackup",
       case when e.method_id = d.method_id and not exists (
@@ -71,7 +71,8 @@ async function readReturned(transaction: Database, given: readonly ReversalToPos
         then (select jsonb_build_object('kind', kind, 'lastFour', last_four, 'brand', brand) from bss.payment_methods other
           where other.account_id = b.account_id and other.method_id = b.method_id) end as backup
     from jsonb_to_recordset(${JSON.stringify(given)}) as given("accountId" uuid, "paymentId" text, "returnCode" text, "on" date, at timestamptz)
-    join bss.auto_pay_debits d on d.account_id = given."accountId" and d.payment_id::text = given."paymentId" and d.state = 'taken'
+    join bss.auto_pay_debits d on d.account_id = given."accountId" and d.payment_id::text = given."paymentId" and d.state in ('taken', 'claimed')
+    join bss.payments paid on paid.account_id = d.account_id and paid.payment_id = given."paymentId"
     join bss.payment_methods m on m.account_id = d.account_id and m.method_id = d.method_id
     join bss.auto_pay_enrollments e on e.account_id = d.account_id and e.part = d.part
     left join bss.auto_pay_backups b on b.account_id = d.account_id and b.part = d.part
@@ -84,9 +85,9 @@ async function storeReturned(transaction: Database, noted: readonly Noted[]): Pr
   await sql`
     with noted as (
       select * from jsonb_to_recordset(${JSON.stringify(noted)}) as noted("accountId" uuid, part text, "statementOn" date, attempt smallint,
-        code text, "returnedOn" date, at timestamptz, means text, "retryOn" date)
+        code text, "returnedOn" date, at timestamptz, amount bigint, means text, "retryOn" date)
     ), debit as (
-      update bss.auto_pay_debits d set state = 'returned', decline_code = noted.code, retry_on = noted."retryOn"
+      update bss.auto_pay_debits d set state = 'returned', amount = noted.amount, decline_code = noted.code, retry_on = noted."retryOn", due_at = null
       from noted where d.account_id = noted."accountId" and d.part = noted.part and d.statement_on = noted."statementOn" and d.attempt = noted.attempt
       returning d.account_id, d.part, d.method_id, noted.code, noted."returnedOn", noted.at, noted.means
     ), refused as (

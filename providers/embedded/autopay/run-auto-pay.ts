@@ -143,22 +143,23 @@ async function take(needs: AutoPayNeeds, debits: readonly Debit[], now: IsoInsta
   return sumOf(done.reduce(sumOf, nothingDone), { ...nothingDone, waiting: failed.length });
 }
 
-/** Charges debits and stores their outcomes. @throws if any of them fails; what was charged is picked up again when its lease ends */
+/** Charges debits, stores their outcomes and tells of those that it stored. @throws if any of them fails; what was charged is picked up again when its lease ends */
 async function takeAll({ database, charger, terms }: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
   const taken = await charger.takeAutomatic(debits.map(({ row, debit }) => paymentOf(row, debit, now)));
   const concluded = debits.flatMap(({ row, debit }, index) => {
     const answer = taken[index];
     return answer ? [{ row, answer, conclusion: concludeDebit(row, debit, answer, now, terms.retries) }] : [];
   });
-  const conclusions = concluded.map(({ conclusion }) => conclusion);
-  await database.transaction().execute(async (transaction) => {
-    await storeConclusions(transaction, conclusions, now);
+  return database.transaction().execute(async (transaction) => {
+    const conclusions = concluded.map(({ conclusion }) => conclusion);
+    const paymentIds = await storeConclusions(transaction, conclusions, now);
+    const stored = concluded.filter(({ conclusion }) => paymentIds.has(conclusion.paymentId));
     await writeEvents(
       transaction,
-      concluded.flatMap(({ row, answer, conclusion }) => eventsOfConclusion(row, conclusion, answer, now)),
+      stored.flatMap(({ row, answer, conclusion }) => eventsOfConclusion(row, conclusion, answer, now)),
     );
+    return stored.map(({ conclusion }) => doneOf(conclusion)).reduce(sumOf, nothingDone);
   });
-  return conclusions.map(doneOf).reduce(sumOf, nothingDone);
 }
 
 /** If the enrollment ended after its debit was claimed, nothing new is charged: this only asks about a charge already made. */

@@ -3,6 +3,7 @@ import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { announceAgain } from '../autopay/announce-again.ts';
+import { holdDisputed } from '../autopay/hold-disputed.ts';
 import { noteReturns } from '../autopay/note-returns.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { postReversals } from '../ledger/post-reversals.ts';
@@ -20,6 +21,7 @@ export function createPayments(database: Database, terms: ReadTerms): PaymentsPo
         const ids = await postReversals(transaction, reversals, now);
         const booked = reversals.filter(({ reversalId }) => ids.has(reversalId));
         await noteReturns(transaction, booked);
+        await holdDisputed(transaction, booked);
         await announceAgain(transaction, booked);
       });
     },

@@ -8,7 +8,8 @@ export const settings = {
   offText: 'You pay each statement yourself.',
   offDiscount: 'With Auto Pay you save {amount} each month.',
   offDisconnected: 'You cannot turn on Auto Pay while service is disconnected. Pay the amount due first.',
-  holdText: 'Auto Pay takes nothing, because the payment method expired or was refused. Pay what is due yourself, then choose another method.',
+  holdText:
+    'Auto Pay takes nothing, because the payment method expired or was refused, or a payment with it was disputed. Pay what is due yourself, then choose another method.',
   holdBackupText:
     'The payment method expired or was refused. Your backup method is tried on {date}, unless you pay before. Choose another method for the bills after this one.',
   holdStoreText:

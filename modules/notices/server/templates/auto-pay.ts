@@ -6,6 +6,13 @@ import { billToPay } from './bill-to-pay.ts';
 import type { Speaker } from './speaker.ts';
 import type { Content, Templates } from './template.ts';
 
+/** Only a new expiration date of an expired card ends a hold without another method. */
+const onHoldBecause = {
+  expired: ['onHoldExpired', 'onHoldUntil'],
+  refused: ['onHoldRefused', 'onHoldUntil'],
+  disputed: ['onHoldDisputed', 'onHoldUntilAgreed'],
+} as const;
+
 export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
   'auto-pay-ahead': (facts, speaker) => ({
     subject: speaker.say('aheadSubject'),
@@ -73,7 +80,7 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
   }),
   'auto-pay-on-hold': ({ part, method, because }, speaker) => ({
     subject: speaker.say('onHoldSubject'),
-    paragraphs: [speaker.say(because === 'expired' ? 'onHoldExpired' : 'onHoldRefused'), speaker.say('onHoldUntil')],
+    paragraphs: onHoldBecause[because].map((words) => speaker.say(words)),
     facts: methodFacts(part, method, speaker),
     link: manage(speaker),
   }),
@@ -89,9 +96,12 @@ export const autoPayTemplates: Templates<keyof AutoPayNotices> = {
   }),
   'auto-pay-backup-refused': ({ part, amount, method }, speaker) => ({
     subject: speaker.say('backupRefusedSubject'),
-    paragraphs: [speaker.say('backupRefusedText', { amount: speaker.money(amount), method: speaker.method(method) }), speaker.say('autoPayNoRetry')],
+    paragraphs:
+      amount === null
+        ? [speaker.say('backupDisputedText'), speaker.say('backupEndedText')]
+        : [speaker.say('backupRefusedText', { amount: speaker.money(amount), method: speaker.method(method) }), speaker.say('autoPayNoRetry')],
     facts: methodFacts(part, method, speaker),
-    link: payNow(part, speaker),
+    link: amount === null ? manage(speaker) : payNow(part, speaker),
   }),
   'auto-pay-backup-set': ({ part, method, isSet, ...done }, speaker) => ({
     subject: speaker.say('backupSetSubject'),
