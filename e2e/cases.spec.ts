@@ -1,4 +1,4 @@
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, takenOver, test, wholePage, wideEnglish } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
@@ -104,7 +104,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     tag: long,
   }, async ({ page, path }) => {
     const username = language === 'en' ? 'james' : 'isabella';
-    const partner = partnersOfHouse.ofFootprint(language === 'en' ? 'TWC' : 'BHN');
+    const partner = shippedPartners.ofFootprint(language === 'en' ? 'TWC' : 'BHN');
     await signIn(page, username, path('/account-summary'));
     await expectServedBy(page, partner, language);
     await lookAt(page, setting, 'another-partner');

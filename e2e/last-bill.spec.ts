@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anotherBuild } from './support/another-build.ts';
-import { openHouseWithSwitches } from './support/house-with-switches.ts';
+import { openDemarcWithSwitches } from './support/demarc-with-switches.ts';
 import { expect, inEach, long, narrowSpanish, test, wideEnglish } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { onOwnProduct } from './support/own-product.ts';
@@ -98,14 +98,14 @@ test('nothing is left for a customer who did not choose to stay signed in, nor a
 });
 
 test.describe('a new build', () => {
-  let house: Awaited<ReturnType<typeof openHouseWithSwitches>>;
+  let demarc: Awaited<ReturnType<typeof openDemarcWithSwitches>>;
   let build: ReturnType<typeof anotherBuild>;
   test.beforeAll(async () => {
     build = anotherBuild();
-    house = await openHouseWithSwitches(new Map());
+    demarc = await openDemarcWithSwitches(new Map());
   });
   test.afterAll(async () => {
-    await house.end();
+    await demarc.end();
     build.remove();
   });
 
@@ -121,15 +121,15 @@ test.describe('a new build', () => {
   test('installs a worker that replaces the old one, and the last bill can still be read offline', {
     tag: long,
   }, async ({ page, context }) => {
-    await house.visit(page, 'emma', '/billing', true);
+    await demarc.visit(page, 'emma', '/billing', true);
     await expect.poll(() => leftIn(page)).toEqual(everything);
     const old = await filesIn(page);
-    await house.redeploy(build.folder);
-    await page.goto(`${house.url}/billing`);
+    await demarc.redeploy(build.folder);
+    await page.goto(`${demarc.url}/billing`);
     await expect.poll(() => filesIn(page)).toEqual(old.map(build.nameOf));
-    expect((await page.request.get(`${house.url}${old[0]}`)).status()).toBe(404);
+    expect((await page.request.get(`${demarc.url}${old[0]}`)).status()).toBe(404);
     await context.setOffline(true);
-    await page.goto(`${house.url}/billing/activity`);
+    await page.goto(`${demarc.url}/billing/activity`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your last bill');
     await expect(page.getByText('$23.10').first()).toBeVisible();
     await context.setOffline(false);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compose, type House } from '#apps/server/compose.ts';
+import { compose, type Demarc } from '#apps/server/compose.ts';
 import { processorKey } from '#apps/server/processor-key.ts';
 import { seedPersonas } from '#apps/server/seed/seed-personas.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
@@ -24,7 +24,7 @@ const lines: string[] = [];
 
 let mine: TestDatabase;
 let settings: Settings;
-let house: House;
+let demarc: Demarc;
 let processor: Awaited<ReturnType<typeof startProcessor>>;
 
 const seed = () => seedPersonas({ database: mine.database, settings, log, progress: (line) => lines.push(line) });
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await seed();
   const onError = (error: unknown) => expect.fail(String(error));
   processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey(settings), clock, onError });
-  house = compose({ settings: { ...settings, processorPort: Number(new URL(processor.url).port) }, database: mine.database, clock, log });
+  demarc = compose({ settings: { ...settings, processorPort: Number(new URL(processor.url).port) }, database: mine.database, clock, log });
 });
 afterAll(async () => {
   await processor.end();
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const overview = async (username: string) => {
-  const found = await house.apis.billing.overview(accountIdOf(username), now);
+  const found = await demarc.apis.billing.overview(accountIdOf(username), now);
   return found?.parts ?? [];
 };
 
@@ -67,7 +67,7 @@ describe('after the seed', () => {
   });
 
   test("our charges are the processor's report", async () => {
-    const { agreed, ...differences } = await house.payments.reconcile();
+    const { agreed, ...differences } = await demarc.payments.reconcile();
     expect(agreed).toBeGreaterThan(200);
     const none = { missingAtProcessor: [], missingWithUs: [], otherAmount: [] };
     expect(differences).toEqual({ unanswered: [], ...none, reversals: { agreed: 0, ...none } });
@@ -76,10 +76,10 @@ describe('after the seed', () => {
   test('every statement is the one the builder predicted', async () => {
     for (const { definition, grown } of households(now)) {
       for (const { part, statements, balance } of grown) {
-        const issued = await house.provider.statements.list(definition.accountId, part.part, { first: 50, after: undefined });
+        const issued = await demarc.provider.statements.list(definition.accountId, part.part, { first: 50, after: undefined });
         const brief = ({ on, dueOn, charges, balance }: (typeof issued.items)[number]) => ({ on, dueOn, charges, balance });
         expect(issued.items.map(brief)).toEqual(statements.map(({ on, dueOn, charges, balance }) => ({ on, dueOn, charges, balance })).toReversed());
-        const summary = await house.provider.billing.summary(definition.accountId);
+        const summary = await demarc.provider.billing.summary(definition.accountId);
         expect(summary?.parts.find((one) => one.part === part.part)?.currentBalance).toBe(balance);
       }
     }
@@ -127,13 +127,13 @@ describe('after the seed', () => {
 
   test('everybody signs in with the demo password', async () => {
     for (const username of ['olivia', 'sofia', 'acme']) {
-      const answer = await house.identity.checkPassword({ username, password: PERSONA_PASSWORD }, '127.0.0.1');
+      const answer = await demarc.identity.checkPassword({ username, password: PERSONA_PASSWORD }, '127.0.0.1');
       expect(answer).toEqual({ ok: true, value: { userId: userIdOf(username), generation: 0 } });
     }
   });
 
   test("grace's payments were recorded by a store, and appear in her payments, the audit trail and the books", async () => {
-    const { items } = await house.payments.history(accountIdOf('grace'), undefined, { first: 50, after: undefined });
+    const { items } = await demarc.payments.history(accountIdOf('grace'), undefined, { first: 50, after: undefined });
     expect(items.length).toBeGreaterThan(10);
     for (const payment of items) {
       expect(payment).toMatchObject({ channel: 'in-store', methodKind: 'cash', status: 'successful', postedAt: expect.any(String) });
@@ -144,7 +144,7 @@ describe('after the seed', () => {
   });
 
   test("olivia's payments are in the history, newest first", async () => {
-    const { items } = await house.payments.history(accountIdOf('olivia'), 'core', { first: 2, after: undefined });
+    const { items } = await demarc.payments.history(accountIdOf('olivia'), 'core', { first: 2, after: undefined });
     expect(items.map(({ payOn, amount, status, channel, methodLastFour }) => ({ payOn, amount, status, channel, methodLastFour }))).toEqual([
       { payOn: '2026-10-27', amount: 137_37, status: 'successful', channel: 'online', methodLastFour: '4242' },
       { payOn: '2026-09-27', amount: 137_37, status: 'successful', channel: 'online', methodLastFour: '4242' },
@@ -159,10 +159,17 @@ describe('after the seed', () => {
   test('seeded again after the demo was used, everything is as before', async () => {
     const before = await figures();
     const methodId = methodIdOf('olivia', 'visa');
-    await house.payments.takePayment({ accountId: accountIdOf('olivia'), part: 'core', amount: cents(142_37), methodId, channel: 'online', at: now });
+    await demarc.payments.takePayment({
+      accountId: accountIdOf('olivia'),
+      part: 'core',
+      amount: cents(142_37),
+      methodId,
+      channel: 'online',
+      at: now,
+    });
     expect(await figures()).not.toEqual(before);
     await seed();
     expect(await figures()).toEqual(before);
-    expect((await house.payments.reconcile()).missingWithUs).toEqual([]);
+    expect((await demarc.payments.reconcile()).missingWithUs).toEqual([]);
   });
 });

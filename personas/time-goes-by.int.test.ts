@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compose, type House } from '#apps/server/compose.ts';
+import { compose, type Demarc } from '#apps/server/compose.ts';
 import { processorKey } from '#apps/server/processor-key.ts';
 import { seedPersonas } from '#apps/server/seed/seed-personas.ts';
 import { businessRunsOf } from '#apps/server/worker/business-runs.ts';
@@ -21,7 +21,7 @@ let now = start;
 const clock = { now: () => now };
 
 let mine: TestDatabase;
-let house: House;
+let demarc: Demarc;
 let processor: Awaited<ReturnType<typeof startProcessor>>;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await seedPersonas({ database: mine.database, settings, log, progress: () => {} });
   const onError = (error: unknown) => expect.fail(String(error));
   processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey(settings), clock, onError });
-  house = compose({ settings: { ...settings, processorPort: Number(new URL(processor.url).port) }, database: mine.database, clock, log });
+  demarc = compose({ settings: { ...settings, processorPort: Number(new URL(processor.url).port) }, database: mine.database, clock, log });
 });
 afterAll(async () => {
   await processor.end();
@@ -42,26 +42,26 @@ afterAll(async () => {
 
 /** Advances the business clock to a day after the seed, stopping at each night on the way; the books hold after every one. */
 async function goOnTo(day: number): Promise<void> {
-  const { runs, idle } = businessRunsOf(house);
+  const { runs, idle } = businessRunsOf(demarc);
   const end = plusMilliseconds(start, day * DAY_MS);
   while (now < end) {
     now = plusMilliseconds(now, DAY_MS);
     for (const run of runs) await run.run(now);
     await idle();
-    const invariants = await checkBooks({ house, database: mine.database, clock });
+    const invariants = await checkBooks({ demarc, database: mine.database, clock });
     expect(invariants.filter(({ holds }) => !holds)).toEqual([]);
   }
 }
 
 async function partOf(username: string, name: AccountPart = 'core') {
-  const parts = (await house.apis.billing.overview(accountIdOf(username), now))?.parts ?? [];
+  const parts = (await demarc.apis.billing.overview(accountIdOf(username), now))?.parts ?? [];
   const found = parts.find(({ standing }) => standing.part === name);
   if (!found) throw new Error(`${username} has no ${name}`);
   return { ...found.standing, card: found.card.kind };
 }
 
 const lastStatement = async (username: string) =>
-  (await house.provider.statements.list(accountIdOf(username), 'core', { first: 1, after: undefined })).items[0];
+  (await demarc.provider.statements.list(accountIdOf(username), 'core', { first: 1, after: undefined })).items[0];
 
 test('forty days go by', async () => {
   // The first night changes nothing that the personas say about themselves.
@@ -84,7 +84,7 @@ test('forty days go by', async () => {
     ['mobile', 75_00],
   ] as const) {
     expect(await partOf('liam', part)).toMatchObject({ card: 'no-payment-due', amountDue: 0 });
-    const { items } = await house.payments.history(accountIdOf('liam'), part, { first: 1, after: undefined });
+    const { items } = await demarc.payments.history(accountIdOf('liam'), part, { first: 1, after: undefined });
     expect(items).toMatchObject([{ amount, status: 'successful', channel: 'automatic', payOn: '2026-11-27' }]);
   }
 
@@ -120,7 +120,14 @@ test('forty days go by', async () => {
   const { amountDue } = await partOf('mason');
   expect(amountDue).toBeGreaterThan(211_48);
   const methodId = methodIdOf('mason', 'visa');
-  await house.payments.takePayment({ accountId: accountIdOf('mason'), part: 'core', amount: cents(amountDue), methodId, channel: 'online', at: now });
+  await demarc.payments.takePayment({
+    accountId: accountIdOf('mason'),
+    part: 'core',
+    amount: cents(amountDue),
+    methodId,
+    channel: 'online',
+    at: now,
+  });
   expect(await partOf('mason')).toMatchObject({ card: 'no-payment-due', amountDue: 0, serviceState: 'active' });
 
   await goOnTo(40);

@@ -42,7 +42,7 @@ import { maskErrors } from '#platform/server/graph/errors.ts';
 import { createLinkOf } from '#platform/server/link.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { ActionsProvider } from '#platform/web/action-form.tsx';
 import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import type { Submission } from '#platform/web/page.ts';
@@ -167,7 +167,7 @@ export function graphOver(
       wallet: createWallet(provider),
       billing,
       notices,
-      partnerOf: async () => partnersOfHouse.own,
+      partnerOf: async () => shippedPartners.own,
       onError: () => {},
     }),
     billing,
@@ -178,7 +178,7 @@ export function graphOver(
     if (!run) throw new Error('the build did not store this document');
     const viewer = { userId, accountId, role: 'Primary', sessionId: 'session' } as const;
     const { data, errors } = maskErrors(
-      await run({ viewer, now, language, partner: partnersOfHouse.own }, { ...Object(variables) }),
+      await run({ viewer, now, language, partner: shippedPartners.own }, { ...Object(variables) }),
       { log, security: ignoreSecurityEvents },
       viewer,
     );
@@ -197,7 +197,7 @@ type Opening = {
 
 /** The words of a page in a language, as the build compiles them. */
 export async function wordsOfPage(id: RouteId, language: Language): Promise<Words> {
-  const words = createWords(language, onPage(partnersOfHouse.own, language));
+  const words = createWords(language, onPage(shippedPartners.own, language));
   // The words of a failure arrive with the answer that fails.
   for (const module of [...pages[id].copy, FAILURES]) {
     const messages = Object.entries(await loadCatalogue(module, language));

@@ -44,20 +44,21 @@ import { createSchedule, type Schedule } from '#providers/embedded/payments/sche
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import type { ReadTerms } from '#providers/embedded/terms.ts';
 import { createSandboxOperator, type SandboxOperator } from '#providers/processors/sandbox/operator.ts';
-import { audiencesOf } from './composing/audiences-of-house.ts';
+import { audiencesOf } from './composing/audiences.ts';
+import { type ComposedIdentity, composeIdentity } from './composing/compose-identity.ts';
+import { composeMethods } from './composing/compose-methods.ts';
+import { composePeople } from './composing/compose-people.ts';
 import { countedTelemetry } from './composing/counted-telemetry.ts';
 import { guardedSystems } from './composing/guarded-systems.ts';
-import { composeIdentity, type IdentityOfHouse } from './composing/identity-of-house.ts';
-import { composeMethods } from './composing/methods-of-house.ts';
 import { CHARGE_TIMEOUT_MS, sandboxAt } from './composing/other-systems.ts';
 import { createPaymentLimits } from './composing/payment-limits.ts';
-import { composePeople } from './composing/people-of-house.ts';
 import { createProviderTerms } from './composing/provider-terms.ts';
 import { securityOf } from './composing/security-of.ts';
 import { failPointOf } from './fail-point.ts';
 import type { Apis } from './graph/schema.ts';
 
-export type House = IdentityOfHouse & {
+/** What a process is composed of: the modules, and the providers behind them. */
+export type Demarc = ComposedIdentity & {
   readonly limited: Limiter;
   /** Where security events are reported; one per process. */
   readonly security: SecurityLog;
@@ -107,7 +108,7 @@ export function compose(needs: {
   readonly machine?: MachineClock;
   /** Those of the process; created here if it has none. */
   readonly instruments?: Instruments | undefined;
-}): House {
+}): Demarc {
   const { settings, database, clock, log, machine = machineClock, configuration = defaults, patienceMs, instruments = ownInstruments(log) } = needs;
   const terms = createProviderTerms(configuration);
   const { provider = createEmbeddedProvider(database, terms) } = needs;
@@ -131,8 +132,19 @@ export function compose(needs: {
     onError,
   });
   const security = securityOf(settings, log);
-  const houseNames = partners.all.map(({ name }) => name);
-  const entry = composeIdentity({ settings, database, people: asked.accounts, notices, codeOf, clock, machine, security, configuration, houseNames });
+  const partnerNames = partners.all.map(({ name }) => name);
+  const entry = composeIdentity({
+    settings,
+    database,
+    people: asked.accounts,
+    notices,
+    codeOf,
+    clock,
+    machine,
+    security,
+    configuration,
+    partnerNames,
+  });
   const { identity, stepUp, passkeys, securityHistory } = entry;
   const limited = createLimiter(createIdentityStore(database), machine, security);
   const { entered, wallet, ...methods } = composeMethods({

@@ -123,15 +123,15 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   const { settings, database, clock, log, documents, clientFolder = built } = needs;
   const { publicUrl } = settings;
   const instruments = given ?? ownInstruments(log);
-  const house = compose({ ...needs, instruments });
-  const schema = createSchema(() => house.apis);
-  const arounds = [aroundOperations(instruments.metrics), tellOfIdsNotThere(house.security)];
+  const demarc = compose({ ...needs, instruments });
+  const schema = createSchema(() => demarc.apis);
+  const arounds = [aroundOperations(instruments.metrics), tellOfIdsNotThere(demarc.security)];
   const ofPortal = textsIn(documents ?? readStoredDocuments(documentsFile));
   const ofFrontEnds = openDocuments(settings.frontEnds, machineClock.nowMs);
   const stored = createStoredGraph(schema, (id) => ofPortal(id) ?? ofFrontEnds(id), ...arounds);
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);
-  const callers = createCallers(house.identity, settings.app);
-  const partnerOf = partnerOfRequest(house.partners);
+  const callers = createCallers(demarc.identity, settings.app);
+  const partnerOf = partnerOfRequest(demarc.partners);
   const contextFor = (request: FastifyRequest, viewer: Viewer | undefined): GraphContext => ({
     viewer,
     now: clock.now(),
@@ -154,7 +154,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     reports: true,
     ...(signOutAt !== undefined && { signOutAt }),
   };
-  const { security } = house;
+  const { security } = demarc;
   const deployed = openShelf(settings.frontEnds, machineClock.nowMs);
   const frontEnds = createFrontEnds({ deployed, onError: (error, name) => log.error({ error, frontEnd: name }, 'a front end failed') });
   const app = Fastify({
@@ -169,7 +169,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     routerOptions: { maxParamLength: 500 },
   });
   // Posts what was charged before the process ends; otherwise the worker would, but later.
-  app.addHook('onClose', () => house.payments.idle());
+  app.addHook('onClose', () => demarc.payments.idle());
   app.addHook('onClose', () => frontEnds.end());
   // Before all routes: a route keeps the error handler that was set when it was added.
   addErrorAnswers(app, { renderPage: (...given) => renderPage(...given), log });
@@ -179,13 +179,13 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
   addOwnHost(app, publicUrl);
-  addAppOrigins(app, settings.app, pathsOfApp(house.apis.telemetry.topic));
+  addAppOrigins(app, settings.app, pathsOfApp(demarc.apis.telemetry.topic));
   addChosenLanguage(app, publicUrl);
-  const networkOf = addSignInHooks(app, { house, networks: settings.providerNetworks, log });
+  const networkOf = addSignInHooks(app, { demarc, networks: settings.providerNetworks, log });
   await app.register(fastifyFormBody);
   await addClientFiles(app, clientFolder);
   await app.register((scope) => frontEndRoutes(scope, { shelf: settings.frontEnds, deployed }));
-  addPartnerFiles(app, house.partners);
+  addPartnerFiles(app, demarc.partners);
   addGraphEndpoint(app, {
     schema,
     stored,
@@ -195,11 +195,11 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     log,
     security,
   });
-  const keepFile = keepCaseFile(house.apis.cases, log);
+  const keepFile = keepCaseFile(demarc.apis.cases, log);
   const renderPage = addPages(app, {
     render,
     documentOf: createDocument(manifest, inlineScripts, {
-      ...{ publicUrl, topic: house.apis.telemetry.topic },
+      ...{ publicUrl, topic: demarc.apis.telemetry.topic },
       moreScripts: settings.development ? [liveReloadScript] : [],
     }),
     stored,
@@ -209,33 +209,33 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     visitorsContext: (request) => ({ ...contextFor(request, undefined), partner: partnerOf(request, 'not-known') }),
     publicUrl,
     networkOf,
-    vanity: house.apis.configuration.vanity,
-    policies: policiesOfPages(transport, { ...house, app: settings.app }),
+    vanity: demarc.apis.configuration.vanity,
+    policies: policiesOfPages(transport, { ...demarc, app: settings.app }),
     nameRoute,
     keptForms: createKeptForms({ database, key: keyFor(settings, 'kept forms'), machineClock }),
     keepFile,
     log,
     security,
   });
-  addCaseFiles(app, { cases: house.apis.cases, keepFile, contextOf, renderPage, publicUrl, isApp: callers.isApp, security });
-  addDownloads(app, { house, renderPage, log, security });
-  addSettingsVersion(app, house.apis.configuration);
+  addCaseFiles(app, { cases: demarc.apis.cases, keepFile, contextOf, renderPage, publicUrl, isApp: callers.isApp, security });
+  addDownloads(app, { demarc, renderPage, log, security });
+  addSettingsVersion(app, demarc.apis.configuration);
   const partnerFor = async (request: FastifyRequest) => partnerOf(request, await callers.viewerOf(request));
   addAppManifest(app, partnerFor);
   addAppBanner(app, { sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock });
   const workers = new Map(
-    house.partners.all.map((each) => [each.code, readWorkerScripts(clientFolder, manifest, securityHeaders(transport), each)] as const),
+    demarc.partners.all.map((each) => [each.code, readWorkerScripts(clientFolder, manifest, securityHeaders(transport), each)] as const),
   );
-  addServiceWorker(app, workers, partnerFor, house.apis.configuration);
-  addIngest(app, { telemetry: house.apis.telemetry, sameOrigin: isOurs, machine: machineClock, log });
+  addServiceWorker(app, workers, partnerFor, demarc.apis.configuration);
+  addIngest(app, { telemetry: demarc.apis.telemetry, sameOrigin: isOurs, machine: machineClock, log });
   if (instruments.tracer)
     addIngestRequests(app, { tracer: instruments.tracer, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock });
-  instruments.metrics.collect(async () => instruments.metrics.set('demarc_sign_in_brake', {}, (await house.identity.isBraked()) ? 1 : 0));
+  instruments.metrics.collect(async () => instruments.metrics.set('demarc_sign_in_brake', {}, (await demarc.identity.isBraked()) ? 1 : 0));
   addPolicyReports(app, { of: 'portal', own: ownPages(publicUrl), security, metrics: instruments.metrics, machine: machineClock });
-  addLowerEnvironments(app, settings, house.mailbox);
-  await app.register((scope) => processorWebhook(scope, { payments: house.payments, processor: house.processor, log, security }));
-  addCrossPlatformSso(app, house.identity);
-  addUpdateLang(app, house.identity, publicUrl);
-  await addSignInRoutes(app, { house, settings, database, renderPage, partnerOf, log });
+  addLowerEnvironments(app, settings, demarc.mailbox);
+  await app.register((scope) => processorWebhook(scope, { payments: demarc.payments, processor: demarc.processor, log, security }));
+  addCrossPlatformSso(app, demarc.identity);
+  addUpdateLang(app, demarc.identity, publicUrl);
+  await addSignInRoutes(app, { demarc, settings, database, renderPage, partnerOf, log });
   return app;
 }

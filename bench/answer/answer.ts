@@ -2,8 +2,8 @@ import { chromium as browserType, type Page } from '@playwright/test';
 import { chromium, chromiumFlags } from '../../e2e/support/chromium.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { type Figure, median, rounded } from '../frame/figures.ts';
-import { preparePortal, startPortal } from '../house/portal.ts';
-import { sessionOf } from '../house/session.ts';
+import { preparePortal, startPortal } from '../product/portal.ts';
+import { sessionOf } from '../product/session.ts';
 import { type Journey, journeysOf } from './journey.ts';
 import { takenOver, timeToPaint, watchPresses } from './presses.ts';
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { moveClock } from '#platform/server/clock/business.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
-import { ACCOUNTS } from '../house/customers.ts';
-import { type BenchHouse, withBenchHouse } from '../house/house.ts';
-import { delayProcessor } from '../house/slow-processor.ts';
+import { ACCOUNTS } from '../product/customers.ts';
+import { type BenchProduct, withBenchProduct } from '../product/product.ts';
+import { delayProcessor } from '../product/slow-processor.ts';
 import { proveOneDebitEach } from './one-debit-each.ts';
 
 const PROCESSOR_MS = 200;
@@ -17,15 +17,15 @@ const DAYS_LATER = 12;
 export const autopay: Benchmark = {
   work: `the Auto Pay run over ${ACCOUNTS} accounts with every part enrolled, as an operator starts it, processor at ${PROCESSOR_MS} ms, killed in the middle and started again`,
   run: (tell) =>
-    withBenchHouse(
+    withBenchProduct(
       tell,
-      async (house) => {
-        const enrolled = await enrollEverybody(house);
-        await moveClock(house.database, DAYS_LATER * DAY_MS);
-        await delayProcessor(house.settings, PROCESSOR_MS);
-        const perSecond = await measure(house, enrolled, tell);
-        await delayProcessor(house.settings, 0);
-        await proveOneDebitEach(house, enrolled, tell);
+      async (demarc) => {
+        const enrolled = await enrollEverybody(demarc);
+        await moveClock(demarc.database, DAYS_LATER * DAY_MS);
+        await delayProcessor(demarc.settings, PROCESSOR_MS);
+        const perSecond = await measure(demarc, enrolled, tell);
+        await delayProcessor(demarc.settings, 0);
+        await proveOneDebitEach(demarc, enrolled, tell);
         return [{ what: 'debits', unit: '/s', ours: perSecond, limit: AIM_PER_SECOND, against: 'aim', ratio: { atLeast: 1 } }];
       },
       ['processor'],
@@ -33,7 +33,7 @@ export const autopay: Benchmark = {
 };
 
 /** Enrolls every part of every account, to be debited ten days after its statement, which by then has passed for all. Returns the number of parts. */
-async function enrollEverybody({ database }: BenchHouse): Promise<number> {
+async function enrollEverybody({ database }: BenchProduct): Promise<number> {
   const enrolled = await sql`
     insert into bss.auto_pay_enrollments (account_id, part, state, method_id, debit_days, enrolled_on, due_at)
     select p.account_id, p.part, 'enrolled', m.method_id, 10, p.opened_on, 'epoch'
@@ -43,23 +43,23 @@ async function enrollEverybody({ database }: BenchHouse): Promise<number> {
 }
 
 /** From the start of the first process to the end of the second, so it includes the kill and the restart. */
-async function measure(house: BenchHouse, enrolled: number, tell: (line: string) => void): Promise<number> {
+async function measure(demarc: BenchProduct, enrolled: number, tell: (line: string) => void): Promise<number> {
   const from = performance.now();
-  const killed = startRun(house);
-  while ((await debitsOf(house)) < enrolled / 2) await pause(100);
+  const killed = startRun(demarc);
+  while ((await debitsOf(demarc)) < enrolled / 2) await pause(100);
   killed.child.kill('SIGKILL');
   await killed.ended;
-  const before = await debitsOf(house);
+  const before = await debitsOf(demarc);
   tell(`  killed after ${before} debits, ${((performance.now() - from) / 1000).toFixed(1)} s`);
-  const again = startRun(house);
+  const again = startRun(demarc);
   await again.ended;
   const seconds = (performance.now() - from) / 1000;
-  const debits = await debitsOf(house);
+  const debits = await debitsOf(demarc);
   tell(`  ${debits} debits begun in ${seconds.toFixed(1)} s, both starts of a process included`);
   return debits / seconds;
 }
 
-function startRun({ environment }: BenchHouse) {
+function startRun({ environment }: BenchProduct) {
   const child = spawn(process.execPath, ['tools/demarc.mjs', 'autopay', 'run'], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -67,7 +67,7 @@ function startRun({ environment }: BenchHouse) {
   return { child, ended: new Promise<void>((resolve) => child.once('close', () => resolve())) };
 }
 
-async function debitsOf({ database }: BenchHouse): Promise<number> {
+async function debitsOf({ database }: BenchProduct): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`select count(*) from demarc.payment where channel = 'automatic'`.execute(database);
   return rows[0]?.count ?? 0;
 }

@@ -4,8 +4,8 @@ import { readClockOffset, writeClockOffset } from '#platform/server/clock/busine
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
-import { ACCOUNTS } from '../house/customers.ts';
-import type { BenchHouse } from '../house/house.ts';
+import { ACCOUNTS } from '../product/customers.ts';
+import type { BenchProduct } from '../product/product.ts';
 
 const STEP_MS = 60_000;
 const WITHIN_MS = 120_000;
@@ -15,27 +15,27 @@ const WITHIN_MS = 120_000;
  * debited exactly once for what it owed, that our charges match the processor's, and that the ledger holds.
  * @throws Error naming the first mismatch
  */
-export async function proveOneDebitEach(house: BenchHouse, enrolled: number, tell: (line: string) => void): Promise<void> {
-  await finish(house);
+export async function proveOneDebitEach(demarc: BenchProduct, enrolled: number, tell: (line: string) => void): Promise<void> {
+  await finish(demarc);
   const { rows } = await sql<{ readonly parts: number; readonly debits: number; readonly taken: number; readonly owing: number }>`
     select (select count(distinct (account_id, part)) from demarc.payment where channel = 'automatic' and state = 'succeeded') as parts,
       (select count(*) from demarc.payment where channel = 'automatic' and state = 'succeeded') as debits,
       (select count(*) from bss.auto_pay_debits where state = 'taken') as taken,
-      (select count(*) from bss.account_parts where balance <> 0) as owing`.execute(house.database);
+      (select count(*) from bss.account_parts where balance <> 0) as owing`.execute(demarc.database);
   const counted = { parts: enrolled, debits: enrolled, taken: enrolled, owing: 0 };
   for (const [what, count] of Object.entries(rows[0] ?? {})) {
     const expected = Object.entries(counted).find(([name]) => name === what)?.[1];
     if (count !== expected) throw new Error(`${what}: ${count}, not ${expected}`);
   }
-  const { agreed: _, reversals, ...apart } = await house.payments.reconcile();
+  const { agreed: _, reversals, ...apart } = await demarc.payments.reconcile();
   if ([...Object.values(apart), reversals.missingAtProcessor, reversals.missingWithUs].some((list) => list.length > 0))
     throw new Error(`our charges are not the processor's: ${JSON.stringify(apart).slice(0, 500)}`);
-  const broken = (await checkLedger(house.database)).find(({ holds }) => !holds);
+  const broken = (await checkLedger(demarc.database)).find(({ holds }) => !holds);
   if (broken) throw new Error(`${broken.name}: ${broken.detail}`);
   tell(`Exactly one debit each: ${enrolled} parts of ${ACCOUNTS} accounts; our charges are the processor's, the ledger's invariants hold.`);
 }
 
-async function finish({ database, payments, autoPay }: BenchHouse): Promise<void> {
+async function finish({ database, payments, autoPay }: BenchProduct): Promise<void> {
   const deadline = performance.now() + WITHIN_MS;
   while (await isOpen(database)) {
     if (performance.now() > deadline) throw new Error(`debits are still open after ${WITHIN_MS / 1000} s`);
@@ -49,7 +49,7 @@ async function finish({ database, payments, autoPay }: BenchHouse): Promise<void
   }
 }
 
-async function isOpen(database: BenchHouse['database']): Promise<boolean> {
+async function isOpen(database: BenchProduct['database']): Promise<boolean> {
   const { rows } = await sql`
     select from bss.auto_pay_debits where state = 'claimed'
     union all select from demarc.payment where state in ('submitted', 'unknown') or state = 'succeeded' and posted_at is null limit 1`.execute(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { median } from '../frame/figures.ts';
-import { preparePortal, startPortal } from '../house/portal.ts';
+import { preparePortal, startPortal } from '../product/portal.ts';
 import { memoryOf } from './memory.ts';
 
 const STARTS = 5;

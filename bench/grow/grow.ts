@@ -2,11 +2,11 @@ import type { Benchmark } from '../frame/benchmark.ts';
 import { type Connection, openConnection } from '../frame/connection.ts';
 import { applyLoad } from '../frame/load.ts';
 import { type Measured, mediansOf } from '../frame/turns.ts';
-import { ensureBuilt } from '../house/built.ts';
-import { openCopies } from '../house/database.ts';
-import { asking } from '../house/documents.ts';
-import { type BenchHouse, headersOf, onSignal, signIn, withHouseOn } from '../house/house.ts';
 import { createCashier } from '../pay/payments.ts';
+import { ensureBuilt } from '../product/built.ts';
+import { openCopies } from '../product/database.ts';
+import { asking } from '../product/documents.ts';
+import { type BenchProduct, headersOf, onSignal, signIn, withProductOn } from '../product/product.ts';
 
 const SIZES = [1_000, 20_000, 200_000];
 const ROUNDS = 3;
@@ -35,9 +35,9 @@ export const grow: Benchmark = {
       for (let round = 0; round < ROUNDS; round++) {
         for (const [index, accounts] of SIZES.entries()) {
           const url = urls[index] ?? '';
-          const turn = await withHouseOn(
+          const turn = await withProductOn(
             { url, limitUrl: url, end: async () => undefined },
-            (house) => measure(house, customersOf(accounts, round)),
+            (demarc) => measure(demarc, customersOf(accounts, round)),
             whoAnswers,
           );
           tell(`  ${round + 1}. ${accounts} accounts: read ${turn.read.toFixed(1)} ms, pay ${turn.pay.toFixed(1)} ms`);
@@ -65,17 +65,17 @@ export const grow: Benchmark = {
 const customersOf = (accounts: number, round: number): readonly number[] =>
   Array.from({ length: CUSTOMERS }, (_, index) => (round * CUSTOMERS + index) * Math.floor(accounts / (ROUNDS * CUSTOMERS)));
 
-async function measure(house: BenchHouse, numbers: readonly number[]): Promise<Turn> {
-  const headers = (await signIn(house, numbers)).map((cookie) => headersOf(house.settings, cookie));
-  await read(house, headers, 1);
-  const reads = await read(house, headers, SECONDS);
-  const cashier = createCashier(house.settings.port, headers);
+async function measure(demarc: BenchProduct, numbers: readonly number[]): Promise<Turn> {
+  const headers = (await signIn(demarc, numbers)).map((cookie) => headersOf(demarc.settings, cookie));
+  await read(demarc, headers, 1);
+  const reads = await read(demarc, headers, SECONDS);
+  const cashier = createCashier(demarc.settings.port, headers);
   await cashier.pay(PAYING, WARMING_SECONDS);
   const paid = await cashier.pay(PAYING, PAYING_SECONDS);
   return { read: reads.p50, pay: paid.p50 };
 }
 
-async function read({ settings }: BenchHouse, headers: readonly Record<string, string>[], seconds: number) {
+async function read({ settings }: BenchProduct, headers: readonly Record<string, string>[], seconds: number) {
   const connections = await Promise.all(Array.from({ length: READING }, () => openConnection(settings.port)));
   const question = asking('listStatements');
   let next = 0;

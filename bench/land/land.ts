@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import lighthouse from 'lighthouse';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { inTurn } from '../frame/turns.ts';
-import { preparePortal, startPortal } from '../house/portal.ts';
-import { sessionOf } from '../house/session.ts';
+import { preparePortal, startPortal } from '../product/portal.ts';
+import { sessionOf } from '../product/session.ts';
 import { startBrowser } from './browser.ts';
 import { plainPage } from './plain-page.ts';
 

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { cpuMs } from '../frame/cpu.ts';
 import { rounded } from '../frame/figures.ts';
 import type { Load } from '../frame/load.ts';
-import { type BenchHouse, wholeHouse } from '../house/house.ts';
+import { allRoles, type BenchProduct } from '../product/product.ts';
 
 /** Processor time in milliseconds: ours by role, PostgreSQL's by the application it works for. */
 type Costs = ReadonlyMap<string, number>;
 
 /** Measures work and reports its processor time per piece, in milliseconds, for every process that takes part in it. */
-export async function withCosts(house: BenchHouse, measure: () => Promise<Load>, tell: (line: string) => void): Promise<Load> {
-  const before = await spentBy(house);
+export async function withCosts(demarc: BenchProduct, measure: () => Promise<Load>, tell: (line: string) => void): Promise<Load> {
+  const before = await spentBy(demarc);
   const load = await measure();
-  const after = await spentBy(house);
+  const after = await spentBy(demarc);
   const costs = [...after].map(([name, spent]) => [name, (spent - (before.get(name) ?? 0)) / load.pieces] as const);
   const dear = costs.filter(([, cost]) => cost >= 0.01).sort(([, one], [, other]) => other - one);
   const total = dear.reduce((sum, [, cost]) => sum + cost, 0);
@@ -19,12 +19,12 @@ export async function withCosts(house: BenchHouse, measure: () => Promise<Load>,
   return load;
 }
 
-async function spentBy({ database, pidOf }: BenchHouse): Promise<Costs> {
+async function spentBy({ database, pidOf }: BenchProduct): Promise<Costs> {
   const { rows } = await sql<{ readonly name: string; readonly pid: number }>`
     select coalesce('PostgreSQL for ' || nullif(application_name, ''), 'PostgreSQL, ' || backend_type) as name, pid from pg_stat_activity`.execute(
     database,
   );
-  const ours = wholeHouse.flatMap((role) => {
+  const ours = allRoles.flatMap((role) => {
     const pid = pidOf(role);
     return pid === undefined ? [] : [{ name: role, pid }];
   });

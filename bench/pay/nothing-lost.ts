@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
-import type { BenchHouse } from '../house/house.ts';
+import type { BenchProduct } from '../product/product.ts';
 
 const POSTED_WITHIN_MS = 60_000;
 
@@ -10,27 +10,27 @@ const POSTED_WITHIN_MS = 60_000;
  * @param answered the payment ids that customers were told had succeeded
  * @throws Error naming the first mismatch
  */
-export async function proveNothingLost(house: BenchHouse, answered: readonly string[], tell: (line: string) => void): Promise<void> {
-  await untilPosted(house);
+export async function proveNothingLost(demarc: BenchProduct, answered: readonly string[], tell: (line: string) => void): Promise<void> {
+  await untilPosted(demarc);
   const { rows } = await sql<{ readonly payments: number; readonly intents: number; readonly posted: number }>`
     select (select count(*) from demarc.payment where state = 'succeeded' and payment_id = any(${[...answered]}::uuid[])) as payments,
       (select count(distinct (account_id, intent_id)) from demarc.payment_intent where payment_id = any(${[...answered]}::uuid[])) as intents,
-      (select count(*) from bss.payments where payment_id = any(${[...answered]}::text[])) as posted`.execute(house.database);
+      (select count(*) from bss.payments where payment_id = any(${[...answered]}::text[])) as posted`.execute(demarc.database);
   const counted = rows[0];
   for (const [what, count] of Object.entries(counted ?? {})) {
     if (count !== answered.length) throw new Error(`${answered.length} payments were answered, but ${what}: ${count}`);
   }
-  const books = await house.payments.reconcile();
+  const books = await demarc.payments.reconcile();
   const { agreed, reversals, ...apart } = books;
   const { agreed: _, ...reversalsApart } = reversals;
   if (agreed < answered.length || [...Object.values(apart), ...Object.values(reversalsApart)].some((list) => list.length > 0))
     throw new Error(`our charges are not the processor's: ${JSON.stringify(books).slice(0, 500)}`);
-  const broken = (await checkLedger(house.database)).find(({ holds }) => !holds);
+  const broken = (await checkLedger(demarc.database)).find(({ holds }) => !holds);
   if (broken) throw new Error(`${broken.name}: ${broken.detail}`);
   tell(`Nothing lost: ${answered.length} payments answered, charged once and posted once; the ledger's invariants hold.`);
 }
 
-async function untilPosted({ database }: BenchHouse): Promise<void> {
+async function untilPosted({ database }: BenchProduct): Promise<void> {
   const deadline = performance.now() + POSTED_WITHIN_MS;
   for (;;) {
     const { rows } =

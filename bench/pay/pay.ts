@@ -5,8 +5,8 @@ import type { Settings } from '#platform/server/settings/settings.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import type { Load } from '../frame/load.ts';
 import { inTurn } from '../frame/turns.ts';
-import { type BenchHouse, headersOf, signIn, withBenchHouse } from '../house/house.ts';
-import { delayProcessor } from '../house/slow-processor.ts';
+import { type BenchProduct, headersOf, signIn, withBenchProduct } from '../product/product.ts';
+import { delayProcessor } from '../product/slow-processor.ts';
 import { withCosts } from './costs.ts';
 import { proveNothingLost } from './nothing-lost.ts';
 import { createCashier } from './payments.ts';
@@ -24,19 +24,19 @@ const script = join(import.meta.dirname, 'two-transactions.sql');
 export const pay: Benchmark = {
   work: `one-time payment (quick quote and act), ${AT_ONCE} at once, against pgbench writing the same rows in two transactions`,
   run: (tell) =>
-    withBenchHouse(tell, async (house) => {
-      const cookies = await signIn(house, [...Array(CUSTOMERS).keys()]);
-      const { settings } = house;
+    withBenchProduct(tell, async (demarc) => {
+      const cookies = await signIn(demarc, [...Array(CUSTOMERS).keys()]);
+      const { settings } = demarc;
       const cashier = createCashier(
         settings.port,
         cookies.map((cookie) => headersOf(settings, cookie)),
       );
-      await numberCustomers(house.limitUrl);
+      await numberCustomers(demarc.limitUrl);
       await cashier.pay(AT_ONCE, 3);
-      const ours = { name: 'ours', measure: async () => pick(await withCosts(house, () => cashier.pay(AT_ONCE, SECONDS), tell)) };
-      const medians = await inTurn(ROUNDS, ours, { name: 'pgbench', measure: () => measureLimit(house) }, tell);
+      const ours = { name: 'ours', measure: async () => pick(await withCosts(demarc, () => cashier.pay(AT_ONCE, SECONDS), tell)) };
+      const medians = await inTurn(ROUNDS, ours, { name: 'pgbench', measure: () => measureLimit(demarc) }, tell);
       const ownPart = await measureOwnPart(settings, cashier, tell);
-      await proveNothingLost(house, cashier.answered, tell);
+      await proveNothingLost(demarc, cashier.answered, tell);
       return [
         { what: 'payments', unit: '/s', ours: medians.ours.perSecond, limit: medians.limit.perSecond, against: 'pgbench', ratio: { atLeast: 0.4 } },
         {
@@ -61,7 +61,7 @@ async function numberCustomers(url: string): Promise<void> {
   await database.destroy();
 }
 
-async function measureLimit({ limitUrl }: BenchHouse) {
+async function measureLimit({ limitUrl }: BenchProduct) {
   const { perSecond, mean } = await pgbench({ url: limitUrl, script, clients: AT_ONCE, seconds: SECONDS });
   return { perSecond, p50: mean };
 }

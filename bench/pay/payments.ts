@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Connection, openConnection } from '../frame/connection.ts';
 import { applyLoad, type Load } from '../frame/load.ts';
-import { asking } from '../house/documents.ts';
+import { asking } from '../product/documents.ts';
 
 const quoted = z.object({
   data: z.object({ account: z.object({ quickQuote: z.object({ version: z.string(), amount: z.int(), methodId: z.string() }) }) }),

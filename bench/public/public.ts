@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse';
 import type { Benchmark } from '../frame/benchmark.ts';
 import type { Figure } from '../frame/figures.ts';
-import { preparePortal, startPortal } from '../house/portal.ts';
 import { startBrowser } from '../land/browser.ts';
+import { preparePortal, startPortal } from '../product/portal.ts';
 
 /** Public pages, in both languages. */
 const PATHS = [

@@ -1,14 +1,14 @@
 import { accountIdOf } from '#personas/generated-customer.ts';
 import { startChild } from '#tools/start/child.ts';
-import { nodeOptions } from '#tools/start/house.ts';
+import { nodeOptions } from '#tools/start/supervisor.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { type Connection, openConnection } from '../frame/connection.ts';
 import { withCpu } from '../frame/cpu.ts';
 import { applyLoad } from '../frame/load.ts';
 import { inTurn } from '../frame/turns.ts';
-import { ACCOUNTS } from '../house/customers.ts';
-import { asking } from '../house/documents.ts';
-import { headersOf, signIn, withBenchHouse } from '../house/house.ts';
+import { ACCOUNTS } from '../product/customers.ts';
+import { asking } from '../product/documents.ts';
+import { headersOf, signIn, withBenchProduct } from '../product/product.ts';
 
 const AT_ONCE = 16;
 const SECONDS = 5;
@@ -19,16 +19,16 @@ const READERS = 2_000;
 export const read: Benchmark = {
   work: `a signed-in customer lists 10 statements over GraphQL, ${AT_ONCE} at once, against the same rows from a bare compiled-GraphQL server`,
   run: (tell) =>
-    withBenchHouse(tell, async (house) => {
+    withBenchProduct(tell, async (demarc) => {
       const numbers = Array.from({ length: READERS }, (_, index) => index * (ACCOUNTS / READERS));
-      const cookies = await signIn(house, numbers);
-      const ourHeaders = cookies.map((cookie) => headersOf(house.settings, cookie));
+      const cookies = await signIn(demarc, numbers);
+      const ourHeaders = cookies.map((cookie) => headersOf(demarc.settings, cookie));
       const question = asking('listStatements');
-      const floorPort = house.settings.operatorPort + 1;
+      const floorPort = demarc.settings.operatorPort + 1;
       const floor = startChild({
         name: 'floor',
         script: 'bench/read/floor.ts',
-        environment: { DATABASE_URL: house.databaseUrl, PORT: String(floorPort) },
+        environment: { DATABASE_URL: demarc.databaseUrl, PORT: String(floorPort) },
         nodeOptions: nodeOptions.web,
         say: tell,
       });
@@ -48,12 +48,12 @@ export const read: Benchmark = {
           name: 'ours',
           measure: () =>
             withCpu(
-              () => house.pidOf('web'),
-              () => measure(house.settings.port, SECONDS, askOurs),
+              () => demarc.pidOf('web'),
+              () => measure(demarc.settings.port, SECONDS, askOurs),
             ),
         };
         const bare = { name: 'floor', measure: () => withCpu(floor.pid, () => measure(floorPort, SECONDS, askFloor)) };
-        await measure(house.settings.port, 2, askOurs);
+        await measure(demarc.settings.port, 2, askOurs);
         await measure(floorPort, 2, askFloor);
         const medians = await inTurn(ROUNDS, ours, bare, tell);
         const against = 'floor';

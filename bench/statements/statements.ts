@@ -7,7 +7,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { createNights } from '#providers/embedded/nights/nights.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
@@ -15,8 +15,8 @@ import { readUsualTerms } from '#providers/embedded/testing.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { quantile } from '../frame/figures.ts';
 import { inTurn } from '../frame/turns.ts';
-import { openBenchDatabase } from '../house/database.ts';
-import { onSignal } from '../house/house.ts';
+import { openBenchDatabase } from '../product/database.ts';
+import { onSignal } from '../product/product.ts';
 import { postSameRows, stageSameRows } from './same-rows.ts';
 
 const ROUNDS = 3;
@@ -102,7 +102,7 @@ async function measurePrint(database: Database): Promise<number> {
     const begun = performance.now();
     const statement = newest && (await api.statement({ accountId, sessionId: 'bench' }, newest.statementId));
     if (statement === undefined) throw new Error(`customer ${number} has no statement`);
-    await api.print(statement, { language: 'en', partner: partnersOfHouse.own, to: 'Robin Ames' }, []);
+    await api.print(statement, { language: 'en', partner: shippedPartners.own, to: 'Robin Ames' }, []);
     times.push(performance.now() - begun);
   }
   return quantile(times, 0.5);

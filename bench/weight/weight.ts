@@ -5,7 +5,7 @@ import { runnerImport } from 'vite';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import type { Figure } from '../frame/figures.ts';
-import { ensureBuilt } from '../house/built.ts';
+import { ensureBuilt } from '../product/built.ts';
 import { type Manifest, scriptsOf } from './chunks.ts';
 
 const client = join(cloneFolder, 'dist/client');

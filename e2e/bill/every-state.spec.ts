@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { openHouseWithSwitches } from '../support/house-with-switches.ts';
+import { openDemarcWithSwitches } from '../support/demarc-with-switches.ts';
 import { everySetting, expect, long, takenOver, test } from '../support/journey.ts';
 
 const troubles = new Map<Switched, Trouble>();
 
-let house: Awaited<ReturnType<typeof openHouseWithSwitches>>;
+let demarc: Awaited<ReturnType<typeof openDemarcWithSwitches>>;
 test.beforeAll(async () => {
-  house = await openHouseWithSwitches(troubles);
+  demarc = await openDemarcWithSwitches(troubles);
 });
 test.afterEach(() => troubles.clear());
-test.afterAll(() => house.end());
+test.afterAll(() => demarc.end());
 
 type Visit = {
   readonly who: string;
@@ -109,13 +109,13 @@ for (const [turn, setting] of everySetting.entries()) {
 async function open(page: Page, { who, path, first, without }: Omit<Visit, 'path'> & { readonly path: string }): Promise<void> {
   troubles.clear();
   if (without) troubles.set(without, 'down');
-  await house.visit(page, who, path);
+  await demarc.visit(page, who, path);
   if (first) {
     const addresses = await page
       .getByRole('main')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    await page.goto(house.url + (addresses.find((address) => first.test(address)) ?? 'none'));
+    await page.goto(demarc.url + (addresses.find((address) => first.test(address)) ?? 'none'));
     await takenOver(page);
   }
 }

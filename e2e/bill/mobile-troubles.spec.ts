@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import type { ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouseWithSwitches } from '../support/house-with-switches.ts';
+import { openDemarcWithSwitches } from '../support/demarc-with-switches.ts';
 import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 
 /** What the provider reports for every mobile line; undefined: the real state. */
 let line: ServiceState | undefined;
 const troubles = new Map<Switched, Trouble>();
 
-let house: Awaited<ReturnType<typeof openHouseWithSwitches>>;
+let demarc: Awaited<ReturnType<typeof openDemarcWithSwitches>>;
 test.beforeAll(async () => {
-  house = await openHouseWithSwitches(troubles, (provider) => ({
+  demarc = await openDemarcWithSwitches(troubles, (provider) => ({
     ...provider,
     billing: {
       ...provider.billing,
@@ -27,7 +27,7 @@ test.afterEach(() => {
   troubles.clear();
   line = undefined;
 });
-test.afterAll(() => house.end());
+test.afterAll(() => demarc.end());
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
@@ -50,7 +50,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     goOn: english ? 'Continue' : 'Continuar',
   };
   const visit = async (page: Page, who: string, path: string) => {
-    await house.visit(page, who, path);
+    await demarc.visit(page, who, path);
     await expectAccessible(page);
   };
 
@@ -62,7 +62,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     for (const text of [words.pastDue, words.grace, words.graceText]) await expect(main).toContainText(text);
     await expect(main.getByRole('link', { name: words.pay })).toBeVisible();
     await main.getByRole('link', { name: words.manageMethods }).click();
-    await expect(page).toHaveURL(house.url + path('/billing/methods'));
+    await expect(page).toHaveURL(demarc.url + path('/billing/methods'));
 
     await visit(page, 'amelia', path('/billing/mobile'));
     await expect(main).toContainText(words.hotlined);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { day } from '../support/days.ts';
-import { openHouseWithSwitches } from '../support/house-with-switches.ts';
+import { openDemarcWithSwitches } from '../support/demarc-with-switches.ts';
 import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
@@ -45,9 +45,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 
   /** The provider's answers to the next calls that change Auto Pay, one each; after them it works. */
   const coming: ('down' | 'works')[] = [];
-  let house: Awaited<ReturnType<typeof openHouseWithSwitches>>;
+  let demarc: Awaited<ReturnType<typeof openDemarcWithSwitches>>;
   test.beforeAll(async () => {
-    house = await openHouseWithSwitches(new Map(), (provider) => {
+    demarc = await openDemarcWithSwitches(new Map(), (provider) => {
       const { enroll, cancel } = provider.autoPay;
       const inTurn =
         <Asked, Answer>(call: (asked: Asked) => Promise<Answer>) =>
@@ -59,10 +59,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     });
   });
   test.afterEach(() => coming.splice(0));
-  test.afterAll(() => house.end());
+  test.afterAll(() => demarc.end());
 
   const visit = async (page: Page, who: string, path: string) => {
-    await house.visit(page, who, path);
+    await demarc.visit(page, who, path);
     await expectAccessible(page);
   };
   const expectHeading = async (page: Page, heading: string) => {

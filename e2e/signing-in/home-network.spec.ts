@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { createSettings } from '#modules/configuration/server/api.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { giveAddress } from '#providers/embedded/accounts/subscribers-port.ts';
-import { openHouseWithSwitches } from '../support/house-with-switches.ts';
+import { openDemarcWithSwitches } from '../support/demarc-with-switches.ts';
 import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 import { lookAt } from '../support/look-at.ts';
 
@@ -14,19 +14,19 @@ import { lookAt } from '../support/look-at.ts';
 const partners = mkdtempSync(join(tmpdir(), 'partners-'));
 const apps = { ios: 'https://apps.example.com/ios', android: 'https://apps.example.com/android' };
 
-let house: Awaited<ReturnType<typeof openHouseWithSwitches>>;
+let demarc: Awaited<ReturnType<typeof openDemarcWithSwitches>>;
 test.beforeAll(async () => {
   cpSync(fileURLToPath(new URL('../../partners', import.meta.url)), partners, { recursive: true });
   const file = join(partners, 'demarc', 'partner.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), apps }));
-  house = await openHouseWithSwitches(new Map(), undefined, { DEMARC_PARTNERS: partners, PROVIDER_NETWORKS: '127.0.0.0/8' });
-  const { rows } = await sql<{ id: string }>`select account_id as id from bss.users where username = 'olivia'`.execute(house.database);
-  await giveAddress(house.database, rows[0]?.id ?? '', '127.0.0.1');
-  const operators = createSettings({ database: house.database, machine: machineClock });
+  demarc = await openDemarcWithSwitches(new Map(), undefined, { DEMARC_PARTNERS: partners, PROVIDER_NETWORKS: '127.0.0.0/8' });
+  const { rows } = await sql<{ id: string }>`select account_id as id from bss.users where username = 'olivia'`.execute(demarc.database);
+  await giveAddress(demarc.database, rows[0]?.id ?? '', '127.0.0.1');
+  const operators = createSettings({ database: demarc.database, machine: machineClock });
   await operators.choose('identity.autoAccess', {}, true, { by: 'cli root', reason: 'A trial' });
 });
 test.afterAll(async () => {
-  await house.end();
+  await demarc.end();
   rmSync(partners, { recursive: true });
 });
 
@@ -43,10 +43,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     page,
     path,
   }) => {
-    const appStore = house.url + path('/appstore');
+    const appStore = demarc.url + path('/appstore');
     // The switch takes effect within seconds.
     await expect(async () => {
-      await page.goto(`${house.url}/auth/start?return=${encodeURIComponent(path('/appstore'))}`);
+      await page.goto(`${demarc.url}/auth/start?return=${encodeURIComponent(path('/appstore'))}`);
       expect(page.url()).toBe(appStore);
     }).toPass();
     await expect(page.getByRole('link', { name: words.android })).toHaveAttribute('href', apps.android);

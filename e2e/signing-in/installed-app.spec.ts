@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouseWithSwitches } from '../support/house-with-switches.ts';
+import { openDemarcWithSwitches } from '../support/demarc-with-switches.ts';
 import { buildApp } from '../support/installed-app/build.ts';
 import { APP_ORIGIN, type Holder, installApp, REDIRECT } from '../support/installed-app/installed.ts';
 import { expect, inEach, keepPicture, long, narrowSpanish, type Setting, test } from '../support/journey.ts';
@@ -9,17 +9,17 @@ import { sendSignIn } from '../support/sign-in.ts';
 import { toldBy } from '../support/told.ts';
 
 let app: Awaited<ReturnType<typeof buildApp>> | undefined;
-let house: Awaited<ReturnType<typeof openHouseWithSwitches>> | undefined;
+let demarc: Awaited<ReturnType<typeof openDemarcWithSwitches>> | undefined;
 
 test.use({ cutsConnection: true });
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   app = await buildApp();
-  house = await openHouseWithSwitches(new Map(), undefined, { APP_REDIRECTS: REDIRECT });
+  demarc = await openDemarcWithSwitches(new Map(), undefined, { APP_REDIRECTS: REDIRECT });
 });
 test.afterAll(async () => {
   app?.remove();
-  await house?.end();
+  await demarc?.end();
 });
 
 const BILL = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a bill') };
@@ -44,10 +44,10 @@ inEach(
     test('SHELL-05 SHELL-07 SHELL-09 SHELL-17 ID-09 the installed app opens with its launch screen, signs in through the system browser, and by face from then on', {
       tag: long,
     }, async ({ page, path }) => {
-      if (!app || !house) throw new Error('they are opened before all tests');
+      if (!app || !demarc) throw new Error('they are opened before all tests');
       const told = toldBy(page);
       const holder: Holder = { answers: [], signsIn };
-      const opened = await installApp(page, app.folder, house.url, 'face', holder);
+      const opened = await installApp(page, app.folder, demarc.url, 'face', holder);
       const screen = page.getByRole('dialog');
       const named = (english: string, spanish: string) => expect(screen).toHaveAccessibleName(words(english, spanish));
       const press = (english: string, spanish: string) => screen.getByRole('button', { name: words(english, spanish), exact: true }).click();
@@ -167,11 +167,11 @@ inEach(
       await test.step('without an answer from its server it shows the last bill and recovers on its own', async () => {
         const kept = async () => Object.keys((await storedIn(page)).secure);
         await expect.poll(kept).toContain('secure/demarc-last-bill/bill');
-        await page.route(`${house?.url}/**`, (route) => route.abort('internetdisconnected'));
+        await page.route(`${demarc?.url}/**`, (route) => route.abort('internetdisconnected'));
         await page.goto(APP_ORIGIN + path('/billing'));
         await expect(heading).toHaveText(words('Your last bill', 'Su última factura'));
         await lookAt(page, setting, 'app-last-bill');
-        await page.unroute(`${house?.url}/**`);
+        await page.unroute(`${demarc?.url}/**`);
         await page.getByRole('button', { name: words('Try again', 'Intentar de nuevo') }).click();
         await expect(page.getByRole('main')).toContainText(/\$\d/);
         await expect(heading).not.toHaveText(words('Your last bill', 'Su última factura'));
@@ -179,7 +179,7 @@ inEach(
 
       await test.step('it says that the session is loading', async () => {
         const answered = Promise.withResolvers<void>();
-        await page.route(`${house?.url}/**graph*`, (route) => answered.promise.then(() => route.continue()));
+        await page.route(`${demarc?.url}/**graph*`, (route) => answered.promise.then(() => route.continue()));
         await page.goto(APP_ORIGIN + path('/settings'));
         const loading = page.getByRole('main').getByRole('status');
         await expect(loading).toHaveText(words('Loading the page', 'Cargando la página'));
@@ -200,7 +200,7 @@ inEach(
           .getByRole('banner')
           .getByRole('link', { name: words('Help', 'Ayuda') })
           .click();
-        await expect.poll(() => opened).toEqual([house?.url + path('/support')]);
+        await expect.poll(() => opened).toEqual([demarc?.url + path('/support')]);
         await page
           .getByRole('banner')
           .getByRole('button', { name: words('Your account', 'Su cuenta') })

@@ -1,4 +1,4 @@
-import { HOME, nowMs } from './house-time.ts';
+import { HOME, nowMs } from './business-time.ts';
 
 const locales = { en: 'en-US', es: 'es-US' } as const;
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCluster } from '#platform/server/database/embedded/cluster.ts';
 import { placeOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
+import { goAnHourAhead, isDayAlmostOver } from './business-time.ts';
 import { runCommand } from './command.ts';
 import { administer, FRESH } from './databases.ts';
-import { goAnHourAhead, isDayAlmostOver } from './house-time.ts';
 import { freePorts } from './ports.ts';
 import { startProduct } from './product.ts';
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { openHouseWithSwitches } from '../support/house-with-switches.ts';
+import { openDemarcWithSwitches } from '../support/demarc-with-switches.ts';
 import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 
 const troubles = new Map<Switched, Trouble>();
-let house: Awaited<ReturnType<typeof openHouseWithSwitches>>;
+let demarc: Awaited<ReturnType<typeof openDemarcWithSwitches>>;
 test.beforeAll(async () => {
-  house = await openHouseWithSwitches(troubles);
+  demarc = await openDemarcWithSwitches(troubles);
 });
 test.afterEach(() => troubles.clear());
-test.afterAll(() => house.end());
+test.afterAll(() => demarc.end());
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
@@ -57,7 +57,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   };
   const rowOf = (page: Page, method: string) => page.getByRole('listitem').filter({ hasText: method });
   const visit = async (page: Page, who: string, path: string) => {
-    await house.visit(page, who, path);
+    await demarc.visit(page, who, path);
     await expectAccessible(page);
   };
 

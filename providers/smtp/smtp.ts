@@ -16,7 +16,7 @@ const TIMEOUT_MS = 20_000;
 const loadMailer = () => import('nodemailer');
 
 /** Mail through the operator's server. A message that may have gone out before keeps its Message-ID, by which receivers recognize it. */
-export function createSmtp({ url, from: house, encrypted }: SmtpSettings): Channel {
+export function createSmtp({ url, from: defaultFrom, encrypted }: SmtpSettings): Channel {
   const open = async () =>
     (await loadMailer()).createTransport({
       url,
@@ -29,7 +29,7 @@ export function createSmtp({ url, from: house, encrypted }: SmtpSettings): Chann
     });
   let transport: ReturnType<typeof open> | undefined;
   return {
-    async send({ id, address, from = house, subject, text, html, language }) {
+    async send({ id, address, from = defaultFrom, subject, text, html, language }) {
       try {
         transport ??= open();
         await (await transport).sendMail({

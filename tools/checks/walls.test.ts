@@ -2,21 +2,21 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { walls } from './wall-rules.ts';
 import { throughTheWalls } from './walls.ts';
-import { walls } from './walls-of-the-house.ts';
 
-let house = '';
+let demarc = '';
 
 beforeEach(() => {
-  house = mkdtempSync(join(tmpdir(), 'demarc-walls-'));
+  demarc = mkdtempSync(join(tmpdir(), 'demarc-walls-'));
   const folders = ['apps', 'modules', 'providers', 'platform', 'design', 'personas', 'tools'];
   const imports = Object.fromEntries(folders.map((folder) => [`#${folder}/*`, `./${folder}/*`]));
   const packages = { dependencies: { fastify: '*' }, devDependencies: { vitest: '*' } };
-  build({ 'package.json': JSON.stringify({ name: 'house', type: 'module', imports, ...packages }) });
-  symlinkSync(join(import.meta.dirname, '../../node_modules'), join(house, 'node_modules'));
+  build({ 'package.json': JSON.stringify({ name: 'demarc', type: 'module', imports, ...packages }) });
+  symlinkSync(join(import.meta.dirname, '../../node_modules'), join(demarc, 'node_modules'));
 });
 
-afterEach(() => rmSync(house, { recursive: true, force: true }));
+afterEach(() => rmSync(demarc, { recursive: true, force: true }));
 
 /** For each wall, an importing file and an import that violates it; both files are created, unless the import is a package. */
 const breaches: Record<string, readonly (readonly [from: string, to: string])[]> = {
@@ -115,7 +115,7 @@ test.each(cases)('$wall refuses $from → $to in any notation', async ({ wall, f
   for (const write of writingsFor(wall)) {
     if (to.startsWith('#')) build({ [to.slice(1)]: 'export const thing = 1;\n' });
     build({ [from]: write(to) });
-    const { findings } = await throughTheWalls(house);
+    const { findings } = await throughTheWalls(demarc);
     expect(findings.filter((finding) => finding.file === from && finding.message.includes(`[${wall}]`))).not.toEqual([]);
   }
 });
@@ -123,7 +123,7 @@ test.each(cases)('$wall refuses $from → $to in any notation', async ({ wall, f
 test.each(laterOrNever)('lazily loaded code may be imported dynamically, and for its types', async (write) => {
   build({ 'modules/statements/server/pdf/statement-pdf.ts': 'export const thing = 1;\n' });
   build({ 'modules/statements/server/api.ts': write('#modules/statements/server/pdf/statement-pdf.ts') });
-  expect((await throughTheWalls(house)).findings).toEqual([]);
+  expect((await throughTheWalls(demarc)).findings).toEqual([]);
 });
 
 test('allows what the architecture allows', async () => {
@@ -141,12 +141,12 @@ test('allows what the architecture allows', async () => {
     'apps/portal/router.tsx': writing('#modules/account/web/SummaryPage.tsx'),
     'modules/billing/server/api.test.ts': writing('./api.ts') + writing('vitest', 'runner'),
   });
-  expect(await throughTheWalls(house)).toEqual({ read: 12, findings: [] });
+  expect(await throughTheWalls(demarc)).toEqual({ read: 12, findings: [] });
 });
 
 test('stops at an unreadable source, so that nothing passes unseen', async () => {
   build({ 'modules/billing/rules/broken.ts': 'export const = ;\n' });
-  await expect(throughTheWalls(house)).rejects.toThrow();
+  await expect(throughTheWalls(demarc)).rejects.toThrow();
 });
 
 function writing(to: string, name = 'thing'): string {
@@ -155,7 +155,7 @@ function writing(to: string, name = 'thing'): string {
 
 function build(files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(house, file)), { recursive: true });
-    writeFileSync(join(house, file), text);
+    mkdirSync(dirname(join(demarc, file)), { recursive: true });
+    writeFileSync(join(demarc, file), text);
   }
 }

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { type Finding, report } from './finding.ts';
 import { filesOf } from './sources.ts';
-import { reading, walls } from './walls-of-the-house.ts';
+import { reading, walls } from './wall-rules.ts';
 
 const SOURCES = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
 

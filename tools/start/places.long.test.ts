@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { demarc } from '#apps/server/cli/testing.ts';
+import { runDemarc } from '#apps/server/cli/testing.ts';
 import { placeOfTest, urlOf } from '#platform/server/database/embedded/place.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
-import { TestHouse } from './testing.ts';
+import { StartedDemarc } from './testing.ts';
 
 /** Unusual places to start: a read-only disk, an operator's own PostgreSQL, a bare clone. */
 // Its own ports, because long test files may run side by side in any order.
-const house = new TestHouse(5680);
+const demarc = new StartedDemarc(5680);
 const folder = mkdtempSync(join(tmpdir(), 'demarc-places-'));
 chmodSync(folder, 0o755);
 const mounted: string[] = [];
 
-afterEach(() => house.endStarts());
+afterEach(() => demarc.endStarts());
 afterAll(() => {
   for (const each of mounted) execFileSync('umount', [each]);
-  house.remove();
+  demarc.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -43,7 +43,7 @@ function readOnlyFolder(): string {
 
 test('a data folder that is not writable gives one clear line and exit code 1', async () => {
   const data = join(readOnlyFolder(), 'database');
-  const refused = house.start({ DEMARC_DATA: data });
+  const refused = demarc.start({ DEMARC_DATA: data });
   expect(await refused.code).toBe(1);
   expect(refused.output().trim()).toMatch(
     /^Demarc cannot write its data folder .*\(E\w+\): is the disk read-only or full\? Choose another with DEMARC_DATA\.$/,
@@ -74,15 +74,15 @@ const ended = (child: ChildProcess, by: NodeJS.Signals): Promise<void> =>
 
 test("with DATABASE_URL it works on the operator's own PostgreSQL, and leaves it running", async () => {
   const server = await foreignServer();
-  const begun = await house.untilReady(house.start({ DATABASE_URL: server.url }));
-  await house.untilServing();
-  const environment = { ...house.environment, DATABASE_URL: server.url };
-  expect(await demarc(['ledger', 'check'], environment)).toMatchObject({ code: 0 });
-  expect((await demarc(['account', 'show', 'olivia'], environment)).out).toContain('core: $142.37 due');
+  const begun = await demarc.untilReady(demarc.start({ DATABASE_URL: server.url }));
+  await demarc.untilServing();
+  const environment = { ...demarc.environment, DATABASE_URL: server.url };
+  expect(await runDemarc(['ledger', 'check'], environment)).toMatchObject({ code: 0 });
+  expect((await runDemarc(['account', 'show', 'olivia'], environment)).out).toContain('core: $142.37 due');
   begun.process.kill('SIGTERM');
   expect(await begun.code).toBe(0);
-  expect(existsSync(house.data)).toBe(false);
-  expect(await demarc(['clock', 'show'], environment)).toMatchObject({ code: 0 });
+  expect(existsSync(demarc.data)).toBe(false);
+  expect(await runDemarc(['clock', 'show'], environment)).toMatchObject({ code: 0 });
   await server.end();
 });
 
@@ -95,12 +95,12 @@ test('npm start alone on a fresh clone installs, builds and serves', async () =>
     .filter((each) => !each.includes('node_modules'))
     .join(delimiter);
   const outside = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|VITEST|VITE_)/i.test(name)));
-  const env = { ...outside, ...house.environment, PATH, DEMARC_DATA: house.data };
-  const begun = house.watch(spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] }));
-  await house.untilReady(begun);
-  await house.untilServing();
+  const env = { ...outside, ...demarc.environment, PATH, DEMARC_DATA: demarc.data };
+  const begun = demarc.watch(spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  await demarc.untilReady(begun);
+  await demarc.untilServing();
   expect(begun.output()).toContain('Installing from the lock file');
   expect(begun.output()).toContain('Building the portal');
-  const page = await fetch(`${house.origin}/there-is-no-such-page`);
+  const page = await fetch(`${demarc.origin}/there-is-no-such-page`);
   expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('<html lang="en"')]);
 });

@@ -2,14 +2,14 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
-import type { House } from './house.ts';
+import type { Supervisor } from './supervisor.ts';
 
 const watched = ['apps', 'design', 'modules', 'platform', 'providers', 'personas'] as const;
 /** Editors write a file in several steps. */
 const SETTLE_MS = 100;
 
 /** `npm run dev`: rebuilds and restarts the processes when a source changes; changes in the meantime cause one more round. */
-export function reloadOnChange(house: Pick<House, 'reload'>, say: (line: string) => void): void {
+export function reloadOnChange(supervisor: Pick<Supervisor, 'reload'>, say: (line: string) => void): void {
   let changed = false;
   let reloading = false;
   const reload = async () => {
@@ -18,7 +18,7 @@ export function reloadOnChange(house: Pick<House, 'reload'>, say: (line: string)
     while (changed) {
       await pause(SETTLE_MS);
       changed = false;
-      await house.reload().then(
+      await supervisor.reload().then(
         () => say('Reloaded'),
         (error: unknown) => say(error instanceof Error ? error.message : String(error)),
       );

@@ -1,78 +1,78 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { demarc } from '#apps/server/cli/testing.ts';
-import { TestHouse } from './testing.ts';
+import { runDemarc } from '#apps/server/cli/testing.ts';
+import { StartedDemarc } from './testing.ts';
 
 const PORT = 4150;
-const house = new TestHouse(PORT);
+const demarc = new StartedDemarc(PORT);
 
-afterEach(() => house.endStarts());
-afterAll(() => house.remove());
+afterEach(() => demarc.endStarts());
+afterAll(() => demarc.remove());
 
 test('a first start initializes, migrates and seeds everything; SIGTERM drains and exits 0', async () => {
-  const first = await house.untilReady(house.start());
-  await house.untilServing();
+  const first = await demarc.untilReady(demarc.start());
+  await demarc.untilServing();
   first.process.kill('SIGTERM');
   expect(await first.code).toBe(0);
-  expect(house.processes()).toEqual([]);
+  expect(demarc.processes()).toEqual([]);
 });
 
 test.each(['web', 'worker', 'vault', 'processor'] as const)('a killed %s is restarted', async (role) => {
-  const begun = await house.untilReady(house.start());
-  house.kill(role);
+  const begun = await demarc.untilReady(demarc.start());
+  demarc.kill(role);
   await vi.waitFor(() => expect(begun.output()).toContain(`${role} ended (SIGKILL); starting it again`), { timeout: 60_000 });
-  await house.untilServing();
+  await demarc.untilServing();
 });
 
 test('a killed database is restarted', async () => {
-  const begun = await house.untilReady(house.start());
-  process.kill(house.postmaster(), 'SIGKILL');
+  const begun = await demarc.untilReady(demarc.start());
+  process.kill(demarc.postmaster(), 'SIGKILL');
   await vi.waitFor(() => expect(begun.output()).toContain('The database ended; starting it again.'), { timeout: 60_000 });
-  await house.untilServing();
+  await demarc.untilServing();
 });
 
 test('after the parent was killed the others exit on their own, and the next start adopts the database', async () => {
-  await house.untilReady(house.start());
-  const database = house.postmaster();
-  house.kill('parent');
-  await house.untilReady(house.start());
-  await house.untilServing();
-  expect(house.postmaster()).toBe(database);
-  const roles = house.processes().map(({ role }) => role);
+  await demarc.untilReady(demarc.start());
+  const database = demarc.postmaster();
+  demarc.kill('parent');
+  await demarc.untilReady(demarc.start());
+  await demarc.untilServing();
+  expect(demarc.postmaster()).toBe(database);
+  const roles = demarc.processes().map(({ role }) => role);
   expect(roles.sort()).toEqual(['parent', 'processor', 'vault', 'web', 'worker']);
 });
 
 test('after every process was killed the next start works', async () => {
-  await house.untilReady(house.start());
-  house.killAll();
-  await house.untilReady(house.start());
-  await house.untilServing();
+  await demarc.untilReady(demarc.start());
+  demarc.killAll();
+  await demarc.untilReady(demarc.start());
+  await demarc.untilServing();
 });
 
 test('the demo customers are created again while everything keeps running and serving', async () => {
-  const begun = await house.untilReady(house.start());
+  const begun = await demarc.untilReady(demarc.start());
   const probes: Promise<number>[] = [];
-  const probing = setInterval(() => probes.push(fetch(`${house.origin}/login`, { redirect: 'manual' }).then(({ status }) => status)), 100);
-  const reset = await demarc(['personas', 'reset'], house.environment);
+  const probing = setInterval(() => probes.push(fetch(`${demarc.origin}/login`, { redirect: 'manual' }).then(({ status }) => status)), 100);
+  const reset = await runDemarc(['personas', 'reset'], demarc.environment);
   clearInterval(probing);
   expect(reset).toMatchObject({ code: 0 });
   expect((await Promise.all(probes)).filter((status) => status >= 500)).toEqual([]);
   expect(probes.length).toBeGreaterThan(5);
   expect(begun.output()).not.toContain('starting it again');
-  expect(await demarc(['ledger', 'check'], house.environment)).toMatchObject({ code: 0 });
+  expect(await runDemarc(['ledger', 'check'], demarc.environment)).toMatchObject({ code: 0 });
 });
 
 test('a port in use gives one clear line and exit code 1', async () => {
   const other = createServer().listen(PORT, '::1');
-  const refused = house.start();
+  const refused = demarc.start();
   expect(await refused.code).toBe(1);
   expect(refused.output().trim()).toBe(`Port ${PORT} is taken: end what listens there, or choose another with PORT.`);
   other.close();
 });
 
 test('of two starts on the same data the second is told so', async () => {
-  await house.untilReady(house.start());
-  const second = house.start({ PORT: String(PORT + 10) });
+  await demarc.untilReady(demarc.start());
+  const second = demarc.start({ PORT: String(PORT + 10) });
   expect(await second.code).toBe(1);
   expect(second.output()).toContain('Demarc runs from this folder already');
 });

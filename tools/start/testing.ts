@@ -17,7 +17,7 @@ export interface Start {
 type Role = 'parent' | 'web' | 'worker' | 'vault' | 'processor';
 
 /** Runs `npm start` from this clone, with the test's own data folder and port. */
-export class TestHouse {
+export class StartedDemarc {
   readonly data: string;
   readonly origin: string;
   readonly #folder: string;

@@ -10,7 +10,7 @@ import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
-import { customer, openAutoPayHouse, SEVEN, told } from './testing.ts';
+import { customer, openAutoPay, SEVEN, told } from './testing.ts';
 
 /** A backup method in the whole system: the November statement is debited on Friday the 27th. */
 let mine: TestDatabase;
@@ -24,24 +24,24 @@ const hard = { kind: 'decline', code: 'card-stolen', class: 'hard' } as const;
 const approve = { kind: 'approve' } as const;
 
 async function robin({ bank = false, bankBackup = false } = {}) {
-  const house = openAutoPayHouse(mine.database);
-  const known = await customer(house, { bank });
+  const demarc = openAutoPay(mine.database);
+  const known = await customer(demarc, { bank });
   const { accountId } = known;
   const backupId = randomUUID();
   const shared = { accountId, methodId: backupId, nameOn: 'Robin Ames', isDefault: false, token: 'backup', at: '2026-11-01T12:00:00.000Z' } as const;
   const card = { kind: 'card', brand: 'mc', lastFour: '4444', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
   const account = { kind: 'bankAccount', accountType: 'checking', lastFour: '1111' } as const;
   await saveMethod(mine.database, { ...shared, ...(bankBackup ? account : card) });
-  const { autoPay, wallet } = house.provider;
+  const { autoPay, wallet } = demarc.provider;
   const setBackup = (methodId = backupId) => autoPay.setBackup({ accountId, part: 'core', methodId, mandateId: randomUUID() });
   await setBackup();
   const workAt = async (at: IsoInstant) => {
-    house.moveTo(at);
+    demarc.moveTo(at);
     return known.work();
   };
   return {
     ...known,
-    house,
+    demarc,
     backupId,
     setBackup,
     wallet,
@@ -52,7 +52,7 @@ async function robin({ bank = false, bankBackup = false } = {}) {
     },
     core: async () => (await autoPay.parts(accountId))[0],
     tries: async () => (await known.history()).toReversed().map(({ payOn, status, methodLastFour }) => [payOn, status, methodLastFour]),
-    facts: async () => (await told(house, accountId)).map(({ kind, facts }) => ({ kind, ...facts })),
+    facts: async () => (await told(demarc, accountId)).map(({ kind, facts }) => ({ kind, ...facts })),
   };
 }
 
@@ -68,12 +68,12 @@ describe('a backup', () => {
     ['soft', soft, false],
     ['hard', hard, true],
   ] as const)('is tried once, the day after a %s decline, and the customer is told before and after', async (_, decline, refused) => {
-    const { house, workAt, workFor, tries, facts, core, part } = await robin();
-    house.processor.behave(decline);
+    const { demarc, workAt, workFor, tries, facts, core, part } = await robin();
+    demarc.processor.behave(decline);
     await workAt(SEVEN);
     expect(await core()).toMatchObject({ state: refused ? 'on-hold' : 'enrolled', nextDebitOn: '2026-11-28', backup: { isNext: true } });
     expect((await part())?.autoPay).toMatchObject({ onHold: refused, nextDebitOn: '2026-11-28', takes: { atMost: undefined } });
-    house.processor.behave(approve);
+    demarc.processor.behave(approve);
     await workFor(9);
     expect(await tries()).toEqual([
       ['2026-11-27', 'declined', '4242'],
@@ -87,19 +87,19 @@ describe('a backup', () => {
   });
 
   test('is charged as a new method, not as a retry of the declined one', async () => {
-    const { house, workAt, workFor, history } = await robin();
-    house.processor.behave(soft);
+    const { demarc, workAt, workFor, history } = await robin();
+    demarc.processor.behave(soft);
     await workAt(SEVEN);
     await workFor(1);
-    const reasons = (await history()).toReversed().map(({ paymentId }) => house.processor.sent.get(paymentId)?.reason);
+    const reasons = (await history()).toReversed().map(({ paymentId }) => demarc.processor.sent.get(paymentId)?.reason);
     expect(reasons).toEqual(['recurring', 'recurring']);
   });
 
   test('that is a bank account waits for a banking day', async () => {
-    const { house, workAt, workFor, tries } = await robin({ bankBackup: true });
-    house.processor.behave(soft);
+    const { demarc, workAt, workFor, tries } = await robin({ bankBackup: true });
+    demarc.processor.behave(soft);
     await workAt(SEVEN);
-    house.processor.behave(approve);
+    demarc.processor.behave(approve);
     await workFor(9);
     expect((await tries()).at(-1)).toEqual(['2026-11-30', 'successful', '1111']);
   });
@@ -109,10 +109,10 @@ describe('a backup', () => {
       [soft, true],
       [hard, false],
     ] as const) {
-      const { house, backupId, workAt, workFor, tries, facts, core } = await robin();
-      house.processor.behave(soft);
+      const { demarc, backupId, workAt, workFor, tries, facts, core } = await robin();
+      demarc.processor.behave(soft);
       await workAt(SEVEN);
-      house.processor.behave(decline);
+      demarc.processor.behave(decline);
       await workFor(9);
       expect(await tries()).toHaveLength(2);
       expect((await facts()).at(-1)).toMatchObject(stays ? { kind: 'auto-pay-declined', retryOn: null } : { kind: 'auto-pay-backup-refused' });
@@ -124,15 +124,15 @@ describe('a backup', () => {
     const paid = await robin();
     const paused = await robin();
     const removed = await robin();
-    for (const { house, workAt } of [paid, paused, removed]) {
-      house.processor.behave(hard);
+    for (const { demarc, workAt } of [paid, paused, removed]) {
+      demarc.processor.behave(hard);
       await workAt(SEVEN);
-      house.processor.behave(approve);
+      demarc.processor.behave(approve);
     }
     const { accountId, methodId } = paid;
-    const byHand = { accountId, part: 'core', amount: cents(75_00), methodId, channel: 'online', at: paid.house.now() } as const;
-    await paid.house.payments.takePayment(byHand);
-    const { autoPay } = paused.house.provider;
+    const byHand = { accountId, part: 'core', amount: cents(75_00), methodId, channel: 'online', at: paid.demarc.now() } as const;
+    await paid.demarc.payments.takePayment(byHand);
+    const { autoPay } = paused.demarc.provider;
     await autoPay.pause({ accountId: paused.accountId, part: 'core', statementOn: '2026-11-09', on: '2026-11-27' });
     await autoPay.removeBackup({ accountId: removed.accountId, part: 'core' });
     for (const one of [paid, paused, removed]) {
@@ -142,32 +142,32 @@ describe('a backup', () => {
   });
 
   test('takes no more than the ceiling allows', async () => {
-    const { accountId, house, workAt, workFor, tries } = await robin();
-    house.processor.behave(soft);
+    const { accountId, demarc, workAt, workFor, tries } = await robin();
+    demarc.processor.behave(soft);
     await workAt(SEVEN);
-    await house.provider.autoPay.setCeiling({ accountId, part: 'core', above: cents(50_00) });
-    house.processor.behave(approve);
+    await demarc.provider.autoPay.setCeiling({ accountId, part: 'core', above: cents(50_00) });
+    demarc.processor.behave(approve);
     await workFor(9);
     expect(await tries()).toHaveLength(1);
   });
 
   test('is never tried while a charge is still unanswered', async () => {
-    const { house, workAt, workFor, tries } = await robin();
-    house.processor.behave({ kind: 'time-out', charged: true });
+    const { demarc, workAt, workFor, tries } = await robin();
+    demarc.processor.behave({ kind: 'time-out', charged: true });
     await workAt(SEVEN);
-    house.processor.behave(approve);
+    demarc.processor.behave(approve);
     await workFor(3);
     expect(await tries()).toHaveLength(1);
   });
 
   test('after a lost dispute of any payment with its card is not used any more, and the customer is told', async () => {
-    const { accountId, backupId: methodId, house, core } = await robin();
+    const { accountId, backupId: methodId, demarc, core } = await robin();
     const byHand = { accountId, part: 'core', paymentId: 'by hand', amount: cents(10_00) } as const;
-    await house.provider.payments.post([{ ...byHand, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
+    await demarc.provider.payments.post([{ ...byHand, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
     const back = { reversalId: 'back', kind: 'dispute', returnCode: undefined, methodId, on: '2026-11-14', at: '2026-11-14T15:00:00.000Z' } as const;
-    for (let again = 0; again < 2; again++) await house.provider.payments.reverse([{ ...byHand, ...back }]);
+    for (let again = 0; again < 2; again++) await demarc.provider.payments.reverse([{ ...byHand, ...back }]);
     expect(await core()).toMatchObject({ state: 'enrolled', backup: { methodId: undefined } });
-    expect(await told(house, accountId)).toMatchObject([{ kind: 'auto-pay-backup-refused', facts: { part: 'core', amount: null } }]);
+    expect(await told(demarc, accountId)).toMatchObject([{ kind: 'auto-pay-backup-refused', facts: { part: 'core', amount: null } }]);
   });
 });
 
@@ -178,7 +178,7 @@ describe('a bank return', () => {
     const [debit] = await one.history();
     const back = { reversalId: randomUUID(), paymentId: debit?.paymentId ?? '', accountId: one.accountId, part: 'core', kind: 'return' } as const;
     const at = instantAt(on, '09:00', 'America/New_York');
-    await one.house.provider.payments.reverse([{ ...back, amount: cents(75_00), returnCode: code, on, at }]);
+    await one.demarc.provider.payments.reverse([{ ...back, amount: cents(75_00), returnCode: code, on, at }]);
     await one.workAt(at);
     await one.workFor(7);
     return one;
@@ -199,25 +199,25 @@ describe('a bank return', () => {
   });
 
   test('of a debit of the backup is the last try for its statement', async () => {
-    const { accountId, house, workAt, workFor, history, tries } = await robin({ bankBackup: true });
-    house.processor.behave(soft);
+    const { accountId, demarc, workAt, workFor, history, tries } = await robin({ bankBackup: true });
+    demarc.processor.behave(soft);
     await workAt(SEVEN);
-    house.processor.behave(approve);
+    demarc.processor.behave(approve);
     await workFor(3);
     const [debit] = await history();
     const back = { reversalId: 'back', paymentId: debit?.paymentId ?? '', part: 'core', kind: 'return', returnCode: 'R01' } as const;
     const [on, at] = ['2026-12-02', '2026-12-02T14:00:00.000Z'] as const;
-    await house.provider.payments.reverse([{ ...back, accountId, amount: cents(75_00), on, at }]);
+    await demarc.provider.payments.reverse([{ ...back, accountId, amount: cents(75_00), on, at }]);
     await workFor(9);
     expect((await tries()).map(([on]) => on)).toEqual(['2026-11-27', '2026-11-30']);
   });
 
   test('for lack of authorization of any payment ends the backup that uses its account', async () => {
-    const { accountId, backupId: methodId, house, core } = await robin({ bankBackup: true });
+    const { accountId, backupId: methodId, demarc, core } = await robin({ bankBackup: true });
     const byHand = { accountId, part: 'core', paymentId: 'by hand', amount: cents(10_00) } as const;
-    await house.provider.payments.post([{ ...byHand, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
+    await demarc.provider.payments.post([{ ...byHand, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
     const back = { reversalId: 'back', kind: 'return', returnCode: 'R10', methodId, on: '2026-11-14', at: '2026-11-14T15:00:00.000Z' } as const;
-    await house.provider.payments.reverse([{ ...byHand, ...back }]);
+    await demarc.provider.payments.reverse([{ ...byHand, ...back }]);
     expect(await core()).toMatchObject({ state: 'enrolled', backup: { methodId: undefined } });
   });
 
@@ -230,18 +230,18 @@ describe('a bank return', () => {
 
 describe('in the wallet', () => {
   test('WAL-04 a backup cannot be deleted while in use, and a deleted method cannot become one', async () => {
-    const { accountId, backupId, wallet, house, setBackup, methodId } = await robin();
+    const { accountId, backupId, wallet, demarc, setBackup, methodId } = await robin();
     const remove = () => wallet.remove(accountId, backupId, '2026-11-12T12:00:00.000Z');
     expect(await remove()).toEqual({ ok: false, refusal: 'auto-pay' });
     expect(await setBackup(methodId)).toEqual({ ok: false, refusal: { reason: 'same-method' } });
-    await house.provider.autoPay.removeBackup({ accountId, part: 'core' });
+    await demarc.provider.autoPay.removeBackup({ accountId, part: 'core' });
     expect(await remove()).toMatchObject({ ok: true });
     expect(await setBackup()).toEqual({ ok: false, refusal: { reason: 'no-such-method' } });
   });
 
   test('of twenty who delete a method just as it becomes the backup, exactly one side wins', async () => {
     const customers = await Promise.all(Array.from({ length: 20 }, () => robin()));
-    for (const { accountId, house } of customers) await house.provider.autoPay.removeBackup({ accountId, part: 'core' });
+    for (const { accountId, demarc } of customers) await demarc.provider.autoPay.removeBackup({ accountId, part: 'core' });
     const answers = await Promise.all(
       customers.map(({ accountId, backupId, wallet, setBackup }) =>
         Promise.all([wallet.remove(accountId, backupId, '2026-11-12T12:00:00.000Z'), setBackup()]),
@@ -254,14 +254,14 @@ describe('in the wallet', () => {
 test('(F12) with any number of schedulers at once nobody is debited twice, and the books hold', async () => {
   const customers = await Promise.all(Array.from({ length: 20 }, () => robin()));
   const accountIds = customers.map(({ accountId }) => accountId);
-  const house = openAutoPayHouse(mine.database);
+  const demarc = openAutoPay(mine.database);
   const together = (now: IsoInstant) => {
-    house.moveTo(now);
-    return Promise.all(Array.from({ length: 8 }, () => house.autoPay.run({ now, accountIds })));
+    demarc.moveTo(now);
+    return Promise.all(Array.from({ length: 8 }, () => demarc.autoPay.run({ now, accountIds })));
   };
-  house.processor.behave(soft);
+  demarc.processor.behave(soft);
   await together(SEVEN);
-  house.processor.behave(approve);
+  demarc.processor.behave(approve);
   await together(plusMilliseconds(SEVEN, DAY_MS));
   for (const { tries } of customers) expect((await tries()).map(([, status]) => status)).toEqual(['declined', 'successful']);
   const { rows } = await sql<{ readonly twice: number }>`

@@ -5,7 +5,7 @@ import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
-import { customer, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
+import { customer, openAutoPay, SEVEN, STATEMENT_ON, told } from './testing.ts';
 
 /** "Ask me above $X" in the whole system: the statement asks for $75.00. */
 let mine: TestDatabase;
@@ -17,35 +17,35 @@ afterAll(() => mine.end());
 const NOTICE: IsoInstant = '2026-11-24T12:00:00.000Z';
 
 async function robin(above?: number) {
-  const house = openAutoPayHouse(mine.database);
-  const known = await customer(house);
+  const demarc = openAutoPay(mine.database);
+  const known = await customer(demarc);
   const { accountId } = known;
   const setCeiling = (limit: number | undefined) =>
-    house.provider.autoPay.setCeiling({ accountId, part: 'core', above: limit === undefined ? undefined : cents(limit) });
-  const approve = (upTo: number) => house.provider.autoPay.approve({ accountId, part: 'core', statementOn: STATEMENT_ON, upTo: cents(upTo) });
+    demarc.provider.autoPay.setCeiling({ accountId, part: 'core', above: limit === undefined ? undefined : cents(limit) });
+  const approve = (upTo: number) => demarc.provider.autoPay.approve({ accountId, part: 'core', statementOn: STATEMENT_ON, upTo: cents(upTo) });
   if (above !== undefined) await setCeiling(above);
-  const kinds = async () => (await told(house, accountId)).map(({ kind }) => kind);
+  const kinds = async () => (await told(demarc, accountId)).map(({ kind }) => kind);
   const workAt = async (at: IsoInstant) => {
-    house.moveTo(at);
+    demarc.moveTo(at);
     return known.work();
   };
-  return { ...known, house, setCeiling, approve, kinds, workAt };
+  return { ...known, demarc, setCeiling, approve, kinds, workAt };
 }
 
 describe('a bill above the ceiling', () => {
   test('is asked about at the time of the notice; without an answer nothing is taken, the customer is told, and the bill stays due', async () => {
-    const { accountId, house, workAt, history, part } = await robin(74_99);
+    const { accountId, demarc, workAt, history, part } = await robin(74_99);
     expect(await workAt(NOTICE)).toMatchObject({ notices: 1 });
     const asked = { part: 'core', amount: 75_00, above: 74_99, on: '2026-11-27' };
-    expect(await told(house, accountId)).toMatchObject([{ kind: 'auto-pay-asks', facts: asked }]);
+    expect(await told(demarc, accountId)).toMatchObject([{ kind: 'auto-pay-asks', facts: asked }]);
     expect(await workAt(SEVEN)).toMatchObject({ taken: 0, withheld: 1 });
-    expect((await told(house, accountId)).at(-1)).toEqual({
+    expect((await told(demarc, accountId)).at(-1)).toEqual({
       kind: 'auto-pay-withheld',
       facts: { part: 'core', amount: 75_00, on: '2026-11-27', dueOn: '2026-11-30' },
     });
     for (let day = 1; day < 9; day++) await workAt(plusMilliseconds(SEVEN, day * DAY_MS));
     expect(await history()).toEqual([]);
-    expect(house.processor.sent.size).toBe(0);
+    expect(demarc.processor.sent.size).toBe(0);
     expect(await part()).toMatchObject({ currentBalance: 75_00, autoPay: { state: 'enrolled', nextDebitOn: '2026-12-27', takes: undefined } });
   });
 
@@ -77,11 +77,11 @@ describe('a bill above the ceiling', () => {
   });
 
   test('is taken if a payment made since, not in the books yet, leaves no more than the ceiling', async () => {
-    const { accountId, methodId, house, workAt, history } = await robin(30_00);
-    house.processor.behave({ kind: 'time-out', charged: true });
-    house.moveTo('2026-11-27T11:59:00.000Z');
-    await house.payments.takePayment({ accountId, part: 'core', amount: cents(50_00), methodId, channel: 'online', at: house.now() });
-    house.processor.behave({ kind: 'approve' });
+    const { accountId, methodId, demarc, workAt, history } = await robin(30_00);
+    demarc.processor.behave({ kind: 'time-out', charged: true });
+    demarc.moveTo('2026-11-27T11:59:00.000Z');
+    await demarc.payments.takePayment({ accountId, part: 'core', amount: cents(50_00), methodId, channel: 'online', at: demarc.now() });
+    demarc.processor.behave({ kind: 'approve' });
     await workAt(SEVEN);
     expect((await history()).map(({ amount, channel }) => [amount, channel])).toEqual([
       [25_00, 'automatic'],
@@ -92,11 +92,11 @@ describe('a bill above the ceiling', () => {
 
 describe('a ceiling', () => {
   test('also applies to retries of a declined debit', async () => {
-    const { house, setCeiling, workAt, history } = await robin();
-    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    const { demarc, setCeiling, workAt, history } = await robin();
+    demarc.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
     await workAt(SEVEN);
     await setCeiling(10_00);
-    house.processor.behave({ kind: 'approve' });
+    demarc.processor.behave({ kind: 'approve' });
     expect(await workAt(plusMilliseconds(SEVEN, DAY_MS))).toMatchObject({ withheld: 1 });
     expect((await history()).map(({ status }) => status)).toEqual(['declined']);
   });
@@ -114,12 +114,12 @@ describe('a ceiling', () => {
   });
 
   test('is kept when the method changes, and starts over with a new enrollment', async () => {
-    const { accountId, methodId, house } = await robin(50_00);
-    const { autoPay } = house.provider;
+    const { accountId, methodId, demarc } = await robin(50_00);
+    const { autoPay } = demarc.provider;
     const enroll = async (keepsChoices: boolean) => {
       await autoPay.cancel({ accountId, part: 'core', on: '2026-11-12' });
       const mandateId = crypto.randomUUID();
-      await autoPay.enroll({ accountId, part: 'core', mandateId, methodId, debitDays: 18, keepsChoices, on: '2026-11-12', at: house.now() });
+      await autoPay.enroll({ accountId, part: 'core', mandateId, methodId, debitDays: 18, keepsChoices, on: '2026-11-12', at: demarc.now() });
       return (await autoPay.parts(accountId))[0]?.ceiling?.above;
     };
     expect(await enroll(true)).toBe(50_00);
@@ -127,15 +127,15 @@ describe('a ceiling', () => {
   });
 
   test('(F13) racing the run: each of thirty who say yes at that moment is debited or told that it is too late', async () => {
-    const house = openAutoPayHouse(mine.database);
-    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
+    const demarc = openAutoPay(mine.database);
+    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(demarc)));
     const accountIds = customers.map(({ accountId }) => accountId);
     const of = (accountId: string) => ({ accountId, part: 'core', statementOn: STATEMENT_ON, upTo: cents(75_00), above: cents(50_00) }) as const;
-    for (const accountId of accountIds) await house.provider.autoPay.setCeiling(of(accountId));
-    house.moveTo(SEVEN);
-    const approvals = customers.map(({ accountId }) => house.provider.autoPay.approve(of(accountId)));
-    const [answers] = await Promise.all([Promise.all(approvals), house.autoPay.run({ now: SEVEN, accountIds })]);
-    await house.autoPay.run({ now: SEVEN, accountIds });
+    for (const accountId of accountIds) await demarc.provider.autoPay.setCeiling(of(accountId));
+    demarc.moveTo(SEVEN);
+    const approvals = customers.map(({ accountId }) => demarc.provider.autoPay.approve(of(accountId)));
+    const [answers] = await Promise.all([Promise.all(approvals), demarc.autoPay.run({ now: SEVEN, accountIds })]);
+    await demarc.autoPay.run({ now: SEVEN, accountIds });
     for (const [index, { history }] of customers.entries()) {
       expect((await history()).map(({ amount }) => amount)).toEqual(answers[index]?.ok ? [75_00] : []);
     }

@@ -8,7 +8,7 @@ import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts'
 import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
-import { customer, openAutoPayHouse, SEVEN } from './testing.ts';
+import { customer, openAutoPay, SEVEN } from './testing.ts';
 
 /** The debit day in the whole system: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
 let mine: TestDatabase;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-const openHouse = () => openAutoPayHouse(mine.database);
+const openDemarc = () => openAutoPay(mine.database);
 
 const brief = (payments: Awaited<ReturnType<Awaited<ReturnType<typeof customer>>['history']>>) =>
   payments.map(({ amount, status, channel, payOn }) => [amount, status, channel, payOn]);
@@ -27,49 +27,49 @@ test.each([
   ['America/Phoenix', '2026-11-27T14:00:00.000Z'],
   ['Pacific/Honolulu', '2026-11-27T17:00:00.000Z'],
 ] as const)('AUTO-10 what the statement of an account in %s asks for is taken at %s and not a millisecond earlier', async (timeZone, seven) => {
-  const house = openHouse();
-  const { work, history, part, accountId } = await customer(house, { timeZone });
-  house.moveTo(plusMilliseconds(seven, -1));
+  const demarc = openDemarc();
+  const { work, history, part, accountId } = await customer(demarc, { timeZone });
+  demarc.moveTo(plusMilliseconds(seven, -1));
   await work();
   expect(await history()).toEqual([]);
-  expect(await house.autoPay.nextDue([accountId])).toBe(seven);
-  house.moveTo(seven);
+  expect(await demarc.autoPay.nextDue([accountId])).toBe(seven);
+  demarc.moveTo(seven);
   expect(await work()).toMatchObject({ taken: 1, amount: 75_00 });
   expect(brief(await history())).toEqual([[75_00, 'successful', 'automatic', '2026-11-27']]);
   expect(await part()).toMatchObject({ currentBalance: 0, autoPay: { nextDebitOn: '2026-12-27' } });
 });
 
 test('AUTO-10 a statement that came three days late is debited ten days after it arrived and not a day earlier', async () => {
-  const house = openHouse();
-  const { accountId, methodId, work, history, part } = await customer(house);
+  const demarc = openDemarc();
+  const { accountId, methodId, work, history, part } = await customer(demarc);
   await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 10, on: '2026-11-28' });
   await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms, '2026-12-12T15:00:00.000Z');
   expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-22' });
-  house.moveTo('2026-12-21T12:00:00.000Z');
+  demarc.moveTo('2026-12-21T12:00:00.000Z');
   await work();
   expect(await history()).toEqual([]);
-  house.moveTo('2026-12-22T12:00:00.000Z');
+  demarc.moveTo('2026-12-22T12:00:00.000Z');
   await work();
   expect((await history()).map(({ payOn, status }) => [payOn, status])).toEqual([['2026-12-22', 'successful']]);
 });
 
 test('AUTO-03 a day chosen for the next statement does not debit the one before it, for which the customer enrolled too late', async () => {
-  const house = openHouse();
-  const { accountId, methodId, part } = await customer(house);
+  const demarc = openDemarc();
+  const { accountId, methodId, part } = await customer(demarc);
   await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-28' });
   expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
-  await house.provider.autoPay.setDebitDays({ accountId, part: 'core', debitDays: 20, statementOn: '2026-12-09' });
+  await demarc.provider.autoPay.setDebitDays({ accountId, part: 'core', debitDays: 20, statementOn: '2026-12-09' });
   expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-29' });
 });
 
 test('a charge is marked as made without the customer present and refers to their original payment', async () => {
-  const house = openHouse();
-  const { accountId, methodId, work, history } = await customer(house);
-  const first = await house.payments.takePayment({ accountId, part: 'core', amount: cents(10_00), methodId, channel: 'online', at: house.now() });
-  house.moveTo(SEVEN);
+  const demarc = openDemarc();
+  const { accountId, methodId, work, history } = await customer(demarc);
+  const first = await demarc.payments.takePayment({ accountId, part: 'core', amount: cents(10_00), methodId, channel: 'online', at: demarc.now() });
+  demarc.moveTo(SEVEN);
   await work();
   const [debit] = await history();
-  expect(house.processor.sent.get(debit?.paymentId ?? '')).toMatchObject({
+  expect(demarc.processor.sent.get(debit?.paymentId ?? '')).toMatchObject({
     amount: 65_00,
     initiator: 'merchant',
     reason: 'recurring',
@@ -78,21 +78,21 @@ test('a charge is marked as made without the customer present and refers to thei
 });
 
 test('a bank account is debited on the next banking day', async () => {
-  const house = openHouse();
-  const { accountId, methodId, work, history } = await customer(house, { bank: true });
+  const demarc = openDemarc();
+  const { accountId, methodId, work, history } = await customer(demarc, { bank: true });
   // Thursday the 26th is Thanksgiving.
   await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 17, on: '2026-11-01' });
-  house.moveTo('2026-11-26T12:00:00.000Z');
+  demarc.moveTo('2026-11-26T12:00:00.000Z');
   await work();
   expect(await history()).toEqual([]);
-  house.moveTo(SEVEN);
+  demarc.moveTo(SEVEN);
   await work();
   expect(brief(await history())).toEqual([[75_00, 'successful', 'automatic', '2026-11-27']]);
 });
 
 test('what the next statement will ask for is not taken with this one', async () => {
-  const house = openHouse();
-  const { accountId, methodId, work, part } = await customer(house);
+  const demarc = openDemarc();
+  const { accountId, methodId, work, part } = await customer(demarc);
   const fee = {
     adjustmentId: randomUUID(),
     accountId,
@@ -100,34 +100,34 @@ test('what the next statement will ask for is not taken with this one', async ()
     kind: 'fee',
     amount: cents(20_00),
     on: '2026-11-12',
-    at: house.now(),
+    at: demarc.now(),
   } as const;
   await postAdjustments(mine.database, [{ ...fee, ...adjustmentWords.fee, reason: 'a visit', by: 'operator' }], usualTerms);
-  await house.payments.takePayment({ accountId, part: 'core', amount: cents(70_00), methodId, channel: 'online', at: house.now() });
-  house.moveTo(SEVEN);
+  await demarc.payments.takePayment({ accountId, part: 'core', amount: cents(70_00), methodId, channel: 'online', at: demarc.now() });
+  demarc.moveTo(SEVEN);
   expect(await work()).toMatchObject({ taken: 1, amount: 5_00 });
   expect(await part()).toMatchObject({ currentBalance: 20_00, unbilled: 20_00 });
 });
 
 test('nothing is taken when all is paid, and the next statement is debited again', async () => {
-  const house = openHouse();
-  const { accountId, methodId, work, part } = await customer(house);
-  await house.payments.takePayment({ accountId, part: 'core', amount: cents(75_00), methodId, channel: 'online', at: house.now() });
-  house.moveTo(SEVEN);
+  const demarc = openDemarc();
+  const { accountId, methodId, work, part } = await customer(demarc);
+  await demarc.payments.takePayment({ accountId, part: 'core', amount: cents(75_00), methodId, channel: 'online', at: demarc.now() });
+  demarc.moveTo(SEVEN);
   expect(await work()).toMatchObject({ taken: 0, skipped: 1 });
-  expect(house.processor.sent.size).toBe(1);
+  expect(demarc.processor.sent.size).toBe(1);
   expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
 });
 
 test('payments not in the books yet are taken into account', async () => {
-  const house = openHouse();
-  const { accountId, methodId, work, history } = await customer(house);
+  const demarc = openDemarc();
+  const { accountId, methodId, work, history } = await customer(demarc);
   // Its answer is lost: the payment is pending, and counts as paid.
-  house.processor.behave({ kind: 'time-out', charged: true });
-  house.moveTo('2026-11-27T11:59:00.000Z');
-  await house.payments.takePayment({ accountId, part: 'core', amount: cents(50_00), methodId, channel: 'online', at: house.now() });
-  house.processor.behave({ kind: 'approve' });
-  house.moveTo(SEVEN);
+  demarc.processor.behave({ kind: 'time-out', charged: true });
+  demarc.moveTo('2026-11-27T11:59:00.000Z');
+  await demarc.payments.takePayment({ accountId, part: 'core', amount: cents(50_00), methodId, channel: 'online', at: demarc.now() });
+  demarc.processor.behave({ kind: 'approve' });
+  demarc.moveTo(SEVEN);
   await work();
   expect(brief(await history())).toEqual([
     [25_00, 'successful', 'automatic', '2026-11-27'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { customer, openAutoPayHouse, SEVEN } from './testing.ts';
+import { customer, openAutoPay, SEVEN } from './testing.ts';
 
 /** A customer deletes their method while the run is processing their debit, in the whole system. */
 let mine: TestDatabase;
@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => mine.end());
 
 async function thirty() {
-  const house = openAutoPayHouse(mine.database);
-  const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
-  house.moveTo(SEVEN);
-  const run = () => house.autoPay.run({ now: house.now(), accountIds: customers.map(({ accountId }) => accountId) });
-  return { house, customers, run };
+  const demarc = openAutoPay(mine.database);
+  const customers = await Promise.all(Array.from({ length: 30 }, () => customer(demarc)));
+  demarc.moveTo(SEVEN);
+  const run = () => demarc.autoPay.run({ now: demarc.now(), accountIds: customers.map(({ accountId }) => accountId) });
+  return { demarc, customers, run };
 }
 
 test('(F13) the method of Auto Pay cannot be deleted, and is debited once: thirty times', async () => {
-  const { house, customers, run } = await thirty();
-  const deleting = customers.map(({ accountId, methodId }) => house.provider.wallet.remove(accountId, methodId, SEVEN));
+  const { demarc, customers, run } = await thirty();
+  const deleting = customers.map(({ accountId, methodId }) => demarc.provider.wallet.remove(accountId, methodId, SEVEN));
   const [answers] = await Promise.all([Promise.all(deleting), run()]);
   for (let again = 0; again < 2; again++) await run();
   for (const [index, { history }] of customers.entries()) {
@@ -30,15 +30,15 @@ test('(F13) the method of Auto Pay cannot be deleted, and is debited once: thirt
 });
 
 test('(F13) a customer who cancels and deletes the method is not debited, or sees the debit, and never a later one: thirty times', async () => {
-  const { house, customers, run } = await thirty();
+  const { demarc, customers, run } = await thirty();
   const leaving = customers.map(async ({ accountId, methodId, history }) => {
-    const cancelled = await house.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
-    const deleted = await house.provider.wallet.remove(accountId, methodId, SEVEN);
+    const cancelled = await demarc.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
+    const deleted = await demarc.provider.wallet.remove(accountId, methodId, SEVEN);
     if (!cancelled.ok || !deleted.ok) throw new Error('they may go');
     return cancelled.value.debitUnderWay !== undefined || (await history()).length > 0;
   });
   const [answers] = await Promise.all([Promise.all(leaving), run()]);
-  house.moveTo(plusMilliseconds(SEVEN, 120_000));
+  demarc.moveTo(plusMilliseconds(SEVEN, 120_000));
   for (let again = 0; again < 3; again++) await run();
   for (const [index, { history }] of customers.entries()) {
     const debits = await history();

@@ -7,7 +7,7 @@ import { failing, type TestDatabase, testDatabase } from '#platform/server/datab
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
-import { customer, openAutoPayHouse, SEVEN, STATEMENT_ON } from './testing.ts';
+import { customer, openAutoPay, SEVEN, STATEMENT_ON } from './testing.ts';
 
 /**
  * A debit is taken only once, whatever else happens, in the whole system: the provider's run and our payments, on one PostgreSQL. The processor is a
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-const openHouse = () => openAutoPayHouse(mine.database);
+const openDemarc = () => openAutoPay(mine.database);
 
 /** A worker that dies between its claim and the charge. */
 function dyingWorker() {
@@ -29,72 +29,72 @@ function dyingWorker() {
 
 describe('exactly once', () => {
   test('(F12) when any number of schedulers start together', async () => {
-    const house = openHouse();
-    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
+    const demarc = openDemarc();
+    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(demarc)));
     const accountIds = customers.map(({ accountId }) => accountId);
-    house.moveTo(SEVEN);
-    await Promise.all(Array.from({ length: 12 }, () => house.autoPay.run({ now: SEVEN, accountIds })));
+    demarc.moveTo(SEVEN);
+    await Promise.all(Array.from({ length: 12 }, () => demarc.autoPay.run({ now: SEVEN, accountIds })));
     for (const { history } of customers) expect((await history()).map(({ status }) => status)).toEqual(['successful']);
-    expect([...house.processor.asked.values()]).toEqual(customers.map(() => 1));
+    expect([...demarc.processor.asked.values()]).toEqual(customers.map(() => 1));
     expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
   });
 
   test('(F17) when clocks jump forward, back and forward again', async () => {
-    const house = openHouse();
-    const { work, history } = await customer(house);
+    const demarc = openDemarc();
+    const { work, history } = await customer(demarc);
     for (const at of ['2026-11-27T14:00:00.000Z', '2026-11-27T10:00:00.000Z', '2026-11-26T12:00:00.000Z', SEVEN] as const) {
-      house.moveTo(at);
+      demarc.moveTo(at);
       await work();
     }
     expect((await history()).map(({ status }) => status)).toEqual(['successful']);
   });
 
   test('or not at all when a worker dies between its claim and the charge, and the customer cancels before another one takes over', async () => {
-    const house = openHouse();
-    const { accountId, work, history } = await customer(house);
-    house.moveTo(SEVEN);
+    const demarc = openDemarc();
+    const { accountId, work, history } = await customer(demarc);
+    demarc.moveTo(SEVEN);
     await dyingWorker().run({ now: SEVEN, accountIds: [accountId] });
-    await house.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
-    house.moveTo(plusMilliseconds(SEVEN, 60_000));
+    await demarc.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
+    demarc.moveTo(plusMilliseconds(SEVEN, 60_000));
     await work();
-    expect([await history(), house.processor.sent.size]).toEqual([[], 0]);
+    expect([await history(), demarc.processor.sent.size]).toEqual([[], 0]);
   });
 
   test('when a worker dies between its claim and the charge: another one takes over when the lease is over', async () => {
-    const house = openHouse();
-    const { accountId, work, history } = await customer(house);
-    house.moveTo(SEVEN);
+    const demarc = openDemarc();
+    const { accountId, work, history } = await customer(demarc);
+    demarc.moveTo(SEVEN);
     await dyingWorker().run({ now: SEVEN, accountIds: [accountId] });
     await work();
     expect(await history()).toEqual([]);
-    house.moveTo(plusMilliseconds(SEVEN, 60_000));
+    demarc.moveTo(plusMilliseconds(SEVEN, 60_000));
     await work();
     await work();
     expect((await history()).map(({ status }) => status)).toEqual(['successful']);
   });
 
   test("when the answer is lost: nobody charges again, and the processor's final word counts", async () => {
-    const house = openHouse();
-    const { work, history, part } = await customer(house);
-    house.processor.behave({ kind: 'time-out', charged: true });
-    house.moveTo(SEVEN);
+    const demarc = openDemarc();
+    const { work, history, part } = await customer(demarc);
+    demarc.processor.behave({ kind: 'time-out', charged: true });
+    demarc.moveTo(SEVEN);
     expect(await work()).toMatchObject({ waiting: 1 });
-    house.processor.behave({ kind: 'approve' });
-    house.moveTo(plusMilliseconds(SEVEN, 60_000));
-    for (const run of house.payments.runs()) await run.run(house.now());
+    demarc.processor.behave({ kind: 'approve' });
+    demarc.moveTo(plusMilliseconds(SEVEN, 60_000));
+    for (const run of demarc.payments.runs()) await run.run(demarc.now());
     expect(await work()).toMatchObject({ taken: 1 });
     expect((await history()).map(({ status }) => status)).toEqual(['successful']);
     expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
   });
 
   test('when the charge was certainly never sent: the same attempt is made again a little later', async () => {
-    const house = openHouse();
-    const { work, history } = await customer(house);
-    house.processor.behave({ kind: 'not-sent' });
-    house.moveTo(SEVEN);
+    const demarc = openDemarc();
+    const { work, history } = await customer(demarc);
+    demarc.processor.behave({ kind: 'not-sent' });
+    demarc.moveTo(SEVEN);
     await work();
-    house.processor.behave({ kind: 'approve' });
-    house.moveTo(plusMilliseconds(SEVEN, 15 * 60_000));
+    demarc.processor.behave({ kind: 'approve' });
+    demarc.moveTo(plusMilliseconds(SEVEN, 15 * 60_000));
     await work();
     expect((await history()).map(({ status, payOn }) => [status, payOn])).toEqual([
       ['successful', '2026-11-27'],
@@ -103,42 +103,42 @@ describe('exactly once', () => {
   });
 
   test('nobody is declined because a processor is down: the debits wait a minute', async () => {
-    const house = openHouse();
-    const { work, history } = await customer(house);
-    house.processor.breakLookups(true);
-    house.moveTo(SEVEN);
+    const demarc = openDemarc();
+    const { work, history } = await customer(demarc);
+    demarc.processor.breakLookups(true);
+    demarc.moveTo(SEVEN);
     expect(await work()).toMatchObject({ waiting: 1 });
     expect(await history()).toEqual([]);
-    house.processor.breakLookups(false);
-    house.moveTo(plusMilliseconds(SEVEN, 60_000));
+    demarc.processor.breakLookups(false);
+    demarc.moveTo(plusMilliseconds(SEVEN, 60_000));
     expect(await work()).toMatchObject({ taken: 1 });
   });
 });
 
 test('F20 when the disk is full during a run: it stops and reports it, and continues once there is room, with one charge each', async () => {
-  const house = openHouse();
-  const customers = await Promise.all(Array.from({ length: 8 }, () => customer(house)));
+  const demarc = openDemarc();
+  const customers = await Promise.all(Array.from({ length: 8 }, () => customer(demarc)));
   const accountIds = customers.map(({ accountId }) => accountId);
-  house.moveTo(SEVEN);
+  demarc.moveTo(SEVEN);
   const free = await failing(mine.database, 'update', 'bss.auto_pay_debits', '53100');
-  await expect(house.autoPay.run({ now: SEVEN, accountIds })).rejects.toMatchObject({ code: '53100' });
-  expect(house.errors).toEqual([]);
+  await expect(demarc.autoPay.run({ now: SEVEN, accountIds })).rejects.toMatchObject({ code: '53100' });
+  expect(demarc.errors).toEqual([]);
   await free();
-  house.moveTo(plusMilliseconds(SEVEN, 60_000));
-  expect(await house.autoPay.run({ now: house.now(), accountIds })).toMatchObject({ taken: 8 });
+  demarc.moveTo(plusMilliseconds(SEVEN, 60_000));
+  expect(await demarc.autoPay.run({ now: demarc.now(), accountIds })).toMatchObject({ taken: 8 });
   for (const { history } of customers) expect((await history()).map(({ status }) => status)).toEqual(['successful']);
-  expect([...house.processor.asked.values()]).toEqual(customers.map(() => 1));
+  expect([...demarc.processor.asked.values()]).toEqual(customers.map(() => 1));
 });
 
 describe('(F13) racing a customer', () => {
   test('who pays by hand at that moment: the bill is paid once, twenty times', async () => {
-    const house = openHouse();
-    const customers = await Promise.all(Array.from({ length: 20 }, () => customer(house)));
+    const demarc = openDemarc();
+    const customers = await Promise.all(Array.from({ length: 20 }, () => customer(demarc)));
     const accountIds = customers.map(({ accountId }) => accountId);
-    house.moveTo(SEVEN);
+    demarc.moveTo(SEVEN);
     const acts = await Promise.all(
       customers.map(async ({ payer }) => {
-        const quick = await house.payments.quickQuote(payer, 'core');
+        const quick = await demarc.payments.quickQuote(payer, 'core');
         if (!quick.ok) throw new Error(quick.refusal.reason);
         const { quote, version } = quick.value;
         const confirmed = { aboveDueConfirmed: false, sameAmountConfirmed: false, termsAgreed: true };
@@ -147,12 +147,12 @@ describe('(F13) racing a customer', () => {
     );
     const byHand = customers.map(({ payer }, index) => {
       const act = acts[index];
-      return act && house.payments.createInstantPayment(payer, act);
+      return act && demarc.payments.createInstantPayment(payer, act);
     });
-    await Promise.all([...byHand, house.autoPay.run({ now: SEVEN, accountIds })]);
-    await house.payments.idle();
-    house.moveTo(plusMilliseconds(SEVEN, 120_000));
-    for (let again = 0; again < 3; again++) await house.autoPay.run({ now: house.now(), accountIds });
+    await Promise.all([...byHand, demarc.autoPay.run({ now: SEVEN, accountIds })]);
+    await demarc.payments.idle();
+    demarc.moveTo(plusMilliseconds(SEVEN, 120_000));
+    for (let again = 0; again < 3; again++) await demarc.autoPay.run({ now: demarc.now(), accountIds });
     for (const { history, part } of customers) {
       const paid = (await history()).filter(({ status }) => status === 'successful');
       expect(paid.map(({ amount }) => amount)).toEqual([75_00]);
@@ -161,18 +161,18 @@ describe('(F13) racing a customer', () => {
   });
 
   test('who cancels at that moment: nothing more is taken, or they are told of the debit, or see it already', async () => {
-    const house = openHouse();
-    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
+    const demarc = openDemarc();
+    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(demarc)));
     const accountIds = customers.map(({ accountId }) => accountId);
-    house.moveTo(SEVEN);
+    demarc.moveTo(SEVEN);
     const cancelled = customers.map(async ({ accountId, history }) => {
-      const answer = await house.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
+      const answer = await demarc.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
       if (!answer.ok) throw new Error(answer.refusal.reason);
       return { told: answer.value.debitUnderWay === '2026-11-27', seen: (await history()).length };
     });
-    const [answers] = await Promise.all([Promise.all(cancelled), house.autoPay.run({ now: SEVEN, accountIds })]);
-    house.moveTo(plusMilliseconds(SEVEN, 120_000));
-    for (let again = 0; again < 3; again++) await house.autoPay.run({ now: house.now(), accountIds });
+    const [answers] = await Promise.all([Promise.all(cancelled), demarc.autoPay.run({ now: SEVEN, accountIds })]);
+    demarc.moveTo(plusMilliseconds(SEVEN, 120_000));
+    for (let again = 0; again < 3; again++) await demarc.autoPay.run({ now: demarc.now(), accountIds });
     for (const [index, { history }] of customers.entries()) {
       const taken = (await history()).map(({ status, amount }) => [status, amount]);
       const { told, seen } = answers[index] ?? { told: false, seen: 0 };
@@ -183,51 +183,51 @@ describe('(F13) racing a customer', () => {
 
 describe('(F11) one bad row does not hold up the others', () => {
   test('a part that cannot be read is reported, and the others are debited', async () => {
-    const house = openHouse();
-    const customers = await Promise.all(Array.from({ length: 3 }, () => customer(house)));
+    const demarc = openDemarc();
+    const customers = await Promise.all(Array.from({ length: 3 }, () => customer(demarc)));
     const [broken, ...others] = customers;
     const accountIds = customers.map(({ accountId }) => accountId);
     await sql`update bss.accounts set time_zone = 'America/Atlantis' where account_id = ${broken?.accountId}`.execute(mine.database);
-    house.moveTo(SEVEN);
-    const run = house.autoPay.run({ now: SEVEN, accountIds });
+    demarc.moveTo(SEVEN);
+    const run = demarc.autoPay.run({ now: SEVEN, accountIds });
     await expect(run).rejects.toThrow(`core of account ${broken?.accountId} could not be looked at for Auto Pay`);
     for (const { history } of others) expect((await history()).map(({ status }) => status)).toEqual(['successful']);
   });
 
   test('a debit that cannot be completed waits alone', async () => {
-    const house = openHouse();
-    const customers = await Promise.all(Array.from({ length: 3 }, () => customer(house)));
+    const demarc = openDemarc();
+    const customers = await Promise.all(Array.from({ length: 3 }, () => customer(demarc)));
     const accountIds = customers.map(({ accountId }) => accountId);
     const errors: string[] = [];
     const charger: AutomaticCharger = {
       takeAutomatic: async (payments) => {
         if (payments.some(({ accountId }) => accountId === accountIds[1])) throw new Error('a payment in a state that there is not');
-        return house.payments.takeAutomatic(payments);
+        return demarc.payments.takeAutomatic(payments);
       },
     };
     const autoPay = createAutoPayRun({ database: mine.database, charger, onError: (what) => errors.push(what), terms: readUsualTerms });
-    house.moveTo(SEVEN);
+    demarc.moveTo(SEVEN);
     expect(await autoPay.run({ now: SEVEN, accountIds })).toMatchObject({ taken: 2, waiting: 1 });
     const whose = `of core of account ${accountIds[1]} for the statement of ${STATEMENT_ON}`;
     expect(errors).toEqual([`the Auto Pay debit ${whose} could not be taken; the run will take it up again`]);
   });
 
   test('an abandoned debit with unreadable books is reported, and the others are resumed', async () => {
-    const house = openHouse();
-    const customers = await Promise.all(Array.from({ length: 5 }, () => customer(house)));
+    const demarc = openDemarc();
+    const customers = await Promise.all(Array.from({ length: 5 }, () => customer(demarc)));
     const accountIds = customers.map(({ accountId }) => accountId);
-    house.moveTo(SEVEN);
+    demarc.moveTo(SEVEN);
     await dyingWorker().run({ now: SEVEN, accountIds });
     const [broken, ...others] = customers;
     await sql`update bss.accounts set time_zone = 'America/Atlantis' where account_id = ${broken?.accountId}`.execute(mine.database);
-    house.moveTo(plusMilliseconds(SEVEN, 60_000));
-    expect(await house.autoPay.run({ now: house.now(), accountIds })).toMatchObject({ taken: 4 });
-    expect(house.errors).toEqual([
+    demarc.moveTo(plusMilliseconds(SEVEN, 60_000));
+    expect(await demarc.autoPay.run({ now: demarc.now(), accountIds })).toMatchObject({ taken: 4 });
+    expect(demarc.errors).toEqual([
       `the Auto Pay debit of core of account ${broken?.accountId} for the statement of ${STATEMENT_ON} could not be read; the run will take it up again`,
     ]);
     for (const { history } of others) expect((await history()).map(({ status }) => status)).toEqual(['successful']);
     await sql`update bss.accounts set time_zone = 'America/New_York' where account_id = ${broken?.accountId}`.execute(mine.database);
-    house.moveTo(plusMilliseconds(SEVEN, 120_000));
-    expect(await house.autoPay.run({ now: house.now(), accountIds })).toMatchObject({ taken: 1 });
+    demarc.moveTo(plusMilliseconds(SEVEN, 120_000));
+    expect(await demarc.autoPay.run({ now: demarc.now(), accountIds })).toMatchObject({ taken: 1 });
   });
 });

@@ -5,7 +5,7 @@ import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
-import { customer, openAutoPayHouse, SEVEN, STATEMENT_ON, told } from './testing.ts';
+import { customer, openAutoPay, SEVEN, STATEMENT_ON, told } from './testing.ts';
 
 /** A one-month pause in the whole system: the November statement is debited on the 27th. */
 let mine: TestDatabase;
@@ -18,19 +18,19 @@ const NOTICE: IsoInstant = '2026-11-24T12:00:00.000Z';
 const IN_DECEMBER: IsoInstant = '2026-12-27T12:00:00.000Z';
 
 async function robin() {
-  const house = openAutoPayHouse(mine.database);
-  const known = await customer(house);
+  const demarc = openAutoPay(mine.database);
+  const known = await customer(demarc);
   const { accountId } = known;
-  const { autoPay } = house.provider;
+  const { autoPay } = demarc.provider;
   return {
     ...known,
-    house,
+    demarc,
     pause: (on: IsoDate, statementOn: IsoDate = STATEMENT_ON) => autoPay.pause({ accountId, part: 'core', statementOn, on }),
     resume: (on: IsoDate) => autoPay.resume({ accountId, part: 'core', on }),
     core: async () => (await autoPay.parts(accountId))[0],
-    kinds: async () => (await told(house, accountId)).map(({ kind }) => kind),
+    kinds: async () => (await told(demarc, accountId)).map(({ kind }) => kind),
     workAt: async (at: IsoInstant) => {
-      house.moveTo(at);
+      demarc.moveTo(at);
       return known.work();
     },
   };
@@ -40,7 +40,7 @@ const tooLate = { ok: false, refusal: { reason: 'too-late' } };
 
 describe('a pause', () => {
   test('skips one debit, sends a bill reminder instead of its notice, and ends on its own', async () => {
-    const { accountId, pause, core, house, workAt, history, part } = await robin();
+    const { accountId, pause, core, demarc, workAt, history, part } = await robin();
     for (let again = 0; again < 2; again++) expect(await pause('2026-11-12')).toMatchObject({ ok: true });
     expect(await core()).toMatchObject({
       state: 'enrolled',
@@ -49,7 +49,7 @@ describe('a pause', () => {
     });
     expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', takes: undefined });
     for (let again = 0; again < 2; again++) await workAt(NOTICE);
-    expect(await told(house, accountId)).toEqual([
+    expect(await told(demarc, accountId)).toEqual([
       { kind: 'auto-pay-paused', facts: { part: 'core', amount: 75_00, on: '2026-11-27', dueOn: '2026-11-30' } },
     ]);
     for (let day = 0; day < 12; day++) await workAt(plusMilliseconds(SEVEN, day * DAY_MS));
@@ -126,26 +126,26 @@ describe('a pause', () => {
   });
 
   test('also skips the retries of a declined debit', async () => {
-    const { house, pause, workAt, history } = await robin();
-    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    const { demarc, pause, workAt, history } = await robin();
+    demarc.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
     await workAt(SEVEN);
     expect(await pause('2026-11-27')).toMatchObject({ ok: true });
-    house.processor.behave({ kind: 'approve' });
+    demarc.processor.behave({ kind: 'approve' });
     for (let day = 1; day < 9; day++) await workAt(plusMilliseconds(SEVEN, day * DAY_MS));
     expect((await history()).map(({ status }) => status)).toEqual(['declined']);
   });
 
   test('(F13) racing the run: each of thirty who pause then is debited and told it is too late, or paused and not debited', async () => {
-    const house = openAutoPayHouse(mine.database);
-    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
+    const demarc = openAutoPay(mine.database);
+    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(demarc)));
     const accountIds = customers.map(({ accountId }) => accountId);
-    house.moveTo(SEVEN);
+    demarc.moveTo(SEVEN);
     // The provider decides the day, against its own run's clock: a server whose clock is behind believes it is still the 26th.
     const wishes = customers.map(({ accountId }) =>
-      house.provider.autoPay.pause({ accountId, part: 'core', statementOn: STATEMENT_ON, on: '2026-11-26' }),
+      demarc.provider.autoPay.pause({ accountId, part: 'core', statementOn: STATEMENT_ON, on: '2026-11-26' }),
     );
-    const [answers] = await Promise.all([Promise.all(wishes), house.autoPay.run({ now: SEVEN, accountIds })]);
-    for (let again = 0; again < 2; again++) await house.autoPay.run({ now: SEVEN, accountIds });
+    const [answers] = await Promise.all([Promise.all(wishes), demarc.autoPay.run({ now: SEVEN, accountIds })]);
+    for (let again = 0; again < 2; again++) await demarc.autoPay.run({ now: SEVEN, accountIds });
     for (const [index, { history }] of customers.entries()) {
       expect((await history()).map(({ amount }) => amount)).toEqual(answers[index]?.ok ? [] : [75_00]);
     }

@@ -12,7 +12,7 @@ import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import { createProviderTerms } from '../composing/provider-terms.ts';
-import { openPaymentsHouse } from '../whole-house/testing.ts';
+import { openPayments } from '../whole-system/testing.ts';
 
 /** The statement of the 9th asks for $80.00 less $5.00 by the 30th; it is debited on the 27th at seven. */
 export const STATEMENT_ON = '2026-11-09';
@@ -22,36 +22,36 @@ export const SEVEN: IsoInstant = '2026-11-27T12:00:00.000Z';
  * Auto Pay in the whole system: the provider's run and our payments.
  * @param configuration all defaults unless given
  */
-export function openAutoPayHouse(database: Database, configuration: Configuration = defaults) {
+export function openAutoPay(database: Database, configuration: Configuration = defaults) {
   const terms = createProviderTerms(configuration);
-  const house = openPaymentsHouse(database, '2026-11-10T15:00:00.000Z', terms);
-  const autoPay = createAutoPayRun({ database, charger: house.payments, onError: house.onError, terms });
-  return { ...house, autoPay };
+  const demarc = openPayments(database, '2026-11-10T15:00:00.000Z', terms);
+  const autoPay = createAutoPayRun({ database, charger: demarc.payments, onError: demarc.onError, terms });
+  return { ...demarc, autoPay };
 }
 
-export type House = ReturnType<typeof openAutoPayHouse>;
+export type Demarc = ReturnType<typeof openAutoPay>;
 
 type Wanted = { readonly timeZone?: string; readonly expiry?: Expiry; readonly bank?: boolean };
 
 /** A customer whose core part is in Auto Pay, with the November statement. The run covers only this account, so that tests can share a database. */
-export async function customer(house: House, { timeZone = 'America/New_York', expiry = { year: 2029, month: 4 }, bank = false }: Wanted = {}) {
+export async function customer(demarc: Demarc, { timeZone = 'America/New_York', expiry = { year: 2029, month: 4 }, bank = false }: Wanted = {}) {
   const definition = accountDefinition({ timeZone, held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-10-09' }] });
-  await openAccounts(house.database, [definition]);
+  await openAccounts(demarc.database, [definition]);
   const { accountId } = definition;
   const methodId = randomUUID();
   const shared = { accountId, methodId, nameOn: 'Robin Ames', isDefault: true, token: 'tok', at: '2026-11-01T12:00:00.000Z' } as const;
   const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry, zip: '12207', prepaid: false } as const;
-  await saveMethod(house.database, { ...shared, ...(bank ? ({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789' } as const) : card) });
-  await enrollInAutoPay(house.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-01' });
-  await issueStatements(house.database, [{ accountId, part: 'core', on: STATEMENT_ON }], usualTerms);
-  const work = () => house.autoPay.run({ now: house.now(), accountIds: [accountId] });
-  const history = async () => (await house.payments.history(accountId, 'core', { first: 20, after: undefined })).items;
-  const part = async () => (await house.provider.billing.summary(accountId))?.parts.find(({ part }) => part === 'core');
+  await saveMethod(demarc.database, { ...shared, ...(bank ? ({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789' } as const) : card) });
+  await enrollInAutoPay(demarc.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-01' });
+  await issueStatements(demarc.database, [{ accountId, part: 'core', on: STATEMENT_ON }], usualTerms);
+  const work = () => demarc.autoPay.run({ now: demarc.now(), accountIds: [accountId] });
+  const history = async () => (await demarc.payments.history(accountId, 'core', { first: 20, after: undefined })).items;
+  const part = async () => (await demarc.provider.billing.summary(accountId))?.parts.find(({ part }) => part === 'core');
   return { accountId, methodId, payer: { accountId, role: 'Primary' } as const, work, history, part };
 }
 
 /** The pending notices of an account. */
-export async function told({ database }: House, accountId: string) {
+export async function told({ database }: Demarc, accountId: string) {
   const { rows } = await sql<{ readonly kind: string; readonly facts: Readonly<Record<string, unknown>> }>`
     select kind, facts from bss.events where account_id = ${accountId} and kind like 'auto-pay-%' order by happened_at, event_key`.execute(database);
   return rows;

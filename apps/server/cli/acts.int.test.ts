@@ -10,10 +10,10 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
-import { demarc } from './testing.ts';
+import { runDemarc } from './testing.ts';
 
 let mine: TestDatabase;
-const run = (...words: string[]) => demarc(words, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+const run = (...words: string[]) => runDemarc(words, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
 
 beforeAll(async () => {
   mine = await testDatabase();

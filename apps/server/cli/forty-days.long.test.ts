@@ -8,7 +8,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { type Surroundings, startSurroundings } from '../testing.ts';
 import { commands } from './commands.ts';
-import { demarc } from './testing.ts';
+import { runDemarc } from './testing.ts';
 
 const START: IsoInstant = '2026-11-21T18:00:00.000Z';
 
@@ -34,8 +34,8 @@ async function answerOf(name: string, words: readonly string[], options: Readonl
 beforeAll(async () => {
   around = await startSurroundings({ port: 5640, at: START });
   const { environment, faults } = around;
-  expect(await demarc(['personas', 'reset'], environment)).toMatchObject({ code: 0 });
-  expect(await demarc(['clock', 'advance', '40d'], environment)).toMatchObject({ code: 0 });
+  expect(await runDemarc(['personas', 'reset'], environment)).toMatchObject({ code: 0 });
+  expect(await runDemarc(['clock', 'advance', '40d'], environment)).toMatchObject({ code: 0 });
   expect(faults).toEqual([]);
 });
 afterAll(() => around.end());
@@ -62,7 +62,7 @@ describe('in forty days after personas reset', () => {
   });
 
   test('the books hold at the end', async () => {
-    const { code, out } = await demarc(['ledger', 'check'], around.environment);
+    const { code, out } = await runDemarc(['ledger', 'check'], around.environment);
     expect(out).not.toContain('BROKEN');
     expect(code).toBe(0);
   });

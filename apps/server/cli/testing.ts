@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 export type Said = { readonly code: number | null; readonly out: string; readonly error: string };
 
 /** Runs a command as an operator does, in its own process. */
-export function demarc(words: readonly string[], environment: Readonly<Record<string, string>>): Promise<Said> {
+export function runDemarc(words: readonly string[], environment: Readonly<Record<string, string>>): Promise<Said> {
   const child = spawn(process.execPath, ['tools/demarc.mjs', ...words], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

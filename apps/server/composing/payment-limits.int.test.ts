@@ -4,7 +4,7 @@ import { type RunningConfiguration, startConfiguration } from '#modules/configur
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
@@ -15,7 +15,7 @@ let configuration: RunningConfiguration;
 
 beforeAll(async () => {
   mine = await testDatabase();
-  configuration = await startConfiguration(mine.database, { environment: 'dev', partners: partnersOfHouse });
+  configuration = await startConfiguration(mine.database, { environment: 'dev', partners: shippedPartners });
 });
 afterAll(async () => {
   await configuration.end();
@@ -25,10 +25,10 @@ afterAll(async () => {
 test('limits set by an operator apply to the next payment of those they are meant for', async () => {
   const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
   const clock = { now: () => '2026-03-02T23:30:00.000Z' as const };
-  const house = compose({ settings, database: mine.database, clock, configuration, log: createLog({ process: 'test', level: 'silent' }) });
+  const demarc = compose({ settings, database: mine.database, clock, configuration, log: createLog({ process: 'test', level: 'silent' }) });
   const account = accountDefinition({ parts: [partDefinition('core', 80_00)] });
   await openAccounts(mine.database, [account]);
-  const terms = () => house.apis.payments.terms(account.accountId, 'core');
+  const terms = () => demarc.apis.payments.terms(account.accountId, 'core');
   // 6:30 pm in New York.
   expect(await terms()).toMatchObject({ maximum: 500_000, pastCutOff: false, lastFutureDate: '2026-04-01' });
 
@@ -36,7 +36,7 @@ test('limits set by an operator apply to the next payment of those they are mean
   const decision = { by: 'cli root', reason: 'A trial' };
   const { footprint } = account;
   await operators.choose('billing.maximumPayment', { footprint }, 40_000, decision);
-  await operators.choose('billing.cutOffHour', { partner: partnersOfHouse.ofFootprint(footprint).code }, 18, decision);
+  await operators.choose('billing.cutOffHour', { partner: shippedPartners.ofFootprint(footprint).code }, 18, decision);
   await operators.choose('billing.lastFutureDay', { footprint: footprint === 'BHN' ? 'TWC' : 'BHN' }, 10, decision);
   await configuration.refresh();
   expect(await terms()).toMatchObject({ maximum: 40_000, pastCutOff: true, lastFutureDate: '2026-04-01' });

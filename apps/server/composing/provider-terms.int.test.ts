@@ -8,13 +8,13 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { createNights } from '#providers/embedded/nights/nights.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
-import { customer, openAutoPayHouse, SEVEN, told } from '../auto-pay/testing.ts';
+import { customer, openAutoPay, SEVEN, told } from '../auto-pay/testing.ts';
 import { createProviderTerms } from './provider-terms.ts';
 
 /** An operator's choices for the runs, in the whole system. A customer's statement of the 9th is due on the 30th and debited on the 27th. */
@@ -22,7 +22,7 @@ let mine: TestDatabase;
 let configuration: RunningConfiguration;
 beforeEach(async () => {
   mine = await testDatabase();
-  configuration = await startConfiguration(mine.database, { environment: 'dev', partners: partnersOfHouse });
+  configuration = await startConfiguration(mine.database, { environment: 'dev', partners: shippedPartners });
 });
 afterEach(async () => {
   await configuration.end();
@@ -43,55 +43,55 @@ describe('of Auto Pay', () => {
   const soft = { kind: 'decline', code: 'insufficient-funds', class: 'soft' } as const;
 
   test('retry days and the number of tries a network allows apply to the next run and are what the customer sees', async () => {
-    const house = openAutoPayHouse(mine.database, configuration);
-    const [robin, alex] = [await customer(house), await customer(house)];
-    house.processor.behave(soft);
-    house.moveTo(SEVEN);
+    const demarc = openAutoPay(mine.database, configuration);
+    const [robin, alex] = [await customer(demarc), await customer(demarc)];
+    demarc.processor.behave(soft);
+    demarc.moveTo(SEVEN);
     await choose(['autopay.firstRetryDays', 2]);
     await robin.work();
     await choose(['autopay.visaAttempts', 1]);
     await alex.work();
-    const retryOn = async ({ accountId }: typeof robin) => (await house.provider.autoPay.parts(accountId))[0]?.attempts.map((one) => one.retryOn);
+    const retryOn = async ({ accountId }: typeof robin) => (await demarc.provider.autoPay.parts(accountId))[0]?.attempts.map((one) => one.retryOn);
     expect(await retryOn(robin)).toEqual(['2026-11-29']);
     expect(await retryOn(alex)).toEqual([undefined]);
-    expect((await told(house, robin.accountId)).at(-1)).toMatchObject({ kind: 'auto-pay-declined', facts: { retryOn: '2026-11-29' } });
+    expect((await told(demarc, robin.accountId)).at(-1)).toMatchObject({ kind: 'auto-pay-declined', facts: { retryOn: '2026-11-29' } });
   });
 
   test('the notice goes out the chosen number of days before the debit, even if it had been planned for later', async () => {
-    const house = openAutoPayHouse(mine.database, configuration);
-    const robin = await customer(house);
+    const demarc = openAutoPay(mine.database, configuration);
+    const robin = await customer(demarc);
     await robin.work();
-    house.moveTo('2026-11-20T12:00:00.000Z');
+    demarc.moveTo('2026-11-20T12:00:00.000Z');
     expect(await robin.work()).toMatchObject({ notices: 0 });
     await choose(['autopay.noticeDays', 7]);
     expect(await robin.work()).toMatchObject({ notices: 1 });
   });
 
   test('an earlier due date moves future debits, but changes no statement already issued', async () => {
-    const house = openAutoPayHouse(mine.database, configuration);
-    const robin = await customer(house);
-    house.moveTo(SEVEN);
+    const demarc = openAutoPay(mine.database, configuration);
+    const robin = await customer(demarc);
+    demarc.moveTo(SEVEN);
     await robin.work();
     expect(await robin.part()).toMatchObject({ autoPay: { nextDebitOn: '2026-12-27' } });
     await choose(['billing.dueDays', 14]);
     expect(await robin.part()).toMatchObject({ lastStatement: { dueOn: '2026-11-30' }, autoPay: { nextDebitOn: '2026-12-23' } });
-    expect((await house.provider.autoPay.parts(robin.accountId))[0]?.nextStatement).toEqual({ on: '2026-12-09', dueOn: '2026-12-23' });
+    expect((await demarc.provider.autoPay.parts(robin.accountId))[0]?.nextStatement).toEqual({ on: '2026-12-09', dueOn: '2026-12-23' });
   });
 
   test('a run continues with the settings it started with', async () => {
-    const house = openAutoPayHouse(mine.database, configuration);
-    const robin = await customer(house);
-    house.processor.behave(soft);
-    house.moveTo(SEVEN);
+    const demarc = openAutoPay(mine.database, configuration);
+    const robin = await customer(demarc);
+    demarc.processor.behave(soft);
+    demarc.moveTo(SEVEN);
     const charger: AutomaticCharger = {
       async takeAutomatic(payments) {
         await choose(['autopay.firstRetryDays', 5]);
-        return house.payments.takeAutomatic(payments);
+        return demarc.payments.takeAutomatic(payments);
       },
     };
     const run = createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: createProviderTerms(configuration) });
-    await run.run({ now: house.now(), accountIds: [robin.accountId] });
-    expect((await house.provider.autoPay.parts(robin.accountId))[0]?.attempts).toMatchObject([{ retryOn: '2026-11-28' }]);
+    await run.run({ now: demarc.now(), accountIds: [robin.accountId] });
+    expect((await demarc.provider.autoPay.parts(robin.accountId))[0]?.attempts).toMatchObject([{ retryOn: '2026-11-28' }]);
   });
 });
 
@@ -101,8 +101,8 @@ test('of billing: due date, late fee and the days of a mobile line, for everythi
   await openAccounts(mine.database, [definition]);
   const terms = createProviderTerms(configuration);
   const nights = createNights(mine.database, terms);
-  const house = openAutoPayHouse(mine.database, configuration);
-  const part = async () => (await house.provider.billing.summary(accountId))?.parts[0];
+  const demarc = openAutoPay(mine.database, configuration);
+  const part = async () => (await demarc.provider.billing.summary(accountId))?.parts[0];
   const runAt = (now: IsoInstant) => nights.run({ now });
 
   await runAt('2025-11-09T17:00:00.000Z');
@@ -122,7 +122,7 @@ describe('of restoring service', () => {
     const definition = accountDefinition({ parts: [partDefinition('mobile', 40_00)] });
     const { accountId } = definition;
     await openAccounts(mine.database, [definition]);
-    const { provider } = openAutoPayHouse(mine.database, configuration);
+    const { provider } = openAutoPay(mine.database, configuration);
     const nights = createNights(mine.database, createProviderTerms(configuration));
     await nights.run({ now: '2025-12-12T17:00:00.000Z' });
     const part = async () => (await provider.billing.summary(accountId))?.parts[0];

@@ -2,38 +2,40 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alertOf, type Fields, formOf, headingOf, openTab, type Shown, type Tab, textOf } from './browser/testing.ts';
 import { type Count, countOf, MORNING, payElsewhere } from './customers/testing.ts';
+import { type OpenDemarc, openDemarc } from './demarc/testing.ts';
 import type { Flow, Step } from './flow/testing.ts';
 import { flows } from './flows/testing.ts';
-import { openWholeHouse, type WholeHouse } from './house/testing.ts';
 
 /** Every step of every flow that changes something, by plain forms against the real portal, vault, bank and processor. */
-let house: WholeHouse;
+let demarc: OpenDemarc;
 beforeAll(async () => {
-  house = await openWholeHouse(MORNING);
+  demarc = await openDemarc(MORNING);
 });
-afterAll(() => house.end());
+afterAll(() => demarc.end());
 
 /** A customer at the start of a flow. Their tabs share a session, which may end. */
 async function begin(flow: Flow) {
-  const customer = await flow.customer(house);
+  const customer = await flow.customer(demarc);
   const jar = new Map<string, string>();
   const signIn = async (into = jar): Promise<void> => {
-    const [name = '', value = ''] = (await house.sessionOf(customer.userId)).split('=');
+    const [name = '', value = ''] = (await demarc.sessionOf(customer.userId)).split('=');
     into.set(name, value);
-    await house.proveWhoItIs(customer.userId);
+    await demarc.proveWhoItIs(customer.userId);
   };
   await signIn();
-  const tab = openTab(house, jar);
-  const start = await flow.start(customer, { house, tab });
+  const tab = openTab(demarc, jar);
+  const start = await flow.start(customer, { demarc, tab });
   return {
     customer,
     jar,
     tab,
     first: await tab.open(start),
-    before: await countOf(house, customer),
+    before: await countOf(demarc, customer),
     steps: flow.steps(customer),
     async letSessionEnd(): Promise<void> {
-      await sql`update demarc.session set last_seen_at = last_seen_at - interval '1 hour' where user_id = ${customer.userId}`.execute(house.database);
+      await sql`update demarc.session set last_seen_at = last_seen_at - interval '1 hour' where user_id = ${customer.userId}`.execute(
+        demarc.database,
+      );
     },
     signIn,
   };
@@ -47,7 +49,7 @@ const typedAt = ({ fill, press }: Step): Fields => ({ ...fill, ...press });
 async function arrive(tab: Tab, step: Step, page: Shown): Promise<Shown> {
   expect(page.address).toMatch(step.at);
   expect(page.status, page.address).toBe(200);
-  return step.by ? step.by({ house, tab }, page) : page;
+  return step.by ? step.by({ demarc, tab }, page) : page;
 }
 
 /** What a page still shows of what was typed and chosen in it. */
@@ -58,7 +60,7 @@ function standing(page: Shown, { fill }: Step): Fields {
 }
 
 async function expectDone({ customer, before }: Begun, { does }: Flow, times = 1): Promise<void> {
-  const { notices: _mails, ...now } = await countOf(house, customer);
+  const { notices: _mails, ...now } = await countOf(demarc, customer);
   const { notices: _before, ...then } = before;
   const wanted = Object.fromEntries(Object.entries(then).map(([what, count]) => [what, count + times * (does[what as keyof Count] ?? 0)]));
   expect(now).toEqual(wanted);
@@ -100,7 +102,7 @@ describe.each(flows)('$name', (flow) => {
       }
       expect(standing(back, step), `${kindOf(opened)}: what was typed before the session ended`).toEqual(step.fill);
       if (step.acts === 'permits') {
-        await house.letPauseGoBy();
+        await demarc.letPauseGoBy();
         const paused = await tab.press(back, typed);
         expect(paused.address).toMatch(/^\/confirm\?return=/);
         await begun.signIn();
@@ -138,7 +140,7 @@ describe.each(flows)('$name', (flow) => {
     let page = begun.first;
     for (const step of begun.steps) {
       const opened = await arrive(tab, step, page);
-      await payElsewhere(house, begun.customer);
+      await payElsewhere(demarc, begun.customer);
       page = await tab.press(opened, typedAt(step));
       if (!step.acts) expect(alertOf(page)).toBe('');
       else if (flow.restsOnBalance) expect(alertOf(page)).not.toBe('');

@@ -2,12 +2,12 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { listPeople } from '#providers/embedded/accounts/people.ts';
-import type { House } from '../compose.ts';
+import type { Demarc } from '../compose.ts';
 
 const AT_ONCE = 50;
 
 /** Everything that we store about an account and may hand out: no tokens, no passwords, no internals. Undefined if the account is gone. */
-export async function accountData({ provider, apis }: House, database: Database, accountId: string, now: IsoInstant) {
+export async function accountData({ provider, apis }: Demarc, database: Database, accountId: string, now: IsoInstant) {
   const [account, people, overview, methods] = await Promise.all([
     apis.account.account(accountId),
     listPeople(database, accountId),

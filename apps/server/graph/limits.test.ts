@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createSchema } from './schema.ts';
 import { fromOurPages, graphForVisitors, portalOrigin } from './testing.ts';
 
-const noHouse = () => {
+const noDemarc = () => {
   throw new Error('the schema is only read here');
 };
 const namesIn = (type: GraphQLInputType): readonly string[] => {
@@ -83,7 +83,7 @@ describe('(A6) one request is one operation', () => {
   });
 
   test('no operation takes a password or returns a session, so credentials cannot be tried in bulk in one document', () => {
-    const fields = Object.values(createSchema(noHouse).getMutationType()?.getFields() ?? {});
+    const fields = Object.values(createSchema(noDemarc).getMutationType()?.getFields() ?? {});
     expect(fields.length).toBeGreaterThan(20);
     const typed = fields.flatMap(({ args }) => args.flatMap((arg) => [arg.name, ...namesIn(arg.type)]));
     expect(typed.filter((name) => /password|username|login/i.test(name))).toEqual([]);

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import { expect, test } from 'vitest';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { createSchema } from './schema.ts';
 
 const schema = createSchema(() => {
@@ -16,7 +16,7 @@ test('(A3) each mutation asks for the password first if the network alone signed
   for (const { name, resolve } of mutations) {
     let thrown: unknown;
     try {
-      resolve?.({}, {}, { viewer, now: '2026-11-21T18:00:00.000Z', language: 'en', partner: partnersOfHouse.own }, info);
+      resolve?.({}, {}, { viewer, now: '2026-11-21T18:00:00.000Z', language: 'en', partner: shippedPartners.own }, info);
     } catch (error) {
       thrown = error;
     }

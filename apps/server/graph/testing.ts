@@ -3,7 +3,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { addGraphEndpoint } from './endpoint.ts';
 import { createSchema } from './schema.ts';
 import { createStoredGraph, type StoredDocuments, textsIn } from './stored-documents.ts';
@@ -23,7 +23,7 @@ export async function graphForVisitors(mode: 'development' | 'production', docum
   addGraphEndpoint(app, {
     schema,
     stored: createStoredGraph(schema, textsIn(documents)),
-    contextOf: async () => ({ viewer: undefined, now: '2026-11-21T15:00:00.000Z', language: 'en', partner: partnersOfHouse.own }),
+    contextOf: async () => ({ viewer: undefined, now: '2026-11-21T15:00:00.000Z', language: 'en', partner: shippedPartners.own }),
     sameOrigin: (request) => sameOrigin(request, portalOrigin),
     freeDocuments: mode === 'development',
     log: createLog({ process: 'test', level: 'silent' }),

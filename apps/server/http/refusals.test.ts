@@ -6,7 +6,7 @@ import { addErrorAnswers, answerUnreadable } from './errors.ts';
 import { takeForm } from './pages/pages.ts';
 
 /** A server that cannot render pages. */
-async function openHouse() {
+async function openDemarc() {
   const renderPage = () => Promise.reject(new Error('nothing can be rendered'));
   const app = Fastify({ frameworkErrors: answerUnreadable({}), bodyLimit: 100 });
   addErrorAnswers(app, { renderPage, log: createLog({ process: 'test', level: 'silent' }) });
@@ -31,7 +31,7 @@ test.each([
 ])(
   'a request that no page answers (%i) gets an explanation in the language of its address',
   async (status, english, spanish, { url, ...request }) => {
-    const app = await openHouse();
+    const app = await openDemarc();
     const send = (address: string) => app.inject({ method: 'POST', headers: form, ...request, url: address });
     for (const [address, words] of [
       [url, english],

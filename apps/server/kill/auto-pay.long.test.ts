@@ -6,7 +6,7 @@ import { writeClockOffset } from '#platform/server/clock/business.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { demarc } from '../cli/testing.ts';
+import { runDemarc } from '../cli/testing.ts';
 import { compose } from '../compose.ts';
 import { chanceOf } from '../simulation/chance.ts';
 import { type Surroundings, startSurroundings } from '../testing.ts';
@@ -62,15 +62,15 @@ const begun = async (): Promise<number> => {
 async function finishAfter(minutes: number): Promise<void> {
   await writeClockOffset(around.database, DAYS_LATER * DAY_MS + minutes * 60_000);
   await around.clock.refresh();
-  const house = compose({
+  const demarc = compose({
     settings: readSettings(around.environment),
     database: around.database,
     clock: around.clock,
     log: createLog({ process: 'test', level: 'silent' }),
   });
-  for (const run of house.payments.runs()) await run.run(around.clock.now());
-  await house.payments.idle();
-  await house.autoPay.run({ now: around.clock.now() });
+  for (const run of demarc.payments.runs()) await run.run(around.clock.now());
+  await demarc.payments.idle();
+  await demarc.autoPay.run({ now: around.clock.now() });
 }
 
 /** Unfinished debits, and amounts still owed: the attempt after one that was never sent comes a quarter of an hour later. */
@@ -121,9 +121,9 @@ test(`(F11, F12) one of two runs over ${ACCOUNTS} accounts is killed ${KILLS} ti
   expect(rows).toEqual([
     { attempts: parts, statements: parts, taken: parts, amount: owed, payments: parts, charged: owed, charges: parts, owing: 0 },
   ]);
-  const reconciled = await demarc(['payments', 'reconcile', '--json'], around.environment);
+  const reconciled = await runDemarc(['payments', 'reconcile', '--json'], around.environment);
   expect(JSON.parse(reconciled.out)).toMatchObject({ agreed: parts, unanswered: [], missingAtProcessor: [], missingWithUs: [], otherAmount: [] });
-  const books = await demarc(['ledger', 'check'], around.environment);
+  const books = await runDemarc(['ledger', 'check'], around.environment);
   expect(books.out).not.toContain('BROKEN');
   expect(books.code).toBe(0);
   expect(around.faults).toEqual([]);

@@ -6,7 +6,7 @@ import { readClockOffset, writeClockOffset } from '#platform/server/clock/busine
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
-import { demarc } from '../cli/testing.ts';
+import { runDemarc } from '../cli/testing.ts';
 import { type Surroundings, startSurroundings } from '../testing.ts';
 import { type Customer, Graph, newCustomers, type Outcome, Players, type Reviewed } from './testing.ts';
 
@@ -111,7 +111,7 @@ async function dieWhileCancelling(point: PayingPoint, customers: readonly Custom
 async function dieWhileTaking(point: PayingPoint, [customer]: readonly Customer[]): Promise<readonly Left[]> {
   if (!customer) return [];
   // Finish what the previous worker left, so that this one meets its own payment.
-  expect(await demarc(['clock', 'advance', '5m'], around.environment)).toMatchObject({ code: 0 });
+  expect(await runDemarc(['clock', 'advance', '5m'], around.environment)).toMatchObject({ code: 0 });
   await around.clock.refresh();
   const { on, reviewed, schedule } = await scheduling(customer, 2);
   expect(await schedule()).toMatchObject({ state: 'scheduled' });
@@ -180,13 +180,13 @@ test(`PAY-13 (F3) killed with ${TOGETHER} payments at each point a payment passe
   for (const { again } of left) expect(await again()).toMatchObject({ __typename: 'Payment' });
   await dieAtEach('taking', dieWhileTaking);
   expect(left).toHaveLength(count);
-  expect(await demarc(['clock', 'advance', '2h'], around.environment)).toMatchObject({ code: 0 });
+  expect(await runDemarc(['clock', 'advance', '2h'], around.environment)).toMatchObject({ code: 0 });
   await players.end(web);
 
   for (const each of left) expect({ [each.point]: await endsOf(each) }).toEqual({ [each.point]: [endAfter(each.point)] });
-  const reconciled = await demarc(['payments', 'reconcile', '--json'], around.environment);
+  const reconciled = await runDemarc(['payments', 'reconcile', '--json'], around.environment);
   expect(JSON.parse(reconciled.out)).toMatchObject({ unanswered: [], missingAtProcessor: [], missingWithUs: [], otherAmount: [] });
-  const books = await demarc(['ledger', 'check'], around.environment);
+  const books = await runDemarc(['ledger', 'check'], around.environment);
   expect(books.out).not.toContain('BROKEN');
   expect(books.code).toBe(0);
   expect(around.faults).toEqual([]);

@@ -6,8 +6,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { keptSecret } from '#platform/server/settings/kept-secret.ts';
-import { TestHouse } from '#tools/start/testing.ts';
-import { demarc } from '../cli/testing.ts';
+import { StartedDemarc } from '#tools/start/testing.ts';
+import { runDemarc } from '../cli/testing.ts';
 import { Graph, newCustomers, type Reviewed } from './testing.ts';
 
 const PORT = 5600;
@@ -15,20 +15,20 @@ const FIFTY = 50;
 /** Long enough for the kill to hit charges that the processor has taken but not answered. */
 const PROCESSOR_LATENCY_MS = 1_000;
 
-const house = new TestHouse(PORT);
-const graph = new Graph(house.origin);
+const demarc = new StartedDemarc(PORT);
+const graph = new Graph(demarc.origin);
 let database: Database;
 
 beforeEach(async () => {
-  await house.untilReady(house.start());
-  await house.untilServing();
-  database = openDatabase(house.databaseUrl, { applicationName: 'demarc kill test', connections: 20 });
+  await demarc.untilReady(demarc.start());
+  await demarc.untilServing();
+  database = openDatabase(demarc.databaseUrl, { applicationName: 'demarc kill test', connections: 20 });
 });
 afterEach(async () => {
   await database.destroy();
-  await house.endStarts();
+  await demarc.endStarts();
 });
-afterAll(() => house.remove());
+afterAll(() => demarc.remove());
 
 const slowProcessor = () =>
   fetch(`http://127.0.0.1:${PORT + 2}/faults`, {
@@ -61,10 +61,10 @@ const untilTheMiddle = (reviews: readonly Reviewed[]) =>
   );
 
 test.each([
-  ['the web process', () => house.kill('web')],
-  ['the web process and the worker', () => house.kill('web', 'worker')],
-  ['the processor', () => house.kill('processor')],
-  ['every process, the database too', () => house.killAll()],
+  ['the web process', () => demarc.kill('web')],
+  ['the web process and the worker', () => demarc.kill('web', 'worker')],
+  ['the processor', () => demarc.kill('processor')],
+  ['every process, the database too', () => demarc.killAll()],
 ])('PAY-13 after kill -9 of %s during fifty payments each is taken once or not at all, and the books hold', async (_, kill) => {
   const customers = await newCustomers(database, FIFTY, isoDate(new Date().toISOString().slice(0, 10)));
   const reviews = await Promise.all(customers.map((customer) => graph.review(customer)));
@@ -77,13 +77,13 @@ test.each([
   const answers = await settled;
   expect(answers.some((answer) => answer.status === 'rejected' || answer.value.state !== 'succeeded')).toBe(true);
 
-  await house.endStarts();
-  await house.untilReady(house.start());
-  await house.untilServing();
+  await demarc.endStarts();
+  await demarc.untilReady(demarc.start());
+  await demarc.untilServing();
   // Every browser resubmits what it reviewed.
   const again = await Promise.all(reviews.map((reviewed) => graph.pay(reviewed)));
   expect(again.map((answer) => answer.__typename)).toEqual(Array(FIFTY).fill('Payment'));
-  expect(await demarc(['clock', 'advance', '2h', '--json'], house.environment)).toMatchObject({ code: 0 });
+  expect(await runDemarc(['clock', 'advance', '2h', '--json'], demarc.environment)).toMatchObject({ code: 0 });
 
   const payments = await found(reviews);
   // One finished payment for each intent.
@@ -96,9 +96,9 @@ test.each([
   for (const [index, answer] of answers.entries()) {
     if (answer.status === 'fulfilled' && answer.value.state === 'succeeded') expect(again[index]).toEqual(answer.value);
   }
-  const reconciled = await demarc(['payments', 'reconcile', '--json'], house.environment);
+  const reconciled = await runDemarc(['payments', 'reconcile', '--json'], demarc.environment);
   expect(JSON.parse(reconciled.out)).toMatchObject({ unanswered: [], missingAtProcessor: [], missingWithUs: [], otherAmount: [] });
-  const books = await demarc(['ledger', 'check'], house.environment);
+  const books = await runDemarc(['ledger', 'check'], demarc.environment);
   expect(books.out).not.toContain('BROKEN');
   expect(books.code).toBe(0);
 });

@@ -4,7 +4,7 @@ import { type FailPoint, failPointsOfGoingBack } from '#modules/payments/server/
 import { writeClockOffset } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { demarc } from '../cli/testing.ts';
+import { runDemarc } from '../cli/testing.ts';
 import { type Surroundings, startSurroundings } from '../testing.ts';
 import { Graph, newCustomers, Players } from './testing.ts';
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await around.end();
 });
 
-const run = async (...words: string[]) => expect(await demarc(words, around.environment)).toMatchObject({ code: 0 });
+const run = async (...words: string[]) => expect(await runDemarc(words, around.environment)).toMatchObject({ code: 0 });
 
 type End = { readonly kind: string; readonly state: string; readonly posted: boolean; readonly booked: number; readonly given: number };
 
@@ -112,10 +112,10 @@ test(`PAY-13 (F3) killed ${TIMES} times at each point of a refund or return, the
     const end = point === 'before-refund' ? { ...kept, state: 'refused', given: 0, posted: false, booked: 0 } : { ...kept, posted: true, booked: 1 };
     expect({ [point]: await endOf(paymentId) }).toEqual({ [point]: [end] });
   }
-  const reconciled = await demarc(['payments', 'reconcile', '--json'], around.environment);
+  const reconciled = await runDemarc(['payments', 'reconcile', '--json'], around.environment);
   expect(JSON.parse(reconciled.out)).toMatchObject({ unanswered: [], missingAtProcessor: [], missingWithUs: [], otherAmount: [] });
   expect(JSON.parse(reconciled.out).reversals).toMatchObject({ missingAtProcessor: [], missingWithUs: [] });
-  const books = await demarc(['ledger', 'check'], around.environment);
+  const books = await runDemarc(['ledger', 'check'], around.environment);
   expect(books.out).not.toContain('BROKEN');
   expect(books.code).toBe(0);
   expect(around.faults).toEqual([]);

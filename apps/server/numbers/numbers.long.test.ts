@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { visitorOf } from '#providers/processors/sandbox/bank/testing.ts';
-import { demarc } from '../cli/testing.ts';
+import { runDemarc } from '../cli/testing.ts';
 import { type Customer, newCustomers } from '../kill/testing.ts';
 import { heapOf, snapshotFlags, Watched, wordsInMemory } from './testing.ts';
 
@@ -201,7 +201,7 @@ test('WAL-06 (A23) numbers and codes entered by customers are in no memory, log,
     ).toEqual([]);
 
   const file = join(folder, 'backup');
-  expect(await demarc(['backup', file], environment)).toMatchObject({ code: 0 });
+  expect(await runDemarc(['backup', file], environment)).toMatchObject({ code: 0 });
   const backup = gunzipSync(readFileSync(file)).toString();
   expect(backup).toContain(NAME);
   expect([...sought, ...inHex].filter((word) => backup.includes(word))).toEqual([]);

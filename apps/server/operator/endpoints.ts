@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Scope } from '#modules/identity/rules/scopes.ts';
 import type { KnownClient } from '#modules/identity/server/clients/tokens.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import type { House } from '../compose.ts';
+import type { Demarc } from '../compose.ts';
 import { accountAnswer, paymentAnswer, paymentOf, paymentsAnswer } from './answers.ts';
 import { paymentRequest } from './payment-request.ts';
 import { Problem } from './problem.ts';
@@ -11,7 +11,7 @@ import { takePayment } from './take-payment.ts';
 
 /** What a handler gets: the client, the account and the input, all validated. */
 export type Asked<Body, Query> = {
-  readonly house: House;
+  readonly demarc: Demarc;
   readonly now: IsoInstant;
   readonly client: KnownClient;
   readonly accountId: string;
@@ -57,8 +57,8 @@ export const readAccount = endpoint({
   query: noQuery,
   answers: { 200: accountAnswer },
   problems: [],
-  async handle({ house, accountId, params, now }) {
-    const [overview, methods] = await Promise.all([house.apis.billing.overview(accountId, now), house.apis.wallet.methods(accountId, now)]);
+  async handle({ demarc, accountId, params, now }) {
+    const [overview, methods] = await Promise.all([demarc.apis.billing.overview(accountId, now), demarc.apis.wallet.methods(accountId, now)]);
     if (!overview) throw noSuchAccount();
     const body: z.infer<typeof accountAnswer> = {
       accountNumber: params.accountNumber ?? '',
@@ -93,10 +93,10 @@ export const createPayment = endpoint({
   query: noQuery,
   answers: { 201: paymentAnswer, 202: paymentAnswer },
   problems: [409, 422],
-  async handle({ house, client, accountId, params, body, key }) {
+  async handle({ demarc, client, accountId, params, body, key }) {
     const scope = body.kind === 'recorded' ? 'payments:record' : 'payments:charge';
     if (!client.scopes.includes(scope)) throw new Problem(403, 'insufficient-scope', `This needs a token with the scope ${scope}.`);
-    const taken = await takePayment(house.payments, { accountId, clientId: client.clientId, key }, body);
+    const taken = await takePayment(demarc.payments, { accountId, clientId: client.clientId, key }, body);
     if (!taken.ok) throw problemOf(taken.refusal);
     const payment = taken.value;
     if (payment.state === 'submitted')
@@ -122,8 +122,8 @@ export const listPayments = endpoint({
   query: z.strictObject({ first: z._default(z.coerce.number().int().min(1).max(50), 20), after: z.optional(z.uuid()) }),
   answers: { 200: paymentsAnswer },
   problems: [],
-  async handle({ house, accountId, query: { first, after } }) {
-    const page = await house.payments.history(accountId, undefined, { first, after });
+  async handle({ demarc, accountId, query: { first, after } }) {
+    const page = await demarc.payments.history(accountId, undefined, { first, after });
     return { status: 200, body: { items: page.items.map(paymentOf), next: page.next ?? null } };
   },
 });
@@ -138,8 +138,8 @@ export const readPayment = endpoint({
   query: noQuery,
   answers: { 200: paymentAnswer },
   problems: [],
-  async handle({ house, accountId, params }) {
-    const payment = await house.payments.payment(accountId, params.paymentId ?? '');
+  async handle({ demarc, accountId, params }) {
+    const payment = await demarc.payments.payment(accountId, params.paymentId ?? '');
     if (!payment) throw new Problem(404, 'no-such-payment', 'The account has no such payment: list its payments.');
     return { status: 200, body: paymentOf(payment) };
   },

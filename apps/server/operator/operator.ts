@@ -18,7 +18,7 @@ import { answerScrape, METRICS_PATH } from '#platform/server/metrics/scrape.ts';
 import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
-import { compose, type House } from '../compose.ts';
+import { compose, type Demarc } from '../compose.ts';
 import { addSecurityHeaders, securityHeaders } from '../http/security.ts';
 import { createPayment, type Endpoint, listPayments, noSuchAccount, readAccount, readPayment } from './endpoints.ts';
 import { openApi } from './open-api.ts';
@@ -36,7 +36,7 @@ type Needs = {
   /** The machine's own, unless a test moves it. */
   readonly machine?: MachineClock;
 };
-type Parts = { readonly house: House; readonly clock: BusinessClock; readonly tokens: ClientTokens };
+type Parts = { readonly demarc: Demarc; readonly clock: BusinessClock; readonly tokens: ClientTokens };
 
 /** Larger than any of our requests. */
 const LARGEST_BODY = 16 * 1024;
@@ -48,8 +48,8 @@ export function createOperator({ instruments: given, machine = machineClock, ...
   const { settings, database, clock, log } = needs;
   const transport = { https: settings.operatorUrl.startsWith('https:') };
   const instruments = given ?? ownInstruments(log);
-  const house = compose({ ...needs, machine, instruments });
-  const pages = createOperatorPages({ house, database, clock, log, origin: settings.operatorUrl });
+  const demarc = compose({ ...needs, machine, instruments });
+  const pages = createOperatorPages({ demarc, database, clock, log, origin: settings.operatorUrl });
   const app = Fastify({
     ...requestIds,
     ...noSchemas,
@@ -71,9 +71,9 @@ export function createOperator({ instruments: given, machine = machineClock, ...
     origin: `http://localhost:${settings.operatorPort}`,
     onError: (error) => log.error({ error }, 'a token could not be given'),
   });
-  const parts = { house, clock, tokens };
-  app.addHook('onClose', () => house.payments.idle());
-  addRequestScope(app, house.security, instruments.tracer);
+  const parts = { demarc, clock, tokens };
+  app.addHook('onClose', () => demarc.payments.idle());
+  addRequestScope(app, demarc.security, instruments.tracer);
   addRetryAfter(app);
   addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
@@ -96,11 +96,11 @@ export function createOperator({ instruments: given, machine = machineClock, ...
 }
 
 /** The library reads the request and writes the answer itself. */
-async function tokenRoute(app: FastifyInstance, { house, tokens }: Parts): Promise<void> {
+async function tokenRoute(app: FastifyInstance, { demarc, tokens }: Parts): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.post(`${TOKENS_PATH}/token`, async ({ raw, ip }, reply) => {
-    const refusal = await house.limited('client-token', networkOf(ip));
+    const refusal = await demarc.limited('client-token', networkOf(ip));
     if (refusal) throw tooMany(refusal);
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
@@ -118,14 +118,14 @@ function addEndpoint<Body, Query>(app: FastifyInstance, endpoint: Endpoint<Body,
     handler: async (request, reply) => {
       const client = clients.get(request);
       if (!client) throw new Error('a request came past its onRequest hook');
-      const { house, clock } = parts;
+      const { demarc, clock } = parts;
       const params = z.record(z.string(), z.string()).parse(request.params);
       const query = checked(endpoint.query, request.query);
       const body = checked(endpoint.body, request.body ?? undefined);
       const key = endpoint.method === 'POST' ? keyOf(request) : '';
-      const accountId = await house.apis.account.accountIdOf(params.accountNumber ?? '');
+      const accountId = await demarc.apis.account.accountIdOf(params.accountNumber ?? '');
       if (accountId === undefined) throw noSuchAccount();
-      const answer = await endpoint.handle({ house, now: clock.now(), client, accountId, params, body, query, key });
+      const answer = await endpoint.handle({ demarc, now: clock.now(), client, accountId, params, body, query, key });
       return reply
         .status(answer.status)
         .headers(answer.headers ?? {})
@@ -135,7 +135,7 @@ function addEndpoint<Body, Query>(app: FastifyInstance, endpoint: Endpoint<Body,
 }
 
 /** @throws Problem */
-async function clientOf({ headers, routeOptions }: FastifyRequest, scopes: readonly Scope[], { house, tokens }: Parts): Promise<KnownClient> {
+async function clientOf({ headers, routeOptions }: FastifyRequest, scopes: readonly Scope[], { demarc, tokens }: Parts): Promise<KnownClient> {
   const client = await tokens.clientOf(headers.authorization);
   if (!client)
     throw new Problem(
@@ -145,10 +145,10 @@ async function clientOf({ headers, routeOptions }: FastifyRequest, scopes: reado
       {},
       { 'www-authenticate': 'Bearer realm="demarc"' },
     );
-  const refusal = await house.limited('client', client.clientId);
+  const refusal = await demarc.limited('client', client.clientId);
   if (refusal) throw tooMany(refusal);
   if (!scopes.some((scope) => client.scopes.includes(scope))) {
-    house.security('access.refused', { code: 'insufficient-scope', at: routeOptions.url ?? '', clientId: client.clientId });
+    demarc.security('access.refused', { code: 'insufficient-scope', at: routeOptions.url ?? '', clientId: client.clientId });
     const scope = scopes.join(' ');
     const header = { 'www-authenticate': `Bearer realm="demarc", error="insufficient_scope", scope="${scope}"` };
     throw new Problem(403, 'insufficient-scope', `This needs a token with the scope ${scopes.join(' or ')}.`, {}, header);

@@ -16,9 +16,9 @@ export const createRefund = endpoint({
   query: noQuery,
   answers: { 201: refundAnswer, 202: refundAnswer },
   problems: [409, 422],
-  async handle({ house, client: { clientId }, accountId, params, body: { amount, agent }, key }) {
+  async handle({ demarc, client: { clientId }, accountId, params, body: { amount, agent }, key }) {
     const paymentId = params.paymentId ?? '';
-    const refund = await house.payments.refundForClient({ accountId, clientId, key, actor: actorOf(clientId, agent), paymentId, amount });
+    const refund = await demarc.payments.refundForClient({ accountId, clientId, key, actor: actorOf(clientId, agent), paymentId, amount });
     if (!refund.ok) throw refundProblemOf(refund.refusal);
     if (refund.value.state === 'asked') throw new Problem(409, 'in-flight', IN_FLIGHT, {}, { 'retry-after': '2' });
     const location = `/v1/accounts/${encodeURIComponent(params.accountNumber ?? '')}/payments/${paymentId}`;

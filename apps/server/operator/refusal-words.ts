@@ -1,7 +1,7 @@
-import type { RefundRefusal } from '#modules/payments/server/going-back/refund.ts';
 import type { AssistedRefusal } from '#modules/payments/server/other-channels/charge-for-customer.ts';
 import type { KeyRefusal } from '#modules/payments/server/other-channels/idempotency-key.ts';
 import type { RecordRefusal } from '#modules/payments/server/other-channels/record.ts';
+import type { RefundRefusal } from '#modules/payments/server/reversals/refund.ts';
 import { formatCents } from '#platform/rules/format.ts';
 
 /** Why a payment of another channel was refused, in one line for the person at the other end. */

@@ -14,7 +14,7 @@ export class Wishes {
    * A customer approves a debit above their ceiling, pauses, or resumes. Permission is remembered before it is sent, because a process that dies
    * over it may have been heard; a prohibition, only once it was answered.
    */
-  async choose({ house: { apis } }: Process, { accountId }: Customer, chance: Chance): Promise<void> {
+  async choose({ demarc: { apis } }: Process, { accountId }: Customer, chance: Chance): Promise<void> {
     const standing = await apis.autoPay.standing(accountId);
     if (!standing) return;
     const { part, asks, pausing, attempts, lastStatement } = chance.oneOf(standing.parts);

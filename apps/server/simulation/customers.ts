@@ -16,7 +16,7 @@ export type Answer = { readonly intentId: string; readonly paymentId: string | u
 const DAYS_AHEAD = 30;
 
 /** A customer pays what is due or another amount, today or on another day, or cancels a scheduled payment. */
-export async function doSomething({ house: { payments }, now }: Process, customer: Customer, chance: Chance): Promise<Sent | undefined> {
+export async function doSomething({ demarc: { payments }, now }: Process, customer: Customer, chance: Chance): Promise<Sent | undefined> {
   const { accountId, parts } = customer;
   const payer = { accountId, role: 'Primary' } as const;
   const part = chance.oneOf(parts);
@@ -47,7 +47,7 @@ export async function doSomething({ house: { payments }, now }: Process, custome
 }
 
 /** An operator refunds a payment in whole or in part, sometimes reusing the key of an earlier request. */
-export async function refundSomething({ house: { payments } }: Process, { accountId }: Customer, chance: Chance): Promise<void> {
+export async function refundSomething({ demarc: { payments } }: Process, { accountId }: Customer, chance: Chance): Promise<void> {
   const { items } = await payments.history(accountId, undefined, { first: 20, after: undefined });
   const taken = items.filter(({ state }) => state === 'succeeded');
   if (taken.length === 0) return;
@@ -57,7 +57,7 @@ export async function refundSomething({ house: { payments } }: Process, { accoun
 }
 
 /** Submits what was reviewed. */
-export async function send({ house: { payments } }: Process, { customer, act }: Sent): Promise<Answer> {
+export async function send({ demarc: { payments } }: Process, { customer, act }: Sent): Promise<Answer> {
   const payer = { accountId: customer.accountId, role: 'Primary' } as const;
   const result = 'on' in act ? await payments.createFuturePayment(payer, act) : await payments.createInstantPayment(payer, act);
   return { intentId: act.intentId, paymentId: result.ok ? result.value.paymentId : undefined };

@@ -23,9 +23,9 @@ export class Answers {
 }
 
 /** Broken invariants (decisions 3, and the introduction of the faults); must be empty at any moment. */
-export async function whatIsBroken(world: World, { house, now }: Process, answers: Answers, wishes: Wishes): Promise<readonly string[]> {
-  const books = await checkBooks({ house, database: world.database, clock: { now: () => isoInstant(now()) } });
-  const { missingAtProcessor, missingWithUs, otherAmount, reversals } = await house.payments.reconcile();
+export async function whatIsBroken(world: World, { demarc, now }: Process, answers: Answers, wishes: Wishes): Promise<readonly string[]> {
+  const books = await checkBooks({ demarc, database: world.database, clock: { now: () => isoInstant(now()) } });
+  const { missingAtProcessor, missingWithUs, otherAmount, reversals } = await demarc.payments.reconcile();
   const twice = [...world.processor.asked].filter(([, times]) => times > 1).map(([id]) => id);
   return [
     ...books.filter(({ holds }) => !holds).map(({ name, detail }) => `${name}: ${detail}`),
@@ -46,8 +46,8 @@ export async function whatIsBroken(world: World, { house, now }: Process, answer
 }
 
 /** Additional invariants that must hold once all is quiet. */
-export async function whatIsLeftOver({ house }: Process): Promise<readonly string[]> {
-  const { unanswered, reversals } = await house.payments.reconcile();
+export async function whatIsLeftOver({ demarc }: Process): Promise<readonly string[]> {
+  const { unanswered, reversals } = await demarc.payments.reconcile();
   return [...told('payments without an end', unanswered), ...told('what went back and we do not know', reversals.missingWithUs)];
 }
 

@@ -2,7 +2,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { compose, type House } from '../compose.ts';
+import { compose, type Demarc } from '../compose.ts';
 import { type BusinessRuns, businessRunsOf } from '../worker/business-runs.ts';
 import { createLife, Death, type Life, mortal } from './life.ts';
 import type { SimulatedProcessor } from './processor.ts';
@@ -11,7 +11,7 @@ const log = createLog({ process: 'simulation', level: 'silent' });
 const settings = readSettings({ DEMARC_ENV: 'dev', DEMARC_SECRET: 'a secret of the simulation, long enough' });
 
 /** A web process or a worker, on a server whose clock may be wrong. */
-export type Process = Life & { readonly house: House; readonly businessRuns: BusinessRuns; now(): number };
+export type Process = Life & { readonly demarc: Demarc; readonly businessRuns: BusinessRuns; now(): number };
 
 export type World = { readonly database: Database; readonly processor: SimulatedProcessor; readonly time: { ms: number } };
 
@@ -19,7 +19,7 @@ export type World = { readonly database: Database; readonly processor: Simulated
 export function startProcess({ database, processor, time }: World, skewMs: number): Process {
   const life = createLife();
   const now = () => time.ms + skewMs;
-  const house = compose({
+  const demarc = compose({
     settings,
     log,
     database: database.withPlugin(mortal(life)),
@@ -27,7 +27,7 @@ export function startProcess({ database, processor, time }: World, skewMs: numbe
     machine: { nowMs: now },
     processor: processor.reachedBy(life),
   });
-  return { ...life, house, businessRuns: businessRunsOf(house), now };
+  return { ...life, demarc, businessRuns: businessRunsOf(demarc), now };
 }
 
 /** One pass over everything, unless the process dies. @throws errors of a live process */

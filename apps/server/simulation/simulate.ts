@@ -120,7 +120,7 @@ class Life {
       const times = Array.from({ length: chance.happens(0.25) ? 2 : 1 });
       const answers = await Promise.all(times.map(() => asLongAsItLives(web, () => send(web, sent))));
       for (const answer of answers) if (answer) this.answers.add(answer);
-      await asLongAsItLives(web, () => web.house.payments.idle());
+      await asLongAsItLives(web, () => web.demarc.payments.idle());
     }
     this.#web = this.#bury(web);
   }
@@ -147,12 +147,12 @@ class Life {
     aftermath.happen(chance);
     for (const event of [...aftermath.news].filter(() => chance.happens(0.5)).toReversed()) {
       const heard = await asLongAsItLives(web, async () => {
-        await web.house.payments.receive(event);
+        await web.demarc.payments.receive(event);
         return true;
       });
       if (heard && !chance.happens(0.2)) aftermath.heard(event);
     }
-    await asLongAsItLives(web, () => web.house.payments.idle());
+    await asLongAsItLives(web, () => web.demarc.payments.idle());
     this.#web = this.#bury(web);
   }
 
@@ -181,7 +181,7 @@ class Life {
     processor.goAway(false);
     processor.behave();
     const worker = startProcess(this.#world, 0);
-    for (const event of processor.aftermath.news) await worker.house.payments.receive(event);
+    for (const event of processor.aftermath.news) await worker.demarc.payments.receive(event);
     const end = time.ms + QUIET_DAYS * DAY;
     for (let steps = 0; steps < MOST_QUIET_STEPS; steps++) {
       await pass(worker);

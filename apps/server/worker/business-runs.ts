@@ -1,5 +1,5 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import type { House } from '../compose.ts';
+import type { Demarc } from '../compose.ts';
 
 /** All runs driven by business time, for whatever executes them: the worker, the clock command, a simulation. */
 export type BusinessRuns = {
@@ -11,7 +11,7 @@ export type BusinessRuns = {
   idle(): Promise<void>;
 };
 
-export const businessRunsOf = ({ payments, entered, schedule, autoPay, nights, events, notices, recovery, apis }: House): BusinessRuns => ({
+export const businessRunsOf = ({ payments, entered, schedule, autoPay, nights, events, notices, recovery, apis }: Demarc): BusinessRuns => ({
   runs: [
     ...schedule.runs(),
     ...payments.runs(),

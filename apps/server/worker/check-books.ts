@@ -4,11 +4,11 @@ import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { checkLedger, type Invariant } from '#providers/embedded/ledger/check-ledger.ts';
 import { type AskedAndPaid, listAccountIds, readAskedAndPaid } from '#providers/embedded/ledger/read-asked.ts';
-import type { House } from '../compose.ts';
+import type { Demarc } from '../compose.ts';
 
-type Books = { readonly house: House; readonly database: Database; readonly clock: BusinessClock };
-type OurReversal = Awaited<ReturnType<House['payments']['goneBack']>>[number];
-type OurPayment = Awaited<ReturnType<House['payments']['successes']>>[number];
+type Books = { readonly demarc: Demarc; readonly database: Database; readonly clock: BusinessClock };
+type OurReversal = Awaited<ReturnType<Demarc['payments']['goneBack']>>[number];
+type OurPayment = Awaited<ReturnType<Demarc['payments']['successes']>>[number];
 
 /** Rows are read with one statement of each kind, which leaves the worker's connections free for due work. */
 const ACCOUNTS_AT_ONCE = 50;
@@ -21,8 +21,8 @@ export async function checkBooks(books: Books): Promise<readonly Invariant[]> {
   return [...ledger, await nothingIsOverlooked(books), ...(await eachAccount(books))];
 }
 
-async function nothingIsOverlooked({ house }: Books): Promise<Invariant> {
-  const [first] = await house.payments.overlooked();
+async function nothingIsOverlooked({ demarc }: Books): Promise<Invariant> {
+  const [first] = await demarc.payments.overlooked();
   const breach =
     first && `payment ${first.paymentId} of account ${first.accountId}, or what went back of it, is ${first.state}, and no run looks at it`;
   return invariant('every payment and reversal is at its end or waits for a run', breach, 'none is overlooked');
@@ -68,9 +68,9 @@ type Compared = Readonly<Record<Breach, string | undefined>> & {
 };
 
 async function compareAccounts(books: Books, accountIds: readonly string[], readings = READINGS): Promise<readonly Compared[]> {
-  const { house, database, clock } = books;
+  const { demarc, database, clock } = books;
   // Ours before theirs, so that what we know as posted is already in their books.
-  const [successes, goneBack] = await Promise.all([house.payments.successes(accountIds), house.payments.goneBack(accountIds)]);
+  const [successes, goneBack] = await Promise.all([demarc.payments.successes(accountIds), demarc.payments.goneBack(accountIds)]);
   const theirs = await readAskedAndPaid(database, accountIds);
   const successesOf = Map.groupBy(successes, ({ accountId }) => accountId);
   const goneBackOf = Map.groupBy(goneBack, ({ accountId }) => accountId);
@@ -85,7 +85,7 @@ async function compareAccounts(books: Books, accountIds: readonly string[], read
         reversals: back.length,
         unbooked: unbooked && `${unbooked} of account ${accountId}`,
         astray: astray && `${astray} of account ${accountId}`,
-        due: await wrongDue(house, accountId, owedBy(its, paid), clock.now()),
+        due: await wrongDue(demarc, accountId, owedBy(its, paid), clock.now()),
       };
     }),
   );
@@ -130,8 +130,8 @@ function owedBy({ asked, paid, reversed }: AskedAndPaid, successes: readonly Our
 /** The share of it that was, or again is, owed with the bill. */
 const ofBill = ({ amount, towardsDevice }: { readonly amount: Cents; readonly towardsDevice: Cents }): Cents => minus(amount, towardsDevice);
 
-async function wrongDue(house: House, accountId: string, owed: ReturnType<typeof owedBy>, now: IsoInstant): Promise<string | undefined> {
-  const shown = await house.apis.billing.overview(accountId, now);
+async function wrongDue(demarc: Demarc, accountId: string, owed: ReturnType<typeof owedBy>, now: IsoInstant): Promise<string | undefined> {
+  const shown = await demarc.apis.billing.overview(accountId, now);
   const wrong = shown?.parts.find(({ standing }) => owed.find(({ part }) => part === standing.part)?.amount !== standing.amountDue);
   return (
     wrong &&

@@ -3,7 +3,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts';
 import { forgetAudit } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { House } from '../compose.ts';
+import type { Demarc } from '../compose.ts';
 import type { Run } from './worker.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
@@ -14,36 +14,36 @@ type Needs = { readonly database: Database; readonly configuration: Configuratio
  * Deletes data past its retention, by the operator's settings and the law (docs/security/data-and-keys.md); what belongs to a single act is deleted
  * by the module's own runs.
  */
-export const forgetRunsOf = (house: House, { database, configuration }: Needs): readonly Run[] => [
+export const forgetRunsOf = (demarc: Demarc, { database, configuration }: Needs): readonly Run[] => [
   {
     name: 'identity.forget-ended',
     everyMs: TEN_MINUTES_MS,
-    run: () => Promise.all([house.identity.forgetEnded(), house.operators.forgetEnded()]),
+    run: () => Promise.all([demarc.identity.forgetEnded(), demarc.operators.forgetEnded()]),
   },
   {
     name: 'telemetry.forget-old',
     everyMs: HOUR_MS,
-    run: async () => house.apis.telemetry.forget(await configuration.figure('telemetry.keptDays')),
+    run: async () => demarc.apis.telemetry.forget(await configuration.figure('telemetry.keptDays')),
   },
   {
     name: 'audit.forget-old',
     everyMs: TEN_MINUTES_MS,
     async run(now) {
       const keptSince = daysBefore(now, await configuration.figure('audit.keptDays'));
-      await Promise.all([forgetAudit(database, keptSince), house.securityHistory.forget(keptSince), house.apis.users.forget(keptSince)]);
+      await Promise.all([forgetAudit(database, keptSince), demarc.securityHistory.forget(keptSince), demarc.apis.users.forget(keptSince)]);
     },
   },
   {
     name: 'notices.forget-old',
     everyMs: TEN_MINUTES_MS,
-    run: async (now) => house.notices.forget(daysBefore(now, await configuration.figure('notices.keptDays'))),
+    run: async (now) => demarc.notices.forget(daysBefore(now, await configuration.figure('notices.keptDays'))),
   },
   {
     name: 'cases.forget-old',
     everyMs: HOUR_MS,
-    run: async (now) => house.apis.cases.forget(now, await configuration.figure('cases.keptDays')),
+    run: async (now) => demarc.apis.cases.forget(now, await configuration.figure('cases.keptDays')),
   },
-  { name: 'paperless.forget-old', everyMs: HOUR_MS, run: (now) => house.apis.paperless.forget(now) },
+  { name: 'paperless.forget-old', everyMs: HOUR_MS, run: (now) => demarc.apis.paperless.forget(now) },
 ];
 
 const daysBefore = (now: IsoInstant, days: number): IsoInstant => plusMilliseconds(now, -days * DAY_MS);

@@ -5,19 +5,19 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import { readLastCheck } from '#providers/embedded/ledger/check-daily.ts';
-import type { House } from '../compose.ts';
+import type { Demarc } from '../compose.ts';
 
-type Needs = { readonly house: House; readonly metrics: Metrics; readonly database: Database; readonly clock: BusinessClock };
+type Needs = { readonly demarc: Demarc; readonly metrics: Metrics; readonly database: Database; readonly clock: BusinessClock };
 
 /** Figures that only the database knows: lateness, backlogs, unknown outcomes. Read only by the worker, at each scrape. */
-export function tellOfWork({ house, metrics, database, clock }: Needs): void {
+export function tellOfWork({ demarc, metrics, database, clock }: Needs): void {
   const late = (now: IsoInstant, due: IsoInstant | null | undefined) => (due ? Math.max(0, (Date.parse(now) - Date.parse(due)) / 1_000) : 0);
   const runs: Readonly<Record<string, { nextDue(): Promise<IsoInstant | undefined> }>> = {
-    'scheduled-payments': house.schedule,
-    'auto-pay': house.autoPay,
-    statements: house.nights,
-    payments: house.payments,
-    notices: house.notices,
+    'scheduled-payments': demarc.schedule,
+    'auto-pay': demarc.autoPay,
+    statements: demarc.nights,
+    payments: demarc.payments,
+    notices: demarc.notices,
   };
   for (const [run, { nextDue }] of Object.entries(runs))
     metrics.collect(async () => metrics.set('demarc_run_lag_seconds', { run }, late(clock.now(), await nextDue())));
@@ -25,10 +25,10 @@ export function tellOfWork({ house, metrics, database, clock }: Needs): void {
   metrics.collect(async () => {
     const now = clock.now();
     metrics.set('demarc_business_timestamp_seconds', {}, Date.parse(now) / 1_000);
-    for (const { outbox, waiting, oldest } of await house.notices.waiting()) tellOfOutbox(outbox, waiting, late(now, oldest));
-    const { outboxes, unknown, unresolved } = await house.payments.waiting(now);
+    for (const { outbox, waiting, oldest } of await demarc.notices.waiting()) tellOfOutbox(outbox, waiting, late(now, oldest));
+    const { outboxes, unknown, unresolved } = await demarc.payments.waiting(now);
     for (const { outbox, waiting, oldest } of outboxes) tellOfOutbox(outbox, waiting, late(now, oldest));
-    const events = await house.apis.telemetry.waiting();
+    const events = await demarc.apis.telemetry.waiting();
     // In machine time, the only time that browsers and the stream know.
     tellOfOutbox('telemetry', events.waiting, late(isoInstant(machineClock.nowMs()), events.oldest));
     for (const [age, count] of Object.entries(unknown)) metrics.set('demarc_payments_unknown', { age }, count);

@@ -7,7 +7,7 @@ import { compose } from '../compose.ts';
 import { businessRunsOf } from './business-runs.ts';
 import { forgetRunsOf } from './forget-runs.ts';
 import { ledgerCheckRun } from './ledger-check.ts';
-import { type Run, startWorker, type WorkerHouse } from './worker.ts';
+import { type Run, type RunNeeds, startWorker } from './worker.ts';
 import { tellOfWork } from './worker-figures.ts';
 
 /** Browsers send every five seconds. */
@@ -16,20 +16,20 @@ const STREAM_EVERY_MS = 1_000;
 /** The worker with the runs of every module and the provider. */
 export function startWorkerRole(settings: Settings): Promise<Running> {
   return startWorker(settings, async (needs) => {
-    const house = compose(needs);
-    tellOfWork({ ...needs, house, metrics: needs.instruments.metrics });
+    const demarc = compose(needs);
+    tellOfWork({ ...needs, demarc, metrics: needs.instruments.metrics });
     return [
-      ...businessRunsOf(house).runs,
-      ledgerCheckRun({ ...needs, house }),
-      ...forgetRunsOf(house, needs),
-      house.orphans,
+      ...businessRunsOf(demarc).runs,
+      ledgerCheckRun({ ...needs, demarc }),
+      ...forgetRunsOf(demarc, needs),
+      demarc.orphans,
       ...(await streamRuns(needs)),
     ];
   });
 }
 
 /** Passes events to the operator's stream, if there is one; otherwise none of that code is loaded. */
-async function streamRuns({ settings, database }: WorkerHouse): Promise<readonly Run[]> {
+async function streamRuns({ settings, database }: RunNeeds): Promise<readonly Run[]> {
   const { telemetryStream, environment } = settings;
   if (telemetryStream === undefined) return [];
   const { createNatsStream } = await import('#providers/nats/event-stream.ts');

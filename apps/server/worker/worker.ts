@@ -39,7 +39,7 @@ export interface Run {
 }
 
 /** What runs are composed from. */
-export interface WorkerHouse {
+export interface RunNeeds {
   readonly settings: Settings;
   readonly database: Database;
   readonly clock: BusinessClock;
@@ -49,7 +49,7 @@ export interface WorkerHouse {
 }
 
 /** Runs everything until it is ended; the current pass is finished first. */
-export async function startWorker(settings: Settings, runsOf: (house: WorkerHouse) => readonly Run[] | Promise<readonly Run[]>): Promise<Running> {
+export async function startWorker(settings: Settings, runsOf: (demarc: RunNeeds) => readonly Run[] | Promise<readonly Run[]>): Promise<Running> {
   const tracer = await openTracer(settings, 'worker');
   const { log, ...instruments } = { ...openInstruments('worker'), tracer };
   const { metrics } = instruments;

@@ -9,24 +9,24 @@ import { rotateKeys } from './keys/rotation.ts';
 import { card, openTestVault, PORTAL, VAULT } from './testing.ts';
 import { ownerOf } from './vault.ts';
 
-let house: Awaited<ReturnType<typeof openTestVault>>;
+let opened: Awaited<ReturnType<typeof openTestVault>>;
 beforeAll(async () => {
-  house = await openTestVault();
+  opened = await openTestVault();
 });
-afterEach(() => expect(house.faults).toEqual([]));
-afterAll(() => house.end());
+afterEach(() => expect(opened.faults).toEqual([]));
+afterAll(() => opened.end());
 
 const bank = { nameOn: 'Olivia Reed', accountType: 'checking', routingNumber: '110000000', accountNumber: '000123456789' };
 
 describe('a number', () => {
   test('is exchanged for a reference that its account takes over; asked again after a lost answer, it is the same method', async () => {
     const accountId = randomUUID();
-    const answer = await house.send({ session: await house.session({ accountId }), ...card });
+    const answer = await opened.send({ session: await opened.session({ accountId }), ...card });
     expect(answer.statusCode).toBe(200);
     const { reference } = answer.json();
-    expect(await house.portal.redeem(randomUUID(), 'wallet', reference)).toBeUndefined();
-    expect(await house.portal.redeem(accountId, 'payment', reference)).toBeUndefined();
-    const taken = await house.portal.redeem(accountId, 'wallet', reference);
+    expect(await opened.portal.redeem(randomUUID(), 'wallet', reference)).toBeUndefined();
+    expect(await opened.portal.redeem(accountId, 'payment', reference)).toBeUndefined();
+    const taken = await opened.portal.redeem(accountId, 'wallet', reference);
     expect(taken).toMatchObject({
       kind: 'card',
       brand: 'visa',
@@ -36,87 +36,87 @@ describe('a number', () => {
       prepaid: false,
       token: 'tok_visa',
     });
-    expect(await house.portal.redeem(accountId, 'wallet', reference)).toEqual(taken);
+    expect(await opened.portal.redeem(accountId, 'wallet', reference)).toEqual(taken);
   });
 
   test('of a bank account is, too', async () => {
     const accountId = randomUUID();
-    const { reference } = (await house.send({ session: await house.session({ accountId, kind: 'bankAccount' }), ...bank })).json();
-    const taken = await house.portal.redeem(accountId, 'wallet', reference);
+    const { reference } = (await opened.send({ session: await opened.session({ accountId, kind: 'bankAccount' }), ...bank })).json();
+    const taken = await opened.portal.redeem(accountId, 'wallet', reference);
     expect(taken).toMatchObject({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789', token: 'tok_bank' });
   });
 
   test('not taken over is deleted after 15 minutes; one that was stays', async () => {
     const accountId = randomUUID();
-    const entered = async () => (await house.send({ session: await house.session({ accountId }), ...card })).json().reference;
+    const entered = async () => (await opened.send({ session: await opened.session({ accountId }), ...card })).json().reference;
     const [left, taken] = [await entered(), await entered()];
-    const kept = await house.portal.redeem(accountId, 'wallet', taken);
-    house.pass(15 * 60_000 + 1);
-    expect(await house.portal.redeem(accountId, 'wallet', left)).toBeUndefined();
-    await house.vault.forget();
-    const { rows } = await sql`select method_id as "methodId" from vault.method where account_id = ${accountId}`.execute(house.database);
+    const kept = await opened.portal.redeem(accountId, 'wallet', taken);
+    opened.pass(15 * 60_000 + 1);
+    expect(await opened.portal.redeem(accountId, 'wallet', left)).toBeUndefined();
+    await opened.vault.forget();
+    const { rows } = await sql`select method_id as "methodId" from vault.method where account_id = ${accountId}`.execute(opened.database);
     expect(rows).toEqual([{ methodId: kept?.methodId }]);
   });
 
   test('is deleted permanently', async () => {
     const accountId = randomUUID();
-    const { reference } = (await house.send({ session: await house.session({ accountId }), ...card })).json();
-    const taken = await house.portal.redeem(accountId, 'wallet', reference);
-    await house.portal.remove(accountId, taken?.methodId ?? '');
-    const { rows } = await sql`select from vault.method where account_id = ${accountId}`.execute(house.database);
+    const { reference } = (await opened.send({ session: await opened.session({ accountId }), ...card })).json();
+    const taken = await opened.portal.redeem(accountId, 'wallet', reference);
+    await opened.portal.remove(accountId, taken?.methodId ?? '');
+    const { rows } = await sql`select from vault.method where account_id = ${accountId}`.execute(opened.database);
     expect(rows).toEqual([]);
   });
 });
 
 describe('a session', () => {
   test('accepts one method, and answers two simultaneous requests alike', async () => {
-    const id = await house.session();
-    const answers = await Promise.all([house.send({ session: id, ...card }), house.send({ session: id, ...card })]);
+    const id = await opened.session();
+    const answers = await Promise.all([opened.send({ session: id, ...card }), opened.send({ session: id, ...card })]);
     const references = answers.map((answer) => answer.json().reference);
     expect(references).toEqual([expect.any(String), references[0]]);
-    expect((await house.send({ session: id, ...card, cardNumber: '5555 5555 5555 4444' })).json()).toMatchObject({
+    expect((await opened.send({ session: id, ...card, cardNumber: '5555 5555 5555 4444' })).json()).toMatchObject({
       systemErrorCode: 'CPS4100-session-ended',
     });
   });
 
   test('(F7) answers the same entry again with the same reference while it is open, and no other entry', async () => {
     const accountId = randomUUID();
-    const id = await house.session({ accountId });
-    const { reference } = (await house.send({ session: id, ...card })).json();
-    const taken = await house.portal.redeem(accountId, 'wallet', reference);
-    expect((await house.send({ session: id, ...card })).json()).toEqual({ reference });
-    expect(await house.portal.redeem(accountId, 'wallet', reference)).toEqual(taken);
-    const { rows } = await sql`select from vault.method where account_id = ${accountId}`.execute(house.database);
+    const id = await opened.session({ accountId });
+    const { reference } = (await opened.send({ session: id, ...card })).json();
+    const taken = await opened.portal.redeem(accountId, 'wallet', reference);
+    expect((await opened.send({ session: id, ...card })).json()).toEqual({ reference });
+    expect(await opened.portal.redeem(accountId, 'wallet', reference)).toEqual(taken);
+    const { rows } = await sql`select from vault.method where account_id = ${accountId}`.execute(opened.database);
     expect(rows).toHaveLength(1);
     for (const other of [{ zip: '12207' }, { nameOn: 'Somebody Else' }, { cardNumber: '5555 5555 5555 4444' }])
-      expect((await house.send({ session: id, ...card, ...other })).json().systemErrorCode).toBe('CPS4100-session-ended');
-    house.pass(10 * 60_000);
-    expect((await house.send({ session: id, ...card })).json().systemErrorCode).toBe('CPS4100-session-ended');
+      expect((await opened.send({ session: id, ...card, ...other })).json().systemErrorCode).toBe('CPS4100-session-ended');
+    opened.pass(10 * 60_000);
+    expect((await opened.send({ session: id, ...card })).json().systemErrorCode).toBe('CPS4100-session-ended');
   });
 
   test('ends after ten minutes', async () => {
-    const id = await house.session();
-    house.pass(10 * 60_000);
-    expect((await house.send({ session: id, ...card })).statusCode).toBe(410);
-    const ended = (await house.app.inject(`/fields?session=${id}&lang=es`)).body;
+    const id = await opened.session();
+    opened.pass(10 * 60_000);
+    expect((await opened.send({ session: id, ...card })).statusCode).toBe(410);
+    const ended = (await opened.app.inject(`/fields?session=${id}&lang=es`)).body;
     expect(ended).toContain('Estos campos se han cerrado');
     // Back to where the customer came from.
     expect(ended).toContain(`href="${PORTAL}/billing/methods/add?step=save"`);
-    expect((await house.app.inject('/fields?session=other&lang=es')).body).toContain(`href="${PORTAL}/es/billing/methods/add"`);
+    expect((await opened.app.inject('/fields?session=other&lang=es')).body).toContain(`href="${PORTAL}/es/billing/methods/add"`);
   });
 
   test('serves only the purpose it was opened for', async () => {
-    expect((await house.send({ session: await house.session({ purpose: 'payment' }), ...card })).statusCode).toBe(410);
-    expect((await house.send({ session: await house.session({ kind: 'bankAccount' }), ...card })).json().systemErrorCode).toBe('CPS4220-fields');
+    expect((await opened.send({ session: await opened.session({ purpose: 'payment' }), ...card })).statusCode).toBe(410);
+    expect((await opened.send({ session: await opened.session({ kind: 'bankAccount' }), ...card })).json().systemErrorCode).toBe('CPS4220-fields');
     const path = '/api/pub/pci/v1/payments';
     expect(
-      (await house.send({ session: await house.session({ purpose: 'payment' }), ...card, cardNumber: '5105105105105100' }, { path })).statusCode,
+      (await opened.send({ session: await opened.session({ purpose: 'payment' }), ...card, cardNumber: '5105105105105100' }, { path })).statusCode,
     ).toBe(200);
   });
 
   test('is opened only by the portal’s server', async () => {
     for (const url of ['/sessions', '/redemptions', '/removals']) {
-      const refused = await house.app.inject({ method: 'POST', url, headers: { authorization: 'Bearer x' }, body: {} });
+      const refused = await opened.app.inject({ method: 'POST', url, headers: { authorization: 'Bearer x' }, body: {} });
       expect([refused.statusCode, refused.json()]).toEqual([401, { systemErrorCode: 'CPS4010-wrong-key' }]);
     }
   });
@@ -124,8 +124,8 @@ describe('a session', () => {
 
 describe('what is refused', () => {
   test('(A23) is reported per field, in the session’s language, and does not use up the session', async () => {
-    const id = await house.session({ language: 'es' });
-    const refused = await house.send({ session: id, ...card, cardNumber: '4242424242424241', expiry: '10/26' });
+    const id = await opened.session({ language: 'es' });
+    const refused = await opened.send({ session: id, ...card, cardNumber: '4242424242424241', expiry: '10/26' });
     expect([refused.statusCode, refused.json()]).toEqual([
       422,
       {
@@ -136,7 +136,7 @@ describe('what is refused', () => {
         ],
       },
     ]);
-    expect((await house.send({ session: id, ...card })).statusCode).toBe(200);
+    expect((await opened.send({ session: id, ...card })).statusCode).toBe(200);
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('what is refused', () => {
     ['a number that is no test number', { cardNumber: '4111111111111111' }, 'CPS4221-method-refused'],
     ['a prepaid card that would be saved', { cardNumber: '5105105105105100' }, 'CPS4222-prepaid-not-saved'],
   ])('%s', async (_, change, systemErrorCode) => {
-    expect((await house.send({ session: await house.session(), ...card, ...change })).json()).toMatchObject({
+    expect((await opened.send({ session: await opened.session(), ...card, ...change })).json()).toMatchObject({
       systemErrorCode,
       problems: [{ field: '' }],
     });
@@ -153,7 +153,7 @@ describe('what is refused', () => {
   test.each<Record<string, string>>([{ origin: PORTAL }, { origin: 'null' }, { origin: VAULT, 'sec-fetch-site': 'cross-site' }])(
     '(A11) a number from another page (%j)',
     async (headers) => {
-      const refused = await house.send({ session: await house.session(), ...card }, { headers });
+      const refused = await opened.send({ session: await opened.session(), ...card }, { headers });
       expect([refused.statusCode, refused.json()]).toEqual([403, { systemErrorCode: 'CPS4030-wrong-origin' }]);
     },
   );
@@ -164,7 +164,7 @@ describe('what is refused', () => {
     ['{"session":"x","cvv2":"1"}', 400],
     [`{"session":"${'x'.repeat(9_000)}"}`, 413],
   ])('(A15) what is not an entry (%#)', async (body, status) => {
-    const refused = await house.app.inject({
+    const refused = await opened.app.inject({
       method: 'POST',
       url: '/pci/cps/v1',
       headers: { origin: VAULT, 'content-type': 'application/json' },
@@ -178,24 +178,24 @@ describe('what is refused', () => {
 describe('keys and roles', () => {
   test('rotation puts every number under a new key, is repeatable, and drops keys that are no longer needed', async () => {
     const accountId = randomUUID();
-    const { reference } = (await house.send({ session: await house.session({ accountId }), ...card })).json();
-    const methodId = (await house.portal.redeem(accountId, 'wallet', reference))?.methodId ?? '';
-    expect(await rotateKeys(house.database, house.keyFile)).toMatchObject({ version: 2 });
-    expect(await rotateKeys(house.database, house.keyFile)).toMatchObject({ version: 3 });
-    expect(() => readKeys(house.keyFile).of(1)).toThrow();
+    const { reference } = (await opened.send({ session: await opened.session({ accountId }), ...card })).json();
+    const methodId = (await opened.portal.redeem(accountId, 'wallet', reference))?.methodId ?? '';
+    expect(await rotateKeys(opened.database, opened.keyFile)).toMatchObject({ version: 2 });
+    expect(await rotateKeys(opened.database, opened.keyFile)).toMatchObject({ version: 3 });
+    expect(() => readKeys(opened.keyFile).of(1)).toThrow();
     const { rows } = await sql<{ readonly wrappedKey: Buffer; readonly sealed: Buffer; readonly keyVersion: number }>`
       select wrapped_key as "wrappedKey", sealed_number as sealed, key_version as "keyVersion"
-      from vault.method where method_id = ${methodId}`.execute(house.database);
+      from vault.method where method_id = ${methodId}`.execute(opened.database);
     const [row] = rows;
     if (!row) throw new Error('the method is gone');
     expect(row.keyVersion).toBe(3);
-    expect(openSealed(row, ownerOf(accountId, methodId), readKeys(house.keyFile).current)).toBe('4242424242424242');
+    expect(openSealed(row, ownerOf(accountId, methodId), readKeys(opened.keyFile).current)).toBe('4242424242424242');
   });
 
   test('the vault’s role can access its own tables and no others', async () => {
-    const url = new URL(house.mine.url.replace('user=demarc', 'user=demarc_vault'));
-    await letVaultIn(house.database, url.href);
-    await letVaultIn(house.database, url.href);
+    const url = new URL(opened.mine.url.replace('user=demarc', 'user=demarc_vault'));
+    await letVaultIn(opened.database, url.href);
+    await letVaultIn(opened.database, url.href);
     const asVault = openDatabase(url.href, { applicationName: 'demarc test', connections: 1 });
     try {
       await sql`delete from vault.session`.execute(asVault);
@@ -209,14 +209,14 @@ describe('keys and roles', () => {
   test('(A23) no table and no log contains a number or a security code', async () => {
     const { rows: tables } = await sql<{ readonly name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
-      house.database,
+      opened.database,
     );
     expect(tables.map(({ name }) => name)).toContain('vault.method');
     const digits = /4242424242424242|4000000000000127|000123456789|\b913\b/;
     for (const { name } of tables) {
-      const { rows } = await sql<{ readonly row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(house.database);
+      const { rows } = await sql<{ readonly row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(opened.database);
       for (const { row } of rows) expect(row).not.toMatch(digits);
     }
-    expect(house.logged()).not.toMatch(digits);
+    expect(opened.logged()).not.toMatch(digits);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { onPage } from '#platform/rules/partner/partner.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import type { Biometrics } from '#platform/web/device.ts';
 import { DOCUMENT } from './build.ts';
 import type { AppOfTest } from './main.ts';
@@ -31,7 +31,7 @@ export async function installApp(page: Page, folder: string, server: string, kin
   await page.exposeFunction('atPrompt', () => holder.answers.shift() ?? 'confirmed');
   await page.exposeFunction('opened', (url: string) => void opened.push(url));
   await page.exposeFunction('inSystemBrowser', (url: string, redirect: string) => inSystemBrowser(page, url, redirect, holder));
-  const { own } = partnersOfHouse;
+  const { own } = shippedPartners;
   const settings = { server, redirect: REDIRECT, partner: { en: onPage(own, 'en'), es: onPage(own, 'es') } };
   await page.addInitScript((given) => Object.assign(window, { appOfTest: given }), { settings, kind } satisfies AppOfTest);
   return opened;

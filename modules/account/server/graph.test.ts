@@ -2,7 +2,7 @@ import { execute, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import type { Language } from '#platform/rules/language.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
 import { createAccount } from './api.ts';
@@ -17,7 +17,7 @@ async function planNameIn(language: Language) {
   builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));
   addAccountGraph(builder, () => createAccount({ accounts, environment: 'dev' }));
   const viewer = { userId: 'user', accountId: account.accountId, role: 'Primary', sessionId: 'session' } as const;
-  const contextValue = { viewer, now: '2026-03-20T15:00:00.000Z', language, partner: partnersOfHouse.own } as const;
+  const contextValue = { viewer, now: '2026-03-20T15:00:00.000Z', language, partner: shippedPartners.own } as const;
   const document = parse('{ account { profile { services { planName } } } }');
   return (await execute({ schema: builder.toSchema(), document, contextValue })).data;
 }

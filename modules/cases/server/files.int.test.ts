@@ -7,13 +7,13 @@ import type { CasesApi } from './api.ts';
 import type { Asking } from './needs.ts';
 import { customer, firstPage, fromElsewhere, linkOf, openCases, someViewer, typed } from './testing.ts';
 
-let house: Awaited<ReturnType<typeof openCases>>;
+let opened: Awaited<ReturnType<typeof openCases>>;
 let cases: CasesApi;
 beforeAll(async () => {
-  house = await openCases();
-  cases = house.cases;
+  opened = await openCases();
+  cases = opened.cases;
 });
-afterAll(() => house.end());
+afterAll(() => opened.end());
 
 const pdf = (words: string = randomUUID()) => Uint8Array.from(Buffer.from(`%PDF-1.7 ${words}`));
 const gone = { ok: false, refusal: { reason: 'malformed', fields: ['files'] } };
@@ -29,7 +29,7 @@ describe('a file', () => {
     const viewer = someViewer();
     const bytes = pdf();
     const file = await kept(customer(viewer), bytes, 'C:\\Bills\\Mi «factura».exe');
-    const number = await house.opened(customer(viewer), { files: [file] });
+    const number = await opened.opened(customer(viewer), { files: [file] });
     const [seen] = (await cases.mine(viewer, firstPage)).items;
     expect(seen?.messages.items).toMatchObject([{ files: [{ fileId: file, name: 'Mi _factura.pdf', kind: 'pdf', size: bytes.length }] }]);
     expect(await cases.file(viewer, number, file)).toEqual({ name: 'Mi _factura.pdf', type: 'application/pdf', content: Buffer.from(bytes) });
@@ -45,8 +45,8 @@ describe('a file', () => {
   test('of a visitor is read by the link from their mail', async () => {
     const asking = fromElsewhere();
     const file = await kept(asking);
-    const number = await house.opened(asking, { files: [file] });
-    const link = linkOf((await house.told(number))[0]?.linkId ?? '');
+    const number = await opened.opened(asking, { files: [file] });
+    const link = linkOf((await opened.told(number))[0]?.linkId ?? '');
     expect(await cases.file(undefined, link, file)).toMatchObject({ name: 'bill.pdf' });
     expect(await cases.file(undefined, number, file)).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describe('a file', () => {
   test('is sent with one message only', async () => {
     const asking = customer(someViewer());
     const file = await kept(asking);
-    await house.opened(asking, { files: [file] });
+    await opened.opened(asking, { files: [file] });
     expect(await cases.open(asking, { ...typed, message: 'another', files: [file] })).toEqual(gone);
   });
 });
@@ -91,21 +91,21 @@ describe('the same text', () => {
     const bytes = pdf();
     const first = await kept(asking, bytes);
     const message = 'with a file';
-    const number = await house.opened(asking, { message, files: [first] });
-    expect(await house.opened(asking, { message, files: [first] })).toBe(number);
-    expect(await house.opened(asking, { message, files: [await kept(asking, bytes, 'again.pdf')] })).toBe(number);
+    const number = await opened.opened(asking, { message, files: [first] });
+    expect(await opened.opened(asking, { message, files: [first] })).toBe(number);
+    expect(await opened.opened(asking, { message, files: [await kept(asking, bytes, 'again.pdf')] })).toBe(number);
   });
 
   test('with a file that was forgotten at first is another case', async () => {
     const asking = customer(someViewer());
     const message = 'the file comes later';
-    const number = await house.opened(asking, { message });
-    expect(await house.opened(asking, { message, files: [await kept(asking)] })).not.toBe(number);
+    const number = await opened.opened(asking, { message });
+    expect(await opened.opened(asking, { message, files: [await kept(asking)] })).not.toBe(number);
   });
 
   test('can be sent with a file in an existing case', async () => {
     const viewer = someViewer();
-    const number = await house.opened(customer(viewer));
+    const number = await opened.opened(customer(viewer));
     const files = [await kept(customer(viewer))];
     expect(await cases.writeAgain(customer(viewer), number, { message: 'Here it is', files })).toMatchObject({ ok: true });
     expect(await cases.writeAgain(customer(viewer), number, { message: 'Here it is', files })).toMatchObject({ ok: true });
@@ -116,10 +116,10 @@ describe('the same text', () => {
 test('an operator downloads a file, which the audit trail records', async () => {
   const viewer = someViewer();
   const file = await kept(customer(viewer));
-  const number = await house.opened(customer(viewer), { files: [file] });
+  const number = await opened.opened(customer(viewer), { files: [file] });
   expect(await cases.byOperator.file('operator sam', number, randomUUID())).toBeUndefined();
   expect(await cases.byOperator.file('operator sam', number, file)).toMatchObject({ type: 'application/pdf' });
-  const lines = await searchAudit(house.database, { act: 'case.file.read' }, 5);
+  const lines = await searchAudit(opened.database, { act: 'case.file.read' }, 5);
   expect(lines).toMatchObject([{ accountId: viewer.accountId, actor: 'operator sam', subject: { case: number, file } }]);
 });
 
@@ -128,9 +128,9 @@ test('files are deleted with their case, or after a day if no message came', asy
   const asking = customer(viewer);
   const waiting = await kept(asking);
   const file = await kept(asking);
-  const number = await house.opened(asking, { files: [file] });
+  const number = await opened.opened(asking, { files: [file] });
   await cases.byOperator.answer('operator sam', number, { text: 'Well', close: true });
-  await cases.forget(plusMilliseconds(house.given.now, 25 * 60 * 60_000), 730);
+  await cases.forget(plusMilliseconds(opened.given.now, 25 * 60 * 60_000), 730);
   expect(await cases.open(asking, { ...typed, files: [waiting] })).toEqual(gone);
   expect(await cases.file(viewer, number, file)).toBeDefined();
   await cases.forget(`${plusDays('2026-11-21', 731)}T17:00:00.000Z`, 730);

@@ -8,7 +8,7 @@ import type { PageRequest } from '#platform/rules/page.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { createLinkOf, linkIdOf } from '#platform/server/link.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import type { TypedCase } from '../rules/case.ts';
 import { createCases } from './api.ts';
 import type { Asking } from './needs.ts';
@@ -19,7 +19,7 @@ export const typed: TypedCase = { topic: 'bill', message: 'Why is it higher?', n
 
 export const firstPage: PageRequest = { first: 20, after: undefined };
 
-const partner = partnersOfHouse.own.code;
+const partner = shippedPartners.own.code;
 const visitor = (address: string): Asking => ({ viewer: undefined, address, language: 'es', partner });
 export const customer = (viewer: Viewer): Asking => ({ viewer, address: '198.51.100.9', language: 'en', partner });
 export const someViewer = (accountId: string = randomUUID()): Viewer => ({ userId: randomUUID(), accountId, role: 'Primary', sessionId: 'session' });

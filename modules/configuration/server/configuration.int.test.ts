@@ -5,7 +5,7 @@ import { accept, refuse } from '#platform/rules/result.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { endDuringLook, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { createSettings, type SettingsApi } from './api.ts';
 import { type RunningConfiguration, startConfiguration } from './configuration.ts';
 import { addConfigurationGraph } from './graph.ts';
@@ -25,7 +25,7 @@ afterAll(() => mine.end());
 beforeEach(async () => {
   await sql`truncate demarc.setting_choice`.execute(mine.database);
   errors.length = 0;
-  running = await startConfiguration(mine.database, { environment: 'uat', partners: partnersOfHouse, onError: (what) => errors.push(what) });
+  running = await startConfiguration(mine.database, { environment: 'uat', partners: shippedPartners, onError: (what) => errors.push(what) });
   return () => running.end();
 });
 
@@ -41,7 +41,7 @@ test("CFG-04 an operator's choice reaches a running process on its own", async (
 test('stopping waits for a read in progress, so that the database can be closed afterwards, and nothing is reported', async () => {
   const told = vi.fn();
   const database = openDatabase(mine.url, { applicationName: 'settings that end' });
-  const another = await startConfiguration(database, { environment: 'uat', partners: partnersOfHouse, onError: told });
+  const another = await startConfiguration(database, { environment: 'uat', partners: shippedPartners, onError: told });
   await running.end();
   const order = await endDuringLook(mine.database, 'demarc.setting_choice', another);
   await database.destroy();
@@ -164,7 +164,7 @@ describe('what pages follow', () => {
     const { data, errors } = await graphql({
       schema: builder.toSchema(),
       source,
-      contextValue: { viewer: who, partner: partnersOfHouse.named(partner) },
+      contextValue: { viewer: who, partner: shippedPartners.named(partner) },
     });
     expect(errors).toBeUndefined();
     return data;
@@ -204,7 +204,7 @@ describe('what pages follow', () => {
   });
 
   test('has a version that grows with every decision and is the same in all processes that know it', async () => {
-    const another = await startConfiguration(mine.database, { environment: 'uat', partners: partnersOfHouse });
+    const another = await startConfiguration(mine.database, { environment: 'uat', partners: shippedPartners });
     const before = running.version();
     await settings.choose('network.lostConnectionFullScreenDelayInMs', all, 10_000, decision);
     await settings.undo('network.lostConnectionFullScreenDelayInMs', decision);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refuse } from '#platform/rules/result.ts';
 import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { type RunningConfiguration, startConfiguration } from './configuration.ts';
 import { createExperiments, type ExperimentsApi, type ToldExperiment } from './experiments.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   clock.ms = NOON;
   errors.length = 0;
   await sql`truncate demarc.experiment_decision`.execute(mine.database);
-  running = await startConfiguration(mine.database, { environment: 'uat', partners: partnersOfHouse, machine, onError: (what) => errors.push(what) });
+  running = await startConfiguration(mine.database, { environment: 'uat', partners: shippedPartners, machine, onError: (what) => errors.push(what) });
   return () => running.end();
 });
 

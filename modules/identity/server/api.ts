@@ -27,7 +27,7 @@ export type IdentityNeeds = {
   /** Defaults to argon2id at the cost OWASP recommends; tests use cheaper ones. */
   readonly passwords?: Passwords;
   /** The names under which customers know the provider. */
-  readonly houseNames?: readonly string[];
+  readonly partnerNames?: readonly string[];
   readonly security?: SecurityLog;
   /** How many failures across all users trigger the brake; defaults to the usual limits. */
   readonly brakeLimits?: () => Promise<BrakeLimits>;
@@ -90,7 +90,7 @@ export function createIdentity({
   passwords = createPasswords(),
   security = ignoreSecurityEvents,
   credentialsElsewhere = false,
-  houseNames = [],
+  partnerNames = [],
   brakeLimits = async () => usualBrake,
 }: IdentityNeeds): IdentityApi {
   const store = createIdentityStore(database);
@@ -119,7 +119,7 @@ export function createIdentity({
     ...sessions,
     credentialsElsewhere,
 
-    passwordProblem: (password, own) => newPasswordProblem(password, { own: [...houseNames, ...own], isListed: (plain) => common().has(plain) }),
+    passwordProblem: (password, own) => newPasswordProblem(password, { own: [...partnerNames, ...own], isListed: (plain) => common().has(plain) }),
 
     async createLogin({ username, password, userId }, also) {
       const passwordHash = await passwords.hash(password);
@@ -160,7 +160,7 @@ export function createIdentity({
       const key = usernameKey(username);
       const { refusal, last } = await limiter.countTry(key, address);
       const isBraked = await brake.isOn();
-      const braked = isBraked && !refusal && !proved ? await countTry('braked', 'house') : undefined;
+      const braked = isBraked && !refusal && !proved ? await countTry('braked', 'everyone') : undefined;
       const tooMany = refusal ?? braked;
       if (tooMany && !proved) return refuse(tooMany);
       const login = await store.findLogin(key);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sql`truncate demarc.notice, demarc.delivery, demarc.mailbox`.execute(mine.database);
 });
 
-const openHouse = (people?: readonly Person[]) => openDeliveries(mine.database, people);
+const open = (people?: readonly Person[]) => openDeliveries(mine.database, people);
 
 const statesOf = async (accountId: string) => {
   const { rows } = await sql<{ readonly state: string }>`select state from demarc.delivery where account_id = ${accountId}`.execute(mine.database);
@@ -29,7 +29,7 @@ const statesOf = async (accountId: string) => {
 
 test('a customer who turned a topic off gets none of its notices, but all others; other users get everything', async () => {
   const ethan: Person = { ...olivia, userId: 'ethan', username: 'ethan', role: 'Admin', addresses: { mail: 'ethan@example.com' } };
-  const { accountId, notices, sent } = openHouse([olivia, ethan]);
+  const { accountId, notices, sent } = open([olivia, ethan]);
   const whose = { accountId, userId: 'olivia' };
   expect(await notices.choose(whose, ['service'], NOON)).toEqual([
     { name: 'payments', isOn: false },
@@ -57,7 +57,7 @@ test('a customer who turned a topic off gets none of its notices, but all others
 
 describe('a notice', () => {
   test('is one mail, despite repeated reports and several workers', async () => {
-    const { accountId, notices, sent } = openHouse();
+    const { accountId, notices, sent } = open();
     for (let time = 0; time < 3; time++) await notices.receive([receipt(accountId)]);
     expect(await notices.nextDue()).toBe(NOON);
     await Promise.all(Array.from({ length: 5 }, () => work(notices, NOON)));
@@ -70,7 +70,7 @@ describe('a notice', () => {
   });
 
   test('goes to everyone who manages the account, each in their language, and to nobody else', async () => {
-    const { accountId, notices, sent } = openHouse([
+    const { accountId, notices, sent } = open([
       olivia,
       { ...olivia, userId: 'mateo', role: 'Admin', language: 'es', addresses: { mail: 'mateo@example.com' } },
       { ...olivia, userId: 'child', role: 'Child', addresses: { mail: 'child@example.com' } },
@@ -86,14 +86,14 @@ describe('a notice', () => {
   });
 
   test('is done if its account is gone or has nobody to notify', async () => {
-    const { notices, sent } = openHouse();
+    const { notices, sent } = open();
     await notices.receive([receipt(randomUUID())]);
     await work(notices, NOON);
     expect([sent, await notices.nextDue()]).toEqual([[], undefined]);
   });
 
   test('(F11) whose recipients cannot be stored holds up no other, and is named', async () => {
-    const { accountId, needs, sent, errors } = openHouse();
+    const { accountId, needs, sent, errors } = open();
     const broken = randomUUID();
     // No PostgreSQL column accepts this character.
     const there: Audience = { timeZone: 'America/New_York', footprint: 'CHTR', people: [{ ...olivia, userId: 'a\0b' }] };
@@ -106,24 +106,24 @@ describe('a notice', () => {
   });
 
   test('of an account the provider cannot return now holds up no other, and is sent later', async () => {
-    const house = openHouse();
+    const opened = open();
     const silent = randomUUID();
     let answers = false;
     const audience = async (id: string) => {
       if (id === silent && !answers) throw new Error('no answer');
-      return house.needs.audiences.audience(house.accountId);
+      return opened.needs.audiences.audience(opened.accountId);
     };
-    const notices = createNotices({ ...house.needs, audiences: { audience } });
-    await notices.receive([receipt(silent), receipt(house.accountId)]);
+    const notices = createNotices({ ...opened.needs, audiences: { audience } });
+    await notices.receive([receipt(silent), receipt(opened.accountId)]);
     await work(notices, NOON);
-    expect([house.sent.length, house.errors.length]).toEqual([1, 1]);
+    expect([opened.sent.length, opened.errors.length]).toEqual([1, 1]);
     answers = true;
     await work(notices, plusMilliseconds(NOON, 3 * MINUTE));
-    expect([house.sent.length, await statesOf(silent), await notices.nextDue()]).toEqual([2, ['sent'], undefined]);
+    expect([opened.sent.length, await statesOf(silent), await notices.nextDue()]).toEqual([2, ['sent'], undefined]);
   });
 
   test('uses every channel that reaches the person', async () => {
-    const house = openHouse([{ ...olivia, addresses: { mail: 'olivia@example.com', sms: '+15855550100' } }]);
+    const opened = open([{ ...olivia, addresses: { mail: 'olivia@example.com', sms: '+15855550100' } }]);
     const texts: string[] = [];
     const sms: Channel = {
       async send({ address, subject, link }) {
@@ -131,18 +131,18 @@ describe('a notice', () => {
         return 'sent';
       },
     };
-    const notices = createNotices({ ...house.needs, channels: { ...house.needs.channels, sms } });
+    const notices = createNotices({ ...opened.needs, channels: { ...opened.needs.channels, sms } });
     const facts = { part: 'core', pastDue: cents(80_00), pastDueSince: '2026-10-20' } as const;
-    await notices.receive([{ kind: 'interruption-warning', key: 'core warn', accountId: house.accountId, at: NOON, facts }]);
+    await notices.receive([{ kind: 'interruption-warning', key: 'core warn', accountId: opened.accountId, at: NOON, facts }]);
     await work(notices, NOON);
-    expect(house.sent).toHaveLength(1);
+    expect(opened.sent).toHaveLength(1);
     expect(texts).toEqual(['+15855550100: Action needed: your bill https://my.example.com/billing/pay']);
   });
 });
 
 describe('at night', () => {
   test('a statement waits until eight in the morning where the account is, a receipt does not', async () => {
-    const { accountId, notices, sent } = openHouse();
+    const { accountId, notices, sent } = open();
     const three: IsoInstant = '2026-11-21T08:00:00.000Z';
     await notices.receive([statement(accountId, three), receipt(accountId, 1, three)]);
     await work(notices, three);
@@ -156,7 +156,7 @@ describe('at night', () => {
 
 describe('F22: a mail server that is down for a day', () => {
   test('holds up nothing else and loses nothing: each mail is sent once afterwards, and expired ones are dropped', async () => {
-    const { accountId, notices, sent, errors, goAway } = openHouse();
+    const { accountId, notices, sent, errors, goAway } = open();
     goAway(true);
     const decline: NoticeEvent = { ...receipt(accountId, 2), kind: 'payment-declined', key: 'payment 2 declined' };
     await notices.receive([receipt(accountId), decline]);
@@ -173,7 +173,7 @@ describe('F22: a mail server that is down for a day', () => {
   });
 
   test('F22 texts waiting for their gateway hold up no mail', async () => {
-    const { accountId, needs, sent } = openHouse([{ ...olivia, addresses: { mail: 'olivia@example.com', sms: '+15555550100' } }]);
+    const { accountId, needs, sent } = open([{ ...olivia, addresses: { mail: 'olivia@example.com', sms: '+15555550100' } }]);
     const notices = createNotices({ ...needs, channels: { ...needs.channels, sms: { send: () => Promise.reject(new Error('no gateway')) } } });
     await notices.receive(Array.from({ length: 45 }, (_, number) => receipt(accountId, number)));
     await notices
@@ -188,7 +188,7 @@ describe('F22: a mail server that is down for a day', () => {
   });
 
   test('an address that rejects mail is not tried again', async () => {
-    const { accountId, notices, refuse } = openHouse();
+    const { accountId, notices, refuse } = open();
     refuse();
     await notices.receive([receipt(accountId)]);
     await work(notices, NOON);
@@ -200,30 +200,30 @@ describe('a killed worker', () => {
   const never = () => new Promise<never>(() => {});
 
   test('that had not sent the notice leaves it to the next one', async () => {
-    const house = openHouse();
-    const dying = createNotices({ ...house.needs, channels: { mail: { send: never } } });
-    await dying.receive([receipt(house.accountId)]);
+    const opened = open();
+    const dying = createNotices({ ...opened.needs, channels: { mail: { send: never } } });
+    await dying.receive([receipt(opened.accountId)]);
     void work(dying, NOON);
-    await expect.poll(() => statesOf(house.accountId)).toEqual(['waiting']);
-    await expect.poll(() => house.notices.nextDue()).not.toBe(NOON);
-    await work(house.notices, plusMilliseconds(NOON, MINUTE));
-    expect(house.sent, 'its claim is respected').toHaveLength(0);
-    await work(house.notices, plusMilliseconds(NOON, 3 * MINUTE));
-    expect(house.sent).toHaveLength(1);
+    await expect.poll(() => statesOf(opened.accountId)).toEqual(['waiting']);
+    await expect.poll(() => opened.notices.nextDue()).not.toBe(NOON);
+    await work(opened.notices, plusMilliseconds(NOON, MINUTE));
+    expect(opened.sent, 'its claim is respected').toHaveLength(0);
+    await work(opened.notices, plusMilliseconds(NOON, 3 * MINUTE));
+    expect(opened.sent).toHaveLength(1);
   });
 
   test('that was addressing the notice leaves it to the next one', async () => {
-    const house = openHouse();
-    const dying = createNotices({ ...house.needs, audiences: { audience: never } });
-    await dying.receive([receipt(house.accountId)]);
+    const opened = open();
+    const dying = createNotices({ ...opened.needs, audiences: { audience: never } });
+    await dying.receive([receipt(opened.accountId)]);
     void work(dying, NOON);
-    await expect.poll(() => house.notices.nextDue()).not.toBe(NOON);
-    await work(house.notices, plusMilliseconds(NOON, 3 * MINUTE));
-    expect(house.sent).toHaveLength(1);
+    await expect.poll(() => opened.notices.nextDue()).not.toBe(NOON);
+    await work(opened.notices, plusMilliseconds(NOON, 3 * MINUTE));
+    expect(opened.sent).toHaveLength(1);
   });
 
   test('that had sent but not recorded it causes a repeat with the same id: the mailbox has it once', async () => {
-    const house = openHouse();
+    const opened = open();
     const mailbox = createMailbox({ database: mine.database, clock: { now: () => NOON } });
     const ids: string[] = [];
     const dying: Channel = {
@@ -239,14 +239,14 @@ describe('a killed worker', () => {
         return mailbox.send(message);
       },
     };
-    const first = createNotices({ ...house.needs, channels: { mail: dying } });
-    await first.receive([receipt(house.accountId)]);
+    const first = createNotices({ ...opened.needs, channels: { mail: dying } });
+    await first.receive([receipt(opened.accountId)]);
     void work(first, NOON);
     await expect.poll(() => ids.length).toBe(1);
-    await work(createNotices({ ...house.needs, channels: { mail: next } }), plusMilliseconds(NOON, 3 * MINUTE));
+    await work(createNotices({ ...opened.needs, channels: { mail: next } }), plusMilliseconds(NOON, 3 * MINUTE));
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
     expect(await mailbox.list({ username: 'olivia' })).toMatchObject([{ subject: 'We received your payment', sentAt: NOON }]);
-    expect(await statesOf(house.accountId)).toEqual(['sent']);
+    expect(await statesOf(opened.accountId)).toEqual(['sent']);
   });
 });

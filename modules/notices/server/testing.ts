@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import type { NoticeEvent, NoticeOf } from '../rules/notice-event.ts';
 import { createNotices, type NoticesApi } from './api.ts';
 import type { Channel, Message } from './channel.ts';
@@ -44,7 +44,7 @@ export function openDeliveries(database: Database, people: readonly Person[] = [
     database,
     audiences: { audience: async (id) => (id === accountId ? audience : undefined) },
     channels: { mail: channel },
-    partnerOf: ({ footprint }) => partnersOfHouse.ofFootprint(footprint),
+    partnerOf: ({ footprint }) => shippedPartners.ofFootprint(footprint),
     publicUrl: 'https://my.example.com',
     codeOf: () => '042317',
     linkOf: (linkId) => linkId,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
 import { routes } from '#platform/rules/routes.ts';
-import { marksOfOthersIn, partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { marksOfOthersIn, shippedPartners } from '#platform/server/partners/testing.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import type { NoticeEvent, NoticeKind } from '../rules/notice-event.ts';
@@ -11,8 +11,8 @@ import { anyEvent, kinds } from '../rules/testing.ts';
 import { writeMessage } from './write-message.ts';
 
 const PUBLIC_URL = 'https://my.example.com';
-const house = {
-  partner: partnersOfHouse.own,
+const sender = {
+  partner: shippedPartners.own,
   publicUrl: PUBLIC_URL,
   linkOf: (linkId: string) => `${linkId}.mac`,
   codeOf: (codeId: string) => `0${codeId.replace(/\D/g, '').padEnd(5, '7').slice(0, 5)}`,
@@ -38,7 +38,7 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
     const subjects = new Set<string>();
     fc.assert(
       fc.property(anyEvent(kind), names, (event, firstName) => {
-        subjects.add(writeMessage(event, { firstName, language }, house).subject);
+        subjects.add(writeMessage(event, { firstName, language }, sender).subject);
       }),
     );
     expect(subjects.size).toBe(1);
@@ -49,7 +49,7 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
     const pages = Object.values(routes).map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`));
     fc.assert(
       fc.property(anyEvent(kind), (event) => {
-        const { link, text, html } = writeMessage(event, { firstName: 'Olivia', language }, house);
+        const { link, text, html } = writeMessage(event, { firstName: 'Olivia', language }, sender);
         const start = language === 'es' ? `${PUBLIC_URL}/es` : PUBLIC_URL;
         expect(link.startsWith(`${start}/`)).toBe(true);
         const [path = ''] = link.slice(start.length).split('?');
@@ -60,10 +60,10 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
     );
   });
 
-  test.each(partnersOfHouse.all)('speaks for $name and mentions no other partner', (partner) => {
+  test.each(shippedPartners.all)('speaks for $name and mentions no other partner', (partner) => {
     const [event] = fc.sample(anyEvent(kind), 1);
     if (!event) throw new Error('no event');
-    const { from, subject, short, text, html, link } = writeMessage(event, { firstName: 'Olivia', language }, { ...house, partner });
+    const { from, subject, short, text, html, link } = writeMessage(event, { firstName: 'Olivia', language }, { ...sender, partner });
     expect(marksOfOthersIn([from, subject, short, text, html].join(' '), partner)).toEqual([]);
     for (const part of [text, html]) expect(part).toContain(partner.legal[language][0]);
     expect(html).toContain(partner.theme.accent.light);
@@ -74,8 +74,8 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
   test('(A13) stays valid HTML for any name, and the name stays text', () => {
     fc.assert(
       fc.property(anyEvent(kind), names, (event, firstName) => {
-        const plain = writeMessage(event, { firstName: 'Olivia', language }, house);
-        const { html, text } = writeMessage(event, { firstName, language }, house);
+        const plain = writeMessage(event, { firstName: 'Olivia', language }, sender);
+        const { html, text } = writeMessage(event, { firstName, language }, sender);
         const tagsOf = (page: string) => page.match(/<\/?\w+/g);
         expect(tagsOf(html)).toEqual(tagsOf(plain.html));
         expect(text.split('\n')).toHaveLength(plain.text.split('\n').length);
@@ -86,7 +86,7 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
   test('says the same as text and as HTML, includes every fact, and leaves no placeholder', () => {
     fc.assert(
       fc.property(anyEvent(kind), (event) => {
-        const { html, text } = writeMessage(event, { firstName: 'Olivia', language }, house);
+        const { html, text } = writeMessage(event, { firstName: 'Olivia', language }, sender);
         const seen = textOf(html);
         const facts = text.split('\n').flatMap((line) => line.match(/^([^:]+): (?!https)(.+)$/)?.slice(1) ?? []);
         for (const fact of facts) expect(seen.replace(/&#39;/g, "'")).toContain(fact);
@@ -101,10 +101,10 @@ test.each(['en', 'es'] as const)("a text message names its sender and fits the g
   for (const kind of kinds) {
     const [event] = fc.sample(anyEvent(kind), 1);
     if (!event) throw new Error('no event');
-    const { subject, short } = writeMessage(event, { firstName: 'Olivia', language }, house);
+    const { subject, short } = writeMessage(event, { firstName: 'Olivia', language }, sender);
     if (kind !== 'phone-code' && kind !== 'phone-changed') expect(short).toBe(subject);
-    else expect(short).toMatch(new RegExp(`^${house.partner.name}: .{20,130}$`));
-    if ('codeId' in event.facts && kind === 'phone-code') expect(short).toContain(house.codeOf(event.facts.codeId));
+    else expect(short).toMatch(new RegExp(`^${sender.partner.name}: .{20,130}$`));
+    if ('codeId' in event.facts && kind === 'phone-code') expect(short).toContain(sender.codeOf(event.facts.codeId));
   }
 });
 
@@ -115,7 +115,7 @@ test.each([
   ['case-opened', 'because somebody wrote to Demarc and gave this address.'],
 ] as const)('the recipient of a mail about %s reads why they got it', (kind, why) => {
   for (const event of fc.sample(anyEvent<NoticeKind>(kind), 1))
-    expect(writeMessage(event, { firstName: 'Robin', language: 'en' }, house).text).toContain(`You get this email ${why}`);
+    expect(writeMessage(event, { firstName: 'Robin', language: 'en' }, sender).text).toContain(`You get this email ${why}`);
 });
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
   ['es', /sin este correo/],
 ] as const)('only a mail with its own code or link says that it is useless without that mail (%s)', (language, said) => {
   const saying = kinds.filter((kind) =>
-    fc.sample(anyEvent(kind), 30).some((event) => said.test(writeMessage(event, { firstName: 'Olivia', language }, house).text)),
+    fc.sample(anyEvent(kind), 30).some((event) => said.test(writeMessage(event, { firstName: 'Olivia', language }, sender).text)),
   );
   expect(saying.toSorted()).toEqual(['user-invitation', 'verification-code']);
 });
@@ -152,7 +152,7 @@ test('a receipt states what was paid, how, for what and under which number', () 
       settlesOn: null,
     },
   };
-  expect(writeMessage(event, { firstName: 'Olivia', language: 'en' }, house).text).toBe(`Hello Olivia,
+  expect(writeMessage(event, { firstName: 'Olivia', language: 'en' }, sender).text).toBe(`Hello Olivia,
 
 Thank you. We received your payment of $142.37.
 
@@ -170,5 +170,5 @@ You get this email because you manage an account with Demarc.
 We never ask for your password or a whole card number by email.
 100 Example Street, Albany, NY 12207
 Your services are provided by Demarc.`);
-  expect(writeMessage(event, { firstName: 'Olivia', language: 'es' }, house).text).toContain('Método de pago: Visa terminada en 4242');
+  expect(writeMessage(event, { firstName: 'Olivia', language: 'es' }, sender).text).toContain('Método de pago: Visa terminada en 4242');
 });

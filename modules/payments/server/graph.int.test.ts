@@ -4,7 +4,7 @@ import { addWalletGraph } from '#modules/wallet/server/graph.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
 import type { GraphContext, Viewer } from '#platform/server/graph/viewer.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { addPaymentsGraph } from './graph.ts';
 import { type Counter, deleteAllPayments, openCounter } from './testing/counter.ts';
 
@@ -29,7 +29,7 @@ function ask(counter: Counter, role: Viewer['role'] | undefined, document: strin
     viewer: role && { userId: 'user', accountId, role, sessionId: 'session' },
     now: counter.now(),
     language: 'en',
-    partner: partnersOfHouse.own,
+    partner: shippedPartners.own,
   };
   return execute({ schema: builder.toSchema(), document: parse(document), contextValue, variableValues: variables });
 }

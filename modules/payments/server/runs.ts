@@ -1,11 +1,11 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
-import { applyDueEvents, forgetEvents } from './going-back/events.ts';
-import { postDueReversals } from './going-back/post-reversals.ts';
-import { askForUnansweredRefunds } from './going-back/refund.ts';
 import type { PaymentsContext } from './needs.ts';
 import { type Posting, postDue } from './paying/posting.ts';
 import { askForUnanswered } from './paying/unanswered.ts';
+import { applyDueEvents, forgetEvents } from './reversals/events.ts';
+import { postDueReversals } from './reversals/post-reversals.ts';
+import { askForUnansweredRefunds } from './reversals/refund.ts';
 import { cancelDue } from './scheduled/cancel.ts';
 import { scheduleDue } from './scheduled/scheduling.ts';
 import { deleteKeysBefore } from './store/idempotency.ts';

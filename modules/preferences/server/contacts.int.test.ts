@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-const openHouse = (kind: ContactKind) => openContacts(mine.database, kind);
+const open = (kind: ContactKind) => openContacts(mine.database, kind);
 
 const ok = { ok: true };
 const no = (reason: string) => ({ ok: false, refusal: reason });
@@ -20,7 +20,7 @@ const wrongly = (reason: string) => ({ ok: false, refusal: { reason } });
 
 describe.each(contactKinds)('a new contact (%s)', (kind) => {
   test('replaces the one on file once its code is entered; both are notified, and the history shows it', async () => {
-    const { old, next, viewer, preferences, ask, prove, mailed, onFile, securityHistory, heard, told } = await openHouse(kind);
+    const { old, next, viewer, preferences, ask, prove, mailed, onFile, securityHistory, heard, told } = await open(kind);
     expect(await ask(` ${next} `)).toMatchObject(ok);
     expect(await preferences.contacts(viewer)).toMatchObject({ [kind]: old, waiting: { kind, contact: next } });
     expect(await mailed()).toEqual([[next, words[kind].code]]);
@@ -35,7 +35,7 @@ describe.each(contactKinds)('a new contact (%s)', (kind) => {
   });
 
   test('(A30) requires the code sent to the address on file, and is refused to everyone while turned off', async () => {
-    const { next, given, viewer, ask, mailed } = await openHouse(kind);
+    const { next, given, viewer, ask, mailed } = await open(kind);
     given.proved = false;
     expect(await ask(next)).toMatchObject(no('verify'));
     given.proved = true;
@@ -50,8 +50,8 @@ describe.each(contactKinds)('a new contact (%s)', (kind) => {
   });
 
   test('is refused before anything is sent if invalid or already on file; who else has it is not checked', async () => {
-    const { old, ask, mailed } = await openHouse(kind);
-    const other = await openHouse(kind);
+    const { old, ask, mailed } = await open(kind);
+    const other = await open(kind);
     expect(await ask('olivia@')).toMatchObject(no('malformed'));
     expect(await ask(old.toUpperCase())).toMatchObject(no('same'));
     expect(await mailed()).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(contactKinds)('a new contact (%s)', (kind) => {
   });
 
   test('(A7) needs a code entered in the session that asked, within ten minutes and ten tries', async () => {
-    const { next, viewer, given, ask, prove, onFile } = await openHouse(kind);
+    const { next, viewer, given, ask, prove, onFile } = await open(kind);
     await ask(next);
     expect(await prove(RIGHT, { ...viewer, sessionId: 'another session' })).toMatchObject(wrongly('ended'));
     expect(await prove('12345')).toMatchObject(wrongly('malformed'));
@@ -74,7 +74,7 @@ describe.each(contactKinds)('a new contact (%s)', (kind) => {
   });
 
   test('(A7) is stored and announced once if its code is entered twenty times at once', async () => {
-    const { next, ask, prove, mailed, told } = await openHouse(kind);
+    const { next, ask, prove, mailed, told } = await open(kind);
     await ask(next);
     await mailed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => prove()));
@@ -83,7 +83,7 @@ describe.each(contactKinds)('a new contact (%s)', (kind) => {
   });
 
   test("asked for in a second tab replaces the first tab's, whose code stops working", async () => {
-    const { next, third, ask, prove, mailed, onFile } = await openHouse(kind);
+    const { next, third, ask, prove, mailed, onFile } = await open(kind);
     await ask(third);
     await ask(next);
     expect(await mailed()).toEqual([[next, words[kind].code]]);
@@ -92,7 +92,7 @@ describe.each(contactKinds)('a new contact (%s)', (kind) => {
   });
 
   test('interrupted halfway is completed once by a run when the provider answers again, and blocks other requests until then', async () => {
-    const { old, next, third, given, ask, prove, onFile, takeUp, mailed, told } = await openHouse(kind);
+    const { old, next, third, given, ask, prove, onFile, takeUp, mailed, told } = await open(kind);
     await ask(next);
     await mailed();
     given.away = true;
@@ -108,7 +108,7 @@ describe.each(contactKinds)('a new contact (%s)', (kind) => {
   });
 
   test('is dropped if the one on file has changed meanwhile', async () => {
-    const { next, third, ask, prove, onFile, userId, mailed } = await openHouse(kind);
+    const { next, third, ask, prove, onFile, userId, mailed } = await open(kind);
     await ask(next);
     await mailed();
     await sql`update bss.users set ${sql.ref(kind)} = ${third} where user_id = ${userId}`.execute(mine.database);
@@ -119,7 +119,7 @@ describe.each(contactKinds)('a new contact (%s)', (kind) => {
   });
 
   test('is deleted from the records after a month', async () => {
-    const { next, third, given, ask, prove, takeUp, accountId } = await openHouse(kind);
+    const { next, third, given, ask, prove, takeUp, accountId } = await open(kind);
     await ask(next);
     await prove();
     await ask(third);
@@ -137,7 +137,7 @@ test.each([
   ['email', 0],
   ['phone', 1],
 ] as const)('(A30) after another %s %i of the password reset codes sent to the old address still work', async (kind, left) => {
-  const { next, ask, prove, userId } = await openHouse(kind);
+  const { next, ask, prove, userId } = await open(kind);
   const codes = async () => (await sql`select from demarc.recovery where user_id = ${userId}`.execute(mine.database)).rows.length;
   await sql`
     insert into demarc.recovery (recovery_hash, kind, asked, code_id, expires_at, user_id, asked_from)
@@ -149,7 +149,7 @@ test.each([
 });
 
 test('one change is open at a time: a new number replaces a pending address, whose code stops working', async () => {
-  const { next, viewer, preferences, ask, prove, onFile, mailed } = await openHouse('email');
+  const { next, viewer, preferences, ask, prove, onFile, mailed } = await open('email');
   await ask(next);
   await mailed();
   expect(await preferences.askNewContact(viewer, 'phone', '518-555-0142')).toMatchObject(ok);
@@ -160,7 +160,7 @@ test('one change is open at a time: a new number replaces a pending address, who
 });
 
 test('a new number is announced by mail if the old one cannot get texts; if no texts can be sent, numbers are changed by a call', async () => {
-  const { email, next, viewer, ask, prove, mailed, userId, preferencesWhere } = await openHouse('phone');
+  const { email, next, viewer, ask, prove, mailed, userId, preferencesWhere } = await open('phone');
   await sql`update bss.users set phone = '' where user_id = ${userId}`.execute(mine.database);
   await ask(next);
   await mailed();
@@ -172,7 +172,7 @@ test('a new number is announced by mail if the old one cannot get texts; if no t
 });
 
 test('topics are chosen by users who manage the account, and by nobody while turned off', async () => {
-  const { viewer, given, preferences } = await openHouse('email');
+  const { viewer, given, preferences } = await open('email');
   expect(await preferences.chooseTopics(viewer, ['service'])).toMatchObject(ok);
   expect((await preferences.topics(viewer)).filter(({ isOn }) => isOn)).toEqual([{ name: 'service', isOn: true }]);
   expect(await preferences.topics({ ...viewer, role: 'Standard' })).toEqual([]);

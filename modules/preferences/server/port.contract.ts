@@ -21,11 +21,11 @@ export function describeContactsPort(provider: string, open: () => Promise<Given
   const given = inShape(open, contactsShapes);
 
   const changeable = async (kind: ContactKind) => {
-    const house = await given();
-    const onFile = await house.port.contacts(house.user.userId);
+    const opened = await given();
+    const onFile = await opened.port.contacts(opened.user.userId);
     const mayChange = onFile?.mayChange === true;
     const change = { kind, from: onFile?.[kind] ?? '', to: others[kind](), at: AT };
-    return { ...house, mayChange, change };
+    return { ...opened, mayChange, change };
   };
 
   describe(`contacts at ${provider}`, () => {

@@ -7,7 +7,7 @@ import { createTopics } from '#modules/notices/server/choices.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition, readUsualTerms, userDefinition } from '#providers/embedded/testing.ts';
@@ -81,7 +81,7 @@ export async function openContacts(database: Database, kind: ContactKind) {
           (await provider.audiences.audience(id)) ?? contactAudience(database, id, (account) => provider.audiences.audience(account)),
       },
       channels: { mail: { send: keep }, sms: { send: keep } },
-      partnerOf: () => partnersOfHouse.own,
+      partnerOf: () => shippedPartners.own,
       publicUrl: 'http://localhost:3000',
       codeOf: () => RIGHT,
       linkOf: () => '',

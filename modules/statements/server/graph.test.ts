@@ -2,7 +2,7 @@ import { execute, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import type { Language } from '#platform/rules/language.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import type { SlowAccount } from '#providers/testing/slow-account.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
 import { createStatements } from './api.ts';
@@ -26,7 +26,7 @@ function graphOf(
   const schema = builder.toSchema();
   const viewer = { userId: 'user', accountId: accounts[0].account.accountId, role: 'Primary', sessionId: 'session', ...more } as const;
   return async (selection: string): Promise<unknown> => {
-    const contextValue = { viewer, now: '2026-03-20T15:00:00.000Z', language, partner: partnersOfHouse.own } as const;
+    const contextValue = { viewer, now: '2026-03-20T15:00:00.000Z', language, partner: shippedPartners.own } as const;
     const { data, errors } = await execute({ schema, document: parse(`{ account { ${selection} } }`), contextValue });
     expect(errors).toBeUndefined();
     return data?.account;

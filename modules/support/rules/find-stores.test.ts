@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { findStores, milesBetween, nearestStores } from './find-stores.ts';
 
-const { stores } = partnersOfHouse.own;
+const { stores } = shippedPartners.own;
 const cities = (asked: string) => {
   const found = findStores(stores, asked);
   return found.fits ? [...new Set(found.stores.map(({ city }) => city))] : 'none';

@@ -76,20 +76,20 @@ export function describeAccountUsersPort(provider: string, open: () => Promise<G
     });
 
     test('who is disabled is no user any more, keeps the place, and can be one again', async () => {
-      const house = await given();
-      const { port, accounts, user } = house;
-      const kim = await join(house);
+      const opened = await given();
+      const { port, accounts, user } = opened;
+      const kim = await join(opened);
       const disabled = { role: 'Standard', state: 'disabled' } as const;
       expect(await port.change(user.accountId, kim, active, disabled)).toBe(true);
-      expect([await accounts.user(kim), await standingOf(house, kim)]).toEqual([undefined, disabled]);
+      expect([await accounts.user(kim), await standingOf(opened, kim)]).toEqual([undefined, disabled]);
       expect(await port.change(user.accountId, kim, disabled, active)).toBe(true);
       expect(await accounts.user(kim)).toMatchObject({ userId: kim, role: 'Standard' });
     });
 
     test('who is removed leaves the place to another, and stays known by name', async () => {
-      const house = await given();
-      const { port, accounts, user } = house;
-      const kim = await join(house);
+      const opened = await given();
+      const { port, accounts, user } = opened;
+      const kim = await join(opened);
       for (let places = 2; places < MOST_USERS; places++) await port.invite(user.accountId, person());
       expect(await port.change(user.accountId, kim, active, { role: 'Standard', state: 'removed' })).toBe(true);
       expect((await port.invite(user.accountId, person())).ok).toBe(true);
@@ -98,22 +98,22 @@ export function describeAccountUsersPort(provider: string, open: () => Promise<G
     });
 
     test('a change that finds what it expects is made once; one that finds anything else is refused', async () => {
-      const house = await given();
-      const { port, user } = house;
-      const kim = await join(house);
+      const opened = await given();
+      const { port, user } = opened;
+      const kim = await join(opened);
       const admin = { role: 'Admin', state: 'active' } as const;
       expect(await port.change(user.accountId, kim, active, admin)).toBe(true);
       expect(await port.change(user.accountId, kim, active, admin)).toBe(true);
       expect(await port.change(user.accountId, kim, active, { role: 'Child', state: 'active' })).toBe(false);
       expect(await port.change(user.accountId, randomUUID(), active, admin)).toBe(false);
       expect(await port.change(randomUUID(), kim, admin, active)).toBe(false);
-      expect(await standingOf(house, kim)).toEqual(admin);
+      expect(await standingOf(opened, kim)).toEqual(admin);
     });
 
     test('nobody becomes Primary by a change, or ceases to be', async () => {
-      const house = await given();
-      const { port, user } = house;
-      const kim = await join(house);
+      const opened = await given();
+      const { port, user } = opened;
+      const kim = await join(opened);
       expect(await port.change(user.accountId, kim, active, { role: 'Primary', state: 'active' })).toBe(false);
       for (const to of [
         { role: 'Admin', state: 'active' },
@@ -123,13 +123,13 @@ export function describeAccountUsersPort(provider: string, open: () => Promise<G
     });
 
     test('the Primary hands over to one, whoever else it is offered to at once', async () => {
-      const house = await given();
-      const { port, user } = house;
-      const heirs = [await join(house), await join(house, { role: 'Admin' })];
+      const opened = await given();
+      const { port, user } = opened;
+      const heirs = [await join(opened), await join(opened, { role: 'Admin' })];
       const handed = await Promise.all(heirs.map((heir) => port.transferPrimary(user.accountId, user.userId, heir)));
       expect(handed.toSorted()).toEqual([false, true]);
       const heir = heirs[handed.indexOf(true)] ?? '';
-      expect([await standingOf(house, heir), await standingOf(house, user.userId)]).toEqual([
+      expect([await standingOf(opened, heir), await standingOf(opened, user.userId)]).toEqual([
         { role: 'Primary', state: 'active' },
         { role: 'Admin', state: 'active' },
       ]);
@@ -137,16 +137,16 @@ export function describeAccountUsersPort(provider: string, open: () => Promise<G
     });
 
     test('nothing is handed over by who is not Primary, nor to who is a child, disabled, invited or not there', async () => {
-      const house = await given();
-      const { port, user } = house;
-      const [kim, child] = [await join(house), await join(house, { role: 'Child' })];
+      const opened = await given();
+      const { port, user } = opened;
+      const [kim, child] = [await join(opened), await join(opened, { role: 'Child' })];
       const invited = person();
       await port.invite(user.accountId, invited);
       await port.change(user.accountId, kim, active, { role: 'Standard', state: 'disabled' });
       for (const to of [kim, child, invited.userId, randomUUID(), 'nobody'])
         expect(await port.transferPrimary(user.accountId, user.userId, to)).toBe(false);
       expect(await port.transferPrimary(user.accountId, child, user.userId)).toBe(false);
-      expect(await standingOf(house, user.userId)).toEqual({ role: 'Primary', state: 'active' });
+      expect(await standingOf(opened, user.userId)).toEqual({ role: 'Primary', state: 'active' });
     });
   });
 }

@@ -28,7 +28,7 @@ let names = 0;
 export const nextName = () => `person${++names}`;
 
 /** An account with its Primary, who has entered the code, and everything that its users depend on. */
-export async function openUsersHouse(database: Database) {
+export async function openUsers(database: Database) {
   const provider = createEmbeddedProvider(database, readUsualTerms);
   const definition = accountDefinition({ users: [{ ...userDefinition(), email: `${nextName()}@example.com` }] });
   const { accountId } = definition;

@@ -16,7 +16,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-function house(): FastifyInstance {
+function openServer(): FastifyInstance {
   const app = Fastify();
   app.get('/', async () => 'here');
   open.push(app);
@@ -31,7 +31,7 @@ const ask = (host: string, port: number): Promise<string> =>
 
 test('localhost is both loopback addresses, and one close closes both', async () => {
   const port = await freePort();
-  const app = house();
+  const app = openServer();
   await listenOn(app, 'localhost', port);
   expect([await ask('127.0.0.1', port), await ask('::1', port)]).toEqual(['here', 'here']);
   await app.close();
@@ -40,7 +40,7 @@ test('localhost is both loopback addresses, and one close closes both', async ()
 
 test('another host is only that one', async () => {
   const port = await freePort();
-  await listenOn(house(), '127.0.0.1', port);
+  await listenOn(openServer(), '127.0.0.1', port);
   expect([await ask('127.0.0.1', port), await ask('::1', port)]).toEqual(['here', 'ECONNREFUSED']);
 });
 
@@ -49,5 +49,5 @@ test('a port in use on one loopback address is in use', async () => {
   const other = createServer();
   open.push(other);
   await new Promise<void>((resolve) => other.listen(port, '::1', resolve));
-  await expect(listenOn(house(), 'localhost', port)).rejects.toThrow('EADDRINUSE');
+  await expect(listenOn(openServer(), 'localhost', port)).rejects.toThrow('EADDRINUSE');
 });

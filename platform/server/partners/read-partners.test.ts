@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { onPage } from '#platform/rules/partner/partner.ts';
 import { contrastPairs, weakPairs } from '#platform/rules/partner/theme.ts';
 import { readPartners } from './read-partners.ts';
-import { partnersOfHouse } from './testing.ts';
+import { shippedPartners } from './testing.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -41,15 +41,15 @@ describe('a site partner', () => {
     ['BH', 'BH'],
     ['bhn', 'BH'],
   ])('ID-06 by the name %s is %s', (name, code) => {
-    expect(partnersOfHouse.named(name)?.code).toBe(code);
+    expect(shippedPartners.named(name)?.code).toBe(code);
   });
 
   test.each(['', 'COX', '<script>', 'CHARTER; Domain=evil.example', '__proto__'])('does not exist for the name %j', (name) => {
-    expect(partnersOfHouse.named(name)).toBeUndefined();
+    expect(shippedPartners.named(name)).toBeUndefined();
   });
 
-  test('serves the accounts of its footprints; all others are served by the house brand', () => {
-    expect(['BHN', 'TWC', 'CHTR', undefined].map((footprint) => partnersOfHouse.ofFootprint(footprint).code)).toEqual([
+  test('serves the accounts of its footprints; all others are served by the first partner', () => {
+    expect(['BHN', 'TWC', 'CHTR', undefined].map((footprint) => shippedPartners.ofFootprint(footprint).code)).toEqual([
       'BH',
       'TWC',
       'CHARTER',
@@ -58,23 +58,23 @@ describe('a site partner', () => {
   });
 
   test('has files at addresses that change with their contents', () => {
-    const { files, theme } = partnersOfHouse.ofFootprint('BHN');
-    expect(String(partnersOfHouse.fileAt(files.styles ?? ''))).toContain(`--accent:light-dark(${theme.accent.light},${theme.accent.dark})`);
-    expect(String(partnersOfHouse.fileAt(files.mark))).toMatch(/^<svg/);
+    const { files, theme } = shippedPartners.ofFootprint('BHN');
+    expect(String(shippedPartners.fileAt(files.styles ?? ''))).toContain(`--accent:light-dark(${theme.accent.light},${theme.accent.dark})`);
+    expect(String(shippedPartners.fileAt(files.mark))).toMatch(/^<svg/);
     expect(
-      partnersOfHouse
+      shippedPartners
         .fileAt(files.icon ?? '')
         ?.subarray(1, 4)
         .toString(),
     ).toBe('PNG');
-    expect(partnersOfHouse.fileAt('/partners/BH/../../etc/passwd')).toBeUndefined();
+    expect(shippedPartners.fileAt('/partners/BH/../../etc/passwd')).toBeUndefined();
     const changed = readPartners(folderWith('birch-harbor', (partner) => ({ ...partner, theme: {} }))).ofFootprint('BHN');
     expect(changed.files.styles).toBeUndefined();
     expect(changed.files.mark).not.toBe(files.mark);
   });
 });
 
-describe.each(partnersOfHouse.all.map((partner) => [partner.name, partner.theme] as const))('the theme of %s', (_name, theme) => {
+describe.each(shippedPartners.all.map((partner) => [partner.name, partner.theme] as const))('the theme of %s', (_name, theme) => {
   test('is readable for everyone, in light and dark', () => {
     expect(contrastPairs.length).toBeGreaterThan(30);
     expect(weakPairs(theme)).toEqual([]);
@@ -89,7 +89,7 @@ test('our commitment is on our page, and on the partner’s own if it names one'
 });
 
 test('each partner looks different', () => {
-  const accents = partnersOfHouse.all.flatMap(({ theme }) => [theme.accent.light, theme.accent.dark]);
+  const accents = shippedPartners.all.flatMap(({ theme }) => [theme.accent.light, theme.accent.dark]);
   expect(new Set(accents).size).toBe(accents.length);
 });
 
@@ -146,7 +146,7 @@ test.each([
 });
 
 test("stores are the partner's, with phone numbers that can be dialed; without their file there are none", () => {
-  expect(partnersOfHouse.named('BH')?.stores[0]).toMatchObject({ city: 'Birmingham', phone: { display: '205-555-0141', href: 'tel:+12055550141' } });
+  expect(shippedPartners.named('BH')?.stores[0]).toMatchObject({ city: 'Birmingham', phone: { display: '205-555-0141', href: 'tel:+12055550141' } });
   const folder = folderWith('birch-harbor', (partner) => partner);
   rmSync(join(folder, 'birch-harbor', 'stores.json'));
   expect(readPartners(folder).named('BH')?.stores).toEqual([]);

@@ -3,7 +3,7 @@ import type { Partner } from '#platform/rules/partner/partner.ts';
 import { readPartners } from './read-partners.ts';
 
 /** The partners that ship with Demarc. */
-export const partnersOfHouse = readPartners(fileURLToPath(new URL('../../../partners', import.meta.url)));
+export const shippedPartners = readPartners(fileURLToPath(new URL('../../../partners', import.meta.url)));
 
 /** What is unique to one partner: its name, number, address, lines, links, sender, files and any colors that no other partner has. */
 function ownMarksOf({ name, phone, address, legal, links, stores, mailFrom, files, theme }: Partner, others: readonly Partner[]): readonly string[] {
@@ -28,12 +28,12 @@ const colorsOf = ({ theme }: Pick<Partner, 'theme'>): readonly string[] => Objec
 
 /** What a page, mail or file of this partner reveals of another one; empty if all is well. */
 export function marksOfOthersIn(text: string, partner: Partner): readonly string[] {
-  const others = partnersOfHouse.all.filter(({ code }) => code !== partner.code);
+  const others = shippedPartners.all.filter(({ code }) => code !== partner.code);
   return others
     .flatMap((other) =>
       ownMarksOf(
         other,
-        partnersOfHouse.all.filter(({ code }) => code !== other.code),
+        shippedPartners.all.filter(({ code }) => code !== other.code),
       ),
     )
     .filter((mark) => text.includes(mark));

@@ -28,7 +28,7 @@ export function openInstruments(process: string): OpenInstruments {
 
 /** For processes that nobody monitors: commands and tests. Their circuits stay closed. */
 export function ownInstruments(log: Log): Instruments {
-  const metrics = createMetrics('house');
+  const metrics = createMetrics('none');
   return { metrics, circuits: createCircuits({ metrics, log, policy: neverOpens }) };
 }
 

@@ -39,7 +39,7 @@ export function problemsOf(settings: Judged, read: Variables, environment: Reado
       ? ['IDENTITY_PROVIDER_URL and IDENTITY_PROVIDER_SECRET are set together: who signs customers in, and what it knows us by']
       : []),
     ...(read.OTHER_PORTALS.length > 0 && read.OTHER_PORTALS_SECRET === undefined
-      ? ['OTHER_PORTALS_SECRET is not set: a portal of another house is known by it']
+      ? ['OTHER_PORTALS_SECRET is not set: another portal proves with it who it is']
       : []),
     ...((read.SMS_URL ?? read.PUSH_URL) !== undefined && read.GATEWAY_KEY === undefined
       ? ['GATEWAY_KEY is not set: a gateway knows by it that a message is ours']

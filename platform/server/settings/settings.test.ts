@@ -145,7 +145,7 @@ test('text messages and push need a gateway over an encrypted connection, and a 
   expect(problems({ SMS_URL, GATEWAY_KEY: 'short' })[0]).toBe('GATEWAY_KEY is "…": a text of at least 32 characters is expected');
 });
 
-test('mail stays in the house without a mail server, which production and stage do not allow', () => {
+test('mail is kept here without a mail server, which production and stage do not allow', () => {
   const { SMTP_URL, MAIL_FROM, ...without } = production;
   expect(readSettings({}).mail).toBeUndefined();
   expect(readSettings(production).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM, encrypted: true });
@@ -190,7 +190,7 @@ test("an operator's identity provider needs its secret, and portals of other com
   expect(() => readSettings({ IDENTITY_PROVIDER_URL: there.IDENTITY_PROVIDER_URL })).toThrow('are set together');
   expect(() => readSettings({ ...there, IDENTITY_PROVIDER_URL: 'http://id.example.com' })).toThrow('IDENTITY_PROVIDER_URL is');
   expect(() => readSettings({ OTHER_PORTALS: 'https://other.example.com' })).toThrow('OTHER_PORTALS_SECRET is not set');
-  const secret = 'a secret that two houses share, long enough';
+  const secret = 'a secret that two installations share, long enough';
   expect(readSettings({ OTHER_PORTALS: 'https://other.example.com/', OTHER_PORTALS_SECRET: secret }).otherPortals).toEqual({
     ...{ origins: ['https://other.example.com'], secret },
   });

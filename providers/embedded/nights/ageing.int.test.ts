@@ -9,8 +9,8 @@ import { ageingAt } from './night-hours.ts';
 import { NEW_YORK, noon, openedNights } from './testing.ts';
 
 /** The ageing run: which steps it takes for which debts. */
-const house = openedNights();
-const { heads, nextDue, open, partOf, pay, run, stateOf, stepsOf } = house;
+const opened = openedNights();
+const { heads, nextDue, open, partOf, pay, run, stateOf, stepsOf } = opened;
 
 /** The account owes $80.00 since November 30, and the December statement is coming. */
 const due: IsoDate = '2025-11-30';
@@ -97,7 +97,7 @@ test('follows a debt made younger by a payment', async () => {
 
 test('waits during a grace period', async () => {
   const accountId = await lateAccount('mobile');
-  await setServiceState(house.database, { accountId, part: 'mobile', state: 'active', graceUntil: plusDays(due, 14) });
+  await setServiceState(opened.database, { accountId, part: 'mobile', state: 'active', graceUntil: plusDays(due, 14) });
   await night(14);
   expect(await stateOf(accountId, 'mobile')).toBe('active');
   await night(15);
@@ -120,7 +120,7 @@ test('a payment of everything owed leads every state of service where the table 
     for (const state of known) {
       const accountId = await open({ parts: [partDefinition(part, 80_00)] });
       await run({ now: noon('2025-11-09') });
-      await setServiceState(house.database, { accountId, part, state, graceUntil: undefined });
+      await setServiceState(opened.database, { accountId, part, state, graceUntil: undefined });
       await pay(accountId, 80_00, noon('2025-12-02'), part);
       expect([part, state, await stateOf(accountId, part)]).toEqual([part, state, serviceStates[part][state].restore ?? state]);
     }

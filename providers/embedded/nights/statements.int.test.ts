@@ -11,8 +11,8 @@ import { createNights } from './nights.ts';
 import { NEW_YORK, noon, openedNights } from './testing.ts';
 
 /** The statement run: what it issues, and when. */
-const house = openedNights();
-const { heads, issuedOn, nextDue, open, openMany, pay, run, statementCount, stepsOf } = house;
+const opened = openedNights();
+const { heads, issuedOn, nextDue, open, openMany, pay, run, statementCount, stepsOf } = opened;
 const coreOnly = { parts: [partDefinition('core', 80_00)] };
 
 test("issues the statement of each part at three in the morning in the account's time zone, and not earlier", async () => {
@@ -34,10 +34,10 @@ test('issues each statement once when twenty workers run at once', async () => {
 
 test('continues where a worker died, any number of times', async () => {
   await openMany(150);
-  const doomed = openDatabase(house.url, { applicationName: 'doomed', connections: 4 });
+  const doomed = openDatabase(opened.url, { applicationName: 'doomed', connections: 4 });
   const kill = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doomed' and datname = current_database()`.execute(
-      house.database,
+      opened.database,
     );
   let died = 0;
   for (let round = 0; round < 10; round++) {
@@ -76,7 +76,7 @@ test('catches up on three months without a worker: every cycle in order, with it
 
 test("records of a late statement, and no other, the day from which it could be read, in the account's time zone", async () => {
   const accountId = await open({ ...coreOnly, timeZone: 'Pacific/Honolulu' });
-  const last = async () => (await house.provider.autoPay.parts(accountId))[0]?.lastStatement;
+  const last = async () => (await opened.provider.autoPay.parts(accountId))[0]?.lastStatement;
   await run({ now: statementAt('2025-11-09', 'Pacific/Honolulu') });
   expect(await last()).not.toHaveProperty('availableOn');
   // 10 p.m. on the eleventh there.
@@ -178,7 +178,7 @@ test('leaves an account alone while it is being generated, until it is released'
   const accountId = await open({ ...coreOnly, held: true });
   await run({ now: noon('2025-12-09') });
   expect([await issuedOn(accountId), await nextDue()]).toEqual([[], undefined]);
-  await releaseAccounts(house.database, [accountId]);
+  await releaseAccounts(opened.database, [accountId]);
   await run({ now: noon('2025-12-09') });
   expect(await issuedOn(accountId)).toEqual(['2025-11-09', '2025-12-09']);
 });

@@ -12,7 +12,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
@@ -67,7 +67,7 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
     wallet: createWallet(provider),
     billing: createBilling({ account, billing: provider.billing, ourPayments: async () => [] }),
     notices: createOutbox(database),
-    partnerOf: async () => partnersOfHouse.own,
+    partnerOf: async () => shippedPartners.own,
     onError: () => {},
   };
   const api = createAutoPayApi(needs);

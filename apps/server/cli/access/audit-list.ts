@@ -1,7 +1,7 @@
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 
 const MOST = 200;
 
@@ -11,7 +11,7 @@ export const auditList: Command = {
   usage: '',
   options: [{ name: 'account', value: 'ACCOUNT_NUMBER', help: 'only for this account' }],
   run: ({ options: { account } }, context) =>
-    withHouse(context, async ({ apis }) => {
+    withDemarc(context, async ({ apis }) => {
       const accountId = account === undefined ? undefined : await apis.account.accountIdOf(account);
       if (account !== undefined && accountId === undefined) throw new OperatorError(`No account has the number "${account}".`);
       const entries = await listAudit(context.database, accountId, MOST);

@@ -4,7 +4,7 @@ import type { Result } from '#platform/rules/result.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 import { operator } from '../note-act.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 
 export const why = { name: 'reason', value: 'TEXT', help: 'why; stored with who did it, not shown to the customer', required: true } as const;
 
@@ -13,7 +13,7 @@ const show: Command = {
   summary: 'Shows whether a login is open and how many sessions it has.',
   usage: 'USERNAME',
   run: ({ words: [username = ''] }, context) =>
-    withHouse(context, async ({ access }) => {
+    withDemarc(context, async ({ access }) => {
       const standing = await access.standing(username);
       if (!standing) throw nobody(username);
       const { closedAt, blockedAt, sessions } = standing;
@@ -28,7 +28,7 @@ const close: Command = {
   usage: 'USERNAME',
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
-    withHouse(context, async ({ access }) => {
+    withDemarc(context, async ({ access }) => {
       const { ended } = done(username, 'closed', await access.closeLogin(username, decision(options.reason)));
       return { json: { username, ended }, lines: [`${username} is closed; sessions ended: ${ended}`] };
     }),
@@ -40,7 +40,7 @@ const open: Command = {
   usage: 'USERNAME',
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
-    withHouse(context, async ({ access }) => {
+    withDemarc(context, async ({ access }) => {
       done(username, 'open', await access.openLogin(username, decision(options.reason)));
       return { json: { username }, lines: [`${username} is open.`] };
     }),
@@ -53,7 +53,7 @@ const block: Command = {
   usage: 'USERNAME',
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
-    withHouse(context, async ({ access }) => {
+    withDemarc(context, async ({ access }) => {
       const { ended } = done(username, 'blocked', await access.blockLogin(username, decision(options.reason)));
       return { json: { username, ended }, lines: [`${username} is blocked; sessions ended: ${ended}`] };
     }),
@@ -65,7 +65,7 @@ const unblock: Command = {
   usage: 'USERNAME',
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
-    withHouse(context, async ({ access }) => {
+    withDemarc(context, async ({ access }) => {
       done(username, 'not blocked', await access.unblockLogin(username, decision(options.reason)));
       return { json: { username }, lines: [`${username} is no longer blocked.`] };
     }),
@@ -77,7 +77,7 @@ const end: Command = {
   usage: 'USERNAME',
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
-    withHouse(context, async ({ access }) => {
+    withDemarc(context, async ({ access }) => {
       const { ended } = done(username, '', await access.endSessions(username, decision(options.reason)));
       return { json: { username, ended }, lines: [`Sessions of ${username} ended: ${ended}`] };
     }),

@@ -2,7 +2,7 @@ import type { BlockRefusal } from '#modules/identity/server/access/blocks.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { decision, why } from './login.ts';
 
 const list: Command = {
@@ -10,7 +10,7 @@ const list: Command = {
   summary: 'Lists the blocked networks, newest first.',
   usage: '',
   run: (_input, context) =>
-    withHouse(context, async ({ blocks }) => {
+    withDemarc(context, async ({ blocks }) => {
       const all = await blocks.networks();
       const lines = all.map(({ network, at, by, reason }) => `${network}  since ${at} by ${by}: ${reason}`);
       return { json: all, lines: lines.length > 0 ? lines : ['No network is blocked.'] };
@@ -23,7 +23,7 @@ const block: Command = {
   usage: 'ADDRESS',
   options: [why],
   run: ({ words: [address = ''], options }, context) =>
-    withHouse(context, async ({ blocks }) => {
+    withDemarc(context, async ({ blocks }) => {
       const network = done(address, await blocks.blockNetwork(address, decision(options.reason)));
       return { json: { network }, lines: [`${network} is blocked.`] };
     }),
@@ -35,7 +35,7 @@ const unblock: Command = {
   usage: 'ADDRESS',
   options: [why],
   run: ({ words: [address = ''], options }, context) =>
-    withHouse(context, async ({ blocks }) => {
+    withDemarc(context, async ({ blocks }) => {
       const network = done(address, await blocks.unblockNetwork(address, decision(options.reason)));
       return { json: { network }, lines: [`${network} is no longer blocked.`] };
     }),

@@ -3,7 +3,7 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { linkAddress } from '../../operator/pages/sign-in.ts';
 import type { Command } from '../command.ts';
 import { operator as whoever } from '../note-act.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { decision, why } from './login.ts';
 
 const link: Command = {
@@ -19,7 +19,7 @@ const link: Command = {
     },
   ],
   run: ({ options }, context) =>
-    withHouse(context, async ({ operators }) => {
+    withDemarc(context, async ({ operators }) => {
       const name = options.name ?? whoever().replace(/^cli /, '').toLowerCase();
       if (!isOperatorName(name))
         throw new OperatorError(`"${name}" is not a name: use at most 40 lowercase letters, digits, dots and hyphens, beginning with a letter.`);
@@ -42,7 +42,7 @@ const list: Command = {
   summary: 'Lists the operators of the operator’s port, including closed ones.',
   usage: '',
   run: (_input, context) =>
-    withHouse(context, async ({ operators }) => {
+    withDemarc(context, async ({ operators }) => {
       const all = await operators.list();
       const lines = all.map(({ name, roles, closedAt, factorSince }) => {
         const factor = factorSince === null ? 'no second factor' : `second factor since ${factorSince}`;
@@ -57,7 +57,7 @@ const close: Command = {
   summary: 'Closes an operator: ends their sessions and link immediately. "operator link" with roles lets them in again.',
   usage: 'NAME',
   run: ({ words: [name = ''] }, context) =>
-    withHouse(context, async ({ operators }) => {
+    withDemarc(context, async ({ operators }) => {
       const closed = await operators.close(name, whoever());
       if (!closed.ok) throw new OperatorError(`There is no operator "${name}", or they are already closed.`);
       return { json: { name, closed: true }, lines: [`${name} is closed.`] };
@@ -70,7 +70,7 @@ const forgetFactor: Command = {
   usage: 'NAME',
   options: [why],
   run: ({ words: [name = ''], options }, context) =>
-    withHouse(context, async ({ operators }) => {
+    withDemarc(context, async ({ operators }) => {
       const removed = await operators.removeFactor(name, decision(options.reason));
       if (!removed.ok) throw new OperatorError(`There is no operator "${name}", or they have no second factor.`);
       return { json: { name }, lines: [`${name} no longer has a second factor.`] };

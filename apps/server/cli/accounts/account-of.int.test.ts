@@ -4,21 +4,21 @@ import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
-import { compose, type House } from '../../compose.ts';
+import { compose, type Demarc } from '../../compose.ts';
 import { accountOf, personOf } from './account-of.ts';
 
 const definition = accountDefinition();
 const primary = definition.users.find(({ role }) => role === 'Primary');
 
 let mine: TestDatabase;
-let house: House;
+let demarc: Demarc;
 beforeAll(async () => {
   mine = await testDatabase();
   await openAccounts(mine.database, [definition]);
   const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
-  house = compose({ settings, database: mine.database, clock, log: createLog({ process: 'test', level: 'silent' }) });
-  await house.identity.createLogin({ username: 'robin', password: 'three frogs sing at dusk', userId: primary?.userId ?? '' });
+  demarc = compose({ settings, database: mine.database, clock, log: createLog({ process: 'test', level: 'silent' }) });
+  await demarc.identity.createLogin({ username: 'robin', password: 'three frogs sing at dusk', userId: primary?.userId ?? '' });
 });
 afterAll(() => mine.end());
 
@@ -27,13 +27,13 @@ test.each([
   ['the number on a bill', definition.accountNumber],
   ['the id that a log or a check of the books names', definition.accountId],
 ])('an account is found by %s', async (_what, named) => {
-  expect(await personOf(house, named)).toMatchObject({ userId: primary?.userId, role: 'Primary' });
-  expect((await accountOf(house, named)).accountId).toBe(definition.accountId);
+  expect(await personOf(demarc, named)).toMatchObject({ userId: primary?.userId, role: 'Primary' });
+  expect((await accountOf(demarc, named)).accountId).toBe(definition.accountId);
 });
 
 test.each(['nobody', '8347109999999999', '00000000-0000-4000-8000-000000000000', "o'; drop table demarc.login; --"])(
   '%s finds nobody',
   async (named) => {
-    await expect(accountOf(house, named)).rejects.toThrow(`No user has the username "${named}".`);
+    await expect(accountOf(demarc, named)).rejects.toThrow(`No user has the username "${named}".`);
   },
 );

@@ -3,7 +3,7 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { giveAddress, takeAddress } from '#providers/embedded/accounts/subscribers-port.ts';
 import type { Command, CommandContext, CommandInput } from '../command.ts';
 import { noteAct } from '../note-act.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { accountOf } from './account-of.ts';
 
 const give: Command = {
@@ -30,8 +30,8 @@ type Change = (accountId: string, address: string) => Promise<void>;
 
 function changed({ words: [username = '', address = ''] }: CommandInput, context: CommandContext, what: 'given' | 'taken', change: Change) {
   if (isIP(address) === 0) throw new OperatorError(`"${address}" is not an IP address.`);
-  return withHouse(context, async (house, clock) => {
-    const { accountId } = await accountOf(house, username);
+  return withDemarc(context, async (demarc, clock) => {
+    const { accountId } = await accountOf(demarc, username);
     await change(accountId, address);
     await noteAct(context.database, accountId, { act: `address.${what}`, subject: { address }, at: clock.now() });
     return { json: { accountId, address }, lines: [`${address} is ${what === 'given' ? `${username}'s` : `${username}'s no more`}.`] };

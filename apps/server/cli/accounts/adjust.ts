@@ -8,7 +8,7 @@ import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts'
 import { type AdjustmentKind, postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { noteAct, operator } from '../note-act.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { accountOf } from './account-of.ts';
 
 type Booked = Exclude<AdjustmentKind, 'opening-balance'>;
@@ -36,15 +36,15 @@ const commandOf = (kind: Booked, name: string): Command => ({
     { name: 'id', value: 'TEXT', help: 'makes repeats safe: the same id is booked once' },
   ],
   run: (input, context) =>
-    withHouse(context, async (house, clock) => {
+    withDemarc(context, async (demarc, clock) => {
       const wanted = readWanted(kind, input);
-      const { accountId, timeZone } = await accountOf(house, input.words[0] ?? '');
-      const parts = (await house.apis.billing.overview(accountId, clock.now()))?.parts.map(({ standing }) => standing.part);
+      const { accountId, timeZone } = await accountOf(demarc, input.words[0] ?? '');
+      const parts = (await demarc.apis.billing.overview(accountId, clock.now()))?.parts.map(({ standing }) => standing.part);
       if (!parts?.includes(wanted.part))
         throw new OperatorError(`The account has no ${wanted.part}: it has ${parts?.join(', ') || 'no billed part'}.`);
       const at = clock.now();
       const adjustment = { ...wanted, ...adjustmentWords[kind], kind, accountId, by: operator(), on: todayIn(at, timeZone), at };
-      const isNew = (await postAdjustments(context.database, [adjustment], await house.terms())).size > 0;
+      const isNew = (await postAdjustments(context.database, [adjustment], await demarc.terms())).size > 0;
       const { part, amount, reason, adjustmentId } = wanted;
       if (isNew) await noteAct(context.database, accountId, { act: `account.${kind}`, subject: { part, amount, reason, adjustmentId }, at });
       const said = wanted.amount < 0 ? `${formatCents(negated(wanted.amount), 'en')} given` : `${formatCents(wanted.amount, 'en')} charged`;

@@ -2,13 +2,13 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { listAccountIds } from '#providers/embedded/ledger/read-asked.ts';
-import type { House } from '../../compose.ts';
+import type { Demarc } from '../../compose.ts';
 import { type AccountData, accountData } from '../../export/account-data.ts';
 import { exportTables, textsOf } from '../../export/tables.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { csvOf } from '../csv.ts';
 import { telling } from '../telling.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 
 export const exportAccounts: Command = {
   name: 'export',
@@ -17,15 +17,15 @@ export const exportAccounts: Command = {
   usage: 'FOLDER',
   options: [{ name: 'account', value: 'ACCOUNT_NUMBER', help: "only this account, for example at a customer's request" }],
   run: ({ words: [folder = ''], options }, context) =>
-    withHouse(context, async (house, clock) => {
-      const only = await onlyAccount(house, options.account);
+    withDemarc(context, async (demarc, clock) => {
+      const only = await onlyAccount(demarc, options.account);
       await makeFolder(folder);
       const files = await openFiles(folder);
       let accounts = 0;
       const tell = telling(context, (count: number) => `${count} accounts`);
       try {
         for await (const accountId of only === undefined ? allAccounts(context) : [only]) {
-          const data = await accountData(house, context.database, accountId, clock.now());
+          const data = await accountData(demarc, context.database, accountId, clock.now());
           if (data === undefined) continue;
           await write(files, data);
           accounts += 1;
@@ -43,7 +43,7 @@ export const exportAccounts: Command = {
 };
 
 /** @throws OperatorError if no account has this number */
-async function onlyAccount({ apis }: House, accountNumber: string | undefined): Promise<string | undefined> {
+async function onlyAccount({ apis }: Demarc, accountNumber: string | undefined): Promise<string | undefined> {
   if (accountNumber === undefined) return undefined;
   const accountId = await apis.account.accountIdOf(accountNumber);
   if (accountId === undefined) throw new OperatorError(`No account has the number "${accountNumber}".`);

@@ -5,7 +5,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 
 const STATEMENTS_EACH = 13;
 const AT_MOST = 2_000_000;
@@ -20,7 +20,7 @@ export const accountsGenerate: Command = {
     if (!settings.lower) throw new OperatorError(`Customers cannot be generated in ${settings.environment}.`);
     const accounts = /^\d{1,7}$/.test(typed) ? Number(typed) : 0;
     if (accounts < 1 || accounts > AT_MOST) throw new OperatorError(`"${typed}" is not a number from 1 to ${AT_MOST}.`);
-    return withHouse(context, async ({ identity }, clock) => {
+    return withDemarc(context, async ({ identity }, clock) => {
       const today = todayIn(clock.now(), 'America/New_York');
       let toldAtMs = machineClock.nowMs();
       await generateAccounts(database, {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { demarc } from '../testing.ts';
+import { runDemarc } from '../testing.ts';
 
 let mine: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'demarc-import-'));
 const run = (...words: string[]) =>
-  demarc(words, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5760' });
+  runDemarc(words, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5760' });
 
 beforeAll(async () => {
   mine = await testDatabase();
@@ -39,7 +39,8 @@ test('import reports bad rows by line, sets them aside in a file, and imports th
 
 test("customers' consents are imported with their Auto Pay word for word, once even if imported repeatedly", async () => {
   const other = await testDatabase();
-  const bringIn = () => demarc(['import', 'docs/import'], { DATABASE_URL: other.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+  const bringIn = () =>
+    runDemarc(['import', 'docs/import'], { DATABASE_URL: other.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
   expect(await bringIn()).toMatchObject({ code: 0 });
   expect(await bringIn()).toMatchObject({ code: 0 });
   const { rows } = await sql`

@@ -8,7 +8,7 @@ import { type BadRow, UnreadableFile } from '#providers/embedded/import/read-csv
 import type { Command } from '../command.ts';
 import { csvOf } from '../csv.ts';
 import { telling } from '../telling.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 
 export const importAccounts: Command = {
   name: 'import',
@@ -19,7 +19,7 @@ export const importAccounts: Command = {
     { name: 'rejects', value: 'FILE', help: 'writes every bad row to this file, by file and line, with the reason' },
   ],
   run: ({ words: [folder = ''], options }, context) =>
-    withHouse(context, async ({ apis, terms }, clock) => {
+    withDemarc(context, async ({ apis, terms }, clock) => {
       const dryRun = options['dry-run'] === 'yes';
       const progress = telling(context, (done: number, all: number) => `${done} of ${all} accounts`);
       const keepAgreements = (agreements: readonly ImportedAgreement[]) => apis.autoPay.importAuthorizations(agreements.map(authorizationOf));

@@ -7,7 +7,7 @@ import { addPlan, endPlan, repricePlan } from '#providers/embedded/plans/change-
 import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
 import { noteAct } from '../note-act.ts';
 import { planGroups } from '../plan-groups.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { accountOf } from './account-of.ts';
 
 type Options = CommandInput['options'];
@@ -69,10 +69,10 @@ export const accountPlanCommands: readonly Command[] = [planAdd, planPrice, plan
 
 /** @throws OperatorError if anything is missing, invalid, or within days that are already billed */
 function changed({ words: [username = '', code = ''], options }: CommandInput, context: CommandContext, change: (key: Key) => Promise<string>) {
-  return withHouse(context, async (house, clock) => {
+  return withDemarc(context, async (demarc, clock) => {
     const { part = '' } = options;
     if (!isAccountPart(part)) throw new OperatorError(`--part is core, mobile or streaming, not "${part}".`);
-    const { accountId } = await accountOf(house, username);
+    const { accountId } = await accountOf(demarc, username);
     const said = await change({ accountId, part, code }).catch(refusedClearly);
     await noteAct(context.database, accountId, { act: 'account.plan', subject: { part, code, change: said }, at: clock.now() });
     return { json: { part, code, changed: true }, lines: [said] };

@@ -7,9 +7,9 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { House } from '../../compose.ts';
+import type { Demarc } from '../../compose.ts';
 import type { Command } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { personOf } from './account-of.ts';
 
 const LAST_PAYMENTS = 5;
@@ -20,8 +20,8 @@ export const accountShow: Command = {
   summary: 'Shows what an account has, owes and has paid, by username, number or id. Never shows a secret.',
   usage: 'USERNAME',
   run: ({ words: [username = ''] }, context) =>
-    withHouse(context, async (house, clock) => {
-      const shown = await read(house, username, clock.now());
+    withDemarc(context, async (demarc, clock) => {
+      const shown = await read(demarc, username, clock.now());
       return { json: asJson(shown), lines: asLines(shown) };
     }),
 };
@@ -36,9 +36,9 @@ type Shown = {
 };
 
 /** @throws OperatorError if nobody has this username */
-async function read(house: House, username: string, now: IsoInstant): Promise<Shown> {
-  const { apis } = house;
-  const user = await personOf(house, username);
+async function read(demarc: Demarc, username: string, now: IsoInstant): Promise<Shown> {
+  const { apis } = demarc;
+  const user = await personOf(demarc, username);
   const { accountId } = user;
   const [account, overview, methods, payments] = await Promise.all([
     apis.account.account(accountId),
@@ -53,7 +53,7 @@ async function read(house: House, username: string, now: IsoInstant): Promise<Sh
   return { user, account, today: overview.today, parts, methods, payments: payments.items };
 }
 
-async function countStatements(statements: House['apis']['statements'], accountId: string, part: AccountPart): Promise<number> {
+async function countStatements(statements: Demarc['apis']['statements'], accountId: string, part: AccountPart): Promise<number> {
   let count = 0;
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
     const page = await statements.list(accountId, part, { first: STATEMENTS_AT_ONCE, after });

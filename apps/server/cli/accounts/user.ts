@@ -1,10 +1,10 @@
 import type { UserAct } from '#modules/users/rules/policy.ts';
 import type { ActRefusal } from '#modules/users/server/api.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { House } from '../../compose.ts';
+import type { Demarc } from '../../compose.ts';
 import { decision, why } from '../access/login.ts';
 import type { Command, CommandInput } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { accountOf } from './account-of.ts';
 
 const list: Command = {
@@ -12,9 +12,9 @@ const list: Command = {
   summary: "Lists everyone on a user's account: id, role and state.",
   usage: 'USERNAME',
   run: ({ words: [username = ''] }, context) =>
-    withHouse(context, async (house) => {
-      const { accountId } = await accountOf(house, username);
-      const people = (await house.provider.users.people(accountId)).filter(({ state }) => state !== 'removed');
+    withDemarc(context, async (demarc) => {
+      const { accountId } = await accountOf(demarc, username);
+      const people = (await demarc.provider.users.people(accountId)).filter(({ state }) => state !== 'removed');
       const json = people.map(({ userId, firstName, lastName, role, state }) => ({ userId, firstName, lastName, role, state }));
       return {
         json,
@@ -36,11 +36,11 @@ const invite: Command = {
     why,
   ],
   run: ({ words: [username = ''], options }, context) =>
-    withHouse(context, async (house) => {
-      const { accountId } = await accountOf(house, username);
+    withDemarc(context, async (demarc) => {
+      const { accountId } = await accountOf(demarc, username);
       const { 'first-name': firstName = '', 'last-name': lastName = '', email = '', role = '', spanish } = options;
       const invitee = { firstName, lastName, email, role, language: spanish === undefined ? 'en' : 'es' } as const;
-      const invited = await house.apis.users.byOperator.invite(by(options), accountId, invitee);
+      const invited = await demarc.apis.users.byOperator.invite(by(options), accountId, invitee);
       if (invited.ok) return { json: invited.value, lines: [`${email} is invited as ${role}.`] };
       const { refusal } = invited;
       throw new OperatorError('fields' in refusal ? `Invalid: ${refusal.fields.join(', ')}.` : whyNotInvited[refusal.reason]);
@@ -68,10 +68,10 @@ const disable: Command = {
   usage: 'USERNAME',
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
-    withHouse(context, async (house) => {
-      const { accountId } = await accountOf(house, username);
-      const userId = (await house.identity.userIdOf(username)) ?? '';
-      await act(house, by(options), accountId, { userId, act: 'disable' });
+    withDemarc(context, async (demarc) => {
+      const { accountId } = await accountOf(demarc, username);
+      const userId = (await demarc.identity.userIdOf(username)) ?? '';
+      await act(demarc, by(options), accountId, { userId, act: 'disable' });
       return { json: { userId }, lines: [`${username} is disabled.`] };
     }),
 };
@@ -82,8 +82,8 @@ const enable: Command = {
   usage: 'USERNAME USER-ID',
   options: [why],
   run: ({ words: [username = '', userId = ''], options }, context) =>
-    withHouse(context, async (house) => {
-      await act(house, by(options), (await accountOf(house, username)).accountId, { userId, act: 'enable' });
+    withDemarc(context, async (demarc) => {
+      await act(demarc, by(options), (await accountOf(demarc, username)).accountId, { userId, act: 'enable' });
       return { json: { userId }, lines: [`${userId} can sign in again.`] };
     }),
 };
@@ -95,7 +95,7 @@ function by({ reason }: CommandInput['options']): { readonly operator: string; r
 }
 
 async function act(
-  { apis }: House,
+  { apis }: Demarc,
   who: ReturnType<typeof by>,
   accountId: string,
   what: { readonly userId: string; readonly act: UserAct },

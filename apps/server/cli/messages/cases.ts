@@ -5,7 +5,7 @@ import { MOST_A_PAGE } from '#platform/rules/page.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 import { operator } from '../note-act.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 
 const list: Command = {
   name: 'cases list',
@@ -13,7 +13,7 @@ const list: Command = {
   usage: '',
   options: [{ name: 'after', value: 'NUMBER', help: 'cases after this one' }],
   run: ({ options }, context) =>
-    withHouse(context, async ({ apis }) => {
+    withDemarc(context, async ({ apis }) => {
       const { items, next } = await apis.cases.byOperator.list({ first: MOST_A_PAGE, after: options.after });
       const all = items.map(({ number, topic, state, language, openedAt, changedAt }) => ({
         number,
@@ -35,7 +35,7 @@ const show: Command = {
   usage: 'NUMBER',
   options: [{ name: 'before', value: 'MESSAGE', help: 'messages before this one' }],
   run: ({ words: [number = ''], options }, context) =>
-    withHouse(context, async ({ apis }) => {
+    withDemarc(context, async ({ apis }) => {
       const one = await apis.cases.byOperator.find(operator(), number, options.before);
       if (!one) throw new OperatorError(unknown(number));
       const said = one.messages.items.flatMap(({ operator: by, at, text, files }) => [
@@ -55,7 +55,7 @@ const file: Command = {
   usage: 'NUMBER FILE',
   options: [{ name: 'to', value: 'PATH', help: 'where to write it; by default its own name in this folder. Never overwrites a file' }],
   run: ({ words: [number = '', fileId = ''], options }, context) =>
-    withHouse(context, async ({ apis }) => {
+    withDemarc(context, async ({ apis }) => {
       const found = await apis.cases.byOperator.file(operator(), number, fileId);
       if (!found) throw new OperatorError(`Case ${number} has no file ${fileId}: demarc cases show ${number} lists them.`);
       const to = options.to ?? found.name;
@@ -75,7 +75,7 @@ const answer: Command = {
     { name: 'close', help: 'closes the case' },
   ],
   run: ({ words: [number = ''], options }, context) =>
-    withHouse(context, async ({ apis }) => {
+    withDemarc(context, async ({ apis }) => {
       const close = options.close !== undefined;
       const answered = await apis.cases.byOperator.answer(operator(), number, { text: options.text ?? '', close });
       if (!answered.ok)

@@ -8,7 +8,7 @@ import type { InsertToPublish } from '#providers/embedded/inserts/publish-insert
 import type { Command, CommandAnswer, CommandContext } from '../command.ts';
 import { noteAct } from '../note-act.ts';
 import { FIRST_ZONE } from '../time/first-zone.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { readInsertFile } from './insert-file.ts';
 
 const add: Command = {
@@ -16,7 +16,7 @@ const add: Command = {
   summary: 'Publishes a newsletter or disclosure, or its next version, from a file. It is inserted into the statements its rule names.',
   usage: 'FILE',
   run: ({ words: [file = ''] }, context) =>
-    withHouse(context, async (_house, clock) => {
+    withDemarc(context, async (_demarc, clock) => {
       const insert = await readInsertFile(file);
       return told(await publishNext(context.database, insert, tomorrowOf(clock)), 'insert.add', context, clock);
     }),
@@ -28,7 +28,7 @@ const end: Command = {
   usage: 'ID',
   options: [{ name: 'on', value: 'DATE', help: 'the last day whose statements include it, tomorrow at the earliest', required: true }],
   run: ({ words: [insertId = ''], options: { on = '' } }, context) =>
-    withHouse(context, async (_house, clock) => {
+    withDemarc(context, async (_demarc, clock) => {
       if (!isCalendarDate(on)) throw new OperatorError(`"${on}" is not a date: write it like 2026-12-01.`);
       return told(await endInsert(context.database, { insertId, on, earliest: tomorrowOf(clock) }), 'insert.end', context, clock);
     }),

@@ -1,19 +1,19 @@
 import type { Mailbox } from '#modules/notices/server/mailbox.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { House } from '../../compose.ts';
+import type { Demarc } from '../../compose.ts';
 import type { Command } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 
 const user = { name: 'user', value: 'NAME', help: 'only mail to the person with this username' };
 
 const mailList: Command = {
   name: 'mail list',
-  summary: 'Lists the newest fifty mails kept in the house. Lower environments without a mail server.',
+  summary: 'Lists the newest fifty mails kept here. Lower environments without a mail server.',
   usage: '',
   options: [user],
   run: ({ options }, context) =>
-    withHouse(context, async (house) => {
-      const mails = await mailboxOf(house).list({ username: options.user });
+    withDemarc(context, async (demarc) => {
+      const mails = await mailboxOf(demarc).list({ username: options.user });
       const lines = mails.map(({ mailId, sentAt, address, subject }) => `${mailId}  ${sentAt}  ${address}  ${subject}`);
       return { json: mails, lines: lines.length > 0 ? lines : ['There is no mail.'] };
     }),
@@ -25,8 +25,8 @@ const mailShow: Command = {
   usage: '',
   options: [user, { name: 'id', value: 'ID', help: 'its number in "mail list"' }],
   run: ({ options }, context) =>
-    withHouse(context, async (house) => {
-      const mailbox = mailboxOf(house);
+    withDemarc(context, async (demarc) => {
+      const mailbox = mailboxOf(demarc);
       const mailId = options.id === undefined ? (await mailbox.list({ username: options.user }))[0]?.mailId : idOf(options.id);
       const mail = mailId === undefined ? undefined : await mailbox.mail(mailId);
       if (!mail || (options.user !== undefined && mail.username !== options.user))
@@ -38,7 +38,7 @@ const mailShow: Command = {
 export const mailCommands: readonly Command[] = [mailList, mailShow];
 
 /** @throws OperatorError if mail is sent out rather than kept */
-function mailboxOf({ mailbox }: House): Mailbox {
+function mailboxOf({ mailbox }: Demarc): Mailbox {
   if (!mailbox) throw new OperatorError('Mail is sent through the server in SMTP_URL, so none is kept here.');
   return mailbox;
 }

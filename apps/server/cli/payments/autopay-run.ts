@@ -2,7 +2,7 @@ import { formatCents } from '#platform/rules/format.ts';
 import type { AutoPayDone } from '#providers/embedded/autopay/run-auto-pay.ts';
 import type { Command } from '../command.ts';
 import { telling } from '../telling.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 
 /** Works with or without the worker running: each attempt is claimed only once. */
 export const autoPayRun: Command = {
@@ -10,7 +10,7 @@ export const autoPayRun: Command = {
   summary: 'Runs what is due for Auto Pay now: notices of coming debits, debits, retries. Safe to repeat.',
   usage: '',
   run: (_input, context) =>
-    withHouse(context, async ({ autoPay }, clock) => {
+    withDemarc(context, async ({ autoPay }, clock) => {
       const progress = telling(
         context,
         ({ taken, declined, skipped, withheld }: AutoPayDone) => `${taken + declined + skipped + withheld} debits done`,

@@ -1,6 +1,6 @@
 import { checkBooks } from '../../worker/check-books.ts';
 import type { Command } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { type Checked, chargesAgree } from './charges-agree.ts';
 
 export const ledgerCheck: Command = {
@@ -9,11 +9,11 @@ export const ledgerCheck: Command = {
     "Checks the invariants of the ledger, our payments and the processor's report. Exit code 1 if one does not hold or the books cannot be read.",
   usage: '',
   run: async (_input, context) => {
-    const invariants = await withHouse(
+    const invariants = await withDemarc(
       context,
-      async (house, clock): Promise<readonly Checked[]> => [
-        ...(await checkBooks({ house, clock, database: context.database })),
-        await chargesAgree(house.payments),
+      async (demarc, clock): Promise<readonly Checked[]> => [
+        ...(await checkBooks({ demarc, clock, database: context.database })),
+        await chargesAgree(demarc.payments),
       ],
     );
     const broken = invariants.some(({ holds }) => holds === false);

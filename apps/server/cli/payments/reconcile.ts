@@ -1,8 +1,8 @@
 import { ProcessorFault } from '#modules/payments/server/processor.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { House } from '../../compose.ts';
+import type { Demarc } from '../../compose.ts';
 import type { Command } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { whyOf } from './charges-agree.ts';
 
 export const paymentsReconcile: Command = {
@@ -10,7 +10,7 @@ export const paymentsReconcile: Command = {
   summary: "Compares our charges with the processor's report. Exit code 1 if they differ.",
   usage: '',
   run: (_input, context) =>
-    withHouse(context, async ({ payments }) => {
+    withDemarc(context, async ({ payments }) => {
       const found = await compared(payments);
       const { agreed, unanswered, missingAtProcessor, missingWithUs, otherAmount, reversals } = found;
       return {
@@ -33,7 +33,7 @@ export const paymentsReconcile: Command = {
     }),
 };
 
-async function compared(payments: House['payments']) {
+async function compared(payments: Demarc['payments']) {
   try {
     return await payments.reconcile();
   } catch (cause) {

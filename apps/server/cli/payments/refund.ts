@@ -5,7 +5,7 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { refundRefusalWords } from '../../operator/refusal-words.ts';
 import { decision, why } from '../access/login.ts';
 import type { Command } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { paymentNamed } from './show.ts';
 
 export const paymentsRefund: Command = {
@@ -19,7 +19,7 @@ export const paymentsRefund: Command = {
     { name: 'key', value: 'TEXT', help: 'makes repeats safe: the same key is the same refund' },
   ],
   run: ({ words: [name = ''], options: { amount, agent, reason: given, key } }, context) =>
-    withHouse(context, async ({ payments }) => {
+    withDemarc(context, async ({ payments }) => {
       const { paymentId } = await paymentNamed(payments, name);
       const wanted = amount === undefined ? undefined : readAmount(amount);
       if (amount !== undefined && wanted === undefined) throw new OperatorError(`"${amount}" is not an amount: write it like 50.00.`);

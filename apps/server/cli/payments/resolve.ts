@@ -2,7 +2,7 @@ import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { decision, why } from '../access/login.ts';
 import type { Command } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { paymentNamed } from './show.ts';
 import { whyWords } from './unresolved.ts';
 
@@ -20,7 +20,7 @@ export const paymentsResolve: Command = {
     why,
   ],
   run: ({ words: [name = ''], options: { as, reference, agent, reason } }, context) =>
-    withHouse(context, async ({ payments }) => {
+    withDemarc(context, async ({ payments }) => {
       const decided = decision(reason, agent);
       const found = await payments.unresolvedOne(name);
       if (found && 'event' in found) return resolveReport(payments, name, as, decided);

@@ -1,9 +1,9 @@
 import { isReturnCode } from '#modules/payments/rules/reversal/return-code.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { House } from '../../compose.ts';
+import type { Demarc } from '../../compose.ts';
 import type { Command, CommandContext } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { paymentNamed } from './show.ts';
 
 const returnIt: Command = {
@@ -33,7 +33,7 @@ const decide: Command = {
   options: [{ name: 'as', value: 'OUTCOME', help: 'won: the payment stands; lost: the money is given back', required: true }],
   run: ({ words: [name = ''], options: { as } }, context) => {
     if (as !== 'won' && as !== 'lost') throw new OperatorError(`"${as}" is not the outcome of a dispute: use won or lost.`);
-    return withHouse(context, async ({ payments, sandbox }) => {
+    return withDemarc(context, async ({ payments, sandbox }) => {
       const { reversals } = await paymentNamed(payments, name);
       const open = reversals.find(({ kind, state }) => kind === 'dispute' && state === 'open');
       if (!open) throw new OperatorError(`Payment "${name}" has no open dispute.`);
@@ -66,10 +66,10 @@ const correct: Command = {
 /** Simulates what banks and cardholders do, for demos and tests. */
 export const sandboxCommands: readonly Command[] = [returnIt, dispute, decide, correct];
 
-type Sandbox = House['sandbox'];
+type Sandbox = Demarc['sandbox'];
 
 function ask(context: CommandContext, name: string, act: (sandbox: Sandbox, paymentId: string) => Promise<Result<string, string>>, what: string) {
-  return withHouse(context, async ({ payments, sandbox }) => {
+  return withDemarc(context, async ({ payments, sandbox }) => {
     const { paymentId } = await paymentNamed(payments, name);
     return answer(await act(sandbox, paymentId), sandbox, `${name} ${what}`);
   });

@@ -10,7 +10,7 @@ import { type PaymentRequest, paymentRequest } from '../../operator/payment-requ
 import { refusalWords } from '../../operator/refusal-words.ts';
 import { takePayment } from '../../operator/take-payment.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 
 const shared: readonly CommandOption[] = [
   { name: 'amount', value: 'DOLLARS', help: '"50.00"', required: true },
@@ -72,7 +72,7 @@ export const takingCommands: readonly Command[] = [record, charge];
 /** @throws OperatorError if the input is invalid or the payment is refused */
 function take(context: CommandContext, [accountNumber = '']: readonly string[], options: CommandInput['options'], own: object) {
   const request = requestOf({ part: options.part ?? 'core', amount: amountOf(options.amount), agent: options.agent, ...own });
-  return withHouse(context, async ({ apis, payments }) => {
+  return withDemarc(context, async ({ apis, payments }) => {
     const accountId = await apis.account.accountIdOf(accountNumber);
     if (accountId === undefined) throw new OperatorError(`No account has the number "${accountNumber}".`);
     const taken = await takePayment(payments, { accountId, clientId: `cli ${userInfo().username}`, key: options.key ?? randomUUID() }, request);

@@ -1,7 +1,7 @@
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import type { Command } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 
 type Unresolved = Awaited<ReturnType<PaymentsApi['unresolved']>>;
 
@@ -10,7 +10,7 @@ export const paymentsUnresolved: Command = {
   summary: "Lists payments and refunds whose outcome is unknown and no longer asked for, and the processor's reports that fit no payment.",
   usage: '',
   run: (_input, context) =>
-    withHouse(context, async ({ payments }) => {
+    withDemarc(context, async ({ payments }) => {
       const unresolved = await payments.unresolved();
       const lines = [...paymentLines(unresolved), ...refundLines(unresolved), ...eventLines(unresolved)];
       if (unresolved.more) context.progress('These are the oldest, and there are more: list again when some of these are settled.');

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { demarc } from '../testing.ts';
+import { runDemarc } from '../testing.ts';
 
 let mine: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'demarc-experiment-'));
 const file = join(folder, 'trial.json');
 const run = (...words: string[]) =>
-  demarc(['experiment', ...words], { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+  runDemarc(['experiment', ...words], { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
 const tell = (told: object) => {
   writeFileSync(file, JSON.stringify(told));
   return run('tell', file, '--reason', 'Do they close it?');

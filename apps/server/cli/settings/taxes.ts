@@ -7,7 +7,7 @@ import { changeTaxes, listTaxes } from '#providers/embedded/statements/tax-table
 import type { Command } from '../command.ts';
 import { noteAct } from '../note-act.ts';
 import { FIRST_ZONE } from '../time/first-zone.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { readTaxFile } from './tax-file.ts';
 
 const set: Command = {
@@ -18,7 +18,7 @@ const set: Command = {
     { name: 'from', value: 'DATE', help: 'the first statement date; tomorrow at the earliest if the state already has taxes', required: true },
   ],
   run: ({ words: [state = '', file = ''], options: { from = '' } }, context) =>
-    withHouse(context, async (_house, clock) => {
+    withDemarc(context, async (_demarc, clock) => {
       if (!/^[A-Z]{2}$/.test(state)) throw new OperatorError(`"${state}" is not a state: write it like NC.`);
       if (!isCalendarDate(from)) throw new OperatorError(`"${from}" is not a date: write it like 2026-12-01.`);
       const rules = await readTaxFile(file);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { demarc } from '../testing.ts';
+import { runDemarc } from '../testing.ts';
 
 let mine: TestDatabase;
 const run = (...words: string[]) =>
-  demarc(['vanity', ...words], { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+  runDemarc(['vanity', ...words], { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
 
 beforeAll(async () => {
   mine = await testDatabase();

@@ -3,10 +3,10 @@ import { moveClock, readClockOffset } from '#platform/server/clock/business.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { House } from '../../compose.ts';
+import type { Demarc } from '../../compose.ts';
 import { type BusinessRuns, businessRunsOf } from '../../worker/business-runs.ts';
 import type { Command, CommandAnswer, CommandContext } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { stepThrough } from './step-through.ts';
 import { durationMs, instantMs } from './time-words.ts';
 
@@ -55,12 +55,12 @@ async function goOn(context: CommandContext, targetOf: (offsetMs: number) => Pro
       `Business time is ${isoInstant(machineClock.nowMs() + offsetMs)} and cannot go back. Use clock reset to return to the machine's time, then personas reset to create the demo customers again.`,
     );
   }
-  await withHouse(context, (house) => stepThrough(database, targetMs, withSandbox(businessRunsOf(house), house.sandbox), progress));
+  await withDemarc(context, (demarc) => stepThrough(database, targetMs, withSandbox(businessRunsOf(demarc), demarc.sandbox), progress));
   return answer(targetMs);
 }
 
 /** The sandbox follows the same clock: what happens there is reported before our own runs look. */
-const withSandbox = ({ runs, nextDue, idle }: BusinessRuns, sandbox: House['sandbox']): BusinessRuns => ({
+const withSandbox = ({ runs, nextDue, idle }: BusinessRuns, sandbox: Demarc['sandbox']): BusinessRuns => ({
   runs: [{ name: 'sandbox.settle', everyMs: 0, run: () => sandbox.settle() }, ...runs],
   nextDue: async () => [await sandbox.nextDue(), await nextDue()].filter((due) => due !== undefined).sort()[0],
   idle,

@@ -5,11 +5,11 @@ import { todayIn } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
-import { demarc } from '../testing.ts';
+import { runDemarc } from '../testing.ts';
 
 let mine: TestDatabase;
 const run = (...words: string[]) =>
-  demarc(words, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5750' });
+  runDemarc(words, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5750' });
 const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);
 
 /** Two accounts with two parts, opened last year, never billed or paid. */

@@ -5,7 +5,7 @@ import type { NightsDone } from '#providers/embedded/nights/run-nights.ts';
 import { checkBooks } from '../../worker/check-books.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
 import { telling } from '../telling.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 import { FIRST_ZONE } from './first-zone.ts';
 
 const upToDate: CommandOption = {
@@ -20,7 +20,7 @@ const statementsRun: Command = {
   usage: '',
   options: [upToDate],
   run: (input, context) =>
-    withHouse(context, async ({ nights }, clock) => {
+    withDemarc(context, async ({ nights }, clock) => {
       const now = clock.now();
       const done = await nights.run({ now, upTo: dateOf(input, now), statementsOnly: true, progress: tellStatements(context) });
       return { json: done, lines: linesOf(done) };
@@ -33,13 +33,13 @@ const dayRun: Command = {
   usage: '',
   options: [upToDate],
   run: (input, context) =>
-    withHouse(context, async (house, clock) => {
+    withDemarc(context, async (demarc, clock) => {
       const now = clock.now();
       const upTo = dateOf(input, now);
-      for (const run of [...house.schedule.runs(), ...house.payments.runs(), ...house.autoPay.runs()]) await run.run(now);
-      await house.payments.idle();
-      const done = await house.nights.run({ now, upTo, progress: tellStatements(context) });
-      const invariants = await checkBooks({ house, database: context.database, clock });
+      for (const run of [...demarc.schedule.runs(), ...demarc.payments.runs(), ...demarc.autoPay.runs()]) await run.run(now);
+      await demarc.payments.idle();
+      const done = await demarc.nights.run({ now, upTo, progress: tellStatements(context) });
+      const invariants = await checkBooks({ demarc, database: context.database, clock });
       const broken = invariants.filter(({ holds }) => !holds);
       return {
         json: { ...done, ledger: { holds: broken.length === 0, broken } },

@@ -1,4 +1,4 @@
-import { PORTAL, type WholeHouse } from '../house/testing.ts';
+import { type OpenDemarc, PORTAL } from '../demarc/testing.ts';
 
 /** What the window shows: the address after redirects, and the document. */
 export type Shown = { readonly address: string; readonly status: number; readonly html: string };
@@ -11,7 +11,7 @@ export type Tab = ReturnType<typeof openTab>;
 const LONGEST_CHAIN = 6;
 
 /** A browser without JavaScript: follows redirects, and submits a page's form with its contents and what was typed. @param jar its cookies by name */
-export function openTab({ portal }: Pick<WholeHouse, 'portal'>, jar: Map<string, string>) {
+export function openTab({ portal }: Pick<OpenDemarc, 'portal'>, jar: Map<string, string>) {
   const keep = (lines: string | readonly string[] = []) => {
     for (const line of [lines].flat()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

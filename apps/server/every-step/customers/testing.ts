@@ -11,7 +11,7 @@ import { issueStatements } from '#providers/embedded/statements/issue-statements
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
-import type { WholeHouse } from '../house/testing.ts';
+import type { OpenDemarc } from '../demarc/testing.ts';
 
 /** The morning after the statement of 9 November; both bills are due on the 30th. */
 export const MORNING: IsoInstant = '2026-11-10T15:00:00.000Z';
@@ -26,27 +26,27 @@ export type Customer = {
 };
 
 /** A customer with two cards, a bank account, and amounts due for internet and mobile. */
-export async function billedCustomer(house: WholeHouse, enrolled: readonly AccountPart[] = []): Promise<Customer> {
-  house.moveTo(MORNING);
+export async function billedCustomer(demarc: OpenDemarc, enrolled: readonly AccountPart[] = []): Promise<Customer> {
+  demarc.moveTo(MORNING);
   const openedOn = '2026-10-09';
   const parts = [partDefinition('core', 80_00), partDefinition('mobile', 45_00)].map((part) => ({ ...part, openedOn }) as const);
   const definition = accountDefinition({ held: true, parts });
   const { accountId, users } = definition;
-  await openAccounts(house.database, [definition]);
-  const methods = await saveMethods(house, accountId, '2026-11-01T12:00:00.000Z');
-  for (const part of enrolled) await enrollInAutoPay(house.database, { accountId, part, methodId: methods.card, debitDays: 18, on: '2026-11-01' });
-  for (const part of ['core', 'mobile'] as const) await issueStatements(house.database, [{ accountId, part, on: '2026-11-09' }], usualTerms);
+  await openAccounts(demarc.database, [definition]);
+  const methods = await saveMethods(demarc, accountId, '2026-11-01T12:00:00.000Z');
+  for (const part of enrolled) await enrollInAutoPay(demarc.database, { accountId, part, methodId: methods.card, debitDays: 18, on: '2026-11-01' });
+  for (const part of ['core', 'mobile'] as const) await issueStatements(demarc.database, [{ accountId, part, on: '2026-11-09' }], usualTerms);
   return { accountId, userId: users[0]?.userId ?? '', planId: '', methods };
 }
 
 /** A customer with a device plan. */
-export async function customerWithDevice(house: WholeHouse): Promise<Customer> {
-  house.moveTo(DEVICE_DAY);
-  const { accountId, userId, planId } = await householdWithPhone(house.database);
-  return { accountId, userId, planId, methods: await saveMethods(house, accountId, '2025-11-01T12:00:00.000Z') };
+export async function customerWithDevice(demarc: OpenDemarc): Promise<Customer> {
+  demarc.moveTo(DEVICE_DAY);
+  const { accountId, userId, planId } = await householdWithPhone(demarc.database);
+  return { accountId, userId, planId, methods: await saveMethods(demarc, accountId, '2025-11-01T12:00:00.000Z') };
 }
 
-async function saveMethods({ database }: WholeHouse, accountId: string, at: IsoInstant): Promise<Customer['methods']> {
+async function saveMethods({ database }: OpenDemarc, accountId: string, at: IsoInstant): Promise<Customer['methods']> {
   const methods = { card: randomUUID(), other: randomUUID(), bank: randomUUID() };
   const shared = { accountId, nameOn: 'Robin Ames', isDefault: false, at } as const;
   const card = { kind: 'card', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
@@ -59,7 +59,7 @@ async function saveMethods({ database }: WholeHouse, accountId: string, at: IsoI
 }
 
 /** Pays a dollar towards each bill in a store. */
-export async function payElsewhere({ database }: WholeHouse, { accountId, planId }: Customer): Promise<void> {
+export async function payElsewhere({ database }: OpenDemarc, { accountId, planId }: Customer): Promise<void> {
   const [at, parts] = planId === '' ? ([MORNING, ['core', 'mobile']] as const) : ([DEVICE_DAY, ['mobile']] as const);
   const on = isoDate(at.slice(0, 10));
   for (const part of parts)
@@ -80,7 +80,7 @@ export type Count = {
   readonly notices: number;
 };
 
-export async function countOf({ database }: WholeHouse, { accountId }: Customer): Promise<Count> {
+export async function countOf({ database }: OpenDemarc, { accountId }: Customer): Promise<Count> {
   const { rows } = await sql<Count>`
     select
       (select count(*)::int from demarc.payment where account_id = ${accountId} and state in ('submitted', 'unknown', 'succeeded')) as payments,

@@ -1,7 +1,7 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { Fields, Shown, Tab } from '../browser/testing.ts';
 import type { Count, Customer } from '../customers/testing.ts';
-import type { WholeHouse } from '../house/testing.ts';
+import type { OpenDemarc } from '../demarc/testing.ts';
 
 /** One page of a flow and the press that continues from it. */
 export type Step = {
@@ -19,11 +19,11 @@ export type Step = {
   readonly ofSession?: true;
 };
 
-export type Elsewhere = { readonly house: WholeHouse; readonly tab: Tab };
+export type Elsewhere = { readonly demarc: OpenDemarc; readonly tab: Tab };
 
 export type Flow = {
   readonly name: string;
-  customer(house: WholeHouse): Promise<Customer>;
+  customer(demarc: OpenDemarc): Promise<Customer>;
   /** Does everything before the first step. @returns the address of the first step */
   start(customer: Customer, elsewhere: Elsewhere): Promise<string> | string;
   readonly steps: (customer: Customer) => readonly Step[];

@@ -1,13 +1,13 @@
 import { pathOf } from '#platform/rules/routes.ts';
 import type { Fields } from '../browser/testing.ts';
 import { billedCustomer } from '../customers/testing.ts';
+import type { OpenDemarc } from '../demarc/testing.ts';
 import type { Flow, Step } from '../flow/testing.ts';
-import type { WholeHouse } from '../house/testing.ts';
 import { billed, method, paying, throughTheVault } from '../paying/testing.ts';
 
 const agreed: Fields = { agreed: 'on' };
 
-const enrolled = (house: WholeHouse) => billedCustomer(house, ['core']);
+const enrolled = (demarc: OpenDemarc) => billedCustomer(demarc, ['core']);
 
 const wallet: readonly Flow[] = [
   {

@@ -1,12 +1,12 @@
 import { pathOf } from '#platform/rules/routes.ts';
 import { type Fields, linkIn, type Shown } from '../browser/testing.ts';
 import { billedCustomer, type Customer, customerWithDevice } from '../customers/testing.ts';
+import type { OpenDemarc } from '../demarc/testing.ts';
 import type { Elsewhere, Flow, Step } from '../flow/testing.ts';
-import type { WholeHouse } from '../house/testing.ts';
 
 const terms: Fields = { terms: 'on' };
 
-export const billed = (house: WholeHouse) => billedCustomer(house);
+export const billed = (demarc: OpenDemarc) => billedCustomer(demarc);
 
 const amount = (typed = '20.00'): Step => ({ at: /\/(pay|amount)(\?.*)?$/, fill: { choice: 'other', amount: typed } });
 export const method = (methodId: string): Step => ({ at: /\/method(\?.*)?$/, fill: { methodId } });
@@ -15,20 +15,20 @@ const later: Step = { at: /\/date$/, fill: { when: 'later', date: '11/25/26' } }
 const review: Step = { at: /\/review$/, fill: {}, press: terms, acts: 'permits' };
 
 /** Enters a card in the vault's fields, as a browser without JavaScript does. */
-export async function throughTheVault({ house, tab }: Elsewhere, page: Shown): Promise<Shown> {
+export async function throughTheVault({ demarc, tab }: Elsewhere, page: Shown): Promise<Shown> {
   const session = /entry=([^&]+)/.exec(page.address)?.[1] ?? '';
   const card = { nameOn: 'Robin Ames', cardNumber: '4242 4242 4242 4242', expiry: '04/29', zip: '12207', securityCode: '913' };
-  const { body } = await house.toVault(/[?&]intent=/.test(page.address) ? 'payment' : 'wallet', { session, ...card });
+  const { body } = await demarc.toVault(/[?&]intent=/.test(page.address) ? 'payment' : 'wallet', { session, ...card });
   const href = /<a class="primary" target="_top" href="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const { pathname, search } = new URL(href);
   return tab.open(pathname + search);
 }
 
 /** Chooses an account at the bank. */
-async function throughTheBank({ house, tab }: Elsewhere, page: Shown): Promise<Shown> {
+async function throughTheBank({ demarc, tab }: Elsewhere, page: Shown): Promise<Shown> {
   const { address } = await tab.press(page, {});
-  await house.bank.signIn(address);
-  const { pathname, search } = await house.bank.choose(address);
+  await demarc.bank.signIn(address);
+  const { pathname, search } = await demarc.bank.choose(address);
   return tab.open(pathname + search);
 }
 

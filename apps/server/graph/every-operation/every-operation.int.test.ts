@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWholeHouse, type WholeHouse } from '../../http/every-page/testing.ts';
+import { type OpenDemarc, openDemarc } from '../../http/every-page/testing.ts';
 import { createSchema } from '../schema.ts';
 import { type Operation, storedOperations } from './operations.ts';
 
@@ -87,11 +87,11 @@ const nonPayers = ['ethan', 'sofia'];
 const strangers = [...nonPayers, 'olivia', 'victor', 'liam'];
 const parts = ['core', 'mobile'];
 
-let house: WholeHouse;
+let demarc: OpenDemarc;
 beforeAll(async () => {
-  house = await openWholeHouse(new Map());
+  demarc = await openDemarc(new Map());
 });
-afterAll(() => house.end());
+afterAll(() => demarc.end());
 
 type Thing = 'method' | 'payment' | 'scheduled' | 'statement' | 'order' | 'device' | 'session' | 'passkey' | 'intent' | 'user' | 'offer';
 
@@ -146,7 +146,7 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
       from bss.users where username = ${owner} returning passkey_no as id`,
     device: sql<Row>`select plan_id as id from bss.device_plans where account_id = ${account} limit 1`,
   };
-  const found = (await queries[thing].execute(house.database)).rows[0]?.id;
+  const found = (await queries[thing].execute(demarc.database)).rows[0]?.id;
   if (found === undefined && owner === ownerOf(thing)) throw new Error(`${owner} has no ${thing}`);
   return found ?? randomUUID();
 }
@@ -160,7 +160,7 @@ const operationCalled = (name: string): Operation => {
 };
 
 const ask = async (username: string, name: string, variables: Readonly<Record<string, unknown>>) =>
-  JSON.parse(await house.ask(username, operationCalled(name).documentId, variables));
+  JSON.parse(await demarc.ask(username, operationCalled(name).documentId, variables));
 
 /** Begins a payment and an enrollment in Auto Pay under one new id. */
 async function draftOf(owner: string): Promise<string> {
@@ -175,7 +175,7 @@ async function offerOf(owner: string): Promise<string> {
   const { rows } = await sql<Row>`
     insert into demarc.primary_offer (account_id, offer_id, from_user_id, to_user_id, open_until)
     select account_id, gen_random_uuid(), user_id, gen_random_uuid(), '2026-12-31' from bss.users where username = ${owner}
-    on conflict (account_id) do update set open_until = excluded.open_until returning offer_id as id`.execute(house.database);
+    on conflict (account_id) do update set open_until = excluded.open_until returning offer_id as id`.execute(demarc.database);
   return rows[0]?.id ?? '';
 }
 
@@ -186,7 +186,7 @@ async function stateOf(username: string): Promise<string> {
       false, false, '')::text, '' order by table_schema, table_name)) as of
     from information_schema.columns natural join information_schema.tables, (select ${accountOf(username)} as account_id) mine
     where column_name = 'account_id' and table_type = 'BASE TABLE' and table_schema in ('bss', 'demarc', 'vault')
-      and table_name not in ('session', 'audit', 'step_up')`.execute(house.database);
+      and table_name not in ('session', 'audit', 'step_up')`.execute(demarc.database);
   return rows[0]?.of ?? '';
 }
 
@@ -217,7 +217,7 @@ async function expectRefused(username: string, household: string, operation: Ope
   const before = await stateOf(household);
   for (const part of parts) {
     const { data, errors } = JSON.parse(
-      await house.ask(
+      await demarc.ask(
         username,
         operation.documentId,
         operation.variables(part, (place) => own.get(place) ?? ''),
@@ -248,7 +248,7 @@ describe.each(nonPayers)('(A2) %s, who may not pay,', (username) => {
     const read = new Set<string | undefined>();
     for (const operation of operations.filter(({ isMutation }) => !isMutation)) {
       const { data, errors = [] } = JSON.parse(
-        await house.ask(
+        await demarc.ask(
           username,
           operation.documentId,
           operation.variables('core', () => randomUUID()),
@@ -268,7 +268,7 @@ test.each(['olivia', 'victor', 'ethan', 'sofia'])('no mutation of their own is f
   const allowed = operations.filter(({ name }) => acts[name] === 'anyone' || (acts[name] === 'payers' && !nonPayers.includes(username)));
   for (const operation of allowed)
     expect(
-      await house.ask(
+      await demarc.ask(
         username,
         operation.documentId,
         operation.variables('core', () => randomUUID()),
@@ -291,7 +291,7 @@ describe.each(strangers)('(A1) %s, naming something of another account,', (usern
           const answers = [];
           for (const id of [theirs, nobodys]) {
             const variables = operation.variables(part, (each) => (each === place ? id : (own.get(each) ?? '')));
-            answers.push(said(await house.ask(username, operation.documentId, variables), id));
+            answers.push(said(await demarc.ask(username, operation.documentId, variables), id));
           }
           expect(answers[0], `${place}, ${part}`).toBe(answers[1]);
         }
@@ -302,5 +302,5 @@ describe.each(strangers)('(A1) %s, naming something of another account,', (usern
 });
 
 test("a stranger's attempts signed nobody out", async () => {
-  for (const username of ['benjamin', 'henry']) expect((await house.visit(username, '/billing', 'en')).status).toBe(200);
+  for (const username of ['benjamin', 'henry']) expect((await demarc.visit(username, '/billing', 'en')).status).toBe(200);
 });

@@ -6,19 +6,19 @@ import { type RunningConfiguration, startConfiguration } from '#modules/configur
 import { createVanity } from '#modules/configuration/server/vanity.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
-import { openedWebHouse, publicUrl } from './testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
+import { openedWeb, publicUrl } from './testing.ts';
 
 let configuration: RunningConfiguration;
-const house = openedWebHouse({
+const demarc = openedWeb({
   furnish: async (database) => {
-    configuration = await startConfiguration(database, { environment: 'dev', partners: partnersOfHouse });
+    configuration = await startConfiguration(database, { environment: 'dev', partners: shippedPartners });
     return { configuration };
   },
 });
 afterAll(() => configuration.end());
 const host = new URL(publicUrl).host;
-const get = (url: string, headers: Record<string, string> = {}) => house().app.inject({ url, headers: { host, accept: 'text/html', ...headers } });
+const get = (url: string, headers: Record<string, string> = {}) => demarc().app.inject({ url, headers: { host, accept: 'text/html', ...headers } });
 
 const SECURITY = {
   'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
@@ -56,7 +56,7 @@ test('every file a page references, and every kind of response, states its type,
 });
 
 test('(A27) responses that depend on the reader are never cached', async () => {
-  const olivia = await house().signedIn('olivia');
+  const olivia = await demarc().signedIn('olivia');
   for (const url of ['/', '/es', '/billing', '/billing/activity', '/no-such-page', '/login', '/auth/start']) {
     expect((await get(url)).headers['cache-control'], url).toBe('no-store');
     expect((await get(url, { cookie: olivia.cookieHeader() })).headers['cache-control'], url).toBe('no-store');
@@ -84,7 +84,7 @@ test.each([
   ['/es/billing/scheduled', 'true', '/es/billing'],
   ['/billing/pay', undefined, undefined],
 ])('at %s the menus mark the page itself or the one it is under', async (url, current, place) => {
-  const olivia = await house().signedIn('olivia');
+  const olivia = await demarc().signedIn('olivia');
   const { body } = await get(url, { cookie: olivia.cookieHeader() });
   const menus = [...body.matchAll(/<nav[\s\S]*?<\/nav>/g)].map(([menu]) => menu).join('');
   const marked = [...menus.matchAll(/<a [^>]*aria-current[^>]*>/g)].map(([link]) => [
@@ -115,7 +115,7 @@ test('ROUTE-15 every address with a trailing slash leads to the one without', as
 });
 
 test('ROUTE-22 vanity addresses come from the server, lead to their pages in both languages, and stop working with their toggle', async () => {
-  const needs = { database: house().database, machine: machineClock };
+  const needs = { database: demarc().database, machine: machineClock };
   const decision = { by: 'cli root', reason: 'a letter' };
   const leadsTo = async (url: string) => {
     const { statusCode, headers } = await get(url);
@@ -145,14 +145,14 @@ test.each([
   ['/update-lang-es?return=/es', undefined, '/es'],
   ['/update-lang-en', undefined, '/account-summary'],
 ])('ROUTE-09 %s leads signed-in customers, coming from %s, to %s, and everyone else to the sign-in', async (url, referer, to) => {
-  const olivia = await house().signedIn('olivia');
+  const olivia = await demarc().signedIn('olivia');
   const { statusCode, headers } = await get(url, { cookie: olivia.cookieHeader(), ...(referer && { referer }) });
   expect([statusCode, headers.location]).toEqual([303, to]);
   expect((await get(url)).headers.location).toBe(`/auth/start?return=${encodeURIComponent(url)}`);
 });
 
 test('ROUTE-09 homepage-mfe is the home page of signed-in customers; everyone else is asked to sign in', async () => {
-  const olivia = await house().signedIn('olivia');
+  const olivia = await demarc().signedIn('olivia');
   const { statusCode, headers } = await get('/es/homepage-mfe?from=letter', { cookie: olivia.cookieHeader() });
   expect([statusCode, headers.location]).toEqual([302, '/es/account-summary?from=letter']);
   expect((await get('/billing-and-transactions/history?page=2')).headers.location).toBe('/billing?page=2');
@@ -218,7 +218,7 @@ const specified = {
 test.each(['', '/es'])(
   'of the specified addresses a visitor can open the public ones and signs in for the others; none is broken (%s)',
   async (prefix) => {
-    const visitor = house().newBrowser();
+    const visitor = demarc().newBrowser();
     const visited = async (path: string) => {
       const { statusCode, url } = await visitor.visit(prefix + path);
       return [path, statusCode, /^(\/es)?\/login(\?|$)/.test(url)];
@@ -238,7 +238,7 @@ test('ERR-01 the service-unavailable page has the words of the specification, on
 });
 
 test('an operator cannot give a page an address that the server itself answers', () => {
-  const tree = house().app.printRoutes({ commonPrefix: false });
+  const tree = demarc().app.printRoutes({ commonPrefix: false });
   const ours = [...tree.matchAll(/^[├└]── (\/[^ ]+)/gm)].map(([, path = '']) => firstWordOf(path));
   const known = new Set(['es', ...ENDPOINTS, ...Object.values(routes).map(({ path }) => firstWordOf(path))]);
   expect(ours).toEqual(expect.arrayContaining(['healthz', 'oidc', 'webhooks']));

@@ -7,38 +7,38 @@ import { giveAddress } from '#providers/embedded/accounts/subscribers-port.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { Browser } from '../testing.ts';
-import { openedWebHouse, publicUrl } from './testing.ts';
+import { openedWeb, publicUrl } from './testing.ts';
 
 let isOn = true;
 const configuration = {
   ...defaults,
   toggle: async (name: ToggleName) => (name === 'identity.autoAccess' ? isOn : defaults.toggle(name, {})),
 };
-const house = openedWebHouse({ more: { PROVIDER_NETWORKS: '203.0.113.0/24, 2001:db8:7::/48' }, furnish: () => ({ configuration }) });
+const demarc = openedWeb({ more: { PROVIDER_NETWORKS: '203.0.113.0/24, 2001:db8:7::/48' }, furnish: () => ({ configuration }) });
 
 /** Olivia's line, and an unknown one. */
 const [LINE, NOBODYS] = ['203.0.113.7', '203.0.113.8'];
 
 async function giveOlivia(address: string): Promise<void> {
-  const { accounts } = createEmbeddedProvider(house().database, readUsualTerms);
+  const { accounts } = createEmbeddedProvider(demarc().database, readUsualTerms);
   const [olivia] = await accounts.usersAt(
-    (await sql<{ email: string }>`select email from bss.users where username = 'olivia'`.execute(house().database)).rows[0]?.email ?? '',
+    (await sql<{ email: string }>`select email from bss.users where username = 'olivia'`.execute(demarc().database)).rows[0]?.email ?? '',
   );
-  await giveAddress(house().database, olivia?.accountId ?? '', address);
+  await giveAddress(demarc().database, olivia?.accountId ?? '', address);
 }
 
 beforeEach(async () => {
   isOn = true;
   await giveOlivia(LINE);
-  for (const table of ['session', 'sign_in_try']) await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(house().database);
+  for (const table of ['session', 'sign_in_try']) await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(demarc().database);
 });
 
 /** A browser behind our proxy, which reports its address; with another `from`, one that reports its own. */
 const browserAt = (address: string, from = '10.0.0.7') =>
-  new Browser(house().app, publicUrl, { headers: { 'x-forwarded-for': address }, remoteAddress: from });
+  new Browser(demarc().app, publicUrl, { headers: { 'x-forwarded-for': address }, remoteAddress: from });
 
 const begin = async (browser: Browser) => (await browser.visit('/auth/start?return=%2Fbilling')).url;
-const ask = (browser: Browser, query: string) => house().ask(browser, query, {});
+const ask = (browser: Browser, query: string) => demarc().ask(browser, query, {});
 
 describe('AutoAccess', () => {
   test('ID-10 signs in a subscriber from their own line, and nobody from another, by the address that our proxy saw', async () => {
@@ -63,7 +63,7 @@ describe('AutoAccess', () => {
   });
 
   test('(A3) reads and changes nothing before a password: no method, no code, no session; with it, everything', async () => {
-    const elsewhere = await house().signedIn('olivia');
+    const elsewhere = await demarc().signedIn('olivia');
     const browser = browserAt(LINE);
     await begin(browser);
     expect([browser.cookie('gpv_as'), (await browser.visit('/billing')).statusCode]).toEqual(['restricted', 200]);
@@ -94,7 +94,7 @@ describe('AutoAccess', () => {
   });
 
   test('(A6) allows a guest in the house ten password guesses in ten minutes, none of which count against the owner', async () => {
-    const owner = await house().signedIn('olivia');
+    const owner = await demarc().signedIn('olivia');
     const guest = browserAt(LINE);
     await begin(guest);
     const guess = async () => (await guest.post('/confirm?return=%2Fbilling', { password: 'not the password' })).statusCode;
@@ -109,7 +109,7 @@ describe('AutoAccess', () => {
     const browser = browserAt(LINE);
     await begin(browser);
     // A guest can only end their own session.
-    const owner = await house().signedIn('olivia');
+    const owner = await demarc().signedIn('olivia');
     await browser.post('/sign-out', { everywhere: '1' });
     expect((await owner.visit('/billing')).url).toBe('/billing');
     expect(await begin(browser)).toBe('/login?started=1');
@@ -139,11 +139,11 @@ describe('AutoAccess', () => {
   });
 
   test('falls back to an ordinary sign-in if the network does not answer', async () => {
-    await sql`alter table bss.subscriber_addresses rename to away`.execute(house().database);
+    await sql`alter table bss.subscriber_addresses rename to away`.execute(demarc().database);
     try {
       expect(await begin(browserAt(LINE))).toBe('/login?started=1');
     } finally {
-      await sql`alter table bss.away rename to subscriber_addresses`.execute(house().database);
+      await sql`alter table bss.away rename to subscriber_addresses`.execute(demarc().database);
     }
   });
 });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { methodIdOf } from '#personas/builder.ts';
 import type { Browser } from '../testing.ts';
-import { openedWebHouse, publicUrl, tellsNothing } from './testing.ts';
+import { openedWeb, publicUrl, tellsNothing } from './testing.ts';
 
-const house = openedWebHouse();
+const demarc = openedWeb();
 const STEPS = ['amount', 'method', 'date', 'review', 'done', 'failed', 'checking'];
 
 /** Begins a payment by its form, without JavaScript. */
@@ -13,7 +13,7 @@ async function draftOf(browser: Browser, intent: string): Promise<string> {
 }
 
 test("(A1) another customer's payment is answered as nonexistent", async () => {
-  const [olivia, emma] = [await house().signedIn('olivia'), await house().signedIn('emma')];
+  const [olivia, emma] = [await demarc().signedIn('olivia'), await demarc().signedIn('emma')];
   const hers = randomUUID();
   const nobodys = randomUUID();
   await draftOf(olivia, hers);
@@ -30,17 +30,17 @@ test("(A1) another customer's payment is answered as nonexistent", async () => {
 });
 
 test("(A1) another customer's payment and payment method are not found through the graph either", async () => {
-  const [olivia, emma] = [await house().signedIn('olivia'), await house().signedIn('emma')];
+  const [olivia, emma] = [await demarc().signedIn('olivia'), await demarc().signedIn('emma')];
   const hers = randomUUID();
   await draftOf(olivia, hers);
   const find = 'query($intent: ID!) { account { paymentDraft(intent: $intent) { amount } paymentOutcome(intent: $intent) { state } } }';
-  expect((await house().ask(olivia, find, { intent: hers })).body).toContain('1200');
-  expect((await house().ask(emma, find, { intent: hers })).body).toBe((await house().ask(emma, find, { intent: randomUUID() })).body);
+  expect((await demarc().ask(olivia, find, { intent: hers })).body).toContain('1200');
+  expect((await demarc().ask(emma, find, { intent: hers })).body).toBe((await demarc().ask(emma, find, { intent: randomUUID() })).body);
 
   const change = 'mutation($input: PaymentDraftInput!) { changePaymentDraft(input: $input) { __typename ... on PaymentRefusal { reason } } }';
   const withMethod = (methodId: string) => ({ input: { intent: randomUUID(), part: 'core', amount: 1200, aboveDueConfirmed: true, methodId } });
-  const oliviasVisa = await house().ask(emma, change, withMethod(methodIdOf('olivia', 'visa')));
-  expect(oliviasVisa.body).toBe((await house().ask(emma, change, withMethod(randomUUID()))).body);
+  const oliviasVisa = await demarc().ask(emma, change, withMethod(methodIdOf('olivia', 'visa')));
+  expect(oliviasVisa.body).toBe((await demarc().ask(emma, change, withMethod(randomUUID()))).body);
   expect(oliviasVisa.body).toContain('no-such-method');
 });
 
@@ -60,11 +60,11 @@ const oddParts: Readonly<Record<string, string>> = {
 };
 
 test.each(Object.entries(oddParts))('(A25) an address with %s leads to the not-found page or a short message, never to an error', async (_, part) => {
-  const olivia = await house().signedIn('olivia');
+  const olivia = await demarc().signedIn('olivia');
   for (const path of ['/', '/es/', '/billing/', '/billing/pay/', '/assets/', '/auth/', '/oidc/']) {
     const addresses = [path + part, ...(path === '/billing/pay/' ? [`${path + part}/review`] : [])];
     for (const address of addresses) {
-      for (const who of [house().newBrowser(), olivia]) {
+      for (const who of [demarc().newBrowser(), olivia]) {
         const answer = await who.visit(address);
         expect(answer.statusCode < 500, `${address} → ${answer.statusCode}`).toBe(true);
         if (answer.url === address) expect(answer.statusCode, address).toBeGreaterThanOrEqual(400);
@@ -76,7 +76,7 @@ test.each(Object.entries(oddParts))('(A25) an address with %s leads to the not-f
 });
 
 test('odd query values cause no error', async () => {
-  const olivia = await house().signedIn('olivia');
+  const olivia = await demarc().signedIn('olivia');
   for (const part of Object.values(oddParts)) {
     for (const address of [
       `/billing/activity?after=${part}`,
@@ -95,7 +95,7 @@ test('odd query values cause no error', async () => {
 test('a cookie that is not ours makes a visitor, whatever it contains', async () => {
   const values = ['', 'x', 'A'.repeat(43), 'é', '"', '%00', '{"a":1}', 'A'.repeat(4_000), '../../', "' or 1=1 --"];
   for (const value of values) {
-    const stranger = house().newBrowser();
+    const stranger = demarc().newBrowser();
     for (const name of ['__Host-session', '__Host-oidc', '__Host-sign-in', 'auth']) stranger.put(name, value);
     const answer = await stranger.visit('/billing');
     expect(answer.url, value).toMatch(/^\/login/);
@@ -105,7 +105,7 @@ test('a cookie that is not ours makes a visitor, whatever it contains', async ()
 });
 
 test("(A14) a zero byte in a visitor's input causes no error and matches nobody", async () => {
-  const visitor = house().newBrowser();
+  const visitor = demarc().newBrowser();
   await visitor.visit('/login');
   expect((await visitor.post('/login', { username: 'nobody\0', password: 'x' })).statusCode).toBe(422);
   for (const [path, fields, leadsTo] of [
@@ -113,11 +113,11 @@ test("(A14) a zero byte in a visitor's input causes no error and matches nobody"
     ['/recover-id', { email: 'nobody\0@example.com' }, '/recover-id?step=sent'],
     ['/my-account/create', { account: '8203\0', email: 'nobody@example.com' }, '/my-account/create?step=code'],
   ] as const)
-    expect([path, (await house().newBrowser().post(path, fields)).url]).toEqual([path, leadsTo]);
+    expect([path, (await demarc().newBrowser().post(path, fields)).url]).toEqual([path, leadsTo]);
 });
 
 test('a form with odd fields is answered with a message, and nothing is started', async () => {
-  const olivia = await house().signedIn('olivia');
+  const olivia = await demarc().signedIn('olivia');
   const forms: Record<string, string>[] = [
     {},
     { part: 'core' },
@@ -142,7 +142,7 @@ test('a form with odd fields is answered with a message, and nothing is started'
 });
 
 test('later steps with odd fields are answered with a message', async () => {
-  const olivia = await house().signedIn('olivia');
+  const olivia = await demarc().signedIn('olivia');
   const intent = randomUUID();
   await draftOf(olivia, intent);
   const odd = ['', '\u0000', '02/30/27', '9'.repeat(9_000), '__proto__', '-1', '2026-13-45', "'"];
@@ -162,7 +162,7 @@ test('later steps with odd fields are answered with a message', async () => {
 });
 
 test('variables of the wrong types are refused by name, without revealing how the server is built', async () => {
-  const olivia = await house().signedIn('olivia');
+  const olivia = await demarc().signedIn('olivia');
   const change = 'mutation($input: PaymentDraftInput!) { changePaymentDraft(input: $input) { __typename } }';
   const good = { intent: randomUUID(), part: 'core' };
   for (const input of [
@@ -183,7 +183,7 @@ test('variables of the wrong types are refused by name, without revealing how th
     { ...good, methodId: 'x'.repeat(5_000) },
     { ...good, unknown: true },
   ]) {
-    const { status, body } = await house().ask(olivia, change, { input });
+    const { status, body } = await demarc().ask(olivia, change, { input });
     const told = JSON.stringify(input)?.slice(0, 80);
     expect(status < 500, `${told} → ${status}`).toBe(true);
     expect(body, told).not.toMatch(/stack|INTERNAL|node_modules|\.ts:/);
@@ -191,7 +191,7 @@ test('variables of the wrong types are refused by name, without revealing how th
 });
 
 test('(A11) a form sent by another site is refused before anything is read', async () => {
-  const olivia = await house().signedIn('olivia');
+  const olivia = await demarc().signedIn('olivia');
   for (const path of ['/billing/pay', '/billing/pay/quick', `/billing/pay/${randomUUID()}/review`, '/es/billing/pay', '/anything']) {
     for (const origin of ['https://evil.example', 'null', undefined]) {
       expect((await olivia.post(path, { part: 'core' }, { origin })).statusCode, `${path} from ${origin}`).toBe(403);
@@ -200,7 +200,7 @@ test('(A11) a form sent by another site is refused before anything is read', asy
 });
 
 test('(A10) no address leads to another site', async () => {
-  const visitor = house().newBrowser();
+  const visitor = demarc().newBrowser();
   for (const address of [
     '//evil.example/',
     '//evil.example',
@@ -213,7 +213,7 @@ test('(A10) no address leads to another site', async () => {
     // The test browser throws if it is redirected to another origin.
     expect((await visitor.visit(address)).statusCode, address).toBeLessThan(500);
   }
-  const elsewhere = await house().app.inject({ url: '/billing', headers: { host: 'evil.example' } });
+  const elsewhere = await demarc().app.inject({ url: '/billing', headers: { host: 'evil.example' } });
   expect(elsewhere.statusCode).toBe(308);
   expect(elsewhere.headers.location).toBe(`${publicUrl}/billing`);
 });

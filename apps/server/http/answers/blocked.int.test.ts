@@ -13,15 +13,15 @@ import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
-import { openedWebHouse, publicUrl, SECRET } from './testing.ts';
+import { openedWeb, publicUrl, SECRET } from './testing.ts';
 
-const house = openedWebHouse();
+const demarc = openedWeb();
 const by = { actor: 'cli root', reason: 'tries stolen passwords' };
 const HERE = '127.0.0.1';
 
 /** Acts of operators, and the worker's run that finds the recipient of a code. */
 function office() {
-  const { database } = house();
+  const { database } = demarc();
   const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
   const needs = { database, users: accounts, notices: createOutbox(database), clock, machineClock, security: ignoreSecurityEvents };
@@ -35,26 +35,26 @@ function office() {
 async function codes(): Promise<readonly string[]> {
   await office().look();
   const { rows } = await sql<{ readonly id: string }>`
-    select facts->>'codeId' as id from demarc.notice where kind = 'verification-code' and facts->>'purpose' = 'unblock'`.execute(house().database);
+    select facts->>'codeId' as id from demarc.notice where kind = 'verification-code' and facts->>'purpose' = 'unblock'`.execute(demarc().database);
   return rows.map(({ id }) => createCodeOf(keyFor({ secret: SECRET }, 'codes'))(id));
 }
 const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const signIn = (browser = house().newBrowser(), password = PERSONA_PASSWORD) =>
+const signIn = (browser = demarc().newBrowser(), password = PERSONA_PASSWORD) =>
   browser.visit('/login').then(() => browser.post('/login', { username: 'olivia', password }));
-const acts = async (act: string) => (await searchAudit(house().database, { act }, 9)).map((line) => [line.act, line.actor, line.subject.reason]);
+const acts = async (act: string) => (await searchAudit(demarc().database, { act }, 9)).map((line) => [line.act, line.actor, line.subject.reason]);
 
 beforeEach(async () => {
   for (const table of ['blocked_network', 'sign_in_try', 'notice', 'recovery'])
-    await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(house().database);
-  await sql`update demarc.login set blocked_at = null`.execute(house().database);
+    await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(demarc().database);
+  await sql`update demarc.login set blocked_at = null`.execute(demarc().database);
 });
 
 describe('a login that is blocked for abuse', () => {
   test('loses its session; the right password leads to the page where a code sent to the contact on file unblocks it', async () => {
-    const before = await house().signedIn('olivia');
+    const before = await demarc().signedIn('olivia');
     expect(await office().access.blockLogin('olivia', by)).toMatchObject({ ok: true });
     expect((await before.visit('/billing')).url).toMatch(/^\/login/);
-    const browser = house().newBrowser();
+    const browser = demarc().newBrowser();
     const stopped = await signIn(browser);
     expect([stopped.url, stopped.statusCode]).toEqual(['/blacklistedreset', 200]);
     expect((await browser.post('/blacklistedreset', { username: 'olivia' })).url).toBe('/blacklistedreset?step=code');
@@ -72,12 +72,12 @@ describe('a login that is blocked for abuse', () => {
     const answers = [];
     for (const blocked of [false, true]) {
       if (blocked) await office().access.blockLogin('olivia', by);
-      const wrong = await signIn(house().newBrowser(), 'not the password');
-      const asked = await house().newBrowser().post('/blacklistedreset', { username: 'olivia' });
+      const wrong = await signIn(demarc().newBrowser(), 'not the password');
+      const asked = await demarc().newBrowser().post('/blacklistedreset', { username: 'olivia' });
       await office().look();
       answers.push([wrong.url, wrong.statusCode, wrong.body.length, asked.url, asked.statusCode, asked.body.length]);
     }
-    const nobody = await house().newBrowser().post('/blacklistedreset', { username: 'nobody' });
+    const nobody = await demarc().newBrowser().post('/blacklistedreset', { username: 'nobody' });
     expect(answers[0]).toEqual(answers[1]);
     expect([nobody.url, nobody.statusCode, nobody.body.length]).toEqual(answers[0]?.slice(3));
     expect(await codes()).toHaveLength(1);
@@ -85,17 +85,17 @@ describe('a login that is blocked for abuse', () => {
 
   test('(A7) is not unblocked by a code after ten tries, after ten minutes, or by using a code twice', async () => {
     await office().access.blockLogin('olivia', by);
-    const browser = house().newBrowser();
+    const browser = demarc().newBrowser();
     await browser.post('/blacklistedreset', { username: 'olivia' });
     const [code = ''] = await codes();
     for (let tries = 0; tries < 10; tries++) await browser.post('/blacklistedreset', { code: notThe(code) });
     expect((await browser.post('/blacklistedreset', { code })).statusCode).toBe(422);
     expect((await signIn()).url).toBe('/blacklistedreset');
 
-    const late = house().newBrowser();
+    const late = demarc().newBrowser();
     await late.post('/blacklistedreset', { username: 'olivia' });
     const second = (await codes()).find((each) => each !== code) ?? '';
-    await sql`update demarc.recovery set expires_at = ${new Date(machineClock.nowMs()).toISOString()}`.execute(house().database);
+    await sql`update demarc.recovery set expires_at = ${new Date(machineClock.nowMs()).toISOString()}`.execute(demarc().database);
     expect((await late.post('/blacklistedreset', { code: second })).statusCode).toBe(422);
     expect((await signIn()).url).toBe('/blacklistedreset');
   });
@@ -103,27 +103,27 @@ describe('a login that is blocked for abuse', () => {
 
 describe('a network that is blocked for abuse', () => {
   test('is sent from every sign-in to the page about it, while those already signed in can continue', async () => {
-    const customer = await house().signedIn('olivia');
+    const customer = await demarc().signedIn('olivia');
     await office().blocks.blockNetwork(HERE, by);
     for (const path of ['/login', '/auth/start?return=%2Fbilling', '/forgot', '/recover-id', '/reset-password', '/my-account/create', '/oidc/auth'])
-      expect([path, (await house().newBrowser().visit(path)).url]).toEqual([path, '/blacklistedreset']);
-    expect((await house().newBrowser().visit('/es/login')).url).toBe('/es/blacklistedreset');
-    expect((await house().newBrowser().post('/login', { username: 'olivia', password: PERSONA_PASSWORD })).url).toBe('/blacklistedreset');
+      expect([path, (await demarc().newBrowser().visit(path)).url]).toEqual([path, '/blacklistedreset']);
+    expect((await demarc().newBrowser().visit('/es/login')).url).toBe('/es/blacklistedreset');
+    expect((await demarc().newBrowser().post('/login', { username: 'olivia', password: PERSONA_PASSWORD })).url).toBe('/blacklistedreset');
     expect((await customer.visit('/billing')).url).toBe('/billing');
-    expect((await house().newBrowser().visit('/sitemap')).statusCode).toBe(200);
+    expect((await demarc().newBrowser().visit('/sitemap')).statusCode).toBe(200);
   });
 
   test('cannot get in by percent signs, which the router decodes, or by capitals, which the identity provider accepts', async () => {
     await office().blocks.blockNetwork(HERE, by);
     const headers = { host: new URL(publicUrl).host };
     for (const url of ['/%6Cogin', '/%61uth/start?return=%2Fbilling', '/%61uth/callback?code=x', '/oidc/AUTH', '/oidc/auth/'])
-      expect([url, (await house().app.inject({ url, headers })).headers.location]).toEqual([url, '/blacklistedreset']);
+      expect([url, (await demarc().app.inject({ url, headers })).headers.location]).toEqual([url, '/blacklistedreset']);
   });
 
   test('is unblocked for the person who enters a code sent to their contact on file, and other networks stay blocked', async () => {
     const { blocks } = office();
     for (const address of [HERE, '198.51.100.9', '2001:db8:1:2::9']) await blocks.blockNetwork(address, by);
-    const browser = house().newBrowser();
+    const browser = demarc().newBrowser();
     await browser.post('/blacklistedreset', { username: 'olivia' });
     const [code = ''] = await codes();
     await browser.post('/blacklistedreset', { code });

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { LONGEST_MESSAGE } from '#modules/cases/rules/case.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import type { Browser } from '../testing.ts';
-import { openedWebHouse, publicUrl } from './testing.ts';
+import { openedWeb, publicUrl } from './testing.ts';
 
-const house = openedWebHouse();
+const demarc = openedWeb();
 const png = (bytes = 40) => new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...new Array<number>(bytes).fill(0)])]);
 type Fields = readonly (readonly [string, string | { readonly name: string; readonly content: Blob }])[];
 
@@ -17,7 +17,7 @@ async function send(browser: Browser, url: string, fields: Fields, headers: Reco
   const body = new Response(form);
   const type = body.headers.get('content-type') ?? '';
   const cookie = browser.cookieHeader();
-  return house().app.inject({
+  return demarc().app.inject({
     method: 'POST',
     url,
     headers: { host: new URL(publicUrl).host, accept: 'text/html', 'content-type': type, ...(cookie && { cookie }), ...headers },
@@ -32,7 +32,7 @@ const keptIn = (html: string) =>
   );
 
 test('a refused form keeps its text and files, and sends them along once corrected', async () => {
-  const emma = await house().signedIn('emma');
+  const emma = await demarc().signedIn('emma');
   const refused = await send(emma, '/es/support/forms', [
     ['topic', 'bill'],
     ['message', ' '],
@@ -58,12 +58,12 @@ test('a refused form keeps its text and files, and sends them along once correct
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });
-  expect((await (await house().signedIn('olivia')).visit(path)).headers['content-type']).toContain('text/html');
-  expect((await house().newBrowser().visit(path)).url).toMatch(/login/);
+  expect((await (await demarc().signedIn('olivia')).visit(path)).headers['content-type']).toContain('text/html');
+  expect((await demarc().newBrowser().visit(path)).url).toMatch(/login/);
 });
 
 test('a file sent ahead of its form is answered with what the form shows for it, or why it is refused', async () => {
-  const emma = await house().signedIn('emma');
+  const emma = await demarc().signedIn('emma');
   const answer = await send(emma, '/support/files', [file('bill.png')]);
   expect(answer.json()).toEqual({ kept: { fileId: expect.any(String), name: 'bill.png', size: 48 } });
   expect((await send(emma, '/support/files', [file('bill.exe', new Blob(['MZ']))])).json()).toEqual({ refused: 'kind' });
@@ -72,12 +72,12 @@ test('a file sent ahead of its form is answered with what the form shows for it,
 
 test('the installed app sends files from its own pages and can read the response', async () => {
   const origin = 'capacitor://localhost';
-  const answer = await send(house().newBrowser(), '/support/files', [file('bill.png')], { origin });
+  const answer = await send(demarc().newBrowser(), '/support/files', [file('bill.png')], { origin });
   expect([answer.json().kept.name, answer.headers['access-control-allow-origin']]).toEqual(['bill.png', origin]);
 });
 
 test("a visitor's problems are listed in the order of the form", async () => {
-  const { body } = await send(house().newBrowser(), '/support/forms', [
+  const { body } = await send(demarc().newBrowser(), '/support/forms', [
     ['topic', ''],
     ['message', 'Why?'],
     ['name', ''],
@@ -93,23 +93,23 @@ test("a visitor's problems are listed in the order of the form", async () => {
 });
 
 test.each(['/support/files', '/support/forms', '/support/cases/CS1'])('%s accepts no file from a page that is not ours', async (url) => {
-  const browser = house().newBrowser();
+  const browser = demarc().newBrowser();
   for (const headers of [{ origin: 'https://elsewhere.example' }, {}])
     expect((await send(browser, url, [file('a.png')], headers)).statusCode).toBe(403);
 });
 
 test.each(['/login', '/support/cases', '/billing/pay', '/graph'])('%s reads no form with files', async (url) => {
-  expect((await send(house().newBrowser(), url, [file('a.png')])).statusCode).toBe(415);
+  expect((await send(demarc().newBrowser(), url, [file('a.png')])).statusCode).toBe(415);
 });
 
 test('an answer typed in an own case when the session ended is there again after signing in, however long', async () => {
-  const emma = await house().signedIn('emma');
+  const emma = await demarc().signedIn('emma');
   const { headers } = await send(emma, '/support/forms', [
     ['topic', 'bill'],
     ['message', 'Why is my bill higher?'],
   ]);
   const path = `/support/cases/${/sent=(CS\w+)/.exec(headers.location ?? '')?.[1]}`;
-  await sql`update demarc.session set last_seen_at = last_seen_at - interval '1 hour'`.execute(house().database);
+  await sql`update demarc.session set last_seen_at = last_seen_at - interval '1 hour'`.execute(demarc().database);
   // As long as a message may be, in words that somebody wrote.
   const message = readFileSync('docs/flows.md', 'utf8')
     .replace(/[^\w.,:;\- ]+/g, ' ')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { openedWebHouse, publicUrl } from './testing.ts';
+import { openedWeb, publicUrl } from './testing.ts';
 
 /** Nothing listens there: the port was free a moment ago. */
 const nobody = await new Promise<string>((resolve) => {
@@ -9,9 +9,9 @@ const nobody = await new Promise<string>((resolve) => {
     server.close(() => resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`));
   });
 });
-const house = openedWebHouse({ more: { IDENTITY_PROVIDER_URL: `${nobody}/realm`, IDENTITY_PROVIDER_SECRET: 'theirs' } });
+const demarc = openedWeb({ more: { IDENTITY_PROVIDER_URL: `${nobody}/realm`, IDENTITY_PROVIDER_SECRET: 'theirs' } });
 const host = new URL(publicUrl).host;
-const get = (url: string) => house().app.inject({ url, headers: { host, accept: 'text/html' } });
+const get = (url: string) => demarc().app.inject({ url, headers: { host, accept: 'text/html' } });
 
 test("while the operator's identity provider is down, the page says so in the visitor's language", async () => {
   for (const [path, words] of [

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { pageShown } from '#modules/telemetry/rules/testing.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { openedWebHouse, publicUrl } from './testing.ts';
+import { openedWeb, publicUrl } from './testing.ts';
 
-const house = openedWebHouse();
+const demarc = openedWeb();
 const host = new URL(publicUrl).host;
 const now = () => isoInstant(machineClock.nowMs());
 
 type Sent = { readonly url?: string; readonly origin?: string; readonly type?: string; readonly body?: string };
 const send = ({ url = '/ingest/portal-lower', origin = publicUrl, type = 'application/json', body }: Sent) =>
-  house().app.inject({
+  demarc().app.inject({
     method: 'POST',
     url,
     headers: { host, origin, 'content-type': type },
@@ -20,7 +20,7 @@ const event = (number: number) => pageShown(number, { at: now() });
 
 let trace: unknown;
 beforeAll(async () => {
-  trace = (await house().app.inject({ url: '/login', headers: { host } })).headers['x-trace-id'];
+  trace = (await demarc().app.inject({ url: '/login', headers: { host } })).headers['x-trace-id'];
 });
 
 describe('the ingest endpoint', () => {

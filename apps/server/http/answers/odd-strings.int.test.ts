@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clientIds } from '#modules/identity/rules/sign-in/sign-in-claims.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { Browser } from '../testing.ts';
-import { openedWebHouse, publicUrl, tellsNothing } from './testing.ts';
+import { openedWeb, publicUrl, tellsNothing } from './testing.ts';
 
 const APP = 'com.example.demarc:/signed-in';
 /** The identity provider's failures lead to their own page; only the log shows them. */
@@ -12,7 +12,7 @@ const keepFault = (line: string): void => {
   if (line.includes('signing in or out failed')) faults.push(line);
 };
 const log = createLog({ process: 'web', level: 'warn', destination: { write: keepFault } });
-const house = openedWebHouse({ more: { APP_REDIRECTS: APP }, log });
+const demarc = openedWeb({ more: { APP_REDIRECTS: APP }, log });
 
 const odd = {
   'a zero byte': 'x\0y',
@@ -79,7 +79,7 @@ const requestsWith = (it: string): readonly Sent[] => {
 };
 
 const send = (who: Browser, { url, form, json }: Sent) =>
-  house().app.inject({
+  demarc().app.inject({
     method: form || json ? 'POST' : 'GET',
     url,
     headers: {
@@ -96,11 +96,11 @@ const send = (who: Browser, { url, form, json }: Sent) =>
 
 test.each(Object.entries(odd))('(A14) %s causes no error at any sign-in address, for visitors or signed-in customers', async (_, it) => {
   // Sign-ins are limited per network, and a limited one would test nothing.
-  await sql`delete from demarc.sign_in_try`.execute(house().database);
+  await sql`delete from demarc.sign_in_try`.execute(demarc().database);
   faults = [];
-  const olivia = await house().signedIn('olivia');
+  const olivia = await demarc().signedIn('olivia');
   for (const sent of requestsWith(it)) {
-    const visitor = house().newBrowser();
+    const visitor = demarc().newBrowser();
     if (sent.url === '/login') await visitor.visit('/login');
     const who = /^\/(?:confirm|security|auth\/authorize)/.test(sent.url) ? olivia : visitor;
     const answer = await send(who, sent);

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { createAppSignIn } from '#modules/identity/web/app/app-sign-in.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { fetchWithin } from '../fetch-within.ts';
-import { openedWebHouse, publicUrl } from './testing.ts';
+import { openedWeb, publicUrl } from './testing.ts';
 
-const house = openedWebHouse();
+const demarc = openedWeb();
 
 const LASTING = ['Path=/', 'SameSite=Lax', 'Secure'];
 
 async function signedIn(fields: Readonly<Record<string, string>> = {}) {
-  const browser = house().newBrowser();
+  const browser = demarc().newBrowser();
   await browser.visit('/login');
   await browser.post('/login', { username: 'olivia', password: PERSONA_PASSWORD, ...fields });
   return browser;
@@ -19,7 +19,7 @@ async function signedIn(fields: Readonly<Record<string, string>> = {}) {
 
 /** The page as requested from this address. */
 async function pageAt(remoteAddress: string, headers: Readonly<Record<string, string>> = {}, url = '/login?stopped=1') {
-  const answer = await house().app.inject({ url, remoteAddress, headers: { host: new URL(publicUrl).host, accept: 'text/html', ...headers } });
+  const answer = await demarc().app.inject({ url, remoteAddress, headers: { host: new URL(publicUrl).host, accept: 'text/html', ...headers } });
   return {
     ...answer,
     cookies: [answer.headers['set-cookie'] ?? []].flat(),
@@ -52,13 +52,13 @@ describe('a signed-in customer', () => {
     const browser = await signedIn();
     await browser.post('/sign-out', {});
     expect(['auth', 'profile', 'gpv_as'].map((name) => browser.cookie(name))).toEqual([undefined, undefined, 'signed-out']);
-    const stranger = house().newBrowser();
+    const stranger = demarc().newBrowser();
     for (const [name, value] of Object.entries({ auth: '1', profile: 'standard', gpv_as: 'signed-in', remember: '1' })) stranger.put(name, value);
     expect((await stranger.visit('/billing')).url).toMatch(/^\/login/);
   });
 
   test('ID-05 has the footprint code: 0 BHN, 1 CHTR, 2 TWC', async () => {
-    const footprintSet = (footprint: string) => sql`update bss.accounts set footprint = ${footprint}`.execute(house().database);
+    const footprintSet = (footprint: string) => sql`update bss.accounts set footprint = ${footprint}`.execute(demarc().database);
     for (const [footprint, code] of [
       ['BHN', '0'],
       ['TWC', '2'],
@@ -75,7 +75,7 @@ test('ID-05 the walled-garden cookie is read once, wherever it arrives, and then
     const { cookies } = await pageAt('192.0.2.1', { cookie: 'walled-garden=1' }, path);
     expect(cookies, path).toEqual(['walled-garden=; Path=/; Secure; SameSite=Lax; Max-Age=0']);
   }
-  const browser = house().newBrowser();
+  const browser = demarc().newBrowser();
   browser.put('walled-garden', '1');
   expect((await browser.visit('/')).url).toBe('/unauthenticated-routing?why=walled-garden');
   expect(browser.cookie('walled-garden')).toBeUndefined();
@@ -83,12 +83,12 @@ test('ID-05 the walled-garden cookie is read once, wherever it arrives, and then
 });
 
 describe('a customer who prefers Spanish', () => {
-  const spoken = (language: string) => sql`update bss.users set language = ${language} where username = 'olivia'`.execute(house().database);
+  const spoken = (language: string) => sql`update bss.users set language = ${language} where username = 'olivia'`.execute(demarc().database);
   const page = (url: string, headers: Readonly<Record<string, string>>) => pageAt('192.0.2.1', headers, url);
   const from = (path: string) => ({ referer: `${publicUrl}${path}` });
 
   async function signInAt(path: string, chosen?: string) {
-    const browser = house().newBrowser();
+    const browser = demarc().newBrowser();
     if (chosen !== undefined) browser.put('language', chosen);
     const { url } = await browser.visit(path);
     return (await browser.post(url, { username: 'olivia', password: PERSONA_PASSWORD })).url;
@@ -121,8 +121,8 @@ describe('a customer who prefers Spanish', () => {
 });
 
 test('LANG-04 the other language shows the same page with its full address, also after the sign-in leads back', async () => {
-  const olivia = await house().signedIn('olivia');
-  const visitor = house().newBrowser();
+  const olivia = await demarc().signedIn('olivia');
+  const visitor = demarc().newBrowser();
   const linkIn = (body: string, link: RegExp) => link.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const spanishOf = (body: string) => linkIn(body, /<a href="([^"]*)" lang="es"/);
   const proof = '/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd';
@@ -142,7 +142,7 @@ describe('a link to the portal', () => {
     ['BH', 'BH'],
   ])('ID-06 from the site partner or referrer %s is recorded as coming from %s', async (name, referrer) => {
     for (const query of [`sitePartner=${name}`, `referrer=${name}`]) {
-      const browser = house().newBrowser();
+      const browser = demarc().newBrowser();
       await browser.visit(`/login?stopped=1&${query}`);
       expect(decodeURIComponent(browser.cookie('UrSession') ?? ''), query).toBe(`{"referrer":"${referrer}"}`);
       expect(browser.attributesOf('UrSession')).toEqual(LASTING);
@@ -158,14 +158,14 @@ describe('a link to the portal', () => {
     };
     const linksFor = async (partner: string) => {
       const payload = JSON.stringify({ query: '{ links { enterprise } }', variables: {} });
-      return (await house().app.inject({ method: 'POST', url: `/graph?sitePartner=${partner}`, headers, payload })).json().data.links.enterprise;
+      return (await demarc().app.inject({ method: 'POST', url: `/graph?sitePartner=${partner}`, headers, payload })).json().data.links.enterprise;
     };
-    for (const partner of partnersOfHouse.all) expect([partner.code, await linksFor(partner.code)]).toEqual([partner.code, partner.links.enterprise]);
-    expect(new Set(partnersOfHouse.all.map(({ links }) => links.enterprise)).size).toBeGreaterThan(1);
+    for (const partner of shippedPartners.all) expect([partner.code, await linksFor(partner.code)]).toEqual([partner.code, partner.links.enterprise]);
+    expect(new Set(shippedPartners.all.map(({ links }) => links.enterprise)).size).toBeGreaterThan(1);
 
-    const browser = house().newBrowser();
+    const browser = demarc().newBrowser();
     let asked = '';
-    vi.stubGlobal('fetch', fetchWithin(house().app));
+    vi.stubGlobal('fetch', fetchWithin(demarc().app));
     const systemBrowser = {
       async signIn(url: string) {
         asked = url;
@@ -177,7 +177,7 @@ describe('a link to the portal', () => {
     const { pathname, search } = new URL(asked);
     const { url, body } = await browser.visit(pathname + search);
     expect(url).toMatch(/^\/login/);
-    expect(body).toContain(`>${partnersOfHouse.named('BH')?.name}<`);
+    expect(body).toContain(`>${shippedPartners.named('BH')?.name}<`);
   });
 
   test('ID-06 from the streaming app sets the one-app cookie, and no other name does', async () => {
@@ -186,7 +186,7 @@ describe('a link to the portal', () => {
       ['stva-android', '1'],
       ['stva-tv', undefined],
     ] as const) {
-      const browser = house().newBrowser();
+      const browser = demarc().newBrowser();
       await browser.visit(`/cross-platform-sso?source-app=${app}`);
       expect([app, browser.cookie('one-app'), browser.attributesOf('one-app')]).toEqual([app, kept, kept ? LASTING : []]);
     }
@@ -198,7 +198,7 @@ describe('within the streaming app', () => {
   const headerOf = (body: string) => /<header[\s\S]*?<\/header>/.exec(body)?.[0] ?? '';
 
   test('NATIVE-02 every page from the first one of its link on has the slim header, for visitors and customers, in both languages', async () => {
-    const browser = house().newBrowser();
+    const browser = demarc().newBrowser();
     const first = await browser.visit('/es/login?stopped=1&source-app=stva-ios');
     await browser.visit('/login');
     await browser.post('/login', { username: 'olivia', password: PERSONA_PASSWORD });
@@ -215,7 +215,7 @@ describe('within the streaming app', () => {
   });
 
   test('someone who followed such a link in a browser finds a link on the page that leads to the same page with its menus', async () => {
-    const browser = house().newBrowser();
+    const browser = demarc().newBrowser();
     browser.put('one-app', '1');
     const { body } = await browser.visit('/es/support');
     expect(body).toContain('href="/es/support?source-app=browser"');
@@ -226,12 +226,12 @@ describe('within the streaming app', () => {
   });
 
   test('the cookie changes how pages look but grants no access', async () => {
-    const browser = house().newBrowser();
+    const browser = demarc().newBrowser();
     browser.put('one-app', '1');
     const { url, headers } = await browser.visit('/billing/statements');
     expect(url).toMatch(/^\/login/);
     expect([headers['x-frame-options'], headers['content-security-policy']]).toEqual(['DENY', expect.stringContaining("frame-ancestors 'none'")]);
-    const plain = await house().newBrowser().visit('/billing/statements');
+    const plain = await demarc().newBrowser().visit('/billing/statements');
     expect(headerOf(plain.body)).not.toContain('data-out');
     expect(plain.body).toContain('<footer');
   });
@@ -271,7 +271,7 @@ describe('ways in from the provider’s other sites', () => {
     const browser = await signedIn();
     expect((await browser.visit('/cross-platform-sso?return=%2Fbilling%2Fstatements&sitePartner=TWC')).url).toBe('/billing/statements');
     expect((await browser.visit('/es/cross-platform-sso?return=%2Fbilling%2Fstatements')).url).toBe('/es/billing/statements');
-    const visitor = house().newBrowser();
+    const visitor = demarc().newBrowser();
     await visitor.visit('/es/cross-platform-sso?return=%2Fes%2Fbilling%2Fstatements');
     expect((await visitor.post('/es/login', { username: 'olivia', password: PERSONA_PASSWORD })).url).toBe('/es/billing/statements');
   });
@@ -280,10 +280,10 @@ describe('ways in from the provider’s other sites', () => {
     const browser = await signedIn();
     for (const page of ['/billing/statements', '/es/billing/statements'])
       expect((await browser.visit(`/unauthenticated-routing?return=${encodeURIComponent(page)}`)).url).toBe(page);
-    const { body } = await house().newBrowser().visit('/unauthenticated-routing?return=%2Fbilling%2Fstatements%3Fyear%3D2026');
+    const { body } = await demarc().newBrowser().visit('/unauthenticated-routing?return=%2Fbilling%2Fstatements%3Fyear%3D2026');
     expect(body).toContain('href="/auth/start?return=%2Fbilling%2Fstatements%3Fyear%3D2026"');
     expect(body).toContain('href="/my-account/create"');
-    const spanish = await house().newBrowser().visit('/unauthenticated-routing?return=%2Fes%2Fbilling%2Fstatements');
+    const spanish = await demarc().newBrowser().visit('/unauthenticated-routing?return=%2Fes%2Fbilling%2Fstatements');
     expect(spanish.url).toBe('/es/unauthenticated-routing?return=%2Fes%2Fbilling%2Fstatements');
     expect(spanish.body).toContain('href="/auth/start?return=%2Fes%2Fbilling%2Fstatements"');
   });
@@ -294,7 +294,7 @@ describe('ways in from the provider’s other sites', () => {
       const query = `?return=${encodeURIComponent(address)}`;
       for (const path of ['/cross-platform-sso', '/unauthenticated-routing'])
         expect([address, (await browser.visit(`${path}${query}`)).url]).toEqual([address, '/account-summary']);
-      expect((await house().newBrowser().visit(`/unauthenticated-routing${query}`)).body, address).toContain(
+      expect((await demarc().newBrowser().visit(`/unauthenticated-routing${query}`)).body, address).toContain(
         'href="/auth/start?return=%2Faccount-summary"',
       );
     }

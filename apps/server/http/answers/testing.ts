@@ -32,7 +32,7 @@ type Web = Awaited<ReturnType<typeof createWeb>>;
 /**
  * The whole web server in this process, on its own database with the accounts of olivia (shared with ethan and sofia) and emma. They owe nothing yet.
  */
-export class WebHouse {
+export class OpenWeb {
   readonly app: Web;
   readonly database: Database;
 
@@ -70,40 +70,40 @@ export class WebHouse {
 
 type Furniture = Pick<Parameters<typeof createWeb>[0], 'provider' | 'patienceMs' | 'instruments' | 'configuration'>;
 
-type HouseOptions = {
+type Options = {
   readonly log?: Log;
   readonly frontEnds?: string;
   /** Environment variables. */
   readonly more?: Readonly<Record<string, string>>;
-  /** Parts of the house that replace or extend the usual ones. */
+  /** Parts of Demarc that replace or extend the usual ones. */
   readonly furnish?: (database: Database) => Furniture | Promise<Furniture>;
 };
 
 /** Opened before a file's tests and closed after them. The log is discarded by default. */
-export function openedWebHouse({
+export function openedWeb({
   log = createLog({ process: 'test', level: 'silent' }),
   more = {},
   furnish = () => ({}),
   ...chosen
-}: HouseOptions = {}): () => WebHouse {
+}: Options = {}): () => OpenWeb {
   const settings = readSettings({ ...environment, ...more });
   const { frontEnds } = { ...settings, ...chosen };
   let mine: TestDatabase | undefined;
-  let house: WebHouse | undefined;
+  let demarc: OpenWeb | undefined;
   beforeAll(async () => {
     mine = await testDatabase();
     await openTwoAccounts(mine);
     const database = { ...settings.database, url: mine.url, directUrl: mine.url };
     const needs = { settings: { ...settings, database, frontEnds }, database: mine.database, clock: { now: () => now }, log };
-    house = new WebHouse(await createWeb({ ...needs, ...(await furnish(mine.database)) }), mine.database);
+    demarc = new OpenWeb(await createWeb({ ...needs, ...(await furnish(mine.database)) }), mine.database);
   });
   afterAll(async () => {
-    await house?.app.close();
+    await demarc?.app.close();
     await mine?.end();
   });
   return () => {
-    if (!house) throw new Error('the house opens before the tests');
-    return house;
+    if (!demarc) throw new Error('Demarc opens before the tests');
+    return demarc;
   };
 }
 

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { openedWebHouse, publicUrl } from './testing.ts';
+import { openedWeb, publicUrl } from './testing.ts';
 
-const house = openedWebHouse();
+const demarc = openedWeb();
 
 /** Requests a password reset at our port, from a neighbor that names the address it forwards for. */
 async function ask(from: string, forwardedFor: string): Promise<number> {
-  const { statusCode } = await house().app.inject({
+  const { statusCode } = await demarc().app.inject({
     method: 'POST',
     url: '/forgot',
     remoteAddress: from,
@@ -41,7 +41,7 @@ test('(A6) claiming a different address changes nothing', async () => {
 
 let port = 0;
 beforeAll(async () => {
-  port = Number(new URL(await house().app.listen({ port: 0, host: '127.0.0.1' })).port);
+  port = Number(new URL(await demarc().app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
 /** The server's raw answer to raw bytes, until it closes the connection. */

@@ -11,7 +11,7 @@ import { keyFor } from '#platform/server/settings/keys.ts';
 import { giveAddress } from '#providers/embedded/accounts/subscribers-port.ts';
 import { fetchWithin } from '../fetch-within.ts';
 import { Browser } from '../testing.ts';
-import { openedWebHouse, partnersWith, publicUrl, SECRET } from './testing.ts';
+import { openedWeb, partnersWith, publicUrl, SECRET } from './testing.ts';
 
 const ZONE = 'https://voice.example.com/start?from=portal';
 const SECRET_OF_ZONE = 'what Voice Zone is known by, long enough';
@@ -20,7 +20,7 @@ let takesCodes = true;
 const lines: string[] = [];
 const toggle = async (name: ToggleName) =>
   name === 'identity.voiceZoneSignIn' ? takesCodes : name === 'identity.autoAccess' || defaults.toggle(name, {});
-const house = openedWebHouse({
+const demarc = openedWeb({
   log: createLog({ process: 'web', level: 'info', destination: { write: (line: string) => void lines.push(line) } }),
   more: { DEMARC_PARTNERS: partnersWith({ voiceZone: ZONE }), VOICE_ZONE_SECRET: SECRET_OF_ZONE, APP_REDIRECTS: 'com.example.demarc:/signed-in' },
   furnish: () => ({ configuration: { ...defaults, toggle } }),
@@ -31,7 +31,7 @@ function voiceZone(secret = SECRET_OF_ZONE) {
   const zone = Fastify();
   zone.get<{ Querystring: { customerAuthCode?: string } }>('/start', async ({ query: { customerAuthCode: code } }) => {
     if (code === undefined) return { asks: 'for a password' };
-    const options = { [client.customFetch]: fetchWithin(house().app), execute: [client.allowInsecureRequests] };
+    const options = { [client.customFetch]: fetchWithin(demarc().app), execute: [client.allowInsecureRequests] };
     const issuer = await client.discovery(new URL(`${publicUrl}/oidc`), 'voice_zone', secret, client.ClientSecretBasic(secret), options);
     const redeemed = await client.genericGrantRequest(issuer, 'authorization_code', { code, redirect_uri: ZONE }).catch(() => undefined);
     return redeemed ? { greets: redeemed.claims()?.sub, by: redeemed.claims()?.credential_type } : { asks: 'for a password' };
@@ -45,8 +45,8 @@ const arrives = voiceZone();
 
 const codeOf = createCodeOf(keyFor({ secret: SECRET }, 'codes'));
 const userId = async (username: string) =>
-  (await sql<{ id: string }>`select user_id as id from bss.users where username = ${username}`.execute(house().database)).rows[0]?.id;
-const setCpni = (proven: boolean) => sql`update bss.accounts set is_cpni_compliant = ${proven}`.execute(house().database);
+  (await sql<{ id: string }>`select user_id as id from bss.users where username = ${username}`.execute(demarc().database)).rows[0]?.id;
+const setCpni = (proven: boolean) => sql`update bss.accounts set is_cpni_compliant = ${proven}`.execute(demarc().database);
 const leave = async (browser: Browser, path = '/voice-zone') => (await browser.leaves(path)).location;
 const codeIn = (address: string) => new URL(address).searchParams.get('customerAuthCode') ?? undefined;
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 describe('going to Voice Zone', () => {
   test('ID-08 gives customers a code, which Voice Zone redeems once to learn who they are', async () => {
-    const browser = await house().signedIn('olivia');
+    const browser = await demarc().signedIn('olivia');
     const address = await leave(browser);
     expect(address).toMatch(/^https:\/\/voice\.example\.com\/start\?from=portal&customerAuthCode=[\w-]{43}$/);
     expect(await arrives(address)).toEqual({ greets: await userId('olivia'), by: 'password' });
@@ -67,7 +67,7 @@ describe('going to Voice Zone', () => {
   });
 
   test('ID-08 works without a code while operators do not allow one, and for users who may not manage voice', async () => {
-    const [parent, second, child] = [await house().signedIn('olivia'), await house().signedIn('ethan'), await house().signedIn('sofia')];
+    const [parent, second, child] = [await demarc().signedIn('olivia'), await demarc().signedIn('ethan'), await demarc().signedIn('sofia')];
     expect(await leave(child)).toBe(ZONE);
     expect(codeIn(await leave(second))).toBeDefined();
     takesCodes = false;
@@ -76,11 +76,11 @@ describe('going to Voice Zone', () => {
   });
 
   test('gives a code that is valid for one minute and only for Voice Zone', async () => {
-    const browser = await house().signedIn('olivia');
+    const browser = await demarc().signedIn('olivia');
     expect(await voiceZone('a secret that is not that of Voice Zone')(await leave(browser))).toEqual({ asks: 'for a password' });
     const address = await leave(browser);
     const redeem = (redirect_uri: string) =>
-      house().app.inject({
+      demarc().app.inject({
         method: 'POST',
         url: '/oidc/token',
         headers: {
@@ -92,21 +92,21 @@ describe('going to Voice Zone', () => {
     expect((await redeem('https://voice.example.com/start')).json()).toMatchObject({ error: 'invalid_grant' });
     const kept = sql`model = 'AuthorizationCode' and consumed_at is null`;
     const { rows } = await sql<{ s: number }>`
-      select (payload->>'exp')::int - (payload->>'iat')::int as s from demarc.oidc_record where ${kept}`.execute(house().database);
+      select (payload->>'exp')::int - (payload->>'iat')::int as s from demarc.oidc_record where ${kept}`.execute(demarc().database);
     expect(rows.every(({ s }) => s === 60)).toBe(true);
-    await sql`update demarc.oidc_record set payload = payload || '{"exp": 1}' where ${kept}`.execute(house().database);
+    await sql`update demarc.oidc_record set payload = payload || '{"exp": 1}' where ${kept}`.execute(demarc().database);
     expect(await arrives(address)).toEqual({ asks: 'for a password' });
   });
 
   test('ends: ending all sessions also ends outstanding codes', async () => {
-    const browser = await house().signedIn('olivia');
+    const browser = await demarc().signedIn('olivia');
     const address = await leave(browser);
     await browser.post('/sign-out', { everywhere: '1' });
     expect(await arrives(address)).toEqual({ asks: 'for a password' });
   });
 
   test.each(['', '/es'])('makes a visitor sign in first, and an account that is not CPNI compliant verify who they are (%s)', async (language) => {
-    const browser = house().newBrowser();
+    const browser = demarc().newBrowser();
     expect((await browser.visit(`${language}/voice-zone`)).url).toBe(`${language}/login?started=1`);
     expect((await browser.leaves('/login', { username: 'olivia', password: PERSONA_PASSWORD })).location).toContain('customerAuthCode=');
     await setCpni(false);
@@ -115,15 +115,15 @@ describe('going to Voice Zone', () => {
     expect(roadblock.headers['content-security-policy']).toContain("form-action 'self' https://voice.example.com;");
     await browser.post(roadblock.url, { do: 'send' });
     const { rows } = await sql<{ id: string }>`
-      delete from demarc.notice where kind = 'verification-code' returning facts->>'codeId' as id`.execute(house().database);
+      delete from demarc.notice where kind = 'verification-code' returning facts->>'codeId' as id`.execute(demarc().database);
     expect((await browser.leaves(roadblock.url, { code: codeOf(rows[0]?.id ?? '') })).location).toContain('customerAuthCode=');
   });
 
   test('requires the password first for customers recognized only by their line', async () => {
     const line = '203.0.113.7';
-    const { rows } = await sql<{ id: string }>`select account_id as id from bss.users where username = 'olivia'`.execute(house().database);
-    await giveAddress(house().database, rows[0]?.id ?? '', line);
-    const browser = new Browser(house().app, publicUrl, { headers: { 'x-forwarded-for': line }, remoteAddress: '10.0.0.7' });
+    const { rows } = await sql<{ id: string }>`select account_id as id from bss.users where username = 'olivia'`.execute(demarc().database);
+    await giveAddress(demarc().database, rows[0]?.id ?? '', line);
+    const browser = new Browser(demarc().app, publicUrl, { headers: { 'x-forwarded-for': line }, remoteAddress: '10.0.0.7' });
     const asked = await browser.visit('/auth/start?return=%2Fvoice-zone');
     expect(asked.url).toBe('/confirm?return=%2Fvoice-zone');
     expect(asked.headers['content-security-policy']).toContain("form-action 'self' https://voice.example.com;");
@@ -132,7 +132,7 @@ describe('going to Voice Zone', () => {
 
   test('is impossible without voice service; the account summary links there only for accounts that can use it', async () => {
     const link = 'href="/voice-zone"';
-    const [parent, child, without] = [await house().signedIn('olivia'), await house().signedIn('sofia'), await house().signedIn('emma')];
+    const [parent, child, without] = [await demarc().signedIn('olivia'), await demarc().signedIn('sofia'), await demarc().signedIn('emma')];
     expect((await parent.visit('/account-summary')).body).toContain(link);
     for (const browser of [child, without]) expect((await browser.visit('/account-summary')).body).not.toContain(link);
     expect((await without.visit('/voice-zone')).statusCode).toBe(404);
@@ -143,25 +143,25 @@ describe('the authenticate-and-authorize service', () => {
   const ours = { clientId: 'voice_zone', responseType: 'code', initiatorClientId: 'consumer_portal' };
   const ask = async (browser: Browser, body: object, headers: Record<string, string> = { origin: publicUrl }) => {
     const about = { host: new URL(publicUrl).host, cookie: browser.cookieHeader(), ...headers };
-    const answer = await house().app.inject({ method: 'POST', url: '/auth/authorize', headers: about, payload: body });
+    const answer = await demarc().app.inject({ method: 'POST', url: '/auth/authorize', headers: about, payload: body });
     return [answer.statusCode, answer.json()];
   };
 
   test('ID-08 takes clientId, responseType and initiatorClientId, and returns a code', async () => {
-    const browser = await house().signedIn('olivia');
+    const browser = await demarc().signedIn('olivia');
     const [status, { code }] = await ask(browser, ours);
     expect(status).toBe(200);
     expect(await arrives(`${ZONE}&customerAuthCode=${code}`)).toMatchObject({ greets: await userId('olivia') });
   });
 
   test('refuses all else: another type or client, a client other than the caller, another site, visitors, users without the right', async () => {
-    const [parent, child] = [await house().signedIn('olivia'), await house().signedIn('sofia')];
+    const [parent, child] = [await demarc().signedIn('olivia'), await demarc().signedIn('sofia')];
     expect(await ask(parent, { ...ours, responseType: 'token' })).toEqual([400, { error: 'unsupported_response_type' }]);
     expect(await ask(parent, { ...ours, clientId: 'consumer_portal' })).toEqual([400, { error: 'unauthorized_client' }]);
     expect(await ask(parent, { ...ours, initiatorClientId: 'convergedmsa' })).toEqual([400, { error: 'unauthorized_client' }]);
     expect(await ask(parent, {})).toEqual([400, { error: 'invalid_request' }]);
     expect(await ask(parent, ours, { origin: 'https://evil.example' })).toEqual([403, { error: 'access_denied' }]);
-    expect(await ask(house().newBrowser(), ours)).toEqual([401, { error: 'login_required' }]);
+    expect(await ask(demarc().newBrowser(), ours)).toEqual([401, { error: 'login_required' }]);
     expect(await ask(child, ours)).toEqual([403, { error: 'access_denied' }]);
     await setCpni(false);
     expect(await ask(parent, ours)).toEqual([403, { error: 'access_denied' }]);

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
-import { openedWebHouse, partnersWith } from './testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
+import { openedWeb, partnersWith } from './testing.ts';
 
 const watchTv = { production: 'https://video.example/', staging: 'https://staging.video.example/' };
-const house = openedWebHouse({ more: { DEMARC_PARTNERS: partnersWith({ watchTv }), DEMARC_ENV: 'qa' } });
+const demarc = openedWeb({ more: { DEMARC_PARTNERS: partnersWith({ watchTv }), DEMARC_ENV: 'qa' } });
 
 const headerOf = (html: string): string => /<header .*?<\/header>/s.exec(html)?.[0] ?? '';
 const linksIn = (html: string, words: string): number =>
   headerOf(html).match(new RegExp(`<a href="${watchTv.staging}"[^>]*>${words}</a>`, 'g'))?.length ?? 0;
 
 test('customers with TV service find the link to the staging video site in the header, and on a phone in the account menu', async () => {
-  const browser = await house().signedIn('olivia');
+  const browser = await demarc().signedIn('olivia');
   for (const [path, words] of [
     ['/account-summary', 'Watch TV'],
     ['/sitemap', 'Watch TV'],
@@ -24,14 +24,14 @@ test('customers with TV service find the link to the staging video site in the h
 });
 
 test('there is no link in a journey, without TV service, for other account types or for visitors', async () => {
-  const [olivia, without] = [await house().signedIn('olivia'), await house().signedIn('emma')];
+  const [olivia, without] = [await demarc().signedIn('olivia'), await demarc().signedIn('emma')];
   const pages = [
     await olivia.visit('/user-preferences/email'),
     await without.visit('/account-summary'),
-    await house().newBrowser().visit('/login'),
-    await house().newBrowser().visit('/support'),
+    await demarc().newBrowser().visit('/login'),
+    await demarc().newBrowser().visit('/support'),
   ];
-  await sql`update bss.accounts set type = 'other'`.execute(house().database);
+  await sql`update bss.accounts set type = 'other'`.execute(demarc().database);
   pages.push(await olivia.visit('/account-summary'));
   for (const { body, url } of pages) {
     expect(headerOf(body), url).toContain('href="/support"');
@@ -40,5 +40,5 @@ test('there is no link in a journey, without TV service, for other account types
 });
 
 test('the partners of the demo have no such site, so there is no link', () => {
-  expect(partnersOfHouse.all.filter(({ links }) => links.watchTv)).toEqual([]);
+  expect(shippedPartners.all.filter(({ links }) => links.watchTv)).toEqual([]);
 });

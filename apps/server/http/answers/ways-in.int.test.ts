@@ -13,15 +13,15 @@ import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
 import type { Answer } from '../testing.ts';
-import { openedWebHouse, SECRET } from './testing.ts';
+import { openedWeb, SECRET } from './testing.ts';
 
-const house = openedWebHouse();
+const demarc = openedWeb();
 const codeOf = createCodeOf(keyFor({ secret: SECRET }, 'codes'));
 const [first, second] = ['three frogs sing at dusk', 'four herons wade at dawn'];
 
 /** An operator's acts, and the worker's run that finds the recipient of a request. */
 function office() {
-  const { database } = house();
+  const { database } = demarc();
   const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
   const needs = { database, users: accounts, notices: createOutbox(database), clock, machineClock, security: ignoreSecurityEvents };
@@ -33,7 +33,7 @@ function office() {
 async function told(userId: string): Promise<readonly { readonly kind: string; readonly facts: Readonly<Record<string, string>> }[]> {
   await office().look();
   const { rows } = await sql<{ readonly kind: string; readonly facts: Readonly<Record<string, string>> }>`
-    delete from demarc.notice where facts->>'userId' = ${userId} returning kind, facts`.execute(house().database);
+    delete from demarc.notice where facts->>'userId' = ${userId} returning kind, facts`.execute(demarc().database);
   return rows;
 }
 const codeFor = async (userId: string) => codeOf((await told(userId)).find(({ kind }) => kind === 'verification-code')?.facts.codeId ?? '');
@@ -44,7 +44,7 @@ async function newCustomer(username: string) {
   const [user] = definition.users;
   if (!user) throw new Error('the account has a user');
   const email = `${username}@example.com`;
-  await openAccounts(house().database, [{ ...definition, users: [{ ...user, username, email }] }]);
+  await openAccounts(demarc().database, [{ ...definition, users: [{ ...user, username, email }] }]);
   return { userId: user.userId, username, email, account: definition.accountNumber };
 }
 
@@ -53,7 +53,7 @@ test.each(['en', 'es'] as const)(
   async (language) => {
     const at = (path: `/${string}`) => pathIn(language, path);
     const customer = await newCustomer(`robin${language}`);
-    const browser = house().newBrowser();
+    const browser = demarc().newBrowser();
     /** Checks that an answer shows a page in the language, or leads to one. */
     const shows = (answer: Answer, path: `/${string}`) => {
       expect([answer.url, answer.statusCode]).toEqual([at(path), 200]);

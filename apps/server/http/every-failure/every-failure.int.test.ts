@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { en } from '#modules/failures/copy/en.ts';
 import { es } from '#modules/failures/copy/es.ts';
 import { catalogue, type FailureCode } from '#modules/failures/rules/catalogue.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { languages } from '../every-page/testing.ts';
 import { autoPay } from './auto-pay/testing.ts';
 import { loading } from './loading/testing.ts';
@@ -58,17 +58,17 @@ describe.each(languages)('ERR-04 in %s', (language) => {
   });
 
   test('it shows the partner of the customer and its number, even while nobody can tell who the customer is', async () => {
-    const [customer, theirs] = [await stage.customer(language), partnersOfHouse.ofFootprint('BHN')];
+    const [customer, theirs] = [await stage.customer(language), shippedPartners.ofFootprint('BHN')];
     customer.put('auth', '0');
     await stage.without('session', async () => {
       const { statusCode, body } = await customer.visit('/billing');
-      expect([statusCode, body.includes(theirs.phone.href), body.includes(partnersOfHouse.own.phone.href)]).toEqual([503, true, false]);
+      expect([statusCode, body.includes(theirs.phone.href), body.includes(shippedPartners.own.phone.href)]).toEqual([503, true, false]);
     });
   });
 });
 
 const helpFor = ({ headers }: Answer, words: Readonly<Record<keyof typeof en, string>>) => ({
-  phone: `<a href="${partnersOfHouse.own.phone.href}">${words.call.replace('{phone}', partnersOfHouse.own.phone.display)}</a>`,
+  phone: `<a href="${shippedPartners.own.phone.href}">${words.call.replace('{phone}', shippedPartners.own.phone.display)}</a>`,
   store: words.store,
   trace: headers['x-trace-id'],
 });

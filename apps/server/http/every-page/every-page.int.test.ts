@@ -5,22 +5,22 @@ import { type Language, pathIn } from '#platform/rules/language.ts';
 import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
 import { enrolledPages, missing, needing, notNeeding, pages, partPages, payerPages } from './pages/testing.ts';
-import { customers, expectReadable, languages, openWholeHouse, type ShownPage, stepsOfPaying, type WholeHouse } from './testing.ts';
+import { customers, expectReadable, languages, type OpenDemarc, openDemarc, type ShownPage, stepsOfPaying } from './testing.ts';
 
 // Each test renders a page for every customer in both languages.
 
 /** The ports that are out of order. */
 const troubles = new Map<Switched, Trouble>();
 
-let house: WholeHouse;
+let demarc: OpenDemarc;
 beforeAll(async () => {
-  house = await openWholeHouse(troubles);
+  demarc = await openDemarc(troubles);
 }, 180_000);
 afterEach(() => troubles.clear());
-afterAll(() => house.end());
+afterAll(() => demarc.end());
 
 async function read(username: string, path: `/${string}`, language: Language): Promise<ShownPage> {
-  const page = await house.visit(username, path, language);
+  const page = await demarc.visit(username, path, language);
   expectReadable(page, `${username} at ${pathIn(language, path)}`, path, language);
   return page;
 }
@@ -45,7 +45,7 @@ describe('with the whole provider available', () => {
     const guarded = Object.values<RoutePolicy>(routes).filter(({ guards }) => guards.includes('may-pay'));
     expect(guarded.length).toBeGreaterThan(30);
     for (const { path } of guarded)
-      expect(await house.visit(username, `/${path.slice(1).replace(/\$\w+/g, () => randomUUID())}`, 'en'), path).toMatchObject({
+      expect(await demarc.visit(username, `/${path.slice(1).replace(/\$\w+/g, () => randomUUID())}`, 'en'), path).toMatchObject({
         status: 302,
         to: '/',
       });
@@ -78,7 +78,7 @@ describe('with the whole provider available', () => {
   test.each(partPages)('customers with the part can read all of %s; for others it is not found', async (path, owners) => {
     await eachOf(owners, path);
     for (const username of customers.residential.filter((each) => !owners.includes(each)))
-      expect(await house.visit(username, path, 'en')).toMatchObject({
+      expect(await demarc.visit(username, path, 'en')).toMatchObject({
         status: 404,
         text: expect.stringContaining('a service that your account does not have'),
       });
@@ -90,7 +90,7 @@ describe('with the whole provider available', () => {
     ['order', '/billing/mobile', /href="\/(billing\/mobile\/orders\/[\da-f-]{36})"/, ['benjamin']],
   ] as const)('every customer with a %s can open the latest one from %s', async (_what, list, link, owners) => {
     for (const username of owners) {
-      const [, address] = link.exec((await house.visit(username, list, 'en')).html) ?? [];
+      const [, address] = link.exec((await demarc.visit(username, list, 'en')).html) ?? [];
       if (address) for (const language of languages) await read(username, `/${address}`, language);
     }
   });
@@ -98,22 +98,22 @@ describe('with the whole provider available', () => {
   test('every payer can read the saved methods and what can be changed or deleted; the others are sent away', async () => {
     for (const username of customers.payers) {
       await eachOf([username], '/billing/methods');
-      const { html } = await house.visit(username, '/billing/methods', 'en');
+      const { html } = await demarc.visit(username, '/billing/methods', 'en');
       for (const [, id] of html.matchAll(/href="\/billing\/methods\/([\da-f-]{36})\/edit"/g)) {
         await eachOf([username], `/billing/methods/${id}/edit`);
         await eachOf([username], `/billing/methods?delete=${id}`);
       }
-      const { to } = await house.visit(username, '/billing/methods/add', 'en');
+      const { to } = await demarc.visit(username, '/billing/methods/add', 'en');
       expect(to).toBe('/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd');
     }
     for (const username of customers.residential.filter((each) => !customers.payers.includes(each)))
-      expect((await house.visit(username, '/billing/methods', 'en')).status, username).not.toBe(200);
+      expect((await demarc.visit(username, '/billing/methods', 'en')).status, username).not.toBe(200);
   });
 
   test('every payer goes through the four steps of paying, or reads why not, in both languages', async () => {
     for (const username of customers.payers) {
       await eachOf([username], `/billing/pay/quick?part=${customers.streaming.includes(username) ? 'streaming' : 'core'}`);
-      for (const path of await stepsOfPaying(house, username)) await eachOf([username], path);
+      for (const path of await stepsOfPaying(demarc, username)) await eachOf([username], path);
     }
   });
 
@@ -129,7 +129,7 @@ describe('with the whole provider available', () => {
     expect(['/billing/mobile', '/billing/streaming'].filter((part) => html.includes(`href="${part}"`))).toEqual(parts);
     expect(html.includes('action="/billing/pay"') || html.includes('href="/billing/pay')).toBe(pays);
     expect(html.includes('href="https://business.example.com/"')).toBe(username === 'acme');
-    expect((await house.visit(username, '/billing/methods', 'en')).to).toBe(pays ? undefined : username === 'acme' ? '/billing' : '/');
+    expect((await demarc.visit(username, '/billing/methods', 'en')).to).toBe(pays ? undefined : username === 'acme' ? '/billing' : '/');
   });
 
   test('ROLE-09 an enterprise customer is sent from every billing page to the landing page, which links to the enterprise site', async () => {
@@ -143,7 +143,7 @@ describe('with the whole provider available', () => {
         expect((await read('acme', path, language)).html, path).not.toContain('/billing/');
       const files = ['/billing/activity.csv', '/billing/statements/2026.pdf', `/billing/autopay/authorizations/${randomUUID()}.txt`] as const;
       for (const path of [...pages, ...payerPages, ...partPages.map(([path]) => path), ...files].filter((page) => page.startsWith('/billing/'))) {
-        const { status, to } = await house.visit('acme', path, language);
+        const { status, to } = await demarc.visit('acme', path, language);
         expect([status, to], path).toEqual([302, pathIn(language, '/billing')]);
       }
     }
@@ -180,7 +180,7 @@ describe('with a part down', () => {
   });
 
   test('a payment in progress says at each step that it cannot continue, and continues there once the provider is back', async () => {
-    const steps = (await stepsOfPaying(house, 'olivia')).slice(1);
+    const steps = (await stepsOfPaying(demarc, 'olivia')).slice(1);
     expect(steps.map((step) => step.split('/').at(-1))).toEqual(['method', 'date', 'review']);
     troubles.set('billing', 'down').set('wallet', 'down');
     for (const step of steps) await eachOf(['olivia'], step, ({ text }, _, language) => expect(text).toContain(missing.pay[language]));
@@ -218,7 +218,7 @@ describe('with a part that responds but is useless', () => {
 
   test('the page about how bills are sent does not wait forever either', async () => {
     troubles.set('deliveries', 'slow');
-    const { status, text } = await house.send('emma', '/billing/paperless', { to: 'online', consent: CONSENT_VERSION });
+    const { status, text } = await demarc.send('emma', '/billing/paperless', { to: 'online', consent: CONSENT_VERSION });
     expect(status).toBe(503);
     expect(text).toContain(missing.delivery.en);
   });
@@ -227,7 +227,7 @@ describe('with a part that responds but is useless', () => {
     'F19 if the accounts themselves are %s, the page apologizes, says when to try again, and gives the phone number',
     async (trouble) => {
       troubles.set('accounts', trouble);
-      const { status, retryAfter, text } = await house.visit('olivia', '/billing', 'en');
+      const { status, retryAfter, text } = await demarc.visit('olivia', '/billing', 'en');
       expect([status, retryAfter]).toEqual([503, '10']);
       expect(text).toContain("We're sorry, something on our end didn't work quite right. Please try again later.");
       expect(text).toContain('555-0100');
@@ -245,7 +245,7 @@ test.each(languages)(
     expect(landing.text).toContain(missing.balances[language]);
     expect(landing.text).toContain(missing.methods[language]);
     troubles.clear();
-    await house.withoutPayments(async () => {
+    await demarc.withoutPayments(async () => {
       expect((await read('olivia', '/billing/activity', language)).text).toContain(noActivity[language]);
     });
     expect((await read('olivia', '/billing/activity', language)).text).not.toContain(noActivity[language]);

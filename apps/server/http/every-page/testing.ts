@@ -15,7 +15,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import { createLinkOf } from '#platform/server/link.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { marksOfOthersIn, partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { marksOfOthersIn, shippedPartners } from '#platform/server/partners/testing.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
@@ -59,7 +59,7 @@ export type ShownPage = {
 };
 
 /** The web process with all demo customers signed in; `troubles` says which provider ports are out of order. */
-export async function openWholeHouse(troubles: Troubles) {
+export async function openDemarc(troubles: Troubles) {
   const mine = await testDatabase();
   const usual = readSettings({ DEMARC_SECRET: SECRET });
   const settings = { ...usual, database: { ...usual.database, url: mine.url, directUrl: mine.url } };
@@ -97,7 +97,7 @@ export async function openWholeHouse(troubles: Troubles) {
     },
     async visit(username: string, path: `/${string}`, language: Language): Promise<ShownPage> {
       const { statusCode, body, headers } = await app.inject({ url: pathIn(language, path), headers: headersOf(username) });
-      const partner = partnersOfHouse.ofFootprint(footprints.get(username));
+      const partner = shippedPartners.ofFootprint(footprints.get(username));
       expect(marksOfOthersIn(body, partner), `${username} at ${path} reads ${partner.name} alone`).toEqual([]);
       return { status: statusCode, to: headers.location, retryAfter: headers['retry-after'], ...readable(body) };
     },
@@ -157,7 +157,7 @@ export async function openWholeHouse(troubles: Troubles) {
   };
 }
 
-export type WholeHouse = Awaited<ReturnType<typeof openWholeHouse>>;
+export type OpenDemarc = Awaited<ReturnType<typeof openDemarc>>;
 
 function readable(body: string): Pick<ShownPage, 'html' | 'text'> {
   const html = body.replace(/<script type="application\/json"[\s\S]*?<\/script>/, '');
@@ -194,13 +194,13 @@ export function expectReadable(page: ShownPage, what: string, path: `/${string}`
 }
 
 /** The addresses of a payment's steps up to the review, following the forms. */
-export async function stepsOfPaying(house: WholeHouse, username: string): Promise<readonly `/${string}`[]> {
+export async function stepsOfPaying(demarc: OpenDemarc, username: string): Promise<readonly `/${string}`[]> {
   const steps: `/${string}`[] = ['/billing/pay'];
   for (;;) {
     const step = steps.at(-1) ?? '/billing/pay';
-    const fields = fieldsIn((await house.visit(username, step, 'en')).html);
+    const fields = fieldsIn((await demarc.visit(username, step, 'en')).html);
     if (step.endsWith('/review') || Object.keys(fields).length === 0) return steps;
-    const { to } = await house.send(username, step, { ...fields, amount: '5.00', ...(fields.choice === 'other' && { confirmed: '500' }) });
+    const { to } = await demarc.send(username, step, { ...fields, amount: '5.00', ...(fields.choice === 'other' && { confirmed: '500' }) });
     if (to === undefined) return steps;
     steps.push(`/${to.slice(1)}`);
   }

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Authorization } from '#modules/autopay/server/api.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { addAuthorizationText } from './authorization-text.ts';
 
 const kept: Authorization = {
@@ -35,7 +35,7 @@ async function get(url: string, viewer: Viewer | undefined = robin) {
   const app = fastify({ routerOptions: { maxParamLength: 500 } });
   addAuthorizationText(app, {
     autoPay: { authorizations: async (accountId) => (accountId === kept.accountId ? [kept] : []) },
-    partnerOf: async () => partnersOfHouse.own,
+    partnerOf: async () => shippedPartners.own,
     viewerOf: async () => viewer,
     renderPage: async (_, reply) => reply.status(404).type('text/html').send('nothing here'),
   });
@@ -72,7 +72,7 @@ test('an invalid id finds nothing either, and a visitor is asked to sign in', as
   const app = fastify();
   addAuthorizationText(app, {
     autoPay: { authorizations: async () => [kept] },
-    partnerOf: async () => partnersOfHouse.own,
+    partnerOf: async () => shippedPartners.own,
     viewerOf: async () => undefined,
     renderPage: async (_, reply) => reply.status(404).send(),
   });

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '#platform/server/log/log.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
-import type { House } from '../../compose.ts';
+import type { Demarc } from '../../compose.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import { addActivityCsv } from './activity-csv.ts';
 import { addAuthorizationText } from './authorization-text.ts';
 import { addStatementPdf } from './statement-pdf.ts';
 
 type Needs = {
-  readonly house: House;
+  readonly demarc: Demarc;
   readonly renderPage: RenderPage;
   readonly log: Log;
   readonly security: SecurityLog;
 };
 
 /** Files for customers to keep: activity, agreements and statements. */
-export function addDownloads(app: FastifyInstance, { house, renderPage, log, security }: Needs): void {
-  const { apis, payments, partnerOf, limited } = house;
-  const { viewerOf } = house.identity;
+export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, security }: Needs): void {
+  const { apis, payments, partnerOf, limited } = demarc;
+  const { viewerOf } = demarc.identity;
   addActivityCsv(app, { payments, statements: apis.statements, viewerOf, log });
   addAuthorizationText(app, { autoPay: apis.autoPay, partnerOf, viewerOf, renderPage });
   addStatementPdf(app, { statements: apis.statements, partnerOf, viewerOf, renderPage, limited, log, security });

@@ -7,7 +7,7 @@ import type { StatementsPort } from '#modules/statements/server/port.ts';
 import { householdWithVoice, verified } from '#modules/statements/server/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
 import { addSecurityHeaders } from '../security.ts';
 import { addStatementPdf } from './statement-pdf.ts';
@@ -37,7 +37,7 @@ async function get(url: string, { signedIn = true, statements = {}, printer, byN
   const { accountId } = mine.account;
   addStatementPdf(app, {
     statements: printer ? { ...api, print: async () => printer() } : api,
-    partnerOf: async () => partnersOfHouse.own,
+    partnerOf: async () => shippedPartners.own,
     viewerOf: async () =>
       signedIn ? { userId: 'user', accountId, role: 'Primary', sessionId: 'session', ...(byNetwork && { byNetwork }) } : undefined,
     renderPage: async (_, reply) => reply.status(404).type('text/html').send('nothing here'),

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openedWebHouse } from '../answers/testing.ts';
+import { openedWeb } from '../answers/testing.ts';
 import { gradeOf } from './grade.ts';
 import { openTlsProxy } from './testing.ts';
 
 const proxy = await openTlsProxy();
-const house = openedWebHouse({
+const demarc = openedWeb({
   more: { DEMARC_ENV: 'dev', PUBLIC_URL: proxy.origin, VAULT_URL: 'https://vault.example.com', TRUSTED_PROXIES: '127.0.0.1/32' },
 });
 beforeAll(async () => {
-  await house().app.listen({ host: '127.0.0.1', port: 0 });
-  const address = house().app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the house does not listen');
+  await demarc().app.listen({ host: '127.0.0.1', port: 0 });
+  const address = demarc().app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
   proxy.leadTo(address.port);
 });
 afterAll(() => proxy.end());

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { appLinks, appManifest } from './app-manifest.ts';
 
-const { own, all } = partnersOfHouse;
+const { own, all } = shippedPartners;
 
 test('the portal is installed as one app that opens in the language in which it was installed', () => {
   const [english, spanish] = [appManifest(own, 'en'), appManifest(own, 'es')];

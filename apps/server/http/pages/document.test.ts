@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onPage } from '#platform/rules/partner/partner.ts';
 import type { RenderedPage } from '#platform/rules/rendering/rendering.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { createDocument } from './document.ts';
 
 const built = {
@@ -15,7 +15,7 @@ const built = {
 const scripts = { importMap: '{}', first: 'bringTheOthers()', allowedBy: "'sha256-x'" };
 const documentOf = createDocument(built, scripts, { publicUrl: 'https://portal.example', topic: 'portal-production' });
 
-const partner = partnersOfHouse.own;
+const partner = shippedPartners.own;
 const at = (path: string) => ({ language: 'en', partner, path }) as const;
 
 const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage => ({

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deployedVersions, deployFrontEnd, rollBackFrontEnd } from '#platform/server/front-ends/shelf.ts';
-import { demarc } from '../../cli/testing.ts';
-import { openedWebHouse } from '../answers/testing.ts';
+import { runDemarc } from '../../cli/testing.ts';
+import { openedWeb } from '../answers/testing.ts';
 
 // This test builds a front end.
 
 const run = promisify(execFile);
 const place = mkdtempSync(join(tmpdir(), 'demarc-front-ends-'));
 const shelf = join(place, 'shelf');
-const house = openedWebHouse({ frontEnds: shelf });
+const demarc = openedWeb({ frontEnds: shelf });
 beforeAll(async () => {
   const built = join(place, 'built');
   await run('node', ['tools/build/front-end.ts', 'support', built], { env: { ...process.env, NODE_ENV: '' } });
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-const visit = async (path: string) => house().newBrowser().visit(path);
+const visit = async (path: string) => demarc().newBrowser().visit(path);
 
 /** A thread that has just started may be late for its first page. */
 async function visitWhole(path: string) {
@@ -71,7 +71,7 @@ test('a front end that needs something this portal lacks is refused, and the ser
   const manifest = JSON.parse(readFileSync(join(newer, 'manifest.json'), 'utf8'));
   expect(Object.values(manifest.documents).join()).toContain('stormNotice');
   writeFileSync(join(newer, 'manifest.json'), JSON.stringify({ ...manifest, version: 'c4a96ed00002', documents: { 'sha256:new': '{ tomorrow }' } }));
-  const answer = await demarc(['front-end', 'deploy', newer], { DEMARC_FRONT_ENDS: shelf });
+  const answer = await runDemarc(['front-end', 'deploy', newer], { DEMARC_FRONT_ENDS: shelf });
   expect(answer).toMatchObject({
     code: 1,
     error: expect.stringMatching(/^support needs what this Demarc does not have: .*tomorrow.*Update Demarc first\.$/),

@@ -3,14 +3,14 @@ import type { ToggleName } from '#modules/configuration/rules/settings.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
 import type { SettingFor } from '#modules/configuration/server/openfeature.ts';
 import { categories } from '#modules/support/rules/article.ts';
-import { openedWebHouse } from '../answers/testing.ts';
+import { openedWeb } from '../answers/testing.ts';
 import type { Browser } from '../testing.ts';
 
 // The threads of the front end start with the first page.
 
 /** The footprints with a reported storm. */
 const told = new Set<string | undefined>();
-const house = openedWebHouse({
+const demarc = openedWeb({
   furnish: () => ({
     configuration: {
       ...defaults,
@@ -37,7 +37,7 @@ const textOf = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-const visitor = () => house().newBrowser();
+const visitor = () => demarc().newBrowser();
 
 test('SUP-02 a visitor finds a store by ZIP code or city without JavaScript, with its opening hours, services and map', async () => {
   const albany = await read(visitor(), '/support/locations?near=12207');
@@ -74,9 +74,9 @@ test('SUP-02 the storm center says what to do in both languages, and announces a
   await there.visit('/login?sitePartner=BHN');
   expect((await read(there, '/support')).text).toContain(notice);
   expect((await read(there, '/es/support/category/storm-center')).text).toContain('Una tormenta afecta el servicio en su zona');
-  expect((await read(await house().signedIn('olivia'), '/support')).text).not.toContain(notice);
+  expect((await read(await demarc().signedIn('olivia'), '/support')).text).not.toContain(notice);
   told.add('CHTR');
-  expect((await read(await house().signedIn('olivia'), '/support')).text).toContain(notice);
+  expect((await read(await demarc().signedIn('olivia'), '/support')).text).toContain(notice);
 });
 
 test('SUP-02 all help topics, the form, the stores, the storm center and the about pages are there for visitors, and in the sitemap', async () => {
@@ -95,7 +95,7 @@ test('SUP-02 all help topics, the form, the stores, the storm center and the abo
   ])
     expect(body).toContain(`href="${path}"`);
   expect(body).toContain('href="/auth/start');
-  expect((await read(await house().signedIn('olivia'), '/sitemap')).body).not.toContain('href="/auth/start');
+  expect((await read(await demarc().signedIn('olivia'), '/sitemap')).body).not.toContain('href="/auth/start');
 });
 
 test('without JavaScript, a question about the account leads a visitor to the page that answers it', async () => {

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import type { SettingFor } from '#modules/configuration/server/openfeature.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { addServiceWorker, readWorkerScripts } from './offline.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demarc-worker-'));
@@ -24,7 +24,7 @@ const built = {
   es: { file: 'es.js' },
 };
 const headers = { 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' };
-const { own, all } = partnersOfHouse;
+const { own, all } = shippedPartners;
 const read = (more: object = {}, partner = own) => readWorkerScripts(pathToFileURL(`${folder}/`), { ...built, ...more }, headers, partner);
 
 type Given = { version: string; page?: { files: string[]; en: string; es: string; headers: Record<string, string> } };

@@ -1,6 +1,6 @@
 import type { RouteId } from '#platform/rules/routes.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
-import type { House } from '../../compose.ts';
+import type { Demarc } from '../../compose.ts';
 import type { AppSettings } from '../app-origins.ts';
 import { contentPolicy, type Transport } from '../security.ts';
 
@@ -16,7 +16,7 @@ const bankLoginRoutes: readonly RouteId[] = [
   'methodBankLogin',
 ];
 
-type Needs = Pick<House, 'bankLink' | 'partners'> & { readonly app: AppSettings };
+type Needs = Pick<Demarc, 'bankLink' | 'partners'> & { readonly app: AppSettings };
 
 /**
  * The content policies of pages whose form is finally redirected to another site, since browsers check form targets after redirects too: the sign-in

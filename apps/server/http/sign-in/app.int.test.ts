@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../testing.ts';
-import { MINUTE, openedSignInHouse, otherSecret, password, publicUrl } from './testing.ts';
+import { MINUTE, openedSignIn, otherSecret, password, publicUrl } from './testing.ts';
 
-const house = openedSignInHouse();
+const demarc = openedSignIn();
 const DAY = 24 * 60 * MINUTE;
 const REDIRECT = 'com.example.demarc:/signed-in';
 const ORIGIN = 'capacitor://localhost';
@@ -29,14 +29,14 @@ async function codeIn(browser: Browser, address: string): Promise<URL> {
 }
 
 const askTokens = (fields: Record<string, string>, origin = ORIGIN) =>
-  house().app.inject({
+  demarc().app.inject({
     method: 'POST',
     url: '/oidc/token',
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Demarc (Linux; Android 16)' },
     payload: new URLSearchParams({ client_id: 'convergedmsa', ...fields }).toString(),
   });
 
-async function signInApp(browser: Browser = house().browser) {
+async function signInApp(browser: Browser = demarc().browser) {
   const { verifier, address } = beginning();
   const back = await codeIn(browser, address);
   const code = back.searchParams.get('code') ?? '';
@@ -47,7 +47,7 @@ async function signInApp(browser: Browser = house().browser) {
 const refresh = (token: string) => askTokens({ grant_type: 'refresh_token', refresh_token: token });
 
 async function who(token: string, headers: Record<string, string> = { origin: ORIGIN }) {
-  const answer = await house().app.inject({ method: 'POST', url: '/who', headers: { ...headers, authorization: `Bearer ${token}` } });
+  const answer = await demarc().app.inject({ method: 'POST', url: '/who', headers: { ...headers, authorization: `Bearer ${token}` } });
   return answer.json().userId;
 }
 
@@ -75,14 +75,14 @@ describe('the app on a device', () => {
     });
     expect(await who(tokens.access_token)).toBe('user-olivia');
     // The browser itself is not signed in.
-    expect(await house().viewer()).toBeUndefined();
+    expect(await demarc().viewer()).toBeUndefined();
   });
 
   test('is asked for its password in a browser signed in to the portal', async () => {
-    await house().signIn(house().browser);
-    expect((await house().browser.visit(beginning().address)).url).toBe('/login?started=1');
+    await demarc().signIn(demarc().browser);
+    expect((await demarc().browser.visit(beginning().address)).url).toBe('/login?started=1');
     expect((await signInApp()).answer.statusCode).toBe(200);
-    expect(await house().viewer()).toBeDefined();
+    expect(await demarc().viewer()).toBeDefined();
   });
 
   test('(A9) gets no code for another address, response type or use, or without PKCE', async () => {
@@ -92,7 +92,7 @@ describe('the app on a device', () => {
       { redirect_uri: `${publicUrl}/auth/callback` },
       { client_id: 'another' },
     ])
-      expect((await house().newBrowser().visit(beginning(changed).address)).url, JSON.stringify(changed)).toBe('/login?stopped=1');
+      expect((await demarc().newBrowser().visit(beginning(changed).address)).url, JSON.stringify(changed)).toBe('/login?stopped=1');
     for (const [changed, error] of [
       [{ response_type: 'token' }, 'unsupported_response_type'],
       [{ code_challenge_method: 'plain' }, 'invalid_request'],
@@ -102,14 +102,14 @@ describe('the app on a device', () => {
       [{ credential_type: 'otp' }, 'invalid_request'],
       [{ account_type: 'COMMERCIAL' }, 'invalid_request'],
     ] as const) {
-      const { location } = await house().newBrowser().leaves(beginning(changed).address);
+      const { location } = await demarc().newBrowser().leaves(beginning(changed).address);
       expect(new URL(location).searchParams.get('error') ?? new URLSearchParams(new URL(location).hash.slice(1)).get('error')).toBe(error);
     }
   });
 
   test('(A9) uses a code once, with what started it; a second use revokes what it issued', async () => {
     const { verifier, address } = beginning();
-    const code = (await codeIn(house().browser, address)).searchParams.get('code') ?? '';
+    const code = (await codeIn(demarc().browser, address)).searchParams.get('code') ?? '';
     const redeem = (fields: Record<string, string> = {}) =>
       askTokens({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: verifier, ...fields });
     expect((await redeem({ code_verifier: 'A'.repeat(43) })).statusCode).toBe(400);
@@ -133,9 +133,9 @@ describe('the app on a device', () => {
 
   test('learns how long its session lasts only with its token, and asking does not extend the session', async () => {
     const { tokens } = await signInApp();
-    const lasts = async (headers: Record<string, string>) => (await house().app.inject({ url: '/auth/session', headers })).json();
+    const lasts = async (headers: Record<string, string>) => (await demarc().app.inject({ url: '/auth/session', headers })).json();
     const authorization = `Bearer ${tokens.access_token}`;
-    house().clock.aheadMs = 5 * MINUTE;
+    demarc().clock.aheadMs = 5 * MINUTE;
     for (const _ of ['once', 'twice']) expect(await lasts({ origin: ORIGIN, authorization })).toEqual({ endsInMs: expect.any(Number), kept: true });
     const { endsInMs } = await lasts({ origin: ORIGIN, authorization });
     expect(Math.round(endsInMs / MINUTE)).toBe((30 * DAY) / MINUTE - 5);
@@ -145,15 +145,15 @@ describe('the app on a device', () => {
 
   test('has a session that is listed and ended like any other, with its tokens', async () => {
     const { tokens } = await signInApp();
-    await house().signIn(house().browser);
-    const olivia = await house().viewer();
+    await demarc().signIn(demarc().browser);
+    const olivia = await demarc().viewer();
     if (!olivia) throw new Error('olivia is signed in');
-    const sessions = await house().identity.sessionsOf(olivia);
+    const sessions = await demarc().identity.sessionsOf(olivia);
     expect(sessions.map(({ device, isThis, kept }) => [device, isThis, kept]).sort()).toEqual([
       ['', true, false],
       ['Android', false, true],
     ]);
-    await house().identity.endOtherSessions(olivia);
+    await demarc().identity.endOtherSessions(olivia);
     expect(await who(tokens.access_token)).toBeUndefined();
     expect((await refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
   });
@@ -161,7 +161,7 @@ describe('the app on a device', () => {
   test('(A9) ends its own session by revoking its tokens; another client cannot revoke them', async () => {
     const { tokens } = await signInApp();
     const revoke = (by: Record<string, string>, headers: Record<string, string>) =>
-      house().app.inject({
+      demarc().app.inject({
         method: 'POST',
         url: '/oidc/token/revocation',
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
@@ -172,19 +172,19 @@ describe('the app on a device', () => {
     expect([byOther.statusCode, await who(tokens.access_token)]).toEqual([200, 'user-olivia']);
     const revoked = await revoke({ client_id: 'convergedmsa' }, { origin: ORIGIN });
     expect([revoked.statusCode, await who(tokens.access_token)]).toEqual([200, undefined]);
-    await house().signIn(house().browser);
-    const olivia = await house().viewer();
-    expect(olivia && (await house().identity.sessionsOf(olivia)).length).toBe(1);
+    await demarc().signIn(demarc().browser);
+    const olivia = await demarc().viewer();
+    expect(olivia && (await demarc().identity.sessionsOf(olivia)).length).toBe(1);
   });
 
   test('is signed out after thirty days, and when the password changes', async () => {
     const { tokens } = await signInApp();
-    house().clock.aheadMs = 30 * DAY;
+    demarc().clock.aheadMs = 30 * DAY;
     expect((await refresh(tokens.refresh_token)).statusCode).toBe(400);
-    house().clock.aheadMs = 0;
-    const { tokens: others } = await signInApp(house().newBrowser());
-    await house().changePassword();
-    const { rows } = await sql`select model from demarc.oidc_record where user_id = 'user-olivia'`.execute(house().database);
+    demarc().clock.aheadMs = 0;
+    const { tokens: others } = await signInApp(demarc().newBrowser());
+    await demarc().changePassword();
+    const { rows } = await sql`select model from demarc.oidc_record where user_id = 'user-olivia'`.execute(demarc().database);
     expect(rows).toEqual([]);
     expect([await who(others.access_token), (await refresh(others.refresh_token)).statusCode]).toEqual([undefined, 400]);
   });
@@ -194,10 +194,10 @@ describe('the app on a device', () => {
     for (const headers of [{}, { origin: 'https://evil.example' }, { origin: publicUrl }, { origin: 'capacitor://localhost.evil' }] as const)
       expect(await who(tokens.access_token, { ...headers }), JSON.stringify(headers)).toBeUndefined();
     for (const token of [tokens.refresh_token, tokens.id_token.slice(0, 60), 'A'.repeat(43), '']) expect(await who(token)).toBeUndefined();
-    await house().signIn(house().browser);
-    const cookie = house().browser.cookieHeader();
+    await demarc().signIn(demarc().browser);
+    const cookie = demarc().browser.cookieHeader();
     expect(await who('A'.repeat(43), { origin: ORIGIN, cookie })).toBeUndefined();
-    const asVisitor = await house().app.inject({ method: 'POST', url: '/who', headers: { origin: ORIGIN, cookie } });
+    const asVisitor = await demarc().app.inject({ method: 'POST', url: '/who', headers: { origin: ORIGIN, cookie } });
     expect(asVisitor.json()).toEqual({});
     expect((await askTokens({ grant_type: 'refresh_token', refresh_token: 'x' }, 'https://evil.example')).headers).not.toHaveProperty(
       'access-control-allow-origin',
@@ -206,7 +206,7 @@ describe('the app on a device', () => {
 
   test('can send preflight requests from its pages, only from the listed origins', async () => {
     const asked = (origin: string) =>
-      house().app.inject({ method: 'OPTIONS', url: '/who', headers: { origin, 'access-control-request-method': 'POST' } });
+      demarc().app.inject({ method: 'OPTIONS', url: '/who', headers: { origin, 'access-control-request-method': 'POST' } });
     const allowed = await asked(ORIGIN);
     expect([allowed.statusCode, allowed.headers['access-control-allow-origin'], allowed.headers['access-control-allow-headers']]).toEqual([
       204,
@@ -219,14 +219,14 @@ describe('the app on a device', () => {
 });
 
 test('the signing key changes every ninety days, the next one is published in advance, and sign-ins continue across the change', async () => {
-  const keys = async (): Promise<string[]> => (await house().app.inject('/oidc/jwks')).json().keys.map(({ kid }: { kid: string }) => kid);
+  const keys = async (): Promise<string[]> => (await demarc().app.inject('/oidc/jwks')).json().keys.map(({ kid }: { kid: string }) => kid);
   const [signing, next] = await keys();
-  await house().browser.visit('/auth/start?return=/billing');
-  house().clock.aheadMs = 90 * DAY;
+  await demarc().browser.visit('/auth/start?return=/billing');
+  demarc().clock.aheadMs = 90 * DAY;
   expect((await keys())[0]).toBe(next);
   expect(await keys()).toContain(signing);
-  house().clock.aheadMs = 0;
-  expect((await house().browser.post('/login', { username: 'olivia', password })).url).toBe('/billing');
-  const { tokens } = await signInApp(house().newBrowser());
+  demarc().clock.aheadMs = 0;
+  expect((await demarc().browser.post('/login', { username: 'olivia', password })).url).toBe('/billing');
+  const { tokens } = await signInApp(demarc().newBrowser());
   expect(JSON.parse(Buffer.from(tokens.id_token.split('.')[0], 'base64url').toString())).toMatchObject({ kid: signing, alg: 'ES256' });
 });

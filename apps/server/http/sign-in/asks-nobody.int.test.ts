@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
-import { secret as houseSecret, openedSignInHouse, publicUrl } from './testing.ts';
+import { openedSignIn, secret as ourSecret, publicUrl } from './testing.ts';
 
-const house = openedSignInHouse();
+const demarc = openedSignIn();
 
 /** The target of an attacker's request forgery: a service that only this machine can reach. */
 let inside: Server;
@@ -27,16 +27,16 @@ const asked = {
   ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256', state: 'state', nonce: 'nonce', identity_domain: 'consumer' },
 };
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
-const basic = () => `Basic ${Buffer.from(`consumer_portal:${identitySecrets(houseSecret).clientSecret}`).toString('base64')}`;
+const basic = () => `Basic ${Buffer.from(`consumer_portal:${identitySecrets(ourSecret).clientSecret}`).toString('base64')}`;
 
 /** Every OpenID Connect and OAuth field whose value is an address that a server may fetch. */
 const fields = ['request_uri', 'jwks_uri', 'sector_identifier_uri', 'initiate_login_uri', 'logo_uri', 'policy_uri', 'client_uri', 'iss', 'resource'];
 
 test.each(fields)('(A26) an address in %s is never requested', async (name) => {
-  await house().app.inject({ url: `/oidc/auth?${query({ ...asked, [name]: address })}` });
-  await house().app.inject({ url: `/auth/callback?${query({ code: '1', state: '2', [name]: address })}` });
+  await demarc().app.inject({ url: `/oidc/auth?${query({ ...asked, [name]: address })}` });
+  await demarc().app.inject({ url: `/auth/callback?${query({ code: '1', state: '2', [name]: address })}` });
   for (const url of ['/oidc/request', '/oidc/token', '/oidc/token/revocation'])
-    await house().app.inject({
+    await demarc().app.inject({
       method: 'POST',
       url,
       headers: { authorization: basic(), 'content-type': 'application/x-www-form-urlencoded' },
@@ -46,14 +46,14 @@ test.each(fields)('(A26) an address in %s is never requested', async (name) => {
 });
 
 test.each<[string, () => Promise<{ readonly statusCode: number }>]>([
-  ['as the name of a client', () => house().app.inject({ url: `/oidc/auth?${query({ ...asked, client_id: address })}` })],
-  ['as the way back', () => house().app.inject({ url: `/oidc/auth?${query({ ...asked, redirect_uri: address })}` })],
-  ['as the page to return to', () => house().app.inject({ url: `/auth/start?${query({ return: address })}` })],
+  ['as the name of a client', () => demarc().app.inject({ url: `/oidc/auth?${query({ ...asked, client_id: address })}` })],
+  ['as the way back', () => demarc().app.inject({ url: `/oidc/auth?${query({ ...asked, redirect_uri: address })}` })],
+  ['as the page to return to', () => demarc().app.inject({ url: `/auth/start?${query({ return: address })}` })],
   [
     'as the host',
-    () => house().app.inject({ url: '/auth/start', headers: { host: new URL(address).host, 'x-forwarded-host': new URL(address).host } }),
+    () => demarc().app.inject({ url: '/auth/start', headers: { host: new URL(address).host, 'x-forwarded-host': new URL(address).host } }),
   ],
-  ['as the referrer', () => house().app.inject({ url: '/auth/start', headers: { referer: address, origin: new URL(address).origin } })],
+  ['as the referrer', () => demarc().app.inject({ url: '/auth/start', headers: { referer: address, origin: new URL(address).origin } })],
 ])('(A26) an address %s is never requested', async (_where, ask) => {
   await ask();
   expect([visits, fetched.mock.calls]).toEqual([0, []]);

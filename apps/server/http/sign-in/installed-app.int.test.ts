@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAppSignIn } from '#modules/identity/web/app/app-sign-in.ts';
 import { fetchWithin } from '../fetch-within.ts';
-import { openedSignInHouse, password, publicUrl } from './testing.ts';
+import { openedSignIn, password, publicUrl } from './testing.ts';
 
-const house = openedSignInHouse();
+const demarc = openedSignIn();
 const REDIRECT = 'com.example.demarc:/signed-in';
 
 /** Reported in whole seconds, one of which may have passed by then. */
@@ -13,7 +13,7 @@ type Way = (back: URL) => string | undefined;
 
 /** The installed app, whose user signs in as olivia in the system's browser. @param way what happens to the address that leads back to the app */
 function installed(way: Way = (back) => back.href) {
-  const browser = house().newBrowser();
+  const browser = demarc().newBrowser();
   return createAppSignIn({
     issuer: `${publicUrl}/oidc`,
     redirect: REDIRECT,
@@ -38,7 +38,7 @@ const changed =
   };
 
 describe('the installed app as a client of the identity provider', () => {
-  beforeEach(() => vi.stubGlobal('fetch', fetchWithin(house().app)));
+  beforeEach(() => vi.stubGlobal('fetch', fetchWithin(demarc().app)));
   afterEach(() => vi.unstubAllGlobals());
 
   test('signs in, refreshes with a single-use token, and ends its session', async () => {
@@ -51,7 +51,7 @@ describe('the installed app as a client of the identity provider', () => {
     const second = refreshed.ok ? refreshed.value : undefined;
     const who = async () => {
       const headers = { origin: 'capacitor://localhost', authorization: `Bearer ${second?.access}` };
-      return (await house().app.inject({ method: 'POST', url: '/who', headers })).json().userId;
+      return (await demarc().app.inject({ method: 'POST', url: '/who', headers })).json().userId;
     };
     expect(await who()).toBe('user-olivia');
     await app.revoke(second?.refresh ?? '');

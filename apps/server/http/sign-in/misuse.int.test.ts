@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { Browser } from '../testing.ts';
-import { secret as houseSecret, MINUTE, openedSignInHouse, password, publicUrl } from './testing.ts';
+import { MINUTE, openedSignIn, secret as ourSecret, password, publicUrl } from './testing.ts';
 
-const house = openedSignInHouse();
+const demarc = openedSignIn();
 
 /** Signs in up to the callback address, and returns it instead of following it. */
 async function callbackOf(who: Browser): Promise<string> {
@@ -13,21 +13,21 @@ async function callbackOf(who: Browser): Promise<string> {
 }
 
 test('(A9) a code is used once, by the browser that started, and a copy of everything gets nothing', async () => {
-  const thief = house().newBrowser();
-  const callback = await callbackOf(house().browser);
-  thief.takeCookiesOf(house().browser);
-  expect((await house().browser.visit(callback)).url).toBe('/billing');
+  const thief = demarc().newBrowser();
+  const callback = await callbackOf(demarc().browser);
+  thief.takeCookiesOf(demarc().browser);
+  expect((await demarc().browser.visit(callback)).url).toBe('/billing');
   expect((await thief.visit(callback)).url).toBe('/login?stopped=1');
-  expect(await house().viewer(thief)).toBeUndefined();
-  expect(house().told).toContainEqual({ event: 'sign-in.stopped', why: expect.any(String) });
-  expect(house().faults).toEqual([]);
+  expect(await demarc().viewer(thief)).toBeUndefined();
+  expect(demarc().told).toContainEqual({ event: 'sign-in.stopped', why: expect.any(String) });
+  expect(demarc().faults).toEqual([]);
 });
 
 test('(A9) of twenty that redeem a code at once, one succeeds', async () => {
-  const callback = await callbackOf(house().browser);
+  const callback = await callbackOf(demarc().browser);
   const twenty = Array.from({ length: 20 }, () => {
-    const copy = house().newBrowser();
-    copy.takeCookiesOf(house().browser);
+    const copy = demarc().newBrowser();
+    copy.takeCookiesOf(demarc().browser);
     return copy.visit(callback);
   });
   const places = (await Promise.all(twenty)).map((answer) => answer.url);
@@ -35,7 +35,7 @@ test('(A9) of twenty that redeem a code at once, one succeeds', async () => {
 });
 
 test('(A9) another browser, a missing or changed state, another issuer and an invented code are refused', async () => {
-  const callback = new URL(await callbackOf(house().browser), publicUrl);
+  const callback = new URL(await callbackOf(demarc().browser), publicUrl);
   const changed = (change: (query: URLSearchParams) => void) => {
     const url = new URL(callback);
     change(url.searchParams);
@@ -43,7 +43,7 @@ test('(A9) another browser, a missing or changed state, another issuer and an in
   };
   expect(
     (
-      await house()
+      await demarc()
         .newBrowser()
         .visit(changed(() => {}))
     ).url,
@@ -59,22 +59,22 @@ test('(A9) another browser, a missing or changed state, another issuer and an in
     changed((query) => query.set('response', 'e30.e30.')),
     changed((query) => query.set('error', 'access_denied')),
   ]) {
-    const copy = house().newBrowser();
-    copy.takeCookiesOf(house().browser);
+    const copy = demarc().newBrowser();
+    copy.takeCookiesOf(demarc().browser);
     expect((await copy.visit(wrong)).url, wrong).toBe('/login?stopped=1');
-    expect(await house().viewer(copy)).toBeUndefined();
+    expect(await demarc().viewer(copy)).toBeUndefined();
   }
 });
 
 test('(A9) a code expires after a minute, and a sign-in started an hour ago accepts none', async () => {
-  const callback = await callbackOf(house().browser);
+  const callback = await callbackOf(demarc().browser);
   const { rows } = await sql<{ readonly seconds: number }>`
     select (payload->>'exp')::int - (payload->>'iat')::int as seconds from demarc.oidc_record
-    where model = 'AuthorizationCode'`.execute(house().database);
+    where model = 'AuthorizationCode'`.execute(demarc().database);
   expect(rows).toEqual([{ seconds: 60 }]);
-  house().clock.aheadMs = 60 * MINUTE;
-  expect((await house().browser.visit(callback)).url).toBe('/login?stopped=1');
-  expect(await house().viewer()).toBeUndefined();
+  demarc().clock.aheadMs = 60 * MINUTE;
+  expect((await demarc().browser.visit(callback)).url).toBe('/login?stopped=1');
+  expect(await demarc().viewer()).toBeUndefined();
 });
 
 test('(A9) the provider accepts only pushed requests of the portal, once, and none with another redirect, response type, use or PKCE', async () => {
@@ -82,12 +82,12 @@ test('(A9) the provider accepts only pushed requests of the portal, once, and no
     ...{ client_id: 'consumer_portal', response_type: 'code', scope: 'openid', redirect_uri: `${publicUrl}/auth/callback` },
     ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256', state: 'state', nonce: 'nonce', identity_domain: 'consumer' },
   };
-  const past = await house()
+  const past = await demarc()
     .newBrowser()
     .visit(`/oidc/auth?${new URLSearchParams(asked)}`);
   expect(past.url).toBe('/login?stopped=1');
-  const push = (fields: Record<string, string>, secret: string = identitySecrets(houseSecret).clientSecret) =>
-    house().app.inject({
+  const push = (fields: Record<string, string>, secret: string = identitySecrets(ourSecret).clientSecret) =>
+    demarc().app.inject({
       method: 'POST',
       url: '/oidc/request',
       headers: {
@@ -99,8 +99,8 @@ test('(A9) the provider accepts only pushed requests of the portal, once, and no
   const honest = await push(asked);
   expect(honest.statusCode).toBe(201);
   const pushed = `/oidc/auth?${new URLSearchParams({ client_id: 'consumer_portal', request_uri: honest.json().request_uri })}`;
-  expect((await house().newBrowser().visit(pushed)).url).toBe('/login?started=1');
-  expect((await house().newBrowser().visit(pushed)).url).toBe('/login?stopped=1');
+  expect((await demarc().newBrowser().visit(pushed)).url).toBe('/login?started=1');
+  expect((await demarc().newBrowser().visit(pushed)).url).toBe('/login?stopped=1');
   expect((await push(asked, 'guessed')).statusCode).toBe(401);
   for (const [name, value] of [
     ['redirect_uri', `${publicUrl}/auth/callback/`],
@@ -118,26 +118,26 @@ test('(A9) the provider accepts only pushed requests of the portal, once, and no
 });
 
 test('a browser that keeps no cookies is told so and not sent in circles', async () => {
-  const forgetful = house().newBrowser({ keepsCookies: false });
+  const forgetful = demarc().newBrowser({ keepsCookies: false });
   expect((await forgetful.visit('/login')).url).toBe('/login?stopped=1');
 });
 
 test('a password for a sign-in that is over is not checked', async () => {
-  expect((await house().browser.post('/login', { username: 'olivia', password })).url).toBe('/login?stopped=1');
+  expect((await demarc().browser.post('/login', { username: 'olivia', password })).url).toBe('/login?stopped=1');
 });
 
 test('(A11) a form from another site is refused before any processing', async () => {
-  await house().signIn(house().browser);
+  await demarc().signIn(demarc().browser);
   for (const path of ['/login', '/sign-out', '/es/sign-out']) {
-    expect((await house().browser.post(path, {}, { origin: 'https://evil.example' })).statusCode).toBe(403);
-    expect((await house().browser.post(path, {}, { origin: undefined })).statusCode).toBe(403);
+    expect((await demarc().browser.post(path, {}, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await demarc().browser.post(path, {}, { origin: undefined })).statusCode).toBe(403);
   }
-  expect(await house().viewer()).toBeDefined();
+  expect(await demarc().viewer()).toBeDefined();
 });
 
 test("the provider's own responses have the same headers as all others", async () => {
   for (const url of ['/oidc/jwks', '/oidc/auth', '/oidc/nothing']) {
-    const { headers } = await house().app.inject({ url, headers: { accept: 'text/html' } });
+    const { headers } = await demarc().app.inject({ url, headers: { accept: 'text/html' } });
     expect(headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),

@@ -4,28 +4,28 @@ import { en } from '#modules/identity/copy/en.ts';
 import { TestAuthenticator } from '#modules/identity/server/passkeys/testing.ts';
 import { createSecurityHistory } from '#modules/identity/server/security-history/api.ts';
 import type { Browser } from '../testing.ts';
-import { MINUTE, openedSignInHouse, password, publicUrl } from './testing.ts';
+import { MINUTE, openedSignIn, password, publicUrl } from './testing.ts';
 
-const house = openedSignInHouse();
+const demarc = openedSignIn();
 let device: TestAuthenticator;
 beforeEach(() => {
   device = new TestAuthenticator(publicUrl);
 });
 
-const optionsFor = async (purpose: string, who: Browser = house().browser) => (await who.post('/auth/passkey', { for: purpose })).body;
+const optionsFor = async (purpose: string, who: Browser = demarc().browser) => (await who.post('/auth/passkey', { for: purpose })).body;
 
 /** The signed-in viewer; fails the test if there is none. */
-async function viewer(who: Browser = house().browser) {
-  const found = await house().viewer(who);
+async function viewer(who: Browser = demarc().browser) {
+  const found = await demarc().viewer(who);
   if (!found) throw new Error('nobody is signed in');
   return found;
 }
 
 /** olivia signs in with her password, adds the device and signs out. */
 async function addDevice(username = 'olivia'): Promise<void> {
-  const owner = house().newBrowser();
-  await house().signIn(owner, { username });
-  const added = await house().passkeys.add(await viewer(owner), device.make(await optionsFor('add', owner)));
+  const owner = demarc().newBrowser();
+  await demarc().signIn(owner, { username });
+  const added = await demarc().passkeys.add(await viewer(owner), device.make(await optionsFor('add', owner)));
   if (!added.ok) throw new Error(added.refusal);
   await owner.post('/sign-out', {});
 }
@@ -41,20 +41,20 @@ const refused = [422, [{ field: '', text: en.passkeyRefused }]];
 describe('signing in with a passkey', () => {
   test('leads to the requested page, without username or password, and the id token says so', async () => {
     await addDevice();
-    expect((await signInWith(house().browser, {}, { keepMeIn: '1' })).url).toBe('/billing');
+    expect((await signInWith(demarc().browser, {}, { keepMeIn: '1' })).url).toBe('/billing');
     const olivia = await viewer();
     expect(olivia).toMatchObject({ userId: 'user-olivia', mustConfirm: false });
-    expect(await house().identity.credentialOf(olivia)).toBe('passkey');
-    expect((await house().identity.sessionsOf(olivia)).map(({ kept }) => kept)).toEqual([true]);
-    expect((await house().passkeys.passkeysOf(olivia)).map(({ lastUsedAt }) => typeof lastUsedAt)).toEqual(['string']);
-    const withPassword = house().newBrowser();
-    await house().signIn(withPassword);
-    expect(await house().identity.credentialOf(await viewer(withPassword))).toBe('password');
+    expect(await demarc().identity.credentialOf(olivia)).toBe('passkey');
+    expect((await demarc().identity.sessionsOf(olivia)).map(({ kept }) => kept)).toEqual([true]);
+    expect((await demarc().passkeys.passkeysOf(olivia)).map(({ lastUsedAt }) => typeof lastUsedAt)).toEqual(['string']);
+    const withPassword = demarc().newBrowser();
+    await demarc().signIn(withPassword);
+    expect(await demarc().identity.credentialOf(await viewer(withPassword))).toBe('password');
   });
 
   test('asks the device to verify the person, and reveals no names to a stranger', async () => {
     await addDevice();
-    await house().browser.visit('/login');
+    await demarc().browser.visit('/login');
     const options = JSON.parse(await optionsFor('sign-in'));
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', challenge: expect.stringMatching(/^[\w-]{43}$/) });
     expect(options.allowCredentials).toBeUndefined();
@@ -69,28 +69,28 @@ describe('signing in with a passkey', () => {
       { verified: false },
       { mayBeSynced: false },
     ]) {
-      const answer = await signInWith(house().browser, twist);
+      const answer = await signInWith(demarc().browser, twist);
       expect([answer.statusCode, answer.json().problems], JSON.stringify(twist)).toEqual(refused);
     }
     device = new TestAuthenticator(publicUrl);
-    expect((await signInWith(house().browser)).json().problems).toEqual(refused[1]);
+    expect((await signInWith(demarc().browser)).json().problems).toEqual(refused[1]);
     for (const passkey of ['{}', 'no JSON', '{"id":"a","rawId":"a","type":"public-key","response":{}}'])
-      expect((await house().browser.post('/login', { passkey })).json().problems, passkey).toEqual(refused[1]);
-    expect(await house().viewer()).toBeUndefined();
-    expect(house().faults).toEqual([]);
+      expect((await demarc().browser.post('/login', { passkey })).json().problems, passkey).toEqual(refused[1]);
+    expect(await demarc().viewer()).toBeUndefined();
+    expect(demarc().faults).toEqual([]);
   });
 
   test('(A9) uses each challenge once, in the browser that asked for it, even with twenty attempts at once', async () => {
     await addDevice();
-    await house().browser.visit('/login');
+    await demarc().browser.visit('/login');
     const answer = device.sign(await optionsFor('sign-in'));
-    const other = house().newBrowser();
+    const other = demarc().newBrowser();
     await other.visit('/login');
     await optionsFor('sign-in', other);
     expect((await other.post('/login', { passkey: answer })).json().problems).toEqual(refused[1]);
     const twenty = Array.from({ length: 20 }, () => {
-      const copy = house().newBrowser();
-      copy.takeCookiesOf(house().browser);
+      const copy = demarc().newBrowser();
+      copy.takeCookiesOf(demarc().browser);
       return copy.post('/login', { passkey: answer });
     });
     const places = (await Promise.all(twenty)).map(({ url }) => url);
@@ -99,18 +99,18 @@ describe('signing in with a passkey', () => {
 
   test('(A9) refuses a signature that is sent again for the same sign-in, even of a device that does not count', async () => {
     await addDevice();
-    const answer = device.sign(await house().passkeys.signInOptions('a sign-in'), { count: 0 });
-    const signIn = () => house().passkeys.signIn('a sign-in', answer, '192.0.2.1');
+    const answer = device.sign(await demarc().passkeys.signInOptions('a sign-in'), { count: 0 });
+    const signIn = () => demarc().passkeys.signIn('a sign-in', answer, '192.0.2.1');
     expect([await signIn(), await signIn()]).toMatchObject([{ ok: true }, { refusal: { reason: 'refused' } }]);
   });
 
   test('uses the same challenge for two tabs of one sign-in, and it ends after an hour', async () => {
     await addDevice();
-    await house().browser.visit('/login');
+    await demarc().browser.visit('/login');
     const first = await optionsFor('sign-in');
     expect(JSON.parse(await optionsFor('sign-in')).challenge).toBe(JSON.parse(first).challenge);
-    house().clock.aheadMs = 61 * MINUTE;
-    expect((await house().browser.post('/login', { passkey: device.sign(first) })).json().problems).toEqual(refused[1]);
+    demarc().clock.aheadMs = 61 * MINUTE;
+    expect((await demarc().browser.post('/login', { passkey: device.sign(first) })).json().problems).toEqual(refused[1]);
   });
 
   test('refuses a counter that goes backward, while a device without a counter may stay at zero', async () => {
@@ -123,105 +123,105 @@ describe('signing in with a passkey', () => {
       [0, '/login'],
       [6, '/billing'],
     ] as const)
-      expect((await signInWith(house().newBrowser(), { count })).url, `${count}`).toBe(place);
+      expect((await signInWith(demarc().newBrowser(), { count })).url, `${count}`).toBe(place);
   });
 
   test('notices when a passkey becomes synced or stops being so', async () => {
     await addDevice();
-    await signInWith(house().browser, { synced: false });
-    expect((await house().passkeys.passkeysOf(await viewer())).map(({ isSynced }) => isSynced)).toEqual([false]);
+    await signInWith(demarc().browser, { synced: false });
+    expect((await demarc().passkeys.passkeysOf(await viewer())).map(({ isSynced }) => isSynced)).toEqual([false]);
   });
 
   test('is refused if the login is closed, the user is gone, or the passkey was removed', async () => {
     await addDevice();
-    await sql`update demarc.login set closed_at = now() where user_id = 'user-olivia'`.execute(house().database);
-    expect((await signInWith(house().browser)).json().problems[0].text).toContain('Your online access is closed');
-    await sql`update demarc.login set closed_at = null`.execute(house().database);
-    house().roles = {};
-    expect((await signInWith(house().browser)).json().problems).toEqual(refused[1]);
-    house().roles = { 'user-olivia': 'Primary' };
-    await signInWith(house().browser);
+    await sql`update demarc.login set closed_at = now() where user_id = 'user-olivia'`.execute(demarc().database);
+    expect((await signInWith(demarc().browser)).json().problems[0].text).toContain('Your online access is closed');
+    await sql`update demarc.login set closed_at = null`.execute(demarc().database);
+    demarc().roles = {};
+    expect((await signInWith(demarc().browser)).json().problems).toEqual(refused[1]);
+    demarc().roles = { 'user-olivia': 'Primary' };
+    await signInWith(demarc().browser);
     const olivia = await viewer();
-    const [passkey] = await house().passkeys.passkeysOf(olivia);
-    await house().passkeys.remove(olivia, passkey?.passkeyNo ?? '');
-    expect((await signInWith(house().newBrowser())).json().problems).toEqual(refused[1]);
+    const [passkey] = await demarc().passkeys.passkeysOf(olivia);
+    await demarc().passkeys.remove(olivia, passkey?.passkeyNo ?? '');
+    expect((await signInWith(demarc().newBrowser())).json().problems).toEqual(refused[1]);
   });
 
   test('leads a login blocked for abuse to the page where a code unblocks it, as with the password', async () => {
     await addDevice();
-    await sql`update demarc.login set blocked_at = now() where user_id = 'user-olivia'`.execute(house().database);
-    house().told = [];
-    expect((await signInWith(house().newBrowser())).url).toBe('/blacklistedreset');
-    expect(house().told).not.toContainEqual(expect.objectContaining({ event: 'sign-in.succeeded' }));
-    await sql`update demarc.login set blocked_at = null`.execute(house().database);
-    expect((await signInWith(house().newBrowser())).url).toBe('/billing');
+    await sql`update demarc.login set blocked_at = now() where user_id = 'user-olivia'`.execute(demarc().database);
+    demarc().told = [];
+    expect((await signInWith(demarc().newBrowser())).url).toBe('/blacklistedreset');
+    expect(demarc().told).not.toContainEqual(expect.objectContaining({ event: 'sign-in.succeeded' }));
+    await sql`update demarc.login set blocked_at = null`.execute(demarc().database);
+    expect((await signInWith(demarc().newBrowser())).url).toBe('/billing');
   });
 
   test("(A6) counts an address's failures with passkeys like failed passwords", async () => {
-    await house().browser.visit('/login');
+    await demarc().browser.visit('/login');
     await sql`insert into demarc.sign_in_try select 'address', key_hash, window_started_at, 50 from demarc.sign_in_try where kind = 'begin'`.execute(
-      house().database,
+      demarc().database,
     );
-    const answer = await house().browser.post('/login', { passkey: '{}' });
+    const answer = await demarc().browser.post('/login', { passkey: '{}' });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
 
   test('(A11) gives no challenge to another site, without a sign-in in progress, or for unknown purposes', async () => {
-    expect((await house().browser.post('/auth/passkey', { for: 'sign-in' })).statusCode).toBe(204);
-    await house().browser.visit('/login');
-    expect((await house().browser.post('/auth/passkey', { for: 'sign-in' }, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await demarc().browser.post('/auth/passkey', { for: 'sign-in' })).statusCode).toBe(204);
+    await demarc().browser.visit('/login');
+    expect((await demarc().browser.post('/auth/passkey', { for: 'sign-in' }, { origin: 'https://evil.example' })).statusCode).toBe(403);
     for (const purpose of ['confirm', 'add', 'else', ''])
-      expect((await house().browser.post('/auth/passkey', { for: purpose })).statusCode).toBe(204);
+      expect((await demarc().browser.post('/auth/passkey', { for: purpose })).statusCode).toBe(204);
   });
 });
 
 describe('a money operation after a pause', () => {
   test('continues with a passkey of the same person, under a new session id', async () => {
     await addDevice();
-    await house().signIn(house().browser);
-    house().clock.aheadMs = 16 * MINUTE;
-    const before = house().browser.cookie('__Host-session');
+    await demarc().signIn(demarc().browser);
+    demarc().clock.aheadMs = 16 * MINUTE;
+    const before = demarc().browser.cookie('__Host-session');
     expect(await viewer()).toMatchObject({ mustConfirm: true });
     const options = await optionsFor('confirm');
     expect(JSON.parse(options).allowCredentials).toMatchObject([{ id: device.id }]);
-    const answer = await house().browser.post('/confirm?return=/billing', { passkey: device.sign(options) });
+    const answer = await demarc().browser.post('/confirm?return=/billing', { passkey: device.sign(options) });
     expect(answer.url).toBe('/billing');
     expect(await viewer()).toMatchObject({ userId: 'user-olivia', mustConfirm: false });
-    expect(house().browser.cookie('__Host-session')).not.toBe(before);
+    expect(demarc().browser.cookie('__Host-session')).not.toBe(before);
   });
 
   test('turns a session started by the network alone into one signed in by passkey', async () => {
     await addDevice();
-    const cookie = await house().identity.startSession('user-olivia', false, undefined, { byNetwork: true });
-    house().browser.put('__Host-session', /=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
-    await house().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('confirm')) });
+    const cookie = await demarc().identity.startSession('user-olivia', false, undefined, { byNetwork: true });
+    demarc().browser.put('__Host-session', /=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
+    await demarc().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('confirm')) });
     const olivia = await viewer();
     expect(olivia.byNetwork).toBeUndefined();
-    expect(await house().identity.credentialOf(olivia)).toBe('passkey');
+    expect(await demarc().identity.credentialOf(olivia)).toBe('passkey');
   });
 
   test('(A6) allows five failures a minute, passkeys and passwords together', async () => {
     await addDevice();
-    await house().signIn(house().browser);
+    await demarc().signIn(demarc().browser);
     const olivia = await viewer();
     for (let failure = 0; failure < 4; failure++)
-      expect(await house().passkeys.confirm(olivia, '{}')).toMatchObject({ refusal: { reason: 'refused' } });
-    expect(await house().identity.confirm(olivia, 'wrong')).toMatchObject({ refusal: { reason: 'wrong' } });
-    const sixth = await house().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('confirm')) });
+      expect(await demarc().passkeys.confirm(olivia, '{}')).toMatchObject({ refusal: { reason: 'refused' } });
+    expect(await demarc().identity.confirm(olivia, 'wrong')).toMatchObject({ refusal: { reason: 'wrong' } });
+    const sixth = await demarc().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('confirm')) });
     expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-    house().clock.aheadMs = MINUTE;
-    expect((await house().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('confirm')) })).url).toBe('/billing');
+    demarc().clock.aheadMs = MINUTE;
+    expect((await demarc().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('confirm')) })).url).toBe('/billing');
   });
 
   test("is refused with somebody else's passkey, or with a signature made for a sign-in", async () => {
     await addDevice('ethan');
-    await house().signIn(house().browser);
-    house().clock.aheadMs = 16 * MINUTE;
-    const foreign = await house().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('confirm')) });
+    await demarc().signIn(demarc().browser);
+    demarc().clock.aheadMs = 16 * MINUTE;
+    const foreign = await demarc().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('confirm')) });
     expect([foreign.statusCode, foreign.json().problems[0].text]).toEqual([422, en.passkeyNotConfirmed]);
-    const stranger = house().newBrowser();
+    const stranger = demarc().newBrowser();
     await stranger.visit('/login');
-    const other = await house().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('sign-in', stranger)) });
+    const other = await demarc().browser.post('/confirm?return=/billing', { passkey: device.sign(await optionsFor('sign-in', stranger)) });
     expect(other.statusCode).toBe(422);
     expect(await viewer()).toMatchObject({ mustConfirm: true });
   });
@@ -229,60 +229,60 @@ describe('a money operation after a pause', () => {
 
 describe('adding one', () => {
   test('needs the step-up, and the contact is notified of adding and removing it', async () => {
-    await house().signIn(house().browser);
+    await demarc().signIn(demarc().browser);
     const olivia = await viewer();
     const options = await optionsFor('add');
     expect(JSON.parse(options)).toMatchObject({ rp: { id: 'localhost' }, user: { name: 'olivia' }, attestation: 'none' });
-    house().isProved = false;
-    expect((await house().browser.post('/auth/passkey', { for: 'add' })).statusCode).toBe(204);
-    expect(await house().passkeys.add(olivia, device.make(options))).toEqual({ ok: false, refusal: 'verify' });
-    house().isProved = true;
-    expect((await house().passkeys.add(olivia, device.make(options))).ok).toBe(true);
-    const [added] = await house().passkeys.passkeysOf(olivia);
-    await house().passkeys.remove(olivia, added?.passkeyNo ?? '');
-    await house().passkeys.remove(olivia, added?.passkeyNo ?? '');
-    expect([house().mailed, await house().passkeys.passkeysOf(olivia)]).toEqual([['passkey-added', 'passkey-removed'], []]);
-    const { items: lines } = await createSecurityHistory(house().database).read(olivia, { first: 20, after: undefined });
+    demarc().isProved = false;
+    expect((await demarc().browser.post('/auth/passkey', { for: 'add' })).statusCode).toBe(204);
+    expect(await demarc().passkeys.add(olivia, device.make(options))).toEqual({ ok: false, refusal: 'verify' });
+    demarc().isProved = true;
+    expect((await demarc().passkeys.add(olivia, device.make(options))).ok).toBe(true);
+    const [added] = await demarc().passkeys.passkeysOf(olivia);
+    await demarc().passkeys.remove(olivia, added?.passkeyNo ?? '');
+    await demarc().passkeys.remove(olivia, added?.passkeyNo ?? '');
+    expect([demarc().mailed, await demarc().passkeys.passkeysOf(olivia)]).toEqual([['passkey-added', 'passkey-removed'], []]);
+    const { items: lines } = await createSecurityHistory(demarc().database).read(olivia, { first: 20, after: undefined });
     expect(lines.map(({ kind }) => kind).slice(0, 2)).toEqual(['passkey-removed', 'passkey-added']);
-    expect(house().told).toContainEqual({ event: 'passkey.added', userId: 'user-olivia', accountId: 'account-1' });
+    expect(demarc().told).toContainEqual({ event: 'passkey.added', userId: 'user-olivia', accountId: 'account-1' });
   });
 
   test('refuses an unverified person, another website, and an answer used before', async () => {
-    await house().signIn(house().browser);
+    await demarc().signIn(demarc().browser);
     const olivia = await viewer();
     for (const twist of [{ verified: false }, { origin: 'https://evil.example' }, { rpId: 'evil.example' }])
-      expect(await house().passkeys.add(olivia, device.make(await optionsFor('add'), twist))).toEqual({ ok: false, refusal: 'refused' });
+      expect(await demarc().passkeys.add(olivia, device.make(await optionsFor('add'), twist))).toEqual({ ok: false, refusal: 'refused' });
     const answer = device.make(await optionsFor('add'));
-    expect((await house().passkeys.add(olivia, answer)).ok).toBe(true);
-    expect(await house().passkeys.add(olivia, answer)).toEqual({ ok: false, refusal: 'refused' });
+    expect((await demarc().passkeys.add(olivia, answer)).ok).toBe(true);
+    expect(await demarc().passkeys.add(olivia, answer)).toEqual({ ok: false, refusal: 'refused' });
     expect(JSON.parse(await optionsFor('add')).excludeCredentials).toMatchObject([{ id: device.id }]);
   });
 
   test('is limited to twenty per person, with names, and those of others do not exist', async () => {
-    await house().signIn(house().browser);
+    await demarc().signIn(demarc().browser);
     const olivia = await viewer();
-    for (let count = 0; count < 20; count++) await house().passkeys.add(olivia, new TestAuthenticator(publicUrl).make(await optionsFor('add')));
-    expect((await house().browser.post('/auth/passkey', { for: 'add' })).statusCode).toBe(204);
-    const [first] = await house().passkeys.passkeysOf(olivia);
+    for (let count = 0; count < 20; count++) await demarc().passkeys.add(olivia, new TestAuthenticator(publicUrl).make(await optionsFor('add')));
+    expect((await demarc().browser.post('/auth/passkey', { for: 'add' })).statusCode).toBe(204);
+    const [first] = await demarc().passkeys.passkeysOf(olivia);
     const id = first?.passkeyNo ?? '';
     const stranger = { ...olivia, userId: 'user-ethan' };
-    expect(await house().passkeys.rename(stranger, id, 'Mine')).toEqual({ ok: false, refusal: 'gone' });
-    await house().passkeys.remove(stranger, id);
-    expect(await house().passkeys.rename(olivia, id, ' ')).toEqual({ ok: false, refusal: 'name' });
-    expect((await house().passkeys.rename(olivia, id, ' My  phone ')).ok).toBe(true);
-    const all = await house().passkeys.passkeysOf(olivia);
+    expect(await demarc().passkeys.rename(stranger, id, 'Mine')).toEqual({ ok: false, refusal: 'gone' });
+    await demarc().passkeys.remove(stranger, id);
+    expect(await demarc().passkeys.rename(olivia, id, ' ')).toEqual({ ok: false, refusal: 'name' });
+    expect((await demarc().passkeys.rename(olivia, id, ' My  phone ')).ok).toBe(true);
+    const all = await demarc().passkeys.passkeysOf(olivia);
     expect([all.length, all[0]?.name]).toEqual([20, 'My phone']);
   });
 });
 
 test('a passkey survives a password change and ends with its login', async () => {
   await addDevice();
-  await house().changePassword();
-  expect((await signInWith(house().browser)).url).toBe('/billing');
-  await house().identity.createLogin({ username: 'passing', password, userId: 'user-passing' });
-  house().roles = { 'user-passing': 'Standard' };
+  await demarc().changePassword();
+  expect((await signInWith(demarc().browser)).url).toBe('/billing');
+  await demarc().identity.createLogin({ username: 'passing', password, userId: 'user-passing' });
+  demarc().roles = { 'user-passing': 'Standard' };
   device = new TestAuthenticator(publicUrl);
   await addDevice('passing');
-  await house().identity.removeLogin('user-passing');
-  expect((await signInWith(house().newBrowser())).json().problems).toEqual(refused[1]);
+  await demarc().identity.removeLogin('user-passing');
+  expect((await signInWith(demarc().newBrowser())).json().problems).toEqual(refused[1]);
 });

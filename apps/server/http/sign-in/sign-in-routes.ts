@@ -6,18 +6,18 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
-import type { House } from '../../compose.ts';
+import type { Demarc } from '../../compose.ts';
 import { voiceZonesOf } from '../pages/page-policies.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
 import { createRefusedTokens } from './providers/backchannel-logout.ts';
-import { embeddedProviderRoutes, type VoiceZoneOfHouse } from './providers/embedded-provider-routes.ts';
+import { embeddedProviderRoutes, type VoiceZoneAccess } from './providers/embedded-provider-routes.ts';
 import { externalProviderRoutes } from './providers/external-provider-routes.ts';
 import { addInvitationRoutes } from './recovery/invitation-routes.ts';
 import { addRecoveryRoutes } from './recovery/recovery-routes.ts';
 
 type Needs = {
-  readonly house: House;
+  readonly demarc: Demarc;
   readonly settings: Settings;
   readonly database: Database;
   readonly renderPage: RenderPage;
@@ -26,11 +26,11 @@ type Needs = {
 };
 
 /** The operator's identity provider, or the embedded one with everything for passwords. */
-export async function addSignInRoutes(app: FastifyInstance, { house, settings, database, renderPage, partnerOf, log }: Needs): Promise<void> {
+export async function addSignInRoutes(app: FastifyInstance, { demarc, settings, database, renderPage, partnerOf, log }: Needs): Promise<void> {
   const { publicUrl, identityProvider: registration, otherPortals } = settings;
-  const { identity, passkeys, recovery, security, partners, stepUp } = house;
-  const { account, configuration } = house.apis;
-  const voiceZone: VoiceZoneOfHouse = {
+  const { identity, passkeys, recovery, security, partners, stepUp } = demarc;
+  const { account, configuration } = demarc.apis;
+  const voiceZone: VoiceZoneAccess = {
     account,
     stepUp,
     addressFor: (footprint) => partners.ofFootprint(footprint).links.voiceZone,
@@ -42,14 +42,14 @@ export async function addSignInRoutes(app: FastifyInstance, { house, settings, d
     const store = createIdentityStore(database);
     const limited = createLimiter(store, machineClock, security);
     const isLimited = async (network: string) => (await limited('begin', network)) !== undefined;
-    const logout = { providerLogout: house.providerLogout, refusedTokens: createRefusedTokens(store, limited) };
+    const logout = { providerLogout: demarc.providerLogout, refusedTokens: createRefusedTokens(store, limited) };
     await app.register((scope) => externalProviderRoutes(scope, { ...needs, ...logout, registration, partnerOf, isLimited }));
     return;
   }
-  addInvitationRoutes(app, { users: house.apis.users, identity, publicUrl, renderPage });
+  addInvitationRoutes(app, { users: demarc.apis.users, identity, publicUrl, renderPage });
   addRecoveryRoutes(app, { recovery, identity, publicUrl, renderPage });
   const onError = (error: unknown) => log.error({ error }, 'signing in or out failed');
-  const embedded = { passkeys, users: house.provider.accounts, database, app: settings.app, otherPortals, partnerOf, onError };
+  const embedded = { passkeys, users: demarc.provider.accounts, database, app: settings.app, otherPortals, partnerOf, onError };
   const asClient = { ...voiceZone, addresses: voiceZonesOf(partners), secret: settings.voiceZoneSecret };
   await app.register((scope) => embeddedProviderRoutes(scope, { ...needs, ...embedded, voiceZone: asClient }));
 }

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { unseal } from '#modules/identity/server/oidc/sealed.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
-import { MINUTE, openedSignInHouse, password, publicUrl, secret } from './testing.ts';
+import { MINUTE, openedSignIn, password, publicUrl, secret } from './testing.ts';
 
-const house = openedSignInHouse();
+const demarc = openedSignIn();
 
 test('leads from the requested page through the identity provider and back', async () => {
-  const login = await house().browser.visit('/auth/start?return=%2Fbilling%2Factivity%3Ftype%3Dpayment');
+  const login = await demarc().browser.visit('/auth/start?return=%2Fbilling%2Factivity%3Ftype%3Dpayment');
   expect(login.url).toBe('/login?started=1');
   expect(login.statusCode).toBe(200);
-  const done = await house().browser.post('/login', { username: 'olivia', password });
+  const done = await demarc().browser.post('/login', { username: 'olivia', password });
   expect(done.url).toBe('/billing/activity?type=payment');
-  expect(await house().viewer()).toMatchObject({ userId: 'user-olivia', accountId: 'account-1', role: 'Primary' });
+  expect(await demarc().viewer()).toMatchObject({ userId: 'user-olivia', accountId: 'account-1', role: 'Primary' });
 });
 
 test('ID-01 is the code flow of consumer_portal with PKCE S256, state and nonce, and a pushed request', async () => {
-  await house().browser.visit('/es/login');
-  const authorization = new URL(house().browser.visited.find((url) => url.startsWith('/oidc/auth?')) ?? '', publicUrl);
+  await demarc().browser.visit('/es/login');
+  const authorization = new URL(demarc().browser.visited.find((url) => url.startsWith('/oidc/auth?')) ?? '', publicUrl);
   expect([...authorization.searchParams.keys()].sort()).toEqual(['client_id', 'request_uri', 'ui_locales']);
   const { rows } = await sql<{ readonly params: unknown }>`
-    select payload -> 'params' as params from demarc.oidc_record where model = 'Interaction'`.execute(house().database);
+    select payload -> 'params' as params from demarc.oidc_record where model = 'Interaction'`.execute(demarc().database);
   expect(rows[0]?.params).toMatchObject({
     client_id: 'consumer_portal',
     response_type: 'code',
@@ -37,11 +37,11 @@ test('ID-01 is the code flow of consumer_portal with PKCE S256, state and nonce,
 });
 
 test('ends with an id token that says how and where the customer signed in', async () => {
-  await house().browser.visit('/login');
-  const callback = new URL(await house().browser.postUntil('/login', { username: 'olivia', password }, '/auth/callback'), publicUrl);
+  await demarc().browser.visit('/login');
+  const callback = new URL(await demarc().browser.postUntil('/login', { username: 'olivia', password }, '/auth/callback'), publicUrl);
   const { clientSecret, sealingKey } = identitySecrets(secret);
-  const { verifier } = JSON.parse(unseal(house().browser.cookie('__Host-sign-in') ?? '', sealingKey) ?? '{}');
-  const answer = await house().app.inject({
+  const { verifier } = JSON.parse(unseal(demarc().browser.cookie('__Host-sign-in') ?? '', sealingKey) ?? '{}');
+  const answer = await demarc().app.inject({
     method: 'POST',
     url: '/oidc/token',
     headers: {
@@ -70,105 +70,105 @@ test('ends with an id token that says how and where the customer signed in', asy
 });
 
 test('starts on its own on a visit to the sign-in page, in the language of the page', async () => {
-  expect((await house().browser.visit('/login')).url).toBe('/login?started=1');
-  expect((await house().newBrowser().visit('/es/login')).url).toBe('/es/login?started=1');
-  expect((await house().signIn(house().newBrowser(), {}, '/es/login')).url).toBe('/es/account-summary');
+  expect((await demarc().browser.visit('/login')).url).toBe('/login?started=1');
+  expect((await demarc().newBrowser().visit('/es/login')).url).toBe('/es/login?started=1');
+  expect((await demarc().signIn(demarc().newBrowser(), {}, '/es/login')).url).toBe('/es/account-summary');
 });
 
 test('continues in the other language if it is chosen on the way', async () => {
-  await house().browser.visit('/login');
-  expect((await house().browser.visit('/es/login')).url).toBe('/es/login');
-  const wrong = await house().browser.post('/es/login', { username: 'olivia', password: 'wrong' });
+  await demarc().browser.visit('/login');
+  expect((await demarc().browser.visit('/es/login')).url).toBe('/es/login');
+  const wrong = await demarc().browser.post('/es/login', { username: 'olivia', password: 'wrong' });
   expect(wrong.json().problems[0].text).toContain('no son correctos');
 });
 
 test('sends signed-in customers to the account summary', async () => {
-  await house().signIn(house().browser);
-  expect((await house().browser.visit('/login')).url).toBe('/account-summary');
-  expect((await house().browser.visit('/es/login')).url).toBe('/es/account-summary');
-  expect((await house().browser.visit('/auth/start?return=/billing')).url).toBe('/billing');
+  await demarc().signIn(demarc().browser);
+  expect((await demarc().browser.visit('/login')).url).toBe('/account-summary');
+  expect((await demarc().browser.visit('/es/login')).url).toBe('/es/account-summary');
+  expect((await demarc().browser.visit('/auth/start?return=/billing')).url).toBe('/billing');
 });
 
 test('accepts the username in any case', async () => {
-  expect((await house().signIn(house().browser, { username: ' OLIVIA ' })).url).toBe('/account-summary');
+  expect((await demarc().signIn(demarc().browser, { username: ' OLIVIA ' })).url).toBe('/account-summary');
 });
 
 test('(A10) never leads to another site', async () => {
   for (const target of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
-    const visitor = house().newBrowser();
-    expect((await house().signIn(visitor, {}, `/auth/start?return=${encodeURIComponent(target)}`)).url, target).toBe('/account-summary');
+    const visitor = demarc().newBrowser();
+    expect((await demarc().signIn(visitor, {}, `/auth/start?return=${encodeURIComponent(target)}`)).url, target).toBe('/account-summary');
     // Signed in by now, the visitor is sent on without being asked.
     expect((await visitor.visit(`/auth/start?return=${encodeURIComponent(target)}`)).url, target).toBe('/account-summary');
   }
 });
 
 test('(A8) issues a new id each time and ends the previous session', async () => {
-  await house().signIn(house().browser);
-  const first = house().browser.cookie('__Host-session');
-  house().clock.aheadMs = 31 * MINUTE;
-  await house().signIn(house().browser);
-  expect(house().browser.cookie('__Host-session')).not.toBe(first);
-  expect(await house().viewer()).toBeDefined();
-  house().clock.aheadMs = 0;
-  expect(await house().identity.viewerOf(`__Host-session=${first}`)).toBeUndefined();
+  await demarc().signIn(demarc().browser);
+  const first = demarc().browser.cookie('__Host-session');
+  demarc().clock.aheadMs = 31 * MINUTE;
+  await demarc().signIn(demarc().browser);
+  expect(demarc().browser.cookie('__Host-session')).not.toBe(first);
+  expect(await demarc().viewer()).toBeDefined();
+  demarc().clock.aheadMs = 0;
+  expect(await demarc().identity.viewerOf(`__Host-session=${first}`)).toBeUndefined();
 });
 
 test('(A8) never takes over an id that somebody else put into the browser', async () => {
-  house().browser.put('__Host-session', 'A'.repeat(43));
-  await house().signIn(house().browser);
-  expect(house().browser.cookie('__Host-session')).not.toBe('A'.repeat(43));
-  expect(await house().identity.viewerOf(`__Host-session=${'A'.repeat(43)}`)).toBeUndefined();
+  demarc().browser.put('__Host-session', 'A'.repeat(43));
+  await demarc().signIn(demarc().browser);
+  expect(demarc().browser.cookie('__Host-session')).not.toBe('A'.repeat(43));
+  expect(await demarc().identity.viewerOf(`__Host-session=${'A'.repeat(43)}`)).toBeUndefined();
 });
 
 test('lets another customer sign in if the first did not sign out', async () => {
-  await house().signIn(house().browser);
-  house().browser.forget('__Host-session');
-  expect((await house().signIn(house().browser, { username: 'ethan' })).url).toBe('/account-summary');
-  expect(await house().viewer()).toMatchObject({ userId: 'user-ethan', role: 'Standard' });
+  await demarc().signIn(demarc().browser);
+  demarc().browser.forget('__Host-session');
+  expect((await demarc().signIn(demarc().browser, { username: 'ethan' })).url).toBe('/account-summary');
+  expect(await demarc().viewer()).toMatchObject({ userId: 'user-ethan', role: 'Standard' });
 });
 
 test('asks for the password again although the provider still recognizes the browser', async () => {
-  await house().signIn(house().browser);
-  house().browser.forget('__Host-session');
-  expect((await house().browser.visit('/auth/start?return=/billing')).url).toBe('/login?started=1');
+  await demarc().signIn(demarc().browser);
+  demarc().browser.forget('__Host-session');
+  expect((await demarc().browser.visit('/auth/start?return=/billing')).url).toBe('/login?started=1');
 });
 
 /** Sign-ins that wait for a password. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from demarc.oidc_record where model = 'Interaction'`.execute(
-    house().database,
+    demarc().database,
   );
   return rows[0]?.count ?? 0;
 }
 
 test('leaves one pending sign-in for a browser that starts repeatedly, and still signs it in', async () => {
-  for (let time = 0; time < 4; time++) await house().browser.visit('/auth/start?return=/billing');
+  for (let time = 0; time < 4; time++) await demarc().browser.visit('/auth/start?return=/billing');
   expect(await waiting()).toBe(1);
-  expect((await house().browser.post('/login', { username: 'olivia', password })).url).toBe('/billing');
+  expect((await demarc().browser.post('/login', { username: 'olivia', password })).url).toBe('/billing');
 });
 
 test('(A6) allows one network three hundred new sign-ins in ten minutes; those already started continue', async () => {
-  await house().browser.visit('/login');
-  await sql`update demarc.sign_in_try set tries = 300 where kind = 'begin'`.execute(house().database);
-  const refused = await house().newBrowser().visit('/es/login');
+  await demarc().browser.visit('/login');
+  await sql`update demarc.sign_in_try set tries = 300 where kind = 'begin'`.execute(demarc().database);
+  const refused = await demarc().newBrowser().visit('/es/login');
   expect([refused.statusCode, refused.json().problems[0].text]).toEqual([429, expect.stringContaining('Inténtelo de nuevo en 10 minutos')]);
   expect(await waiting()).toBe(1);
-  expect(house().told).toContainEqual({ event: 'limit.reached', limit: 'begin' });
-  expect((await house().browser.post('/login', { username: 'olivia', password })).url).toBe('/account-summary');
+  expect(demarc().told).toContainEqual({ event: 'limit.reached', limit: 'begin' });
+  expect((await demarc().browser.post('/login', { username: 'olivia', password })).url).toBe('/account-summary');
 });
 
 test('(A6) counts a sign-in started by the app, however its address is written', async () => {
-  await house().browser.visit('/login');
-  await sql`update demarc.sign_in_try set tries = 300 where kind = 'begin'`.execute(house().database);
+  await demarc().browser.visit('/login');
+  await sql`update demarc.sign_in_try set tries = 300 where kind = 'begin'`.execute(demarc().database);
   const asked = new URLSearchParams({
     ...{ client_id: 'convergedmsa', response_type: 'code', scope: 'openid', redirect_uri: 'com.example.demarc:/signed-in' },
     ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' },
   });
   for (const address of ['/oidc/auth?', '/oidc/AUTH?', '/oidc/auth/?', '/oidc/auth?request_uri=&'])
-    expect([address, (await house().newBrowser().visit(`${address}${asked}`)).url]).toEqual([address, '/login?busy=1']);
+    expect([address, (await demarc().newBrowser().visit(`${address}${asked}`)).url]).toEqual([address, '/login?busy=1']);
   // Pushed by the app, which has no secret to show first.
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const pushed = await house().app.inject({ method: 'POST', url: '/oidc/request', headers, payload: asked.toString() });
+  const pushed = await demarc().app.inject({ method: 'POST', url: '/oidc/request', headers, payload: asked.toString() });
   expect([pushed.statusCode, pushed.headers.location]).toEqual([303, '/login?busy=1']);
   expect(await waiting()).toBe(1);
 });

@@ -10,7 +10,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { addAppOrigins } from '../app-origins.ts';
 import { createCallers } from '../callers.ts';
 import { addSecurityHeaders } from '../security.ts';
@@ -22,13 +22,13 @@ export const password = 'Demarc-demo-2026';
 export const secret = 'a secret of this test, long enough for all';
 const appOfTests = { redirects: ['com.example.demarc:/signed-in'], origins: ['capacitor://localhost'] };
 /** The client secret of another installation's portal. */
-export const otherSecret = 'a secret that two houses of this test share';
+export const otherSecret = 'a secret that two installations of this test share';
 export const MINUTE = 60_000;
 
 const rolesAtFirst = { 'user-olivia': 'Primary', 'user-ethan': 'Standard' } as const;
 
 /** Sign-in and sign-out over HTTP, on its own database. A page is returned as JSON: what `renderPage` was told to show. */
-export class SignInHouse {
+export class OpenSignIn {
   /** Moved by tests; sessions and limits follow it, the identity provider does not. */
   readonly clock = {
     aheadMs: 0,
@@ -106,7 +106,7 @@ export class SignInHouse {
       publicUrl,
       secret,
       app: appOfTests,
-      partnerOf: () => partnersOfHouse.own,
+      partnerOf: () => shippedPartners.own,
       voiceZone: {
         account: { account: async () => undefined },
         stepUp: { isFresh: async () => false },
@@ -153,22 +153,22 @@ export class SignInHouse {
   viewer = (who: Browser = this.browser) => this.identity.viewerOf(who.cookieHeader());
 }
 
-/** A house for one file's tests: opened before them, reset for each, closed after them. */
-export function openedSignInHouse(): () => SignInHouse {
+/** Signing in, for one file's tests: opened before them, reset for each, closed after them. */
+export function openedSignIn(): () => OpenSignIn {
   let mine: TestDatabase | undefined;
-  let house: SignInHouse | undefined;
+  let demarc: OpenSignIn | undefined;
   const opened = () => {
-    if (!house) throw new Error('the house opens before the tests');
-    return house;
+    if (!demarc) throw new Error('Demarc opens before the tests');
+    return demarc;
   };
   beforeAll(async () => {
     mine = await testDatabase();
-    house = new SignInHouse(mine.database);
-    await house.open();
+    demarc = new OpenSignIn(mine.database);
+    await demarc.open();
   });
   beforeEach(() => opened().startAfresh());
   afterAll(async () => {
-    await house?.app.close();
+    await demarc?.app.close();
     await mine?.end();
   });
   return opened;

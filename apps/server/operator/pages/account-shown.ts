@@ -2,12 +2,12 @@ import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import type { OperatorRequest } from './page.ts';
 
-export const accountNumberOf = async ({ house }: OperatorRequest, accountId: string): Promise<string> =>
-  (await house.apis.account.account(accountId))?.accountNumber ?? accountId;
+export const accountNumberOf = async ({ demarc }: OperatorRequest, accountId: string): Promise<string> =>
+  (await demarc.apis.account.account(accountId))?.accountNumber ?? accountId;
 
 /** The name of an account's Primary; empty if there is none. */
-export async function customerOf({ house }: OperatorRequest, accountId: string): Promise<string> {
-  const primary = (await house.apis.users.byOperator.people(accountId)).find(({ role }) => role === 'Primary');
+export async function customerOf({ demarc }: OperatorRequest, accountId: string): Promise<string> {
+  const primary = (await demarc.apis.users.byOperator.people(accountId)).find(({ role }) => role === 'Primary');
   return primary ? `${primary.firstName} ${primary.lastName}` : '';
 }
 

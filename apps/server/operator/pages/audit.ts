@@ -47,17 +47,17 @@ const factsOf = ({ subject }: AuditEntry): Html =>
 
 type Search = { readonly account: string | undefined; readonly actor: string | undefined; readonly act: string | undefined };
 
-async function find({ house, database, query }: OperatorRequest, { account, actor, act }: Search): Promise<readonly AuditEntry[]> {
-  const accountId = account ? await house.apis.account.accountIdOf(account) : undefined;
+async function find({ demarc, database, query }: OperatorRequest, { account, actor, act }: Search): Promise<readonly AuditEntry[]> {
+  const accountId = account ? await demarc.apis.account.accountIdOf(account) : undefined;
   if (account && accountId === undefined) return [];
   const before = /^\d{1,15}$/.test(query.before ?? '') ? Number(query.before) : undefined;
   return searchAudit(database, { accountId, actor: actor || undefined, act: act || undefined, before }, AT_ONCE);
 }
 
 /** Replaces account ids by numbers; an account that the provider no longer knows keeps its id. */
-async function withNumbers({ house }: OperatorRequest, entries: readonly AuditEntry[]) {
+async function withNumbers({ demarc }: OperatorRequest, entries: readonly AuditEntry[]) {
   const ids = [...new Set(entries.flatMap(({ accountId }) => accountId ?? []))];
-  const accounts = await Promise.all(ids.map(async (id) => [id, (await house.apis.account.account(id))?.accountNumber ?? id] as const));
+  const accounts = await Promise.all(ids.map(async (id) => [id, (await demarc.apis.account.account(id))?.accountNumber ?? id] as const));
   const numbers = new Map(accounts);
   return entries.map((entry) => ({ entry, number: entry.accountId === null ? undefined : numbers.get(entry.accountId) }));
 }

@@ -24,8 +24,8 @@ const isAct = (text: string): text is keyof typeof acts => Object.hasOwn(acts, t
 export const loginsPage: OperatorPage = { path: PATH, right: 'act-on-logins', title: 'loginsTitle', show: (asked) => show(asked, []), act };
 
 async function show(asked: OperatorRequest, problems: readonly Problem[]): Promise<Shown> {
-  const { house, language, query, fields } = asked;
-  const isElsewhere = house.identity.credentialsElsewhere;
+  const { demarc, language, query, fields } = asked;
+  const isElsewhere = demarc.identity.credentialsElsewhere;
   const say = wordsOf(asked);
   const username = (fields.username ?? query.username ?? '').trim();
   const said = query.done ?? '';
@@ -42,9 +42,9 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
 
 /** Looking someone up is an act too: the audit trail records who did. */
 async function standing(asked: OperatorRequest, username: string, problems: readonly Problem[]): Promise<Html> {
-  const { house, database, language, operator, now } = asked;
+  const { demarc, database, language, operator, now } = asked;
   const say = wordsOf(asked);
-  const login = await house.access.standing(username);
+  const login = await demarc.access.standing(username);
   if (!login) return html`<p role="status">${say('loginMissing')}</p>`;
   const { accountId, userId, closedAt, blockedAt, sessions } = login;
   await writeAudit(database, accountId, { actor: actorOf(operator), act: 'login.shown', subject: { userId }, at: now });
@@ -67,13 +67,13 @@ function stateOf({ closedAt, blockedAt }: Pick<LoginStanding, 'closedAt' | 'bloc
 }
 
 async function act(asked: OperatorRequest) {
-  const { house, fields, operator, language } = asked;
+  const { demarc, fields, operator, language } = asked;
   const say = wordsOf(asked);
   const { username = '', act: wanted = '' } = fields;
   if (!isAct(wanted)) return show(asked, []);
   const reason = reasonIn(asked);
   if (!reason.ok) return show(asked, reason.refusal);
-  const result = await house.access[acts[wanted].does](username, { actor: actorOf(operator), reason: reason.value });
+  const result = await demarc.access[acts[wanted].does](username, { actor: actorOf(operator), reason: reason.value });
   if (!result.ok) return show(asked, [{ field: '', text: say(result.refusal === 'nobody' ? 'loginMissing' : 'loginAlready') }]);
   return { goTo: addressOf(language, PATH, { username, done: wanted }) };
 }

@@ -11,9 +11,9 @@ const PATH = '/networks';
 export const networksPage: OperatorPage = { path: PATH, right: 'act-on-logins', title: 'networksTitle', show: (asked) => show(asked, []), act };
 
 async function show(asked: OperatorRequest, problems: readonly Problem[]): Promise<Shown> {
-  const { house, language, query, fields } = asked;
+  const { demarc, language, query, fields } = asked;
   const say = wordsOf(asked);
-  const blocked = await house.blocks.networks();
+  const blocked = await demarc.blocks.networks();
   const rows = blocked.map(({ network, at, by, reason }) => [network, timeCell(at), by, reason]);
   const { done: said } = query;
   return {
@@ -38,7 +38,7 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
 }
 
 async function act(asked: OperatorRequest) {
-  const { house, fields, operator, language } = asked;
+  const { demarc, fields, operator, language } = asked;
   const say = wordsOf(asked);
   const address = (fields.address ?? '').trim();
   const { act: wanted } = fields;
@@ -46,7 +46,7 @@ async function act(asked: OperatorRequest) {
   const reason = reasonIn(asked);
   if (!reason.ok) return show(asked, reason.refusal);
   const by = { actor: actorOf(operator), reason: reason.value };
-  const result = wanted === 'block' ? await house.blocks.blockNetwork(address, by) : await house.blocks.unblockNetwork(address, by);
+  const result = wanted === 'block' ? await demarc.blocks.blockNetwork(address, by) : await demarc.blocks.unblockNetwork(address, by);
   if (!result.ok) return show(asked, [{ field: 'address', text: say(result.refusal === 'already' ? 'loginAlready' : 'networkWrong') }]);
   return { goTo: addressOf(language, PATH, { done: wanted }) };
 }

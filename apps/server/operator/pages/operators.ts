@@ -15,9 +15,9 @@ export const operatorsPage: OperatorPage = { path: PATH, right: 'manage-operator
 type More = { readonly problems?: readonly Problem[]; readonly link?: Html };
 
 async function show(asked: OperatorRequest, { problems = [], link }: More): Promise<Shown> {
-  const { house, language, query, fields } = asked;
+  const { demarc, language, query, fields } = asked;
   const say = wordsOf(asked);
-  const rows = (await house.operators.list()).map(({ name, roles, closedAt, factorSince }) => [
+  const rows = (await demarc.operators.list()).map(({ name, roles, closedAt, factorSince }) => [
     name,
     html`<ul class="lines">${roles.map((role) => html`<li>${say(`role_${role}`)}</li>`)}</ul>`,
     factorSince === null ? say('factorNone') : say('factorSince', { time: timeText(factorSince) }),
@@ -53,10 +53,10 @@ async function show(asked: OperatorRequest, { problems = [], link }: More): Prom
 }
 
 async function act(asked: OperatorRequest) {
-  const { house, fields, operator, language } = asked;
+  const { demarc, fields, operator, language } = asked;
   const actor = actorOf(operator);
   if (fields.close !== undefined) {
-    const closed = await house.operators.close(fields.close, actor);
+    const closed = await demarc.operators.close(fields.close, actor);
     if (closed.ok) return { goTo: addressOf(language, PATH, { closed: fields.close }) };
     return show(asked, { problems: [{ field: '', text: wordsOf(asked)('operatorGone') }] });
   }
@@ -65,7 +65,7 @@ async function act(asked: OperatorRequest) {
 
 /** The link appears only in this answer; it is not stored anywhere. */
 async function makeLink(asked: OperatorRequest, actor: string): Promise<Shown> {
-  const { house, fields, origin } = asked;
+  const { demarc, fields, origin } = asked;
   const say = wordsOf(asked);
   const name = (fields.name ?? '').trim();
   const roles = operatorRoles.filter((role) => `role-${role}` in fields);
@@ -74,7 +74,7 @@ async function makeLink(asked: OperatorRequest, actor: string): Promise<Shown> {
     ...(roles.length > 0 ? [] : [{ field: 'role', text: say('operatorRolesMissing') }]),
   ];
   if (problems.length > 0) return show(asked, { problems });
-  const made = await house.operators.makeLink({ name, roles, actor });
+  const made = await demarc.operators.makeLink({ name, roles, actor });
   if (!made.ok) return show(asked, { problems: [{ field: '', text: say('operatorGone') }] });
   const { secret, expiresAt } = made.value;
   const link = html`<div class="done" role="status"><h2>${say('operatorLinkFor', { name })}</h2><p><code>${linkAddress(origin, secret)}</code></p><p>${say(

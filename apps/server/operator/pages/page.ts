@@ -3,7 +3,7 @@ import type { Operator } from '#modules/identity/server/operators/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { House } from '../../compose.ts';
+import type { Demarc } from '../../compose.ts';
 import type { Html } from './html.ts';
 import { say, type Words } from './words.ts';
 
@@ -19,7 +19,7 @@ export type OperatorPage = {
 };
 
 export type OperatorRequest = {
-  readonly house: House;
+  readonly demarc: Demarc;
   readonly database: Database;
   readonly operator: Operator;
   readonly language: Language;

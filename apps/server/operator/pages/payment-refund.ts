@@ -4,7 +4,7 @@ import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { refundableOf } from '#modules/payments/rules/reversal/reversal.ts';
 import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
-import type { RefundRefusal } from '#modules/payments/server/going-back/refund.ts';
+import type { RefundRefusal } from '#modules/payments/server/reversals/refund.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
@@ -48,7 +48,7 @@ const keyIn = ({ key = '' }: Fields): string | undefined => (isUuid(key) ? key :
 
 /** Refunds as the form says; returns the refund's state, or what is wrong. */
 export async function giveBack(asked: OperatorRequest, { paymentId }: PaymentWithStatus): Promise<Result<string, readonly Problem[]>> {
-  const { house, fields, operator } = asked;
+  const { demarc, fields, operator } = asked;
   const say = wordsOf(asked);
   const typed = (fields.amount ?? '').trim();
   const reason = reasonIn(asked);
@@ -58,7 +58,7 @@ export async function giveBack(asked: OperatorRequest, { paymentId }: PaymentWit
     ...(reason.ok ? [] : reason.refusal),
   ];
   if (problems.length > 0 || !reason.ok) return refuse(problems);
-  const refund = await house.payments.refund({
+  const refund = await demarc.payments.refund({
     paymentId,
     amount,
     actor: actorOf(operator),

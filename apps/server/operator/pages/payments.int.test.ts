@@ -4,22 +4,22 @@ import type { Browser } from '../../http/testing.ts';
 import { openOperator, robin, type TestOperator, visa } from '../testing.ts';
 import { withBareCells } from './testing.ts';
 
-let house: TestOperator;
+let demarc: TestOperator;
 let finance: Browser;
 let support: Browser;
 beforeAll(async () => {
-  house = await openOperator();
-  finance = await house.signedIn('fay', 'finance');
-  support = await house.signedIn('sam', 'support');
+  demarc = await openOperator();
+  finance = await demarc.signedIn('fay', 'finance');
+  support = await demarc.signedIn('sam', 'support');
 });
-afterAll(() => house.end());
+afterAll(() => demarc.end());
 
 type Paid = { readonly paymentId: string; readonly confirmationNumber: string };
 
 async function paid(amount: number): Promise<Paid> {
-  const token = await house.tokenFor('payments:charge');
+  const token = await demarc.tokenFor('payments:charge');
   const body = { kind: 'charge', part: 'core', amount, channel: 'phone', methodId: visa, aboveDueConfirmed: true, sameAmountConfirmed: true };
-  return (await house.post({ token, body })).json();
+  return (await demarc.post({ token, body })).json();
 }
 
 const keyIn = (body: string): string => /name="key" value="([^"]+)"/.exec(body)?.[1] ?? '';
@@ -34,7 +34,7 @@ test("a customer's payment is found by account and by confirmation number, and t
   expect(one).toContain('Finance can refund this payment.');
   expect(one).not.toContain('name="key"');
   expect((await support.visit(`/es/payments?find=${paymentId}`)).body).toContain('Finanzas puede reembolsar este pago.');
-  expect(await searchAudit(house.database, { actor: 'operator sam', act: 'payments.shown' }, 2)).toMatchObject([
+  expect(await searchAudit(demarc.database, { actor: 'operator sam', act: 'payments.shown' }, 2)).toMatchObject([
     { accountId: robin.accountId, subject: { paymentId } },
     { accountId: robin.accountId, subject: { paymentId } },
   ]);
@@ -60,7 +60,7 @@ describe('finance refunds a payment', () => {
     const all = await finance.post('/payments', { payment: confirmationNumber, key: keyIn(then), amount: '', reason: 'the rest' });
     expect(all.body).toContain('It was refunded, and the customer is told');
     expect(all.body).not.toContain('name="key"');
-    const [last, first] = await searchAudit(house.database, { actor: 'operator fay', act: 'payment.refund' }, 3);
+    const [last, first] = await searchAudit(demarc.database, { actor: 'operator fay', act: 'payment.refund' }, 3);
     expect([first, last]).toMatchObject([
       { subject: { paymentId, amount: 5_00, reason: 'charged twice' } },
       { subject: { paymentId, amount: 15_00, reason: 'the rest' } },
@@ -83,6 +83,6 @@ describe('finance refunds a payment', () => {
     const { confirmationNumber } = await paid(3_00);
     const answer = await support.post('/payments', { payment: confirmationNumber, amount: '1.00', reason: 'asked' });
     expect(answer.statusCode).toBe(404);
-    expect((await (await house.signedIn('pia', 'product')).visit('/payments')).statusCode).toBe(403);
+    expect((await (await demarc.signedIn('pia', 'product')).visit('/payments')).statusCode).toBe(403);
   });
 });

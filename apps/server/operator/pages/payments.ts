@@ -54,22 +54,22 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
 async function whatIsNamed(asked: OperatorRequest, named: string, problems: readonly Problem[]): Promise<Html> {
   const payment = await paymentNamed(asked, named);
   if (payment) return one(asked, payment, problems);
-  const accountId = (await asked.house.apis.account.accountIdOf(named)) ?? (await asked.house.access.standing(named))?.accountId;
+  const accountId = (await asked.demarc.apis.account.accountIdOf(named)) ?? (await asked.demarc.access.standing(named))?.accountId;
   return accountId === undefined ? html`<p role="status">${wordsOf(asked)('paymentsMissing')}</p>` : all(asked, accountId);
 }
 
-async function paymentNamed({ house }: OperatorRequest, named: string): Promise<PaymentWithStatus | undefined> {
+async function paymentNamed({ demarc }: OperatorRequest, named: string): Promise<PaymentWithStatus | undefined> {
   const number = named.toUpperCase();
-  return isUuid(named) || isConfirmationNumber(number) ? house.payments.find(isUuid(named) ? named : number) : undefined;
+  return isUuid(named) || isConfirmationNumber(number) ? demarc.payments.find(isUuid(named) ? named : number) : undefined;
 }
 
 async function all(asked: OperatorRequest, accountId: string): Promise<Html> {
-  const { house, language, query } = asked;
+  const { demarc, language, query } = asked;
   const say = wordsOf(asked);
   await notePaymentsShown(asked, accountId, {});
   const [number, { items, next }] = await Promise.all([
     accountNumberOf(asked, accountId),
-    house.payments.history(accountId, undefined, { first: AT_ONCE, after: query.after }),
+    demarc.payments.history(accountId, undefined, { first: AT_ONCE, after: query.after }),
   ]);
   const rows = items.map((payment) => {
     const { confirmationNumber, amount, payOn } = payment;

@@ -13,10 +13,10 @@ const PERIODS = [1, 7, 28];
 export const portalPage: OperatorPage = { path: PATH, right: 'read-figures', title: 'figuresTitle', show };
 
 async function show(asked: OperatorRequest): Promise<Shown> {
-  const { house, language, query } = asked;
+  const { demarc, language, query } = asked;
   const say = wordsOf(asked);
   const days = PERIODS.find((period) => String(period) === query.days) ?? 1;
-  const report = await house.apis.telemetry.report(days);
+  const report = await demarc.apis.telemetry.report(days);
   const periods = PERIODS.map(
     (period) =>
       html`<li><a href="${addressOf(language, PATH, { days: period })}"${period === days && html` aria-current="page"`}>${say('days', { days: period })}</a></li>`,

@@ -9,7 +9,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { sendDownload } from '#platform/server/http/download.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { House } from '../../compose.ts';
+import type { Demarc } from '../../compose.ts';
 import { addOwnHost } from '../../http/own-host.ts';
 import { wordOfRefusal } from '../../http/refusals.ts';
 import { auditPage } from './audit.ts';
@@ -32,7 +32,7 @@ import { vanityPage } from './vanity.ts';
 import { say, type Words } from './words.ts';
 
 type Needs = {
-  readonly house: House;
+  readonly demarc: Demarc;
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly log: Log;
@@ -104,7 +104,7 @@ function addRoutes(app: FastifyInstance, parts: Parts, language: Language): void
   app.get(at(FACTOR_PATH), (request, reply) => secondFactor(parts, request, reply));
   app.post(at(FACTOR_PATH), (request, reply) => proveFactor(parts, request, reply));
   app.post(at('/sign-out'), async (request, reply) => {
-    reply.header('set-cookie', await parts.house.operators.signOut(request.headers.cookie));
+    reply.header('set-cookie', await parts.demarc.operators.signOut(request.headers.cookie));
     return reply.redirect(at('/sign-in'), 303);
   });
   for (const page of pages) {
@@ -115,22 +115,22 @@ function addRoutes(app: FastifyInstance, parts: Parts, language: Language): void
 
 async function signIn(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request);
-  const signedIn = await parts.house.operators.signIn(form.parse(request.body ?? {}).link ?? '', request.ip);
+  const signedIn = await parts.demarc.operators.signIn(form.parse(request.body ?? {}).link ?? '', request.ip);
   if (signedIn.ok) return reply.header('set-cookie', signedIn.value).redirect(pathIn(language, '/'), 303);
   const isEnded = signedIn.refusal === 'ended';
   const body = signInBody(language, undefined, isEnded ? 'linkEnded' : 'linkTooMany');
   return send(parts, request, reply, { title: 'signInTitle', body, status: isEnded ? 422 : 429 });
 }
 
-async function goToFirstPage({ house }: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const standing = await house.operators.standingOf(request.headers.cookie);
+async function goToFirstPage({ demarc }: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const standing = await demarc.operators.standingOf(request.headers.cookie);
   const first = pages.find(({ right }) => standing && operatorMay(standing.operator.roles, right));
   return reply.redirect(pathIn(languageOf(request), standing?.factor ? FACTOR_PATH : (first?.path ?? '/sign-in')), 303);
 }
 
 /** The page that asks for the second factor or sets one up, for someone who has only used a link so far or is signed in without a factor. */
 async function secondFactor(parts: Parts, request: FastifyRequest, reply: FastifyReply, problem?: 'factorWrong') {
-  const { operators } = parts.house;
+  const { operators } = parts.demarc;
   const standing = await operators.standingOf(request.headers.cookie);
   if (!standing || (standing.hasFactor && standing.factor === undefined)) return reply.redirect(pathIn(languageOf(request), '/'), 303);
   const enrollment = await operators.enrollment(request.headers.cookie);
@@ -139,27 +139,27 @@ async function secondFactor(parts: Parts, request: FastifyRequest, reply: Fastif
 }
 
 async function proveFactor(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const proved = await parts.house.operators.prove(request.headers.cookie, form.parse(request.body ?? {}).code ?? '');
+  const proved = await parts.demarc.operators.prove(request.headers.cookie, form.parse(request.body ?? {}).code ?? '');
   if (proved.ok) return reply.header('set-cookie', proved.value).redirect(pathIn(languageOf(request), '/'), 303);
   return proved.refusal === 'wrong' ? secondFactor(parts, request, reply, 'factorWrong') : reply.redirect(pathIn(languageOf(request), '/'), 303);
 }
 
 /** Answers a view or a form of a page for a signed-in operator with the right, within the rate limit. */
 async function answer(parts: Parts, page: OperatorPage, request: FastifyRequest, reply: FastifyReply) {
-  const { house, database, clock, origin } = parts;
+  const { demarc, database, clock, origin } = parts;
   const language = languageOf(request);
-  const standing = await house.operators.standingOf(request.headers.cookie);
+  const standing = await demarc.operators.standingOf(request.headers.cookie);
   if (!standing) return reply.redirect(pathIn(language, '/sign-in'), 303);
   if (standing.factor) return reply.redirect(pathIn(language, FACTOR_PATH), 303);
   const { operator } = standing;
-  if (await house.limited('operator', operator.operatorId)) return sorry(parts, request, reply, 'tooOften', 429, standing);
+  if (await demarc.limited('operator', operator.operatorId)) return sorry(parts, request, reply, 'tooOften', 429, standing);
   if (!operatorMay(operator.roles, page.right)) {
-    house.security('access.refused', { code: page.right, at: page.path, actor: actorOf(operator) });
+    demarc.security('access.refused', { code: page.right, at: page.path, actor: actorOf(operator) });
     return sorry(parts, request, reply, 'forbidden', 403, standing);
   }
   const query: Fields = form.parse(request.query);
   const fields: Fields = request.method === 'POST' ? form.parse(request.body ?? {}) : {};
-  const asked = { house, database, operator, language, now: clock.now(), query, fields, origin };
+  const asked = { demarc, database, operator, language, now: clock.now(), query, fields, origin };
   const shown = request.method === 'POST' && page.act ? await page.act(asked) : await page.show(asked);
   if ('goTo' in shown) return reply.redirect(shown.goTo, 303);
   if ('file' in shown) return sendDownload(reply, shown.file);
@@ -167,7 +167,7 @@ async function answer(parts: Parts, page: OperatorPage, request: FastifyRequest,
 }
 
 async function missing(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const standing = await parts.house.operators.standingOf(request.headers.cookie);
+  const standing = await parts.demarc.operators.standingOf(request.headers.cookie);
   return send(parts, request, reply, { ...missingPage(request), status: 404, standing });
 }
 

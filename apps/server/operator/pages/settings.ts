@@ -61,7 +61,7 @@ const typedText = (asked: OperatorRequest, name: SettingName, value: SettingValu
 const isInCents = (definition: Definition): boolean => definition.type === 'number' && definition.unit === 'cents';
 
 async function one(asked: OperatorRequest, name: SettingName, problems: readonly Problem[]): Promise<Html> {
-  const { house, language, fields } = asked;
+  const { demarc, language, fields } = asked;
   const say = wordsOf(asked);
   const api = settingsOf(asked);
   const [choice, history] = await Promise.all([api.get(name), api.history(name)]);
@@ -94,7 +94,7 @@ async function one(asked: OperatorRequest, name: SettingName, problems: readonly
         { value: 'all', label: say('settingForAll') },
         ...(mayDiffer(name)
           ? [
-              ...house.partners.all.map((partner) => ({
+              ...demarc.partners.all.map((partner) => ({
                 value: `${PARTNER}${partner.code}`,
                 label: say('settingForPartner', { partner: partner.name }),
               })),
@@ -173,11 +173,11 @@ function readForm(asked: OperatorRequest, name: SettingName, choice: Choice) {
 }
 
 /** The target of the choice, or the name of the field that does not give one. */
-function targetIn({ house, fields: { whom = '', share = '' } }: OperatorRequest, { exceptions }: Choice): Target | 'whom' | 'share' {
+function targetIn({ demarc, fields: { whom = '', share = '' } }: OperatorRequest, { exceptions }: Choice): Target | 'whom' | 'share' {
   if (whom === 'all') return {};
   const made = exceptions.find(({ target }) => whom === exceptionFor(target));
   if (made) return made.target;
-  const partner = house.partners.all.find(({ code }) => whom === `${PARTNER}${code}`);
+  const partner = demarc.partners.all.find(({ code }) => whom === `${PARTNER}${code}`);
   if (partner) return { partner: partner.code };
   if (footprints.includes(whom)) return { footprint: whom };
   if (whom !== 'share') return 'whom';
@@ -185,12 +185,14 @@ function targetIn({ house, fields: { whom = '', share = '' } }: OperatorRequest,
 }
 
 /** Whether the form offers this target. Shares are typed, and combined conditions need the command line. */
-const isOffered = ({ house }: OperatorRequest, { partner, footprint, ...more }: Target): boolean =>
+const isOffered = ({ demarc }: OperatorRequest, { partner, footprint, ...more }: Target): boolean =>
   Object.keys(more).length === 0 &&
-  (partner === undefined ? footprints.includes(footprint ?? '') : footprint === undefined && house.partners.all.some(({ code }) => code === partner));
+  (partner === undefined
+    ? footprints.includes(footprint ?? '')
+    : footprint === undefined && demarc.partners.all.some(({ code }) => code === partner));
 
-const isOfPartnerGone = ({ house }: OperatorRequest, target: Target | string): boolean =>
-  typeof target !== 'string' && target.partner !== undefined && !house.partners.all.some(({ code }) => code === target.partner);
+const isOfPartnerGone = ({ demarc }: OperatorRequest, target: Target | string): boolean =>
+  typeof target !== 'string' && target.partner !== undefined && !demarc.partners.all.some(({ code }) => code === target.partner);
 
 /** The expected value, in the page's language. */
 function expectedOf(asked: OperatorRequest, name: SettingName): string {

@@ -25,13 +25,13 @@ const states = { open: 'supportCaseOpen', answered: 'supportCaseAnswered', close
 async function show(asked: OperatorRequest): Promise<Shown | Download> {
   const { case: number, file } = asked.query;
   if (number === undefined) return showAll(asked);
-  const found = file === undefined ? undefined : await asked.house.apis.cases.byOperator.file(actorOf(asked.operator), number, file);
+  const found = file === undefined ? undefined : await asked.demarc.apis.cases.byOperator.file(actorOf(asked.operator), number, file);
   return found ? { file: found } : showOne(asked, number, []);
 }
 
 async function showAll(asked: OperatorRequest): Promise<Shown> {
   const say = wordsOf(asked);
-  const { items, next } = await asked.house.apis.cases.byOperator.list({ first: MOST_A_PAGE, after: asked.query.after });
+  const { items, next } = await asked.demarc.apis.cases.byOperator.list({ first: MOST_A_PAGE, after: asked.query.after });
   const rows = items.map(({ number, topic, state, language, changedAt }) => [
     html`<a href="${addressOf(asked.language, PATH, { case: number })}">${number}</a>`,
     topic,
@@ -49,7 +49,7 @@ async function showAll(asked: OperatorRequest): Promise<Shown> {
 
 async function showOne(asked: OperatorRequest, number: string, problems: readonly Problem[]): Promise<Shown> {
   const say = wordsOf(asked);
-  const one = await asked.house.apis.cases.byOperator.find(actorOf(asked.operator), number, asked.query.before);
+  const one = await asked.demarc.apis.cases.byOperator.find(actorOf(asked.operator), number, asked.query.before);
   if (!one) return { status: 404, body: html`<p>${say('supportCaseGone')}</p>` };
   const said = one.messages.items.map(
     ({ byUs, operator, text, at, files }) =>
@@ -92,7 +92,7 @@ const filesOf = ({ language }: OperatorRequest, number: string, files: readonly 
 
 async function factsOf(asked: OperatorRequest, one: CaseForOperator): Promise<Html> {
   const say = wordsOf(asked);
-  const { account } = asked.house.apis;
+  const { account } = asked.demarc.apis;
   const [user, on] = await Promise.all([
     one.userId ? account.user(one.userId) : undefined,
     one.accountId ? account.account(one.accountId) : undefined,
@@ -108,11 +108,11 @@ async function factsOf(asked: OperatorRequest, one: CaseForOperator): Promise<Ht
 }
 
 async function answer(asked: OperatorRequest) {
-  const { house, fields, operator, language } = asked;
+  const { demarc, fields, operator, language } = asked;
   const say = wordsOf(asked);
   const number = fields.case ?? '';
   const said = { text: fields.text ?? '', close: fields['close-yes'] === 'yes', seen: Number(fields.seen) };
-  const answered = await house.apis.cases.byOperator.answer(actorOf(operator), number, said);
+  const answered = await demarc.apis.cases.byOperator.answer(actorOf(operator), number, said);
   if (answered.ok) return { goTo: addressOf(language, PATH, { done: number }) };
   const problems = {
     unknown: [],

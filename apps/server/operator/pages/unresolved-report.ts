@@ -3,9 +3,9 @@ import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { en } from '#modules/payments/copy/en.ts';
 import { es } from '#modules/payments/copy/es.ts';
 import { partWords } from '#modules/payments/rules/words.ts';
-import type { ResolvedEvent } from '#modules/payments/server/going-back/resolve-event.ts';
 import type { UnresolvedEvent } from '#modules/payments/server/paying/unresolved.ts';
 import type { ProcessorEvent } from '#modules/payments/server/processor.ts';
+import type { ResolvedEvent } from '#modules/payments/server/reversals/resolve-event.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { createSay } from '#platform/server/say.ts';
@@ -93,7 +93,7 @@ async function factsOf(asked: OperatorRequest, payment: NonNullable<UnresolvedEv
 
 /** Undefined if somebody else has settled it meanwhile. */
 export async function settleReport(asked: OperatorRequest, report: UnresolvedEvent): Promise<Shown | GoTo | undefined> {
-  const { house, fields, operator, language } = asked;
+  const { demarc, fields, operator, language } = asked;
   const say = wordsOf(asked);
   const as = fields.as === 'applied' || fields.as === 'set-aside' ? fields.as : undefined;
   const reason = reasonIn(asked);
@@ -102,7 +102,7 @@ export async function settleReport(asked: OperatorRequest, report: UnresolvedEve
     ...(reason.ok ? [] : reason.refusal),
   ];
   if (as === undefined || !reason.ok) return showReport(asked, report, problems);
-  const settled = await house.payments.resolveEvent({ eventId: report.event.eventId, as, actor: actorOf(operator), reason: reason.value });
+  const settled = await demarc.payments.resolveEvent({ eventId: report.event.eventId, as, actor: actorOf(operator), reason: reason.value });
   if (settled.ok) return { goTo: addressOf(language, PATH, { done: settled.value }) };
   if (settled.refusal === 'not-a-case') return undefined;
   const why = say(`reportWhy_${settled.refusal}`);

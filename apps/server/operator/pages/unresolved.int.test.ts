@@ -4,29 +4,29 @@ import { storeUnresolvedReport } from '#modules/payments/server/testing/unresolv
 import { searchAudit } from '#platform/server/audit/audit.ts';
 import { openOperator, robin, type TestOperator, visa } from '../testing.ts';
 
-let house: TestOperator;
+let demarc: TestOperator;
 let token = '';
 beforeAll(async () => {
-  house = await openOperator();
-  token = await house.tokenFor('payments:charge');
+  demarc = await openOperator();
+  token = await demarc.tokenFor('payments:charge');
 });
-afterAll(() => house.end());
+afterAll(() => demarc.end());
 
 async function charged(): Promise<string> {
   const body = { kind: 'charge', part: 'core', amount: 10_00, channel: 'phone', methodId: visa, aboveDueConfirmed: true, sameAmountConfirmed: true };
-  return (await house.post({ token, body })).json().paymentId;
+  return (await demarc.post({ token, body })).json().paymentId;
 }
 
 /** A charge that the processor never answered, and that is no longer asked about. */
 async function newUnresolved(): Promise<string> {
   const paymentId = await charged();
-  await sql`update demarc.payment set state = 'unknown', due_at = null, posted_at = null where payment_id = ${paymentId}`.execute(house.database);
+  await sql`update demarc.payment set state = 'unknown', due_at = null, posted_at = null where payment_id = ${paymentId}`.execute(demarc.database);
   return paymentId;
 }
 
 test('an unresolved payment is read by support and settled by finance, with the processor’s answer and their name in the audit trail', async () => {
   const paymentId = await newUnresolved();
-  const support = await house.signedIn('sam', 'support');
+  const support = await demarc.signedIn('sam', 'support');
   expect((await support.visit('/unresolved-payments')).body).toContain(paymentId);
   for (const answer of [
     await support.visit(`/unresolved-payments?id=${paymentId}`),
@@ -34,13 +34,13 @@ test('an unresolved payment is read by support and settled by finance, with the 
   ])
     expect(answer.statusCode).toBe(404);
 
-  const finance = await house.signedIn('fay', 'finance');
+  const finance = await demarc.signedIn('fay', 'finance');
   const { body } = await finance.visit(`/unresolved-payments?id=${paymentId}`);
   const primary = robin.users[0];
   expect(body).toContain(`<dd>${primary?.firstName} ${primary?.lastName}</dd>`);
   expect(body).toContain(`<a href="/payments?find=${robin.accountNumber}">${robin.accountNumber}</a>`);
   expect(body).toMatch(/<dd>Internet, TV and voice<\/dd>.*<dd>\$10\.00<\/dd>.*<a href="\/payments\?find=DM/s);
-  expect((await searchAudit(house.database, { actor: 'operator fay' }, 1))[0]).toMatchObject({ act: 'payments.shown', accountId: robin.accountId });
+  expect((await searchAudit(demarc.database, { actor: 'operator fay' }, 1))[0]).toMatchObject({ act: 'payments.shown', accountId: robin.accountId });
   const reason = 'their ticket 4711';
   for (const [wrong, said] of [
     [{ reason }, 'Choose what the processor says'],
@@ -53,18 +53,20 @@ test('an unresolved payment is read by support and settled by finance, with the 
   const settled = await finance.post('/unresolved-payments', { id: paymentId, as: 'declined', reason });
   expect(settled.body).toContain('The outcome is stored');
   expect(settled.body).not.toContain(paymentId);
-  expect(await searchAudit(house.database, { actor: 'operator fay', act: 'payment.resolve' }, 1)).toMatchObject([{ subject: { paymentId, reason } }]);
+  expect(await searchAudit(demarc.database, { actor: 'operator fay', act: 'payment.resolve' }, 1)).toMatchObject([
+    { subject: { paymentId, reason } },
+  ]);
   expect((await finance.post('/unresolved-payments', { id: paymentId, as: 'declined', reason })).statusCode).toBe(404);
 });
 
 test('a refund without a known outcome is listed with its payment and customer', async () => {
   const paymentId = await charged();
-  const finance = await house.signedIn('rae', 'finance');
-  await house.answerWith({ answer: 'error', charges: true });
+  const finance = await demarc.signedIn('rae', 'finance');
+  await demarc.answerWith({ answer: 'error', charges: true });
   await finance.post('/payments', { payment: paymentId, amount: '4.00', reason: 'charged twice' });
-  await house.answerWith({ answer: 'in-full', latency_ms: 0 });
+  await demarc.answerWith({ answer: 'in-full', latency_ms: 0 });
   const { rows } = await sql<{ readonly id: string }>`
-    update demarc.payment_reversal set due_at = null where payment_id = ${paymentId} returning reversal_id as id`.execute(house.database);
+    update demarc.payment_reversal set due_at = null where payment_id = ${paymentId} returning reversal_id as id`.execute(demarc.database);
   const refundId = rows[0]?.id ?? '';
   expect((await finance.visit('/es/unresolved-payments')).body).toMatch(new RegExp(`Reembolso.*${robin.accountNumber}.*\\$4\\.00.*${refundId}`, 's'));
   expect((await finance.visit(`/es/unresolved-payments?id=${refundId}`)).body).toMatch(
@@ -83,14 +85,14 @@ test('a report of the processor that fits no payment is read by support and set 
     amount: 12_34,
     code: 'R03',
   };
-  await storeUnresolvedReport(house.database, event);
+  await storeUnresolvedReport(demarc.database, event);
   const address = `/unresolved-payments?id=${encodeURIComponent(eventId)}`;
-  const support = await house.signedIn('sue', 'support');
+  const support = await demarc.signedIn('sue', 'support');
   expect((await support.visit('/unresolved-payments')).body).toMatch(/The bank returned the payment \(R03\).*evt &lt;1&gt;.*\$12\.34/s);
   for (const answer of [await support.visit(address), await support.post('/unresolved-payments', { id: eventId, as: 'set-aside', reason: 'x' })])
     expect(answer.statusCode).toBe(404);
 
-  const finance = await house.signedIn('flo', 'finance');
+  const finance = await demarc.signedIn('flo', 'finance');
   expect((await finance.visit(address)).body).toContain('We have no payment with this id.');
   const reason = 'their ticket 4712';
   for (const [wrong, said] of [
@@ -105,7 +107,7 @@ test('a report of the processor that fits no payment is read by support and set 
   const settled = await finance.post('/unresolved-payments', { id: eventId, as: 'set-aside', reason });
   expect(settled.body).toContain('The report is set aside');
   expect(settled.body).not.toContain('R03');
-  expect(await searchAudit(house.database, { actor: 'operator flo', act: 'event.resolve' }, 1)).toMatchObject([
+  expect(await searchAudit(demarc.database, { actor: 'operator flo', act: 'event.resolve' }, 1)).toMatchObject([
     { accountId: null, subject: { eventId, paymentId: 'theirs', as: 'set-aside', reason } },
   ]);
   expect((await finance.post('/unresolved-payments', { id: eventId, as: 'set-aside', reason })).statusCode).toBe(404);
@@ -123,8 +125,8 @@ test('a report that fits its payment by now is applied by finance', async () => 
     amount: 10_00,
     reason: 'fraudulent',
   };
-  await storeUnresolvedReport(house.database, event);
-  const finance = await house.signedIn('fio', 'finance');
+  await storeUnresolvedReport(demarc.database, event);
+  const finance = await demarc.signedIn('fio', 'finance');
   expect((await finance.visit('/es/unresolved-payments?id=evt_2')).body).toMatch(
     /El titular de la tarjeta disputó el pago.*<a href="\/es\/payments\?find=DM/s,
   );
@@ -132,7 +134,7 @@ test('a report that fits its payment by now is applied by finance', async () => 
     'The report is applied',
   );
   const { rows } = await sql`select from demarc.payment_reversal where payment_id = ${paymentId} and kind = 'dispute' and state = 'open'`.execute(
-    house.database,
+    demarc.database,
   );
   expect(rows).toHaveLength(1);
 });

@@ -44,7 +44,7 @@ export const unresolvedPage: OperatorPage = {
 };
 
 async function entriesOf(asked: OperatorRequest, { payments, refunds }: Pick<Unresolved, 'payments' | 'refunds'>): Promise<readonly Entry[]> {
-  const { house, language } = asked;
+  const { demarc, language } = asked;
   const ofPayment = async ({ accountId, part, confirmationNumber }: Pick<Payment, 'accountId' | 'part' | 'confirmationNumber'>) => ({
     confirmationNumber,
     accountId,
@@ -52,7 +52,7 @@ async function entriesOf(asked: OperatorRequest, { payments, refunds }: Pick<Unr
     part: saysOfPayments(language, partWords[part]),
   });
   const ofRefund = async ({ paymentId, reversalId, amount, happenedAt }: Reversal): Promise<Entry | undefined> => {
-    const payment = await house.payments.find(paymentId);
+    const payment = await demarc.payments.find(paymentId);
     const facts = { kind: 'refund', id: reversalId, amount: formatCents(amount, language), since: timeText(happenedAt) } as const;
     return payment && { ...facts, ...(await ofPayment(payment)) };
   };
@@ -76,7 +76,7 @@ const nameOf = ({ kind, id, confirmationNumber }: Entry): string => (kind === 'p
 
 async function showAll(asked: OperatorRequest): Promise<Shown> {
   const say = wordsOf(asked);
-  const unresolved = await asked.house.payments.unresolved();
+  const unresolved = await asked.demarc.payments.unresolved();
   const entries = await entriesOf(asked, unresolved);
   const linkTo = (id: string, name: string): string | Html =>
     maySettle(asked) ? html`<a href="${addressOf(asked.language, PATH, { id })}">${say('unresolvedGiveOutcome', { name })}</a>` : name;
@@ -113,7 +113,7 @@ const gone = (asked: OperatorRequest): Shown => ({ status: 404, body: html`<p>${
 
 /** Undefined if it is settled, or not this operator's to settle. */
 async function foundBy(asked: OperatorRequest, id: string): Promise<UnresolvedOne | undefined> {
-  return maySettle(asked) ? asked.house.payments.unresolvedOne(id) : undefined;
+  return maySettle(asked) ? asked.demarc.payments.unresolvedOne(id) : undefined;
 }
 
 async function showOne(asked: OperatorRequest, id: string): Promise<Shown> {
@@ -169,7 +169,7 @@ async function settle(asked: OperatorRequest): Promise<Shown | GoTo> {
 }
 
 async function giveOutcome(asked: OperatorRequest, one: Entry): Promise<Shown | GoTo> {
-  const { house, fields, operator, language } = asked;
+  const { demarc, fields, operator, language } = asked;
   const say = wordsOf(asked);
   const { id } = one;
   const reference = (fields.reference ?? '').trim();
@@ -184,6 +184,8 @@ async function giveOutcome(asked: OperatorRequest, one: Entry): Promise<Shown | 
   const as = fields.as === 'declined' ? ({ outcome: 'declined' } as const) : ({ outcome: 'succeeded', processorReference: reference } as const);
   const word = { as, actor: actorOf(operator), reason: reason.value };
   const settled =
-    one.kind === 'payment' ? await house.payments.resolve({ paymentId: id, ...word }) : await house.payments.resolveRefund({ refundId: id, ...word });
+    one.kind === 'payment'
+      ? await demarc.payments.resolve({ paymentId: id, ...word })
+      : await demarc.payments.resolveRefund({ refundId: id, ...word });
   return settled.ok ? { goTo: addressOf(language, PATH, { done: 'settled' }) } : gone(asked);
 }

@@ -4,15 +4,15 @@ import { asset, card, openTestVault, PORTAL, VAULT } from '../testing.ts';
 import { pageChanges } from './tamper-detection.ts';
 
 /** The page of the fields, as a browser receives it. */
-let house: Awaited<ReturnType<typeof openTestVault>>;
+let opened: Awaited<ReturnType<typeof openTestVault>>;
 beforeAll(async () => {
-  house = await openTestVault();
+  opened = await openTestVault();
 });
-afterEach(() => expect(house.faults).toEqual([]));
-afterAll(() => house.end());
+afterEach(() => expect(opened.faults).toEqual([]));
+afterAll(() => opened.end());
 
 test('(A24) the page has one script, by nonce and digest, and headers that keep others out', async () => {
-  const { body, headers } = await house.app.inject(`/fields?session=${await house.session()}`);
+  const { body, headers } = await opened.app.inject(`/fields?session=${await opened.session()}`);
   const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
   expect(scripts).toEqual([`<script type="module" src="/assets/1/fields.js" integrity="sha384-x" nonce="${nonce}">`]);
@@ -34,7 +34,7 @@ test('(A24) the page has one script, by nonce and digest, and headers that keep 
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   });
-  expect((await house.app.inject('/fields')).headers['content-security-policy']).not.toContain(nonce);
+  expect((await opened.app.inject('/fields')).headers['content-security-policy']).not.toContain(nonce);
 });
 
 const policy = 'content-security-policy';
@@ -51,7 +51,7 @@ test.each<{
   { what: 'other files', changes: ['script', 'style'], body: (sent) => sent.replace('/* built */', '/* another */') },
 ])('(A24) monitoring reports a change made in transit: $what', async ({ changes, headers: change, body: rewrite = (sent) => sent }) => {
   const get = async (path: string) => {
-    const { body, headers, statusCode } = await house.app.inject(path);
+    const { body, headers, statusCode } = await opened.app.inject(path);
     const received = new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
     change?.(received);
     return new Response(rewrite(body), { status: statusCode, headers: received });
@@ -64,7 +64,7 @@ test.each([
   ['en', 'Card number'],
   ['es', 'Número de tarjeta'],
 ] as const)('it labels every field in %s', async (language, label) => {
-  const { body } = await house.app.inject(`/fields?session=${await house.session({ language })}`);
+  const { body } = await opened.app.inject(`/fields?session=${await opened.session({ language })}`);
   expect(body).toContain(`<html lang="${language}">`);
   expect(body).toContain(`<label for="cardNumber">${label}</label>`);
   const inputs = [...body.matchAll(/<input id="(\w+)"[^>]*>/g)];
@@ -77,7 +77,7 @@ test.each([
 });
 
 const post = (body: Record<string, string>) =>
-  house.app.inject({
+  opened.app.inject({
     method: 'POST',
     url: '/pci/cps/v1',
     headers: { origin: VAULT, 'content-type': 'application/x-www-form-urlencoded' },
@@ -86,7 +86,7 @@ const post = (body: Record<string, string>) =>
 
 test('it works without a script: a summary links to each field, numbers are not sent back, and a link leads on', async () => {
   const accountId = randomUUID();
-  const id = await house.session({ accountId });
+  const id = await opened.session({ accountId });
   const again = await post({ session: id, ...card, nameOn: '"><script>', zip: '1' });
   expect(again.statusCode).toBe(422);
   expect(again.body).toContain('<a href="#zip">Enter a ZIP code of 5 digits</a>');
@@ -96,7 +96,7 @@ test('it works without a script: a summary links to each field, numbers are not 
   const href = /<a class="primary" target="_top" href="([^"]+)"/.exec(stored.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const { origin, pathname, searchParams } = new URL(href);
   expect([origin, pathname, searchParams.get('step')]).toEqual([PORTAL, '/billing/methods/add', 'save']);
-  expect(await house.portal.redeem(accountId, 'wallet', searchParams.get('reference') ?? '')).toMatchObject({ lastFour: '4242' });
+  expect(await opened.portal.redeem(accountId, 'wallet', searchParams.get('reference') ?? '')).toMatchObject({ lastFour: '4242' });
 });
 
 test.each([
@@ -104,8 +104,8 @@ test.each([
   ['TWC', 'fields.css'],
   ['"><script>', 'fields.css'],
 ])('in a page of %s it appears in %s, also when shown again; numbers go to only one address', async (partner, style) => {
-  const session = await house.session();
-  const shown = await house.app.inject({ url: '/fields', query: { session, partner } });
+  const session = await opened.session();
+  const shown = await opened.app.inject({ url: '/fields', query: { session, partner } });
   const again = await post({ session, partner, ...card, zip: '1' });
   for (const { body } of [shown, again]) {
     expect(body).toContain(`href="/assets/1/${style}"`);

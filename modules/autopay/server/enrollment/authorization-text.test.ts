@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { card as cardOfRobin } from '#modules/wallet/rules/testing.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
-import { marksOfOthersIn, partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { marksOfOthersIn, shippedPartners } from '#platform/server/partners/testing.ts';
 import { AUTHORIZATION_VERSION, BACKUP_VERSION } from '../../rules/authorization.ts';
 import { authorizationText, backupText } from './authorization-text.ts';
 
@@ -15,7 +15,7 @@ const said: Readonly<Record<string, string>> = {
   '2026-11-23-backup': '1d440fbf675aa9ba',
 };
 
-const partner = partnersOfHouse.own;
+const partner = shippedPartners.own;
 
 const card = { ...cardOfRobin, methodId: 'm', isDefault: true };
 
@@ -45,7 +45,7 @@ test('AUTO-06 mobile says that it can end only without an active line; core can 
   expect(authorizationText({ language: 'en', partner }, card, { part: 'core', debitDays: 18 })).toContain('I may change or cancel this at any time');
 });
 
-test.each(partnersOfHouse.all)('authorizes $name and no other partner', (of) => {
+test.each(shippedPartners.all)('authorizes $name and no other partner', (of) => {
   for (const language of ['en', 'es'] as const) {
     const texts = [
       authorizationText({ language, partner: of }, card, { part: 'core', debitDays: 18 }),

@@ -12,7 +12,7 @@ describe('(A6) what one window allows across all processes', () => {
   test.each<[string, readonly number[], number]>([
     ['a day without failures', [], 300],
     ['a quiet day', Array<number>(144).fill(20), 300],
-    ['a large house', Array<number>(144).fill(200), 1_000],
+    ['many customers', Array<number>(144).fill(200), 1_000],
     ['an attack of some hours in it, which is not usual for that', [...Array<number>(100).fill(200), ...Array<number>(44).fill(90_000)], 1_000],
   ])('after %s', (_, earlier, limit) => {
     expect(brakeAt(earlier, usualBrake)).toBe(limit);
@@ -26,7 +26,7 @@ describe('(A6) the brake', () => {
     ['on from the limit on', failures([0, 300]), true],
     ['on in the window after an attack', failures([1, 300]), true],
     ['off in the one after that', failures([2, 300]), false],
-    ['off where a large house fails as usual', everyWindow(200, [[0, 999]]), false],
+    ['off where many customers fail as usual', everyWindow(200, [[0, 999]]), false],
     ['on where it fails five times as often', everyWindow(200, [[0, 1_000]]), true],
   ])('is %s', (_, counted, on) => {
     expect(isBraked(counted, NOW, usualBrake)).toBe(on);

@@ -2,15 +2,15 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { identitySecrets, keyTerm } from './secrets.ts';
 
-const secrets = identitySecrets('a secret of this house, long enough');
+const secrets = identitySecrets('a secret of this portal, long enough');
 
 const key = secrets.signingKey(7);
 
 test('every process derives the same keys from one secret, and other keys from another', () => {
-  const { signingKey, ...same } = identitySecrets('a secret of this house, long enough');
+  const { signingKey, ...same } = identitySecrets('a secret of this portal, long enough');
   expect(secrets).toMatchObject(same);
   expect(signingKey(7)).toEqual(key);
-  const others = identitySecrets('a secret of another house, long too');
+  const others = identitySecrets('a secret of another portal, long too');
   expect(others.signingKey(7).kid).not.toBe(key.kid);
   expect(others.clientSecret).not.toBe(secrets.clientSecret);
 });

@@ -77,12 +77,12 @@ async function somebody() {
   const withLogin = () => identity.createLogin({ ...person, username, password });
   return { viewer, username, given, recovery, passkeys, access, codeFor, proofFor, newPasskey, withLogin };
 }
-type House = Awaited<ReturnType<typeof somebody>>;
+type Opened = Awaited<ReturnType<typeof somebody>>;
 
 /** Prepares a change, and returns what makes it. */
-type Change = (house: House) => Promise<() => Promise<unknown>>;
+type Change = (opened: Opened) => Promise<() => Promise<unknown>>;
 
-const passkeyOf = async ({ passkeys, viewer, newPasskey }: House): Promise<string> => {
+const passkeyOf = async ({ passkeys, viewer, newPasskey }: Opened): Promise<string> => {
   await passkeys.add(viewer, await newPasskey());
   return (await passkeys.passkeysOf(viewer))[0]?.passkeyNo ?? '';
 };
@@ -112,9 +112,9 @@ const changes: Readonly<Record<Exclude<HistoryKind, 'code-given' | 'email-change
     },
   },
   'passkey-removed': {
-    'by its owner': async (house) => {
-      const number = await passkeyOf(house);
-      return () => house.passkeys.remove(house.viewer, number);
+    'by its owner': async (opened) => {
+      const number = await passkeyOf(opened);
+      return () => opened.passkeys.remove(opened.viewer, number);
     },
   },
   'login-closed': {
@@ -164,13 +164,13 @@ async function standOf({ userId, accountId }: Viewer, kind: string) {
 }
 
 test.each(ways)('(A30) %s %s notifies the contact on file and is in the history, or does not happen', async (kind, _way, change) => {
-  const house = await somebody();
-  if (kind !== 'login-created') await house.withLogin();
-  const make = await change(house);
-  const before = await standOf(house.viewer, kind);
-  house.given.isAway = true;
+  const opened = await somebody();
+  if (kind !== 'login-created') await opened.withLogin();
+  const make = await change(opened);
+  const before = await standOf(opened.viewer, kind);
+  opened.given.isAway = true;
   await expect(make()).rejects.toThrow('no notice can be stored');
-  expect(await standOf(house.viewer, kind)).toEqual(before);
+  expect(await standOf(opened.viewer, kind)).toEqual(before);
   const again = await somebody();
   if (kind !== 'login-created') await again.withLogin();
   await (await change(again))();

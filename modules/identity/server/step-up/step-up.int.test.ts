@@ -34,7 +34,7 @@ beforeEach(() => {
   isCpniCompliant = false;
 });
 
-const house = () =>
+const openStepUp = () =>
   createStepUp({
     database: mine.database,
     contacts: { user: async () => ({ email: 'olivia@example.com', emailSince }), account: async () => ({ isCpniCompliant }) },
@@ -83,7 +83,7 @@ const notThe = (code: string): string => String((Number(code) + 1) % 1_000_000).
 
 async function withCode(purpose: StepUpPurpose = 'new-method') {
   const viewer = await somebody().signIn();
-  const stepUp = house();
+  const stepUp = openStepUp();
   expect(await stepUp.sendCode(viewer, purpose)).toMatchObject({ ok: true });
   return { viewer, stepUp, code: await lastCodeOf(viewer), purpose };
 }
@@ -111,7 +111,7 @@ describe('a code that was sent', () => {
   test('does not work for another purpose, nor in another session of the same person', async () => {
     const person = somebody();
     const [here, there] = [await person.signIn(), await person.signIn()];
-    const stepUp = house();
+    const stepUp = openStepUp();
     await stepUp.sendCode(here, 'new-method');
     const code = await lastCodeOf(here);
     expect(await stepUp.verify(there, 'new-method', code)).toEqual({ ok: false, refusal: { reason: 'ended' } });
@@ -180,7 +180,7 @@ describe('a code that was sent', () => {
   test('ends with the session', async () => {
     const person = somebody();
     const viewer = await person.signIn();
-    const stepUp = house();
+    const stepUp = openStepUp();
     await stepUp.sendCode(viewer, 'voice-details');
     await stepUp.verify(viewer, 'voice-details', await lastCodeOf(viewer));
     await person.identity.endAllSessions(person.userId);
@@ -206,7 +206,7 @@ describe('a customer who cannot be sent a code', () => {
   test('has a contact on file for less than thirty days, and is told from when on', async () => {
     emailSince = '2026-10-22T17:00:00.001Z';
     const viewer = await somebody().signIn();
-    const stepUp = house();
+    const stepUp = openStepUp();
     expect(await stepUp.sendCode(viewer, 'voice-details')).toEqual({ ok: false, refusal: 'contact-too-new' });
     expect(await stepUp.standing(viewer, 'voice-details')).toEqual({
       contact: 'o•••@example.com',
@@ -220,7 +220,7 @@ describe('a customer who cannot be sent a code', () => {
 
   test('was sent ten within a day, in any number of sessions', async () => {
     const person = somebody();
-    const stepUp = house();
+    const stepUp = openStepUp();
     const sent = [];
     for (let times = 0; times < 11; times++) sent.push(await stepUp.sendCode(await person.signIn(), 'new-method'));
     expect(sent.map(({ ok }) => ok)).toEqual([...Array(10).fill(true), false]);
@@ -237,7 +237,7 @@ test('counting codes stores only a hash of the person', async () => {
 
 test('no code is needed for voice details on a compliant account, unless only its line identifies the customer', async () => {
   const viewer = await somebody().signIn();
-  const fresh = async (who: Viewer, purpose: StepUpPurpose = 'voice-details') => (await house().standing(who, purpose)).fresh;
+  const fresh = async (who: Viewer, purpose: StepUpPurpose = 'voice-details') => (await openStepUp().standing(who, purpose)).fresh;
   expect(await fresh(viewer)).toBe(false);
   isCpniCompliant = true;
   expect([await fresh(viewer), await fresh({ ...viewer, byNetwork: true }), await fresh(viewer, 'new-method')]).toEqual([true, false, false]);

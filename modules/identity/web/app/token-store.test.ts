@@ -9,24 +9,31 @@ const TEN_MINUTES = 600_000;
 
 /** A server that issues tokens numbered in order, and accepts each refresh token once. */
 function opened(texts = new Map<string, string>()) {
-  const house = { nowMs: 0, good: '', refreshes: 0, revoked: [] as string[], trouble: undefined as 'no-answer' | undefined, hold: Promise.resolve() };
+  const server = {
+    nowMs: 0,
+    good: '',
+    refreshes: 0,
+    revoked: [] as string[],
+    trouble: undefined as 'no-answer' | undefined,
+    hold: Promise.resolve(),
+  };
   let number = 0;
   const next = () => {
     number += 1;
-    house.good = `refresh-${number}`;
-    return { access: `access-${number}`, lastsMs: TEN_MINUTES, refresh: house.good };
+    server.good = `refresh-${number}`;
+    return { access: `access-${number}`, lastsMs: TEN_MINUTES, refresh: server.good };
   };
   const signIn: Pick<AppSignIn, 'refresh' | 'revoke'> = {
     async refresh(token) {
-      house.refreshes += 1;
-      await house.hold;
-      if (house.trouble) return refuse(house.trouble);
-      return token === house.good ? accept(next()) : refuse('refused');
+      server.refreshes += 1;
+      await server.hold;
+      if (server.trouble) return refuse(server.trouble);
+      return token === server.good ? accept(next()) : refuse('refused');
     },
-    revoke: async (token) => void house.revoked.push(token),
+    revoke: async (token) => void server.revoked.push(token),
   };
-  const tokenStore = createTokenStore({ signIn, store: storeOver(texts), nowMs: () => house.nowMs });
-  return { house, tokenStore, texts, next };
+  const tokenStore = createTokenStore({ signIn, store: storeOver(texts), nowMs: () => server.nowMs });
+  return { server, tokenStore, texts, next };
 }
 
 const kept = (texts: ReadonlyMap<string, string>) => [...texts.values()];
@@ -39,54 +46,54 @@ test('the access token stays in memory, and the refresh token only in secure sto
 });
 
 test('another document has no access token, and gets one for the single-use refresh token', async () => {
-  const { house, texts, tokenStore, next } = opened();
+  const { server, texts, tokenStore, next } = opened();
   await tokenStore.begin(next());
-  house.nowMs = TEN_MINUTES - 30_001;
+  server.nowMs = TEN_MINUTES - 30_001;
   expect(await tokenStore.access()).toBe('access-1');
-  house.nowMs = TEN_MINUTES - 30_000;
+  server.nowMs = TEN_MINUTES - 30_000;
   expect([await tokenStore.access(), kept(texts)]).toEqual(['access-2', ['refresh-2']]);
 });
 
 test('simultaneous requests share one refresh', async () => {
-  const { house, tokenStore, next } = opened();
+  const { server, tokenStore, next } = opened();
   const held = Promise.withResolvers<void>();
   await tokenStore.begin(next());
-  Object.assign(house, { nowMs: TEN_MINUTES, hold: held.promise });
+  Object.assign(server, { nowMs: TEN_MINUTES, hold: held.promise });
   const asked = [tokenStore.access(), tokenStore.access(), tokenStore.access()];
   held.resolve();
   expect(await Promise.all(asked)).toEqual(['access-2', 'access-2', 'access-2']);
-  expect(house.refreshes).toBe(1);
+  expect(server.refreshes).toBe(1);
 });
 
 test('a refused refresh signs out; without an answer nothing is forgotten', async () => {
-  const { house, tokenStore, texts, next } = opened();
+  const { server, tokenStore, texts, next } = opened();
   await tokenStore.begin(next());
-  Object.assign(house, { nowMs: TEN_MINUTES, trouble: 'no-answer' });
+  Object.assign(server, { nowMs: TEN_MINUTES, trouble: 'no-answer' });
   await expect(tokenStore.access()).rejects.toThrow('does not answer');
   expect(kept(texts)).toEqual(['refresh-1']);
-  house.trouble = undefined;
+  server.trouble = undefined;
   // The response was lost, so the token comes a second time.
-  house.good = 'refresh-2';
+  server.good = 'refresh-2';
   expect([await tokenStore.access(), await tokenStore.isKept(), kept(texts)]).toEqual([undefined, false, []]);
 });
 
 test('signing out ends the session on the server and here, after any refresh in progress', async () => {
-  const { house, tokenStore, texts, next } = opened();
+  const { server, tokenStore, texts, next } = opened();
   const held = Promise.withResolvers<void>();
   await tokenStore.begin(next());
-  Object.assign(house, { nowMs: TEN_MINUTES, hold: held.promise });
+  Object.assign(server, { nowMs: TEN_MINUTES, hold: held.promise });
   const asked = tokenStore.access();
   const out = tokenStore.signOut();
   held.resolve();
   await Promise.all([asked, out]);
-  expect([house.revoked, kept(texts), await tokenStore.access()]).toEqual([['refresh-2'], [], undefined]);
+  expect([server.revoked, kept(texts), await tokenStore.access()]).toEqual([['refresh-2'], [], undefined]);
 });
 
 test('signing in replaces the previous user, whose session ends', async () => {
-  const { house, tokenStore, texts, next } = opened();
+  const { server, tokenStore, texts, next } = opened();
   await tokenStore.begin(next());
   await tokenStore.begin(next());
-  expect([house.revoked, kept(texts), await tokenStore.access()]).toEqual([['refresh-1'], ['refresh-2'], 'access-2']);
+  expect([server.revoked, kept(texts), await tokenStore.access()]).toEqual([['refresh-1'], ['refresh-2'], 'access-2']);
 });
 
 test("requests go to the app's server with the token and the app's partner, as a visitor without one, and never with cookies", async () => {

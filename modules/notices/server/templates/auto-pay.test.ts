@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { writeMessage } from '../write-message.ts';
 
-const house = { partner: partnersOfHouse.own, publicUrl: 'https://my.example.com', linkOf: () => '', codeOf: () => '' };
+const sender = { partner: shippedPartners.own, publicUrl: 'https://my.example.com', linkOf: () => '', codeOf: () => '' };
 
 test.each([
   ['en', 'Changed by: You', 'Changed by: Liam', 'Changed by: A former user of the account'],
@@ -19,7 +19,7 @@ test.each([
         facts: { part: 'core', change: 'limit-set', above: cents(150_00), by, doneOn: '2026-11-21' },
       },
       { firstName: 'Olivia', language, userId, people: [{ userId: 'liam', firstName: 'Liam\r\nBcc: x' }] },
-      house,
+      sender,
     ).text;
   expect(readBy('liam', 'liam')).toContain(`${you}\n`);
   expect(readBy('olivia', 'liam')).toContain(another);
@@ -35,7 +35,7 @@ test.each([
   const method = { kind: 'card', brand: 'visa', lastFour: '4242' } as const;
   const facts = { part: 'core', amount: cents(75_00), on: '2026-12-01', method, unusable } as const;
   const notice = { kind: 'auto-pay-ahead', key: 'core ahead', accountId: '1', at: '2026-11-28T15:00:00.000Z', facts } as const;
-  const { text } = writeMessage(notice, { firstName: 'Olivia', language, userId: 'olivia', people: [] }, house);
+  const { text } = writeMessage(notice, { firstName: 'Olivia', language, userId: 'olivia', people: [] }, sender);
   expect(text).toContain(why);
   expect(text).toContain(mend);
   expect(text).not.toMatch(/takes that much less|cobrará esa cantidad/);

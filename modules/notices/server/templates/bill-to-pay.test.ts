@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import type { NoticeEvent } from '../../rules/notice-event.ts';
 import { writeMessage } from '../write-message.ts';
 
-const house = { partner: partnersOfHouse.own, publicUrl: 'https://my.example.com', linkOf: () => '', codeOf: () => '' };
+const sender = { partner: shippedPartners.own, publicUrl: 'https://my.example.com', linkOf: () => '', codeOf: () => '' };
 const told = { key: 'k', accountId: '1', at: '2026-11-21T15:00:00.000Z' } as const;
 const method = { kind: 'card', brand: 'visa', lastFour: '4242' } as const;
-const linkOf = (event: NoticeEvent) => writeMessage(event, { firstName: 'Olivia', language: 'es' }, house).link;
+const linkOf = (event: NoticeEvent) => writeMessage(event, { firstName: 'Olivia', language: 'es' }, sender).link;
 
 test.each([
   ['core', 'https://my.example.com/es/billing/pay'],

@@ -1,8 +1,8 @@
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import { endRefund } from '../going-back/refund.ts';
 import type { PaymentsContext } from '../needs.ts';
 import type { ChargeAnswer } from '../processor.ts';
+import { endRefund } from '../reversals/refund.ts';
 import { findPayment } from '../store/events.ts';
 import type { Payment } from '../store/payment.ts';
 import type { Reversal } from '../store/reversal.ts';

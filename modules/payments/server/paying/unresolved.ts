@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { fitOf, type Misfit } from '../going-back/event-fit.ts';
+import { fitOf, type Misfit } from '../reversals/event-fit.ts';
 import type { KeptEvent } from '../store/events.ts';
 import type { Payment } from '../store/payment.ts';
 import type { Reversal } from '../store/reversal.ts';

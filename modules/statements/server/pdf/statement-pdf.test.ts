@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
-import { marksOfOthersIn, partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { marksOfOthersIn, shippedPartners } from '#platform/server/partners/testing.ts';
 import { readableStatement } from '../readable-statement.ts';
 import { disclosure, householdWithVoice, voiceSecrets } from '../testing.ts';
 import { statementPdf } from './statement-pdf.ts';
 
 type Node = { readonly role?: string; readonly children?: readonly Node[] };
 
-const partner = partnersOfHouse.own;
+const partner = shippedPartners.own;
 const to = 'Robin Ames';
 
 function readable({ isCpniCompliant = true, lines = 1 } = {}) {
@@ -91,7 +91,7 @@ describe.each<[Language, string, string, string]>([
   });
 });
 
-test.each(partnersOfHouse.all)('a printed statement is branded for $name and no other partner', async (of) => {
+test.each(shippedPartners.all)('a printed statement is branded for $name and no other partner', async (of) => {
   for (const language of ['en', 'es'] as const) {
     const { text, info } = await read(await statementPdf(readable(), { language, partner: of, to }));
     const said = [...text, JSON.stringify(info)].join(' ');

@@ -32,11 +32,11 @@ const SOCKET_PATH_LIMIT = 107;
  */
 export function placeOfClone(cloneFolder: string, chosen?: string): Place {
   const user = databaseUser();
-  const house = join(cloneFolder, '.demarc');
+  const folder = join(cloneFolder, '.demarc');
   if (chosen) return makePlace(resolve(cloneFolder, chosen), user);
-  if (!user) return makePlace(join(house, 'database'), user);
-  mkdirSync(house, { recursive: true });
-  return makePlace(linked(join(house, 'database')), user);
+  if (!user) return makePlace(join(folder, 'database'), user);
+  mkdirSync(folder, { recursive: true });
+  return makePlace(linked(join(folder, 'database')), user);
 }
 
 /** A temporary place for tests. @param folder a folder that does not exist yet. */

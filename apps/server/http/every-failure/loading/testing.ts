@@ -5,7 +5,7 @@ import { createStatements } from '#modules/statements/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { partDefinition } from '#providers/embedded/testing.ts';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
 import { addStatementPdf } from '../../files/statement-pdf.ts';
@@ -47,7 +47,7 @@ async function withoutPrinter({ provider }: Stage, { accountId }: Customer, path
   });
   addStatementPdf(app, {
     statements: { ...statements, print: () => Promise.reject(new Error('no file can be made')) },
-    partnerOf: async () => partnersOfHouse.own,
+    partnerOf: async () => shippedPartners.own,
     viewerOf: async () => ({ userId: 'user', accountId, role: 'Primary', sessionId: 'session' }),
     renderPage: () => Promise.reject(new Error('no page is asked for')),
     limited: async () => undefined,

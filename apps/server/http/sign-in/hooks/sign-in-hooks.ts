@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NetworkFacts } from '#modules/identity/rules/cookies/portal-cookies.ts';
 import { createAddressRanges } from '#platform/server/http/address-ranges.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { House } from '../../../compose.ts';
+import type { Demarc } from '../../../compose.ts';
 import { addAutoAccess } from './auto-access.ts';
 import { addBlockedNetworks } from './blocked-networks.ts';
 import { addPortalCookies } from './portal-cookies.ts';
 
 type Needs = {
-  readonly house: House;
+  readonly demarc: Demarc;
   /** Address ranges of the provider's own network. */
   readonly networks: readonly string[];
   readonly log: Log;
@@ -18,8 +18,8 @@ type Needs = {
  * The hooks that run before any route, based on where a request comes from: refuse a blocked network, sign in a subscriber's own line (AutoAccess),
  * and keep the readable cookies. Returns a function that tells the network of a request.
  */
-export function addSignInHooks(app: FastifyInstance, { house, networks, log }: Needs): (request: FastifyRequest) => NetworkFacts {
-  const { identity, apis, blocks, provider } = house;
+export function addSignInHooks(app: FastifyInstance, { demarc, networks, log }: Needs): (request: FastifyRequest) => NetworkFacts {
+  const { identity, apis, blocks, provider } = demarc;
   const isOwnNetwork = createAddressRanges(networks);
   addBlockedNetworks(app, blocks);
   addAutoAccess(app, {
@@ -31,7 +31,7 @@ export function addSignInHooks(app: FastifyInstance, { house, networks, log }: N
   });
   return addPortalCookies(app, {
     identity,
-    partners: house.partners,
+    partners: demarc.partners,
     account: apis.account.account,
     isOwnNetwork: networks.length === 0 ? undefined : isOwnNetwork,
     onError: (error) => log.warn({ error }, 'the footprint of who signed in is not known'),

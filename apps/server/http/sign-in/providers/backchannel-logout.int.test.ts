@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { limits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import { otherPortalClientId } from '#modules/identity/server/oidc/clients.ts';
 import { BACKCHANNEL_LOGOUT_PATH } from './backchannel-logout.ts';
-import { changed, honestKey, MINUTE, now, openedTwoHouses, part, providersUrl, publicUrl, type Visitor, within } from './testing.ts';
+import { changed, honestKey, MINUTE, now, openedTwoInstallations, part, providersUrl, publicUrl, type Visitor, within } from './testing.ts';
 
-const { provider, told, app, identity, database, portalWith, visitor, wayBack, signIn, viewer, goOn } = openedTwoHouses();
+const { provider, told, app, identity, database, portalWith, visitor, wayBack, signIn, viewer, goOn } = openedTwoInstallations();
 
 /** What the provider sends when it has ended a session. */
 async function logoutToken(claims: JWTPayload): Promise<string> {

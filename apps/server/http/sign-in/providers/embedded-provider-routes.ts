@@ -49,7 +49,7 @@ import {
 import { signedInHere } from './single-sign-on.ts';
 
 /** What Voice Zone needs from the other modules. */
-export type VoiceZoneOfHouse = Pick<VoiceZoneNeeds, 'account' | 'stepUp' | 'addressFor' | 'isOn'>;
+export type VoiceZoneAccess = Pick<VoiceZoneNeeds, 'account' | 'stepUp' | 'addressFor' | 'isOn'>;
 
 export type EmbeddedProviderNeeds = {
   readonly identity: IdentityApi;
@@ -64,7 +64,7 @@ export type EmbeddedProviderNeeds = {
   /** The app's sign-in redirect addresses, and the origins of its pages. */
   readonly app: AppSettings;
   readonly otherPortals: OtherPortals;
-  readonly voiceZone: VoiceZoneOfHouse & VoiceZoneClient;
+  readonly voiceZone: VoiceZoneAccess & VoiceZoneClient;
   readonly renderPage: RenderPage;
   readonly partnerOf: PartnerOfRequest;
   readonly onError: (error: unknown) => void;

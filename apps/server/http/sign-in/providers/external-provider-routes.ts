@@ -21,7 +21,7 @@ import type { PartnerOfRequest } from '../../pages/partner-of-request.ts';
 import { refuseForeignForm } from '../../refusals.ts';
 import { addVoiceZone } from '../voice-zone.ts';
 import { addBackchannelLogout, type RefusedTokens } from './backchannel-logout.ts';
-import type { VoiceZoneOfHouse } from './embedded-provider-routes.ts';
+import type { VoiceZoneAccess } from './embedded-provider-routes.ts';
 import {
   afterSignOut,
   answerSessionExpiry,
@@ -44,7 +44,7 @@ export type ExternalProviderNeeds = {
   readonly renderPage: RenderPage;
   readonly partnerOf: PartnerOfRequest;
   readonly security: SecurityLog;
-  readonly voiceZone: VoiceZoneOfHouse;
+  readonly voiceZone: VoiceZoneAccess;
   /** Whether this network has started too many sign-ins recently: each queries the identity provider in our name. */
   readonly isLimited: (network: string) => Promise<boolean>;
   readonly providerLogout: ProviderLogoutApi;

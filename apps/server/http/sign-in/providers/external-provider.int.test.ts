@@ -10,7 +10,7 @@ import {
   honestKey,
   MINUTE,
   now,
-  openedTwoHouses,
+  openedTwoInstallations,
   part,
   providersUrl,
   publicUrl,
@@ -18,7 +18,7 @@ import {
   within,
 } from './testing.ts';
 
-const { there, provider, busy, clock, told, app, identity, portalWith, visitor, wayBack, signIn, viewer, goOn } = openedTwoHouses();
+const { there, provider, busy, clock, told, app, identity, portalWith, visitor, wayBack, signIn, viewer, goOn } = openedTwoInstallations();
 
 describe('an identity provider of the operator', () => {
   test('signs customers in on its own page and leads back to the requested page', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Browser } from '../../testing.ts';
-import { changed, MINUTE, now, openedTwoHouses, password, publicUrl, type Visitor, within } from './testing.ts';
+import { changed, MINUTE, now, openedTwoInstallations, password, publicUrl, type Visitor, within } from './testing.ts';
 
-const { there, provider, app, identity, access, database, visitor, signIn, viewer, goOn } = openedTwoHouses();
+const { there, provider, app, identity, access, database, visitor, signIn, viewer, goOn } = openedTwoInstallations();
 
 test('a customer signed in at the provider gets in here without another prompt, as of the time they signed in there', async () => {
   const who = visitor();

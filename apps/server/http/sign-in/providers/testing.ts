@@ -13,11 +13,11 @@ import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { fetchWithin } from '../../fetch-within.ts';
 import { addSecurityHeaders } from '../../security.ts';
 import { Browser } from '../../testing.ts';
-import { MINUTE, openedSignInHouse, otherSecret, password, secret as providersSecret, publicUrl as providersUrl } from '../testing.ts';
+import { MINUTE, openedSignIn, otherSecret, password, secret as providersSecret, publicUrl as providersUrl } from '../testing.ts';
 import { createRefusedTokens } from './backchannel-logout.ts';
 import { externalProviderRoutes } from './external-provider-routes.ts';
 
@@ -48,8 +48,8 @@ export const changed =
 export const now = (): number => Math.floor(Date.now() / 1000);
 
 /** Two installations: ours, and another Demarc whose embedded provider signs our customers in. */
-export function openedTwoHouses() {
-  const there = openedSignInHouse();
+export function openedTwoInstallations() {
+  const there = openedSignIn();
   /** How the provider behaves in the current test. */
   const provider = { isAway: false, forge: undefined as Forgery | undefined, asked: [] as string[] };
   /** Networks that have started too many sign-ins. */
@@ -68,7 +68,7 @@ export function openedTwoHouses() {
     return Response.json({ ...tokens, id_token: provider.forge(tokens.id_token) });
   };
   const opened = <Part>(it: Part | undefined): Part => {
-    if (it === undefined) throw new Error('the house opens before the tests');
+    if (it === undefined) throw new Error('Demarc opens before the tests');
     return it;
   };
   const [app, identity, access] = [() => opened(ours.app), () => opened(ours.identity), () => opened(ours.access)] as const;
@@ -82,7 +82,7 @@ export function openedTwoHouses() {
     await portal.register(externalProviderRoutes, {
       registration: { issuer: `${providersUrl}/oidc`, clientId: otherPortalClientId(publicUrl), clientSecret: otherSecret, claim, fetch: reach },
       preferredLanguage: async () => undefined,
-      ...{ identity: identity(), machineClock: clock, publicUrl, secret: 'the secret of our own house, and nobody else' },
+      ...{ identity: identity(), machineClock: clock, publicUrl, secret: 'the secret of our own portal, and nobody else' },
       voiceZone: {
         account: { account: async () => customer },
         stepUp: { isFresh: async () => false },
@@ -92,7 +92,7 @@ export function openedTwoHouses() {
       isLimited: async (network) => busy.has(network),
       providerLogout: opened(ours.providerLogout),
       refusedTokens: createRefusedTokens(store, createLimiter(store, clock)),
-      partnerOf: () => partnersOfHouse.own,
+      partnerOf: () => shippedPartners.own,
       renderPage: async (request, reply, page) => reply.status(page?.status ?? 200).send({ shown: page?.path ?? request.url, ...page }),
       security: (event, facts) => void told.push({ event, ...facts }),
     });

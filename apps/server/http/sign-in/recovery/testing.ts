@@ -48,13 +48,13 @@ function openForms(database: Database, machineClock: { nowMs(): number }) {
 }
 
 /** The forms for one file's tests, opened before and closed after them, with two new customers per test: olivia has a login, newcomer does not. */
-export function openedRecoveryHouse() {
+export function openedRecovery() {
   let mine: TestDatabase | undefined;
   let opened: (ReturnType<typeof openForms> & { readonly olivia: Customer; readonly newcomer: Customer }) | undefined;
   let aheadMs = 0;
   let number = 0;
-  const house = () => {
-    if (!opened) throw new Error('the house opens before the tests');
+  const demarc = () => {
+    if (!opened) throw new Error('Demarc opens before the tests');
     return opened;
   };
 
@@ -81,24 +81,24 @@ export function openedRecoveryHouse() {
   });
   afterAll(() => mine?.end());
 
-  const newBrowser = () => new Browser(house().app, publicUrl);
+  const newBrowser = () => new Browser(demarc().app, publicUrl);
 
   /** A person's queued notices, oldest first. */
   async function toldTo({ userId }: { readonly userId: string }) {
     const { rows } = await sql<{ readonly kind: string; readonly facts: Readonly<Record<string, string>> }>`
-      select kind, facts from demarc.notice where facts->>'userId' = ${userId} order by kind desc`.execute(house().database);
+      select kind, facts from demarc.notice where facts->>'userId' = ${userId} order by kind desc`.execute(demarc().database);
     return rows;
   }
 
   async function codeFor(person: { readonly userId: string }): Promise<string> {
-    await house().look();
+    await demarc().look();
     const code = (await toldTo(person)).find(({ kind }) => kind === 'verification-code')?.facts.codeId;
     if (code === undefined) throw new Error('no code was sent');
     return codeOf(code);
   }
 
   return {
-    house,
+    demarc,
     newBrowser,
     toldTo,
     codeFor,
@@ -106,10 +106,10 @@ export function openedRecoveryHouse() {
     setAhead: (ms: number) => {
       aheadMs = ms;
     },
-    signsIn: async (username: string, password: string) => (await house().identity.checkPassword({ username, password }, '192.0.2.9')).ok,
+    signsIn: async (username: string, password: string) => (await demarc().identity.checkPassword({ username, password }, '192.0.2.9')).ok,
     /** A browser that has entered olivia's code for a new password. */
     async proved(browser = newBrowser()) {
-      const { olivia } = house();
+      const { olivia } = demarc();
       await browser.post('/forgot', { username: olivia.username });
       const answer = await browser.post('/reset-password', { code: await codeFor(olivia) });
       expect(answer.url).toBe('/reset-password?step=password');
@@ -118,7 +118,7 @@ export function openedRecoveryHouse() {
     /** A browser where olivia is signed in. */
     async signedIn(kept = true) {
       const browser = newBrowser();
-      const session = await house().identity.startSession(house().olivia.userId, kept);
+      const session = await demarc().identity.startSession(demarc().olivia.userId, kept);
       const [name = '', value = ''] = session?.split(';')[0]?.split('=') ?? [];
       browser.put(name, value);
       return browser;

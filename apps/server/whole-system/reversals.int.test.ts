@@ -13,7 +13,7 @@ import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
-import { compose, type House } from '../compose.ts';
+import { compose, type Demarc } from '../compose.ts';
 import { processorWebhook, WEBHOOK_PATH } from '../http/processor-webhook.ts';
 import { processorKey, webhookKey } from '../processor-key.ts';
 import { businessRunsOf } from '../worker/business-runs.ts';
@@ -28,22 +28,22 @@ const faults: unknown[] = [];
 let mine: TestDatabase;
 let web: FastifyInstance;
 let processor: Awaited<ReturnType<typeof startProcessor>>;
-let house: House;
+let demarc: Demarc;
 let now: IsoInstant = '2025-11-10T15:00:00.000Z';
 const clock = { now: () => now };
 
 beforeAll(async () => {
   mine = await testDatabase();
   web = Fastify();
-  const payments = { receive: (event: ProcessorEvent) => house.payments.receive(event) };
-  const processorOfHouse = { readEvent: (delivery: Delivery) => house.processor.readEvent(delivery) };
-  await web.register((scope) => processorWebhook(scope, { payments, processor: processorOfHouse, log, security: ignoreSecurityEvents }));
+  const payments = { receive: (event: ProcessorEvent) => demarc.payments.receive(event) };
+  const webhookReader = { readEvent: (delivery: Delivery) => demarc.processor.readEvent(delivery) };
+  await web.register((scope) => processorWebhook(scope, { payments, processor: webhookReader, log, security: ignoreSecurityEvents }));
   const url = await web.listen({ host: '127.0.0.1', port: 0 });
   const merchant = { url: url + WEBHOOK_PATH, key: webhookKey({ secret }), machine: machineClock };
   const onError = (error: unknown) => void faults.push(error);
   processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey({ secret }), clock, merchant, onError });
   const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: secret, PROCESSOR_PORT: new URL(processor.url).port });
-  house = compose({ settings, database: mine.database, clock, log });
+  demarc = compose({ settings, database: mine.database, clock, log });
 });
 afterAll(async () => {
   await processor.end();
@@ -53,8 +53,8 @@ afterAll(async () => {
 /** Advances business time and does everything due by then. */
 async function moveTo(at: IsoInstant) {
   now = at;
-  await house.sandbox.settle();
-  const { runs, idle } = businessRunsOf(house);
+  await demarc.sandbox.settle();
+  const { runs, idle } = businessRunsOf(demarc);
   for (const run of [...runs, ...runs]) await run.run(now);
   await idle();
 }
@@ -69,13 +69,13 @@ async function customer(token: string, kind: 'card' | 'bankAccount') {
   const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
   await saveMethod(mine.database, { ...shared, ...(kind === 'card' ? card : { kind, accountType: 'checking', lastFour: '2227' }) });
   const core = async () => {
-    const part = (await house.provider.billing.summary(accountId))?.parts[0];
+    const part = (await demarc.provider.billing.summary(accountId))?.parts[0];
     if (!part) throw new Error('the account has core');
     return part;
   };
   const pay = async () =>
-    house.payments.takePayment({ accountId, part: 'core', amount: (await core()).currentBalance, methodId, at: now, channel: 'online' });
-  const status = async () => (await house.payments.history(accountId, 'core', { first: 1, after: undefined })).items[0]?.status;
+    demarc.payments.takePayment({ accountId, part: 'core', amount: (await core()).currentBalance, methodId, at: now, channel: 'online' });
+  const status = async () => (await demarc.payments.history(accountId, 'core', { first: 1, after: undefined })).items[0]?.status;
   const pastDue = async () => {
     const { currentBalance, items } = await core();
     return ageing(currentBalance, items, isoDate(now.slice(0, 10)));
@@ -84,8 +84,8 @@ async function customer(token: string, kind: 'card' | 'bankAccount') {
 }
 
 async function everythingAgrees() {
-  expect((await checkBooks({ house, database: mine.database, clock })).filter(({ holds }) => !holds)).toEqual([]);
-  const { reversals, missingAtProcessor, missingWithUs } = await house.payments.reconcile();
+  expect((await checkBooks({ demarc, database: mine.database, clock })).filter(({ holds }) => !holds)).toEqual([]);
+  const { reversals, missingAtProcessor, missingWithUs } = await demarc.payments.reconcile();
   expect({ missingAtProcessor, missingWithUs }).toEqual({ missingAtProcessor: [], missingWithUs: [] });
   expect(reversals).toMatchObject({ missingAtProcessor: [], missingWithUs: [], otherAmount: [] });
   expect(faults).toEqual([]);
@@ -103,7 +103,7 @@ test('a bank payment without funds is pending, is returned after two banking day
   expect(await core()).toMatchObject({ currentBalance: 0, serviceState: 'active' });
 
   // A weekend lies between.
-  expect(await house.sandbox.nextDue()).toBe('2026-01-27T13:30:00.000Z');
+  expect(await demarc.sandbox.nextDue()).toBe('2026-01-27T13:30:00.000Z');
   await moveTo('2026-01-27T13:30:00.000Z');
   expect(await status()).toBe('returned');
   expect(await core()).toMatchObject({ serviceState: 'disconnected' });
@@ -116,10 +116,10 @@ test('a card payment is refunded, the next one disputed and lost, and all books 
   await moveTo('2026-01-28T17:00:00.000Z');
   const { currentBalance } = await core();
   const { paymentId, amount } = await pay();
-  const refund = await house.payments.refund({ paymentId, amount: undefined, actor: 'cli ada', key: 'all' });
+  const refund = await demarc.payments.refund({ paymentId, amount: undefined, actor: 'cli ada', key: 'all' });
   expect(refund).toMatchObject({ value: { state: 'given', amount } });
   expect(await status()).toBe('refunded');
-  await house.sandbox.settle();
+  await demarc.sandbox.settle();
   expect((await core()).currentBalance).toBe(currentBalance);
   const agreed = await everythingAgrees();
 
@@ -127,12 +127,12 @@ test('a card payment is refunded, the next one disputed and lost, and all books 
   await moveTo('2026-01-28T17:30:00.000Z');
   const second = await pay();
   await moveTo('2026-01-28T18:00:00.000Z');
-  expect(await house.sandbox.dispute({ charge_id: second.paymentId, reason: 'fraudulent' })).toMatchObject({ ok: true });
-  await house.sandbox.settle();
+  expect(await demarc.sandbox.dispute({ charge_id: second.paymentId, reason: 'fraudulent' })).toMatchObject({ ok: true });
+  await demarc.sandbox.settle();
   expect(await status()).toBe('successful');
-  const open = (await house.payments.find(second.paymentId))?.reversals[0];
+  const open = (await demarc.payments.find(second.paymentId))?.reversals[0];
   expect(open).toMatchObject({ kind: 'dispute', state: 'open' });
-  await house.sandbox.decide(open?.reversalId ?? '', 'lost');
+  await demarc.sandbox.decide(open?.reversalId ?? '', 'lost');
   await moveTo('2026-01-28T19:00:00.000Z');
   expect(await status()).toBe('returned');
   expect((await core()).currentBalance).toBe(currentBalance);

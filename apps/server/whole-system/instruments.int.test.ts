@@ -12,7 +12,7 @@ import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { type Switched, switchedProvider, type Trouble } from '#providers/testing/switched-provider.ts';
 import { compose } from '../compose.ts';
-import { openedWebHouse } from '../http/answers/testing.ts';
+import { openedWeb } from '../http/answers/testing.ts';
 import { createOperator } from '../operator/operator.ts';
 import { tellOfWork } from '../worker/worker-figures.ts';
 
@@ -24,7 +24,7 @@ const troubles = new Map<Switched, Trouble>();
 const metrics = createMetrics('web');
 let restMs = 0;
 const instruments = { metrics, circuits: createCircuits({ metrics, log, policy: usualPolicy, nowMs: () => performance.now() + restMs }) };
-const house = openedWebHouse({
+const demarc = openedWeb({
   log,
   furnish: (database) => ({
     provider: switchedProvider(createEmbeddedProvider(database, readUsualTerms), troubles),
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 test('pages are counted by route path and graph calls by operation, and no label contains an id', async () => {
-  const browser = await house().signedIn('emma');
+  const browser = await demarc().signedIn('emma');
   await browser.visit('/billing');
   await browser.visit('/billing/statements/00000000-0000-4000-8000-000000000000');
   await browser.visit('/no-such-page-4242');
@@ -60,12 +60,12 @@ test('pages are counted by route path and graph calls by operation, and no label
 });
 
 test('an operation refused to a visitor does not count as our failure', async () => {
-  await house().newBrowser().visit('/billing');
+  await demarc().newBrowser().visit('/billing');
   expect(await figure(metrics, 'demarc_graphql_operation_duration_seconds_count', { outcome: 'failed' })).toBeUndefined();
 });
 
 test('an unresponsive provider is waited for a few times; then its part of the page fails at once, and the rest stays', async () => {
-  const browser = await house().signedIn('emma');
+  const browser = await demarc().signedIn('emma');
   const visit = async () => {
     const { body } = await browser.visit('/billing');
     // Each answer has its own trace.
@@ -126,7 +126,7 @@ test("metrics are on the operators' port, for programs on this machine, and neve
   expect(scraped.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(scraped.body).toContain('demarc_circuit_state{process="web"');
   expect((await operator.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(403);
-  expect((await house().newBrowser().visit('/metrics')).body).not.toContain('demarc_');
+  expect((await demarc().newBrowser().visit('/metrics')).body).not.toContain('demarc_');
 });
 
 test('with a token set, nobody else may read them, not even on this machine', async () => {
@@ -139,7 +139,7 @@ test('with a token set, nobody else may read them, not even on this machine', as
 
 test('the worker reports how late its runs are, what is waiting, what has no outcome, and the result of the ledger check', async () => {
   const own = createMetrics('worker');
-  tellOfWork({ ...needs(), house: compose({ ...needs(), instruments: { ...instruments, metrics: own } }), metrics: own });
+  tellOfWork({ ...needs(), demarc: compose({ ...needs(), instruments: { ...instruments, metrics: own } }), metrics: own });
   expect(await figure(own, 'demarc_ledger_checked_timestamp_seconds')).toBeUndefined();
   await happen();
   expect(await figure(own, 'demarc_payments_unknown', { age: 'under-1h' })).toBe(1);

@@ -28,17 +28,17 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-let house: ReturnType<typeof openHouse>;
+let demarc: ReturnType<typeof openDemarc>;
 let accountId: string;
 beforeEach(async () => {
   const definition = accountDefinition();
   ({ accountId } = definition);
   await openAccounts(mine.database, [definition]);
   await sql`truncate demarc.entered_method`.execute(mine.database);
-  house = openHouse();
+  demarc = openDemarc();
 });
 
-function openHouse() {
+function openDemarc() {
   const { database } = mine;
   const clock = { now: () => NOW };
   const errors: string[] = [];
@@ -96,20 +96,20 @@ const viewer = () => ({ userId: randomUUID(), accountId, role: 'Primary', sessio
 /** Enters a card while paying, chooses it, and reviews. */
 async function review(reference: 'visa' | 'prepaid', save: boolean, on?: IsoDate) {
   const intentId = randomUUID();
-  const method = await house.savedMethods.enterForPayment(viewer(), reference, { intentId, save });
+  const method = await demarc.savedMethods.enterForPayment(viewer(), reference, { intentId, save });
   if (!method.ok) throw new Error(method.refusal);
   const { methodId } = method.value;
   const shared = { intentId, part: 'core', amount: cents(20_00), methodId } as const;
-  const draft = await house.payments.changeDraft(viewer(), { ...shared, aboveDueConfirmed: true });
-  const dated = on === undefined ? draft : await house.payments.changeDraft(viewer(), { intentId, part: 'core', on });
-  const prepared = await house.payments.prepare(viewer(), intentId);
+  const draft = await demarc.payments.changeDraft(viewer(), { ...shared, aboveDueConfirmed: true });
+  const dated = on === undefined ? draft : await demarc.payments.changeDraft(viewer(), { intentId, part: 'core', on });
+  const prepared = await demarc.payments.prepare(viewer(), intentId);
   const version = prepared.ok ? prepared.value.version : 'none';
   const act = { ...shared, version, aboveDueConfirmed: true, sameAmountConfirmed: false, termsAgreed: true } as const;
   return { intentId, methodId, dated, prepared, act };
 }
 
 const saved = async () => (await provider.wallet.methods(accountId)).map(({ methodId }) => methodId);
-const keepings = async (intentId: string) => (await house.entered.ofPayment(accountId, intentId)).map(({ keeping }) => keeping);
+const keepings = async (intentId: string) => (await demarc.entered.ofPayment(accountId, intentId)).map(({ keeping }) => keeping);
 const told = async () =>
   (
     await sql<{ readonly kind: string }>`
@@ -120,14 +120,14 @@ describe('a card that should not be saved', () => {
   test('pays once, with the processor’s token, and is useless afterwards', async () => {
     const { methodId, prepared, act } = await review('visa', false);
     expect(prepared).toMatchObject({ ok: true, value: { quote: { kind: 'instant', method: { lastFour: '4242', keeping: 'no' } } } });
-    const paid = await house.payments.createInstantPayment(viewer(), act);
+    const paid = await demarc.payments.createInstantPayment(viewer(), act);
     expect(paid).toMatchObject({ ok: true, value: { state: 'succeeded', methodLastFour: '4242' } });
-    expect([...house.processor.sent.values()]).toMatchObject([{ token: 'tok_visa', amount: 2_000 }]);
+    expect([...demarc.processor.sent.values()]).toMatchObject([{ token: 'tok_visa', amount: 2_000 }]);
     expect(await saved()).toEqual([]);
     const again = { intentId: randomUUID(), part: 'core', methodId } as const;
-    expect(await house.payments.changeDraft(viewer(), again)).toEqual({ ok: false, refusal: { reason: 'no-such-method' } });
+    expect(await demarc.payments.changeDraft(viewer(), again)).toEqual({ ok: false, refusal: { reason: 'no-such-method' } });
     expect(await told()).toBe(0);
-    expect(house.errors).toEqual([]);
+    expect(demarc.errors).toEqual([]);
   });
 
   test('pays only today', async () => {
@@ -138,21 +138,21 @@ describe('a card that should not be saved', () => {
   test('needs no code, while one to be saved does', async () => {
     const entry = { kind: 'card', language: 'en', returnTo: '/billing/methods/add' } as const;
     const payment = (save: boolean) => ({ intentId: randomUUID(), save });
-    expect(await house.unproven.openEntry(viewer(), { ...entry, payment: payment(false) })).toEqual({ ok: true, value: 'session' });
-    expect(await house.unproven.openEntry(viewer(), { ...entry, payment: payment(true) })).toEqual({ ok: false, refusal: 'step-up-needed' });
-    expect(await house.unproven.enterForPayment(viewer(), 'visa', payment(true))).toEqual({ ok: false, refusal: 'step-up-needed' });
+    expect(await demarc.unproven.openEntry(viewer(), { ...entry, payment: payment(false) })).toEqual({ ok: true, value: 'session' });
+    expect(await demarc.unproven.openEntry(viewer(), { ...entry, payment: payment(true) })).toEqual({ ok: false, refusal: 'step-up-needed' });
+    expect(await demarc.unproven.enterForPayment(viewer(), 'visa', payment(true))).toEqual({ ok: false, refusal: 'step-up-needed' });
   });
 
   test('is deleted after it has paid, or a day later, from the vault too', async () => {
     const paid = await review('visa', false);
-    await house.payments.createInstantPayment(viewer(), paid.act);
+    await demarc.payments.createInstantPayment(viewer(), paid.act);
     const left = await review('visa', false);
-    const forget = (now: IsoInstant) => Promise.all(house.entered.runs().map((run) => run.run(now)));
+    const forget = (now: IsoInstant) => Promise.all(demarc.entered.runs().map((run) => run.run(now)));
     await forget(NOW);
-    expect(house.vault.removed).toEqual([paid.methodId]);
+    expect(demarc.vault.removed).toEqual([paid.methodId]);
     expect(await keepings(left.intentId)).toEqual(['no']);
     await forget(plusMilliseconds(NOW, DAY_MS + 1));
-    expect(house.vault.removed).toEqual([paid.methodId, left.methodId]);
+    expect(demarc.vault.removed).toEqual([paid.methodId, left.methodId]);
     expect(await keepings(left.intentId)).toEqual([]);
   });
 });
@@ -161,54 +161,54 @@ describe('a card that should be saved', () => {
   test('is saved as soon as its payment went through, with one notice', async () => {
     const { intentId, methodId, act } = await review('visa', true);
     expect(await saved()).toEqual([]);
-    await house.payments.createInstantPayment(viewer(), act);
+    await demarc.payments.createInstantPayment(viewer(), act);
     expect(await saved()).toEqual([methodId]);
     expect(await keepings(intentId)).toEqual(['kept']);
     expect(await told()).toBe(1);
-    await house.entered.runs()[0]?.run(plusMilliseconds(NOW, DAY_MS + 1));
-    expect(house.vault.removed).toEqual([]);
+    await demarc.entered.runs()[0]?.run(plusMilliseconds(NOW, DAY_MS + 1));
+    expect(demarc.vault.removed).toEqual([]);
   });
 
   test('is not saved if its payment is declined', async () => {
     const { intentId, act } = await review('visa', true);
-    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
-    expect(await house.payments.createInstantPayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'declined' } });
+    demarc.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    expect(await demarc.payments.createInstantPayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'declined' } });
     expect(await saved()).toEqual([]);
     expect(await keepings(intentId)).toEqual(['wanted']);
   });
 
   test('that has paid but was not saved is saved later without another charge', async () => {
     const { intentId, methodId, act } = await review('visa', true);
-    house.down.saving = true;
-    expect(await house.payments.createInstantPayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'succeeded' } });
+    demarc.down.saving = true;
+    expect(await demarc.payments.createInstantPayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'succeeded' } });
     expect(await keepings(intentId)).toEqual(['wanted']);
-    expect(await house.savedMethods.saveEntered(viewer(), methodId)).toEqual({ ok: false, refusal: 'not-saved' });
-    house.down.saving = false;
-    const twice = await Promise.all([house.savedMethods.saveEntered(viewer(), methodId), house.savedMethods.saveEntered(viewer(), methodId)]);
+    expect(await demarc.savedMethods.saveEntered(viewer(), methodId)).toEqual({ ok: false, refusal: 'not-saved' });
+    demarc.down.saving = false;
+    const twice = await Promise.all([demarc.savedMethods.saveEntered(viewer(), methodId), demarc.savedMethods.saveEntered(viewer(), methodId)]);
     expect(twice).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await saved()).toEqual([methodId]);
     expect(await told()).toBe(1);
-    expect(house.processor.charged.size).toBe(1);
+    expect(demarc.processor.charged.size).toBe(1);
   });
 
   test('is saved before its payment is scheduled; if that fails, nothing is scheduled', async () => {
     const later = await review('visa', true, '2026-11-25');
-    house.down.saving = true;
-    const refused = await house.payments.createFuturePayment(viewer(), { ...later.act, on: '2026-11-25' });
+    demarc.down.saving = true;
+    const refused = await demarc.payments.createFuturePayment(viewer(), { ...later.act, on: '2026-11-25' });
     expect(refused).toEqual({ ok: false, refusal: { reason: 'method-not-saved' } });
-    expect(await house.payments.scheduled(accountId)).toEqual([]);
-    house.down.saving = false;
+    expect(await demarc.payments.scheduled(accountId)).toEqual([]);
+    demarc.down.saving = false;
     const act = { ...later.act, on: '2026-11-25' } as const;
-    expect(await house.payments.createFuturePayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'scheduled' } });
+    expect(await demarc.payments.createFuturePayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'scheduled' } });
     expect(await saved()).toEqual([later.methodId]);
-    expect(await house.payments.createFuturePayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'scheduled' } });
+    expect(await demarc.payments.createFuturePayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'scheduled' } });
   });
 });
 
 test('PAY-09 a prepaid card pays once, today, and is not saved even on request', async () => {
   expect((await review('prepaid', true, '2026-11-25')).dated).toEqual({ ok: false, refusal: { reason: 'method-only-today' } });
   const { intentId, act } = await review('prepaid', true);
-  expect(await house.payments.createInstantPayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'succeeded' } });
+  expect(await demarc.payments.createInstantPayment(viewer(), act)).toMatchObject({ ok: true, value: { state: 'succeeded' } });
   expect(await saved()).toEqual([]);
   expect(await keepings(intentId)).toEqual(['no']);
 });
@@ -216,7 +216,7 @@ test('PAY-09 a prepaid card pays once, today, and is not saved even on request',
 test('(A1) a card entered for another account is not found', async () => {
   const { intentId, methodId } = await review('visa', true);
   const stranger = { ...viewer(), accountId: randomUUID() };
-  expect(await house.entered.ofPayment(stranger.accountId, intentId)).toEqual([]);
-  expect(await house.entered.chargeable(stranger.accountId, methodId)).toBeUndefined();
-  expect(await house.savedMethods.saveEntered(stranger, methodId)).toEqual({ ok: false, refusal: 'not-saved' });
+  expect(await demarc.entered.ofPayment(stranger.accountId, intentId)).toEqual([]);
+  expect(await demarc.entered.chargeable(stranger.accountId, methodId)).toBeUndefined();
+  expect(await demarc.savedMethods.saveEntered(stranger, methodId)).toEqual({ ok: false, refusal: 'not-saved' });
 });

@@ -18,7 +18,7 @@ import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 
 /** Everything that decides who may come in, as whom, and by what proof. */
-export type IdentityOfHouse = {
+export type ComposedIdentity = {
   readonly identity: IdentityApi;
   readonly access: AccessApi;
   readonly blocks: BlocksApi;
@@ -40,14 +40,14 @@ export function composeIdentity(needs: {
   readonly machine: MachineClock;
   readonly security: SecurityLog;
   readonly configuration: Pick<Configuration, 'figure'>;
-  readonly houseNames: readonly string[];
-}): IdentityOfHouse {
-  const { settings, people, configuration, houseNames, ...rest } = needs;
+  readonly partnerNames: readonly string[];
+}): ComposedIdentity {
+  const { settings, people, configuration, partnerNames, ...rest } = needs;
   const common = { ...rest, machineClock: needs.machine };
   const identity = createIdentity({
     ...common,
     users: people,
-    houseNames,
+    partnerNames,
     credentialsElsewhere: settings.identityProvider !== undefined,
     brakeLimits: async () => ({
       from: await configuration.figure('identity.brakeFrom'),

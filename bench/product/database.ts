@@ -134,7 +134,7 @@ function digestOf(today: IsoDate): string {
 }
 
 const growers = [
-  'bench/house/past-payments.ts',
+  'bench/product/past-payments.ts',
   'personas/generate.ts',
   'personas/generated-customer.ts',
   'personas/catalogue.ts',

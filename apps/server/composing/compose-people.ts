@@ -6,14 +6,14 @@ import { createPreferences, type PreferencesApi } from '#modules/preferences/ser
 import type { PreferencesNeeds } from '#modules/preferences/server/needs.ts';
 import { createUsers, type UsersApi } from '#modules/users/server/api.ts';
 import type { UsersNeeds } from '#modules/users/server/needs.ts';
-import type { IdentityOfHouse } from './identity-of-house.ts';
+import type { ComposedIdentity } from './compose-identity.ts';
 
 type Needs = Pick<PreferencesNeeds, 'database' | 'clock' | 'limited' | 'canText' | 'onError' | 'security'> &
   Pick<UsersNeeds, 'linkOf'> & {
     readonly machine: UsersNeeds['machineClock'];
     readonly asked: Pick<UsersNeeds, 'users'> & Pick<PreferencesNeeds, 'contacts'>;
     readonly account: AccountApi;
-    readonly entry: IdentityOfHouse;
+    readonly entry: ComposedIdentity;
     readonly notices: UsersNeeds['notices'] & PreferencesNeeds['notices'] & PreferencesNeeds['topics'];
     readonly configuration: Pick<Configuration, 'toggle'>;
     readonly codeOf: CodeOf;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billedCustomer, MORNING } from '../every-step/customers/testing.ts';
-import { openWholeHouse, PORTAL, type WholeHouse } from '../every-step/house/testing.ts';
+import { type OpenDemarc, openDemarc, PORTAL } from '../every-step/demarc/testing.ts';
 
 /** Card testing across several accounts, through the real portal, vault and processor; behind our proxy, 10.0.0.7, and past it. */
-let house: WholeHouse;
+let demarc: OpenDemarc;
 beforeAll(async () => {
-  house = await openWholeHouse(MORNING);
+  demarc = await openDemarc(MORNING);
 });
-beforeEach(() => sql`truncate vault.refused_entry`.execute(house.database));
-afterAll(() => house.end());
+beforeEach(() => sql`truncate vault.refused_entry`.execute(demarc.database));
+afterAll(() => demarc.end());
 
 /** The neighbor that a request arrives from, and the address that it forwards for. */
 type From = { readonly peer: string; readonly says: string };
@@ -17,16 +17,16 @@ const behindProxy = (address: string): From => ({ peer: '10.0.0.7', says: addres
 
 /** A customer who may enter a card now. */
 async function newCustomer(): Promise<string> {
-  const { userId } = await billedCustomer(house);
-  const cookie = await house.sessionOf(userId);
-  await house.proveWhoItIs(userId);
+  const { userId } = await billedCustomer(demarc);
+  const cookie = await demarc.sessionOf(userId);
+  await demarc.proveWhoItIs(userId);
   return cookie;
 }
 
 type Opened = { readonly entry?: string; readonly reason?: string };
 
 async function openEntry(cookie: string, { peer, says }: From): Promise<Opened> {
-  const { body } = await house.portal.inject({
+  const { body } = await demarc.portal.inject({
     method: 'POST',
     url: '/graph',
     remoteAddress: peer,
@@ -46,7 +46,7 @@ async function testCards(fromOf: (card: number) => From): Promise<void> {
     const cookie = await newCustomer();
     for (let tried = 0; tried < 5; tried++) {
       const { entry = '' } = await openEntry(cookie, fromOf(account * 5 + tried));
-      const { statusCode, body } = await house.toVault('wallet', { session: entry, ...refusedCard });
+      const { statusCode, body } = await demarc.toVault('wallet', { session: entry, ...refusedCard });
       expect([statusCode, body.includes('Unable to verify or add this payment method')]).toEqual([422, true]);
     }
   }

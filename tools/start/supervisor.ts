@@ -24,7 +24,7 @@ export const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
 };
 
 /** Everything that one `npm start` runs: the database if it is ours, and a process per role. */
-export interface House {
+export interface Supervisor {
   /** Settles when every process is serving. @throws OperatorError */
   open(): Promise<void>;
   /** Rebuilds what the change needs and restarts the processes, for `npm run dev`. After a failed build they stay as they are. */
@@ -35,7 +35,7 @@ export interface House {
   kill(): void;
 }
 
-export function createHouse(settings: Settings, say: (line: string) => void): House {
+export function createSupervisor(settings: Settings, say: (line: string) => void): Supervisor {
   const roles = rolesOf(settings);
   const children: Child[] = [];
   const shortLived = new AbortController();

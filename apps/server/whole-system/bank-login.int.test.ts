@@ -4,16 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
-import { openWholeHouse, PORTAL, type WholeHouse } from '../every-step/house/testing.ts';
+import { type OpenDemarc, openDemarc, PORTAL } from '../every-step/demarc/testing.ts';
 
 /** A payment from an account chosen at its bank, through the real portal, bank and vault, by plain forms. */
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 
-let house: WholeHouse;
+let demarc: OpenDemarc;
 beforeAll(async () => {
-  house = await openWholeHouse(NOW);
+  demarc = await openDemarc(NOW);
 });
-afterAll(() => house.end());
+afterAll(() => demarc.end());
 
 type Person = { readonly accountId: string; readonly userId: string; readonly cookie: string };
 let payer: Person;
@@ -23,15 +23,15 @@ beforeEach(async () => {
 
 async function somebody(): Promise<Person> {
   const definition = accountDefinition();
-  await openAccounts(house.database, [definition]);
+  await openAccounts(demarc.database, [definition]);
   const userId = definition.users[0]?.userId ?? '';
-  return { accountId: definition.accountId, userId, cookie: await house.sessionOf(userId) };
+  return { accountId: definition.accountId, userId, cookie: await demarc.sessionOf(userId) };
 }
 
 const headersOf = ({ cookie }: Person) => ({ host: 'localhost:3000', accept: 'text/html', cookie });
-const visit = (path: string, person = payer) => house.portal.inject({ url: path, headers: headersOf(person) });
+const visit = (path: string, person = payer) => demarc.portal.inject({ url: path, headers: headersOf(person) });
 const send = (path: string, fields: Readonly<Record<string, string>>, person = payer) =>
-  house.portal.inject({
+  demarc.portal.inject({
     method: 'POST',
     url: path,
     headers: { ...headersOf(person), origin: PORTAL, 'content-type': 'application/x-www-form-urlencoded' },
@@ -57,13 +57,13 @@ async function throughTheBank(step: string, account = '0', fields: Readonly<Reco
   const { statusCode, headers } = await send(step, fields, person);
   expect(statusCode).toBe(303);
   const address = String(headers.location);
-  await house.bank.signIn(address);
-  const { origin, pathname, search } = await house.bank.choose(address, account);
+  await demarc.bank.signIn(address);
+  const { origin, pathname, search } = await demarc.bank.choose(address, account);
   expect(origin).toBe(PORTAL);
   return pathname + search;
 }
 
-const proveWhoItIs = ({ userId }: Person) => house.proveWhoItIs(userId);
+const proveWhoItIs = ({ userId }: Person) => demarc.proveWhoItIs(userId);
 
 async function pay(review: string) {
   const { body } = await visit(review);
@@ -93,7 +93,7 @@ describe('PAY-02 a payment by bank login', () => {
     expect(body).toContain('6789');
     const paid = await pay(review);
     expect(paid.headers.location).toMatch(/\/done$/);
-    expect(await house.provider.wallet.methods(payer.accountId)).toEqual([]);
+    expect(await demarc.provider.wallet.methods(payer.accountId)).toEqual([]);
   });
 
   test('adds one account once, despite double presses, reloads and going back', async () => {
@@ -103,7 +103,7 @@ describe('PAY-02 a payment by bank login', () => {
     const again = await send(back, { part: 'core' });
     for (const { headers } of [...answers, again]) expect(headers.location).toBe(step.replace('bank-login', 'date'));
     expect((await visit(step.replace('bank-login', 'method'))).body.match(/From Sandbox Bank/g)).toHaveLength(1);
-    const { rows } = await sql`select from vault.method where account_id = ${payer.accountId}`.execute(house.database);
+    const { rows } = await sql`select from vault.method where account_id = ${payer.accountId}`.execute(demarc.database);
     expect(rows).toHaveLength(1);
   });
 
@@ -115,7 +115,7 @@ describe('PAY-02 a payment by bank login', () => {
     expect((await visit(`${step}?save=1`)).body).toMatch(/<input[^>]*name="save"[^>]*checked/);
     await send(await throughTheBank(step, '0', { save: 'on' }), { part: 'core' });
     await pay(step.replace('bank-login', 'review'));
-    expect(await house.provider.wallet.methods(payer.accountId)).toMatchObject([{ kind: 'bankAccount', lastFour: '6789', nameOn: 'Demo Customer' }]);
+    expect(await demarc.provider.wallet.methods(payer.accountId)).toMatchObject([{ kind: 'bankAccount', lastFour: '6789', nameOn: 'Demo Customer' }]);
   });
 
   test.each(['down', 'another state', 'another code'])('that fails (%s) offers entering the details by hand, or a card', async (how) => {
@@ -124,7 +124,7 @@ describe('PAY-02 a payment by bank login', () => {
     const toFailure = async (): Promise<string> => {
       if (how === 'another state') return pressed((await throughTheBank(step)).replace(/state=[^&]+/, 'state=x'));
       if (how === 'another code') return pressed((await throughTheBank(step)).replace(/code=[^&]+/, 'code=x'));
-      const { pathname, search } = await house.bank.signIn(String((await send(step, {})).headers.location), { username: 'down', password: 'x' });
+      const { pathname, search } = await demarc.bank.signIn(String((await send(step, {})).headers.location), { username: 'down', password: 'x' });
       return pathname + search;
     };
     const to = await toFailure();
@@ -157,9 +157,9 @@ describe('PAY-02 a payment by bank login', () => {
 
 describe('PAY-02 an account chosen by bank login to be saved', () => {
   const toSave = '/billing/methods/add/bank-login';
-  const savedOf = ({ accountId }: Person) => house.provider.wallet.methods(accountId);
+  const savedOf = ({ accountId }: Person) => demarc.provider.wallet.methods(accountId);
   const told = async ({ accountId }: Person) =>
-    (await sql`select from demarc.notice where account_id = ${accountId} and kind = 'payment-method-changed'`.execute(house.database)).rows.length;
+    (await sql`select from demarc.notice where account_id = ${accountId} and kind = 'payment-method-changed'`.execute(demarc.database)).rows.length;
 
   test.each([
     ['', 'Save the account that you chose?'],
@@ -197,7 +197,7 @@ describe('PAY-02 an account chosen by bank login to be saved', () => {
     await proveWhoItIs(payer);
     const back = await throughTheBank(toSave);
     await sql`delete from demarc.step_up where session_hash in (select session_hash from demarc.session where account_id = ${payer.accountId})`.execute(
-      house.database,
+      demarc.database,
     );
     expect((await send(back, {})).headers.location).toBe(`/verify?for=new-method&return=${encodeURIComponent(back)}`);
     const stranger = await somebody();
@@ -215,7 +215,7 @@ describe('PAY-02 an account chosen by bank login to be saved', () => {
   ])('that fails offers entering the details by hand, or a card (%s)', async (language, heading) => {
     await proveWhoItIs(payer);
     const step = `${language}${toSave}`;
-    const { pathname, search } = await house.bank.signIn(String((await send(step, {})).headers.location), { username: 'down', password: 'x' });
+    const { pathname, search } = await demarc.bank.signIn(String((await send(step, {})).headers.location), { username: 'down', password: 'x' });
     const { body } = await visit(pathname + search);
     expect(body).toContain(heading);
     for (const kind of ['bankAccount', 'card']) expect(body).toContain(`href="${language}/billing/methods/add?kind=${kind}"`);
@@ -235,7 +235,7 @@ describe('(A1) what a bank returns', () => {
     expect((await send(strangers + query, { part: 'core' }, stranger)).headers.location).toBe(failed(strangers));
     const other = await begin();
     expect((await send(other + query, { part: 'core' })).headers.location).toBe(failed(other));
-    const elsewhere = { ...payer, cookie: await house.sessionOf(payer.userId) };
+    const elsewhere = { ...payer, cookie: await demarc.sessionOf(payer.userId) };
     expect((await send(back, { part: 'core' }, elsewhere)).headers.location).toBe(failed(step));
     expect((await send(back, { part: 'core' })).headers.location).toBe(step.replace('bank-login', 'date'));
   });
@@ -245,7 +245,7 @@ describe('(A1) what a bank returns', () => {
     const back = await throughTheBank(step, '1');
     await send(back, { part: 'core' });
     const { rows } = await sql<{ readonly facts: object; readonly token: string }>`
-      select facts, token from demarc.entered_method where account_id = ${payer.accountId}`.execute(house.database);
+      select facts, token from demarc.entered_method where account_id = ${payer.accountId}`.execute(demarc.database);
     expect(rows).toMatchObject([{ token: 'tok_bank_insufficient_funds', facts: { lastFour: '2227', bankName: 'Sandbox Bank' } }]);
     expect(JSON.stringify(rows) + back).not.toMatch(/000222222227|110000000/);
   });
@@ -253,7 +253,7 @@ describe('(A1) what a bank returns', () => {
   test("comes only from the one site this page's form leads to", async () => {
     const step = await begin();
     const formsOf = async (path: string) => /form-action [^;]*/.exec(String((await visit(path)).headers['content-security-policy']))?.[0];
-    expect(await formsOf(step)).toBe(`form-action 'self' ${house.bankUrl}`);
+    expect(await formsOf(step)).toBe(`form-action 'self' ${demarc.bankUrl}`);
     expect(await formsOf(step.replace('bank-login', 'method'))).toBe("form-action 'self'");
   });
 });

@@ -10,7 +10,7 @@ import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { createSchedule } from '#providers/embedded/payments/schedule.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
-import { openPaymentsHouse } from './testing.ts';
+import { openPayments } from './testing.ts';
 
 /** Scheduled payments in the whole system: our payments, the provider's schedule and its run. */
 let mine: TestDatabase;
@@ -21,20 +21,20 @@ afterAll(() => mine.end());
 
 const SCHEDULED_AT: IsoInstant = '2026-11-21T15:00:00.000Z';
 
-function openHouse() {
-  const house = openPaymentsHouse(mine.database, SCHEDULED_AT);
-  const schedule = createSchedule({ database: mine.database, charger: house.payments, onError: house.onError });
+function openDemarc() {
+  const demarc = openPayments(mine.database, SCHEDULED_AT);
+  const schedule = createSchedule({ database: mine.database, charger: demarc.payments, onError: demarc.onError });
   /** One worker's pass over the provider's runs; any number of workers may do this at once. */
   const work = async () => {
-    for (const run of schedule.runs()) await run.run(house.now());
-    await house.payments.idle();
+    for (const run of schedule.runs()) await run.run(demarc.now());
+    await demarc.payments.idle();
   };
-  return { ...house, schedule, work };
+  return { ...demarc, schedule, work };
 }
 
-type House = ReturnType<typeof openHouse>;
+type Demarc = ReturnType<typeof openDemarc>;
 
-async function customer({ payments }: House, timeZone = 'America/New_York') {
+async function customer({ payments }: Demarc, timeZone = 'America/New_York') {
   const definition = accountDefinition({ timeZone });
   await openAccounts(mine.database, [definition]);
   const { accountId } = definition;
@@ -51,7 +51,7 @@ async function customer({ payments }: House, timeZone = 'America/New_York') {
 }
 
 /** What a customer submits to move a scheduled payment to another day, after the review. */
-async function reviewedChange({ payments }: House, payer: Payer, paymentId: string, on: IsoDate): Promise<FutureAct> {
+async function reviewedChange({ payments }: Demarc, payer: Payer, paymentId: string, on: IsoDate): Promise<FutureAct> {
   const intentId = randomUUID();
   await payments.changeScheduled(payer, { intentId, paymentId });
   await payments.changeDraft(payer, { intentId, part: 'core', aboveDueConfirmed: true, amount: cents(25_00) });
@@ -72,139 +72,139 @@ describe('on the morning of its day', () => {
     ['America/Phoenix', '2027-03-14', '2027-03-14T13:00:00.000Z'],
     ['Pacific/Honolulu', '2028-02-29', '2028-02-29T16:00:00.000Z'],
   ] as const)('PAY-16 a payment of an account in %s for %s is taken at %s, and not a millisecond before', async (zone, on, six) => {
-    const house = openHouse();
-    const { schedule, statuses } = await customer(house, zone);
+    const demarc = openDemarc();
+    const { schedule, statuses } = await customer(demarc, zone);
     const id = await schedule(on);
-    house.moveTo(plusMilliseconds(six, -1));
-    await house.work();
+    demarc.moveTo(plusMilliseconds(six, -1));
+    await demarc.work();
     expect(await statuses()).toEqual(['scheduled']);
-    house.moveTo(six);
-    await house.work();
+    demarc.moveTo(six);
+    await demarc.work();
     expect(await statuses()).toEqual(['successful']);
-    expect(house.processor.asked.get(id)).toBe(1);
+    expect(demarc.processor.asked.get(id)).toBe(1);
   });
 
   test('PAY-16 a declined one leaves the balance unchanged', async () => {
-    const house = openHouse();
-    const { accountId, schedule, statuses } = await customer(house);
-    const balance = async () => (await house.provider.billing.summary(accountId))?.parts.find(({ part }) => part === 'core')?.currentBalance;
+    const demarc = openDemarc();
+    const { accountId, schedule, statuses } = await customer(demarc);
+    const balance = async () => (await demarc.provider.billing.summary(accountId))?.parts.find(({ part }) => part === 'core')?.currentBalance;
     const before = await balance();
     await schedule('2026-11-25');
-    house.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
-    house.moveTo('2026-11-25T11:00:00.000Z');
-    await house.work();
+    demarc.processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });
+    demarc.moveTo('2026-11-25T11:00:00.000Z');
+    await demarc.work();
     expect(await statuses()).toEqual(['declined']);
     expect(await balance()).toBe(before);
   });
 
   test('both payments of a part for the same day are taken one after the other', async () => {
-    const house = openHouse();
-    const { schedule, statuses } = await customer(house);
+    const demarc = openDemarc();
+    const { schedule, statuses } = await customer(demarc);
     await schedule('2026-11-25', 10_00);
     await schedule('2026-11-25', 11_00);
-    house.moveTo('2026-11-25T11:00:00.000Z');
-    await house.work();
+    demarc.moveTo('2026-11-25T11:00:00.000Z');
+    await demarc.work();
     expect(await statuses()).toEqual(['successful', 'successful']);
   });
 });
 
 describe('once, no matter what', () => {
   test('(F12) when twenty workers start together', async () => {
-    const house = openHouse();
-    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(house)));
+    const demarc = openDemarc();
+    const customers = await Promise.all(Array.from({ length: 30 }, () => customer(demarc)));
     const ids = await Promise.all(customers.map(({ schedule }) => schedule('2026-11-25')));
-    house.moveTo('2026-11-25T11:00:00.000Z');
-    await Promise.all(Array.from({ length: 20 }, () => house.work()));
-    expect(ids.map((id) => house.processor.asked.get(id))).toEqual(ids.map(() => 1));
+    demarc.moveTo('2026-11-25T11:00:00.000Z');
+    await Promise.all(Array.from({ length: 20 }, () => demarc.work()));
+    expect(ids.map((id) => demarc.processor.asked.get(id))).toEqual(ids.map(() => 1));
     for (const { statuses } of customers) expect(await statuses()).toEqual(['successful']);
     expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
   });
 
   test('(F17) when clocks jump forward, back and forward again', async () => {
-    const house = openHouse();
-    const { schedule, statuses } = await customer(house);
+    const demarc = openDemarc();
+    const { schedule, statuses } = await customer(demarc);
     const id = await schedule('2026-11-25');
     for (const at of ['2026-11-25T13:00:00.000Z', '2026-11-25T09:00:00.000Z', '2026-11-24T11:00:00.000Z', '2026-11-25T11:00:00.000Z'] as const) {
-      house.moveTo(at);
-      await house.work();
+      demarc.moveTo(at);
+      await demarc.work();
     }
-    expect(house.processor.asked.get(id)).toBe(1);
+    expect(demarc.processor.asked.get(id)).toBe(1);
     expect(await statuses()).toEqual(['successful']);
   });
 
   test('when a worker dies between the schedule and the charge: another one takes over a minute later', async () => {
-    const house = openHouse();
-    const { schedule, statuses } = await customer(house);
+    const demarc = openDemarc();
+    const { schedule, statuses } = await customer(demarc);
     const id = await schedule('2026-11-25');
-    house.moveTo('2026-11-25T11:00:00.000Z');
+    demarc.moveTo('2026-11-25T11:00:00.000Z');
     const charger = { takeScheduled: () => Promise.reject(new Error('killed')) };
     const dying = createSchedule({ database: mine.database, charger, onError: () => {} });
-    for (const run of dying.runs()) await run.run(house.now());
-    await house.work();
+    for (const run of dying.runs()) await run.run(demarc.now());
+    await demarc.work();
     expect(await statuses()).toEqual(['scheduled']);
-    house.moveTo('2026-11-25T11:01:00.000Z');
-    await house.work();
+    demarc.moveTo('2026-11-25T11:01:00.000Z');
+    await demarc.work();
     expect(await statuses()).toEqual(['successful']);
-    expect(house.processor.asked.get(id)).toBe(1);
+    expect(demarc.processor.asked.get(id)).toBe(1);
   });
 
   test('(F13) a customer cancelling at that moment has cancelled, or sees that it was taken: fifty times', async () => {
-    const house = openHouse();
-    const customers = await Promise.all(Array.from({ length: 50 }, () => customer(house)));
+    const demarc = openDemarc();
+    const customers = await Promise.all(Array.from({ length: 50 }, () => customer(demarc)));
     const ids = await Promise.all(customers.map(({ schedule }) => schedule('2026-11-25')));
-    house.moveTo('2026-11-25T11:00:00.000Z');
-    const cancelling = customers.map(({ payer }, index) => house.payments.cancelScheduled(payer, ids[index] ?? ''));
-    const [answers] = await Promise.all([Promise.all(cancelling), house.work(), house.work()]);
+    demarc.moveTo('2026-11-25T11:00:00.000Z');
+    const cancelling = customers.map(({ payer }, index) => demarc.payments.cancelScheduled(payer, ids[index] ?? ''));
+    const [answers] = await Promise.all([Promise.all(cancelling), demarc.work(), demarc.work()]);
     for (const [index, { statuses }] of customers.entries()) {
       const cancelled = answers[index]?.ok === true;
-      expect(house.processor.asked.has(ids[index] ?? '')).toBe(!cancelled);
+      expect(demarc.processor.asked.has(ids[index] ?? '')).toBe(!cancelled);
       expect(await statuses()).toEqual([cancelled ? 'cancelled' : 'successful']);
     }
-    expect(house.errors).toEqual([]);
+    expect(demarc.errors).toEqual([]);
   });
 
   test('(F13) a customer deleting the method at that moment keeps it until the payment is taken: fifty times', async () => {
-    const house = openHouse();
-    const customers = await Promise.all(Array.from({ length: 50 }, () => customer(house)));
+    const demarc = openDemarc();
+    const customers = await Promise.all(Array.from({ length: 50 }, () => customer(demarc)));
     const ids = await Promise.all(customers.map(({ schedule }) => schedule('2026-11-25')));
-    house.moveTo('2026-11-25T11:00:00.000Z');
-    const deleting = customers.map(({ accountId, methodId }) => house.provider.wallet.remove(accountId, methodId, house.now()));
-    const [answers] = await Promise.all([Promise.all(deleting), house.work(), house.work()]);
+    demarc.moveTo('2026-11-25T11:00:00.000Z');
+    const deleting = customers.map(({ accountId, methodId }) => demarc.provider.wallet.remove(accountId, methodId, demarc.now()));
+    const [answers] = await Promise.all([Promise.all(deleting), demarc.work(), demarc.work()]);
     for (const [index, { statuses }] of customers.entries()) {
       expect([{ ok: true }, { ok: false, refusal: 'scheduled' }]).toContainEqual(answers[index]);
       expect(await statuses()).toEqual(['successful']);
-      expect(house.processor.asked.get(ids[index] ?? '')).toBe(1);
+      expect(demarc.processor.asked.get(ids[index] ?? '')).toBe(1);
     }
-    expect(house.errors).toEqual([]);
+    expect(demarc.errors).toEqual([]);
   });
 });
 
 test('PAY-15 (F13) a customer changing a payment at that moment has changed it, or sees that it was taken: fifty times', async () => {
-  const house = openHouse();
-  const customers = await Promise.all(Array.from({ length: 50 }, () => customer(house)));
+  const demarc = openDemarc();
+  const customers = await Promise.all(Array.from({ length: 50 }, () => customer(demarc)));
   const ids = await Promise.all(customers.map(({ schedule }) => schedule('2026-11-25')));
-  const acts = await Promise.all(customers.map(({ payer }, index) => reviewedChange(house, payer, ids[index] ?? '', '2026-12-03')));
-  house.moveTo('2026-11-25T11:00:00.000Z');
+  const acts = await Promise.all(customers.map(({ payer }, index) => reviewedChange(demarc, payer, ids[index] ?? '', '2026-12-03')));
+  demarc.moveTo('2026-11-25T11:00:00.000Z');
   const changing = customers.flatMap(({ payer }, index) => {
     const act = acts[index];
-    return act ? [house.payments.createFuturePayment(payer, act)] : [];
+    return act ? [demarc.payments.createFuturePayment(payer, act)] : [];
   });
-  const [answers] = await Promise.all([Promise.all(changing), house.work(), house.work()]);
+  const [answers] = await Promise.all([Promise.all(changing), demarc.work(), demarc.work()]);
   for (const [index, { statuses }] of customers.entries()) {
     const answer = answers[index];
-    expect(house.processor.asked.has(ids[index] ?? '')).toBe(answer?.ok === false);
+    expect(demarc.processor.asked.has(ids[index] ?? '')).toBe(answer?.ok === false);
     if (answer?.ok === false) expect(['scheduled-taken', 'changed', 'payment-in-progress']).toContain(answer.refusal.reason);
     expect((await statuses()).toSorted()).toEqual(answer?.ok ? ['cancelled', 'scheduled'] : ['successful']);
   }
-  expect(house.errors).toEqual([]);
+  expect(demarc.errors).toEqual([]);
 });
 
 test('the schedule reports the next instant with work, so that a moved clock can stop there', async () => {
-  const house = openHouse();
-  const { payer, schedule } = await customer(house, 'America/Denver');
-  const before = await house.schedule.nextDue();
+  const demarc = openDemarc();
+  const { payer, schedule } = await customer(demarc, 'America/Denver');
+  const before = await demarc.schedule.nextDue();
   const id = await schedule('2026-11-22');
-  expect(await house.schedule.nextDue()).toBe('2026-11-22T13:00:00.000Z');
-  await house.payments.cancelScheduled(payer, id);
-  expect(await house.schedule.nextDue()).toBe(before);
+  expect(await demarc.schedule.nextDue()).toBe('2026-11-22T13:00:00.000Z');
+  await demarc.payments.cancelScheduled(payer, id);
+  expect(await demarc.schedule.nextDue()).toBe(before);
 });

@@ -72,9 +72,9 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('fetch', ask);
   vi.stubGlobal('dispatchEvent', ({ detail }: CustomEvent) => log.error(detail));
-  const house = compose({ settings, database, clock, log });
+  const demarc = compose({ settings, database, clock, log });
   await payAsABrowser();
-  await house.notices.runs().reduce(async (before, { name, run }) => {
+  await demarc.notices.runs().reduce(async (before, { name, run }) => {
     await before;
     await inPass(worker, name, () => run(NOW));
   }, Promise.resolve());

@@ -16,7 +16,7 @@ type Needs = Pick<SavedMethodsNeeds, 'database' | 'clock' | 'vault' | 'notices' 
   };
 
 /** `entered`: methods waiting for the payment that they were entered for. */
-type MethodsOfHouse = {
+type ComposedMethods = {
   readonly entered: EnteredMethods;
   readonly wallet: WalletApi;
   readonly savedMethods: SavedMethodsApi;
@@ -24,7 +24,7 @@ type MethodsOfHouse = {
 };
 
 /** What customers pay with: saved methods, methods entered for one payment, and accounts linked at their bank. */
-export function composeMethods({ settings, asked, configuration, bankLink, machine, ...common }: Needs): MethodsOfHouse {
+export function composeMethods({ settings, asked, configuration, bankLink, machine, ...common }: Needs): ComposedMethods {
   const ports = { ...common, wallet: asked.wallet, accounts: asked.accounts };
   const entered = createEnteredMethods(ports);
   const codes = createSecurityCodes(ports);

@@ -9,7 +9,7 @@ import type { ReadTerms } from '#providers/embedded/terms.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
 
 /** Our payments over the embedded provider, on one PostgreSQL, from an instant on that a test may move. The processor is a model. */
-export function openPaymentsHouse(database: Database, at: IsoInstant, terms: ReadTerms = readUsualTerms) {
+export function openPayments(database: Database, at: IsoInstant, terms: ReadTerms = readUsualTerms) {
   const provider = createEmbeddedProvider(database, terms);
   const processor = createModelProcessor();
   const errors: string[] = [];

@@ -37,8 +37,8 @@ beforeAll(async () => {
   };
   const database = mine.database.withPlugin(listening);
   const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
-  const house = compose({ settings, database, clock: { now: () => NOW }, log: createLog({ process: 'test', level: 'silent' }) });
-  const runs = [...forgetRunsOf(house, { database, configuration: defaults }), ...businessRunsOf(house).runs];
+  const demarc = compose({ settings, database, clock: { now: () => NOW }, log: createLog({ process: 'test', level: 'silent' }) });
+  const runs = [...forgetRunsOf(demarc, { database, configuration: defaults }), ...businessRunsOf(demarc).runs];
   for (const { name, run } of runs) if (/forget|contacts|auto-pay/.test(name)) await run(NOW);
   await forgetBefore(database, { ended: 0, entered: 0 });
   await forgetCodeSessions(database, 0);

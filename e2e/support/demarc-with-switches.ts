@@ -8,7 +8,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { urlOf } from '#platform/server/database/embedded/place.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { partnersOfHouse } from '#platform/server/partners/testing.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
@@ -24,7 +24,7 @@ type Provider = ReturnType<typeof createEmbeddedProvider>;
  * @param rewired the provider with single calls replaced, where breaking a whole port would be too much.
  * @param more further environment variables
  */
-export async function openHouseWithSwitches(
+export async function openDemarcWithSwitches(
   troubles: Troubles,
   rewired = (provider: Provider): Provider => provider,
   more: Readonly<Record<string, string>> = {},
@@ -56,7 +56,7 @@ async function openOn(port: string, databaseUrl: string, { troubles, rewired, mo
   closing.push(() => database.destroy());
   const clock = await startBusinessClock(database, { movable: true });
   closing.push(() => clock.end());
-  const configuration = await startConfiguration(database, { environment: 'dev', partners: partnersOfHouse });
+  const configuration = await startConfiguration(database, { environment: 'dev', partners: shippedPartners });
   closing.push(() => configuration.end());
   const provider = rewired(createEmbeddedProvider(database, readUsualTerms));
   const log = createLog({ process: 'test', level: 'silent' });
@@ -78,8 +78,8 @@ async function openOn(port: string, databaseUrl: string, { troubles, rewired, mo
       );
       const cookie = await identity.startSession(rows[0]?.userId ?? '', kept);
       const [name = '', value = ''] = cookie?.split(';')[0]?.split('=') ?? [];
-      const ofHouse = { url: settings.publicUrl.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' } as const;
-      await page.context().addCookies([{ name, value, ...ofHouse }]);
+      const ours = { url: settings.publicUrl.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' } as const;
+      await page.context().addCookies([{ name, value, ...ours }]);
       await page.goto(settings.publicUrl + path);
       await takenOver(page);
     },

@@ -30,17 +30,17 @@ export const PORTAL = 'http://localhost:3000';
 const VAULT = 'http://127.0.0.1:3001';
 const secret = 'a secret of the tests, long enough';
 
-export type WholeHouse = Awaited<ReturnType<typeof openWholeHouse>>;
+export type OpenDemarc = Awaited<ReturnType<typeof openDemarc>>;
 
 /** The real portal, vault, processor and bank in one process, on one PostgreSQL. */
-export async function openWholeHouse(first: IsoInstant) {
+export async function openDemarc(first: IsoInstant) {
   let now = first;
   const clock = { now: () => now };
   const log = createLog({ process: 'test', level: 'silent' });
   const onError = (error: unknown) => log.error({ error });
   const mine = await testDatabase();
   const { database, url: databaseUrl } = mine;
-  const folder = mkdtempSync(join(tmpdir(), 'demarc-whole-house-'));
+  const folder = mkdtempSync(join(tmpdir(), 'demarc-every-step-'));
   const numbersKey = 'the key of the vault';
   const apiKey = processorKey({ secret });
   const processor = await startProcessor({ port: 0, databaseUrl, apiKey, clock, bank: { portal: PORTAL, numbersKey }, onError });

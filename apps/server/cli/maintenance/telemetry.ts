@@ -2,7 +2,7 @@ import { events } from '#modules/telemetry/rules/events.ts';
 import { meanings } from '#modules/telemetry/rules/meanings.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
-import { withHouse } from '../with-house.ts';
+import { withDemarc } from '../with-demarc.ts';
 
 const MOST_DAYS = 400;
 
@@ -12,7 +12,7 @@ const report: Command = {
   usage: '',
   options: [{ name: 'days', value: 'NUMBER', help: 'how many days back; 1 by default' }],
   run: ({ options }, context) =>
-    withHouse(context, async ({ apis }) => {
+    withDemarc(context, async ({ apis }) => {
       const told = await apis.telemetry.report(daysOf(options.days));
       const counted = told.events.map(({ name, page, what, events: count, visits }) =>
         [String(count).padStart(8), String(visits).padStart(8), ` ${[name, what, page].filter(Boolean).join('  ')}`].join(' '),

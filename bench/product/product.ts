@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compose, type House } from '#apps/server/compose.ts';
+import { compose, type Demarc } from '#apps/server/compose.ts';
 import { type BusinessRuns, businessRunsOf } from '#apps/server/worker/business-runs.ts';
 import { userIdOf } from '#personas/generated-customer.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
@@ -11,13 +11,13 @@ import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
 import { type Child, startChild } from '#tools/start/child.ts';
-import { nodeOptions } from '#tools/start/house.ts';
+import { nodeOptions } from '#tools/start/supervisor.ts';
 import { ensureBuilt } from './built.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { untilSettled } from './settled.ts';
 
 /** Demarc as it runs, over the grown customers: separate processes for web, worker and the sandbox processor. */
-export interface BenchHouse extends Pick<House, 'identity' | 'payments' | 'autoPay'> {
+export interface BenchProduct extends Pick<Demarc, 'identity' | 'payments' | 'autoPay'> {
   /** When the worker next has something to do, by this clock. */
   readonly nextDue: BusinessRuns['nextDue'];
   readonly clock: BusinessClock;
@@ -36,20 +36,20 @@ export interface BenchHouse extends Pick<House, 'identity' | 'payments' | 'autoP
 const FIRST_PORT = 5000;
 
 type Role = 'web' | 'worker' | 'processor';
-export const wholeHouse: readonly Role[] = ['web', 'worker', 'processor'];
+export const allRoles: readonly Role[] = ['web', 'worker', 'processor'];
 
 /** Starts Demarc, or some of its processes, passes it to `use`, and ends every process whatever happens. */
-export async function withBenchHouse<T>(tell: (line: string) => void, use: (house: BenchHouse) => Promise<T>, roles = wholeHouse): Promise<T> {
+export async function withBenchProduct<T>(tell: (line: string) => void, use: (demarc: BenchProduct) => Promise<T>, roles = allRoles): Promise<T> {
   if (roles.includes('web')) await ensureBuilt(tell);
-  const settled = async (house: BenchHouse) => {
-    if (roles.includes('worker')) await untilSettled(house, tell);
-    return use(house);
+  const settled = async (demarc: BenchProduct) => {
+    if (roles.includes('worker')) await untilSettled(demarc, tell);
+    return use(demarc);
   };
-  return withHouseOn(await openBenchDatabase(tell), settled, roles);
+  return withProductOn(await openBenchDatabase(tell), settled, roles);
 }
 
 /** The same on a database that is already open; closes it too. */
-export async function withHouseOn<T>(database: BenchDatabase, use: (house: BenchHouse) => Promise<T>, roles = wholeHouse): Promise<T> {
+export async function withProductOn<T>(database: BenchDatabase, use: (demarc: BenchProduct) => Promise<T>, roles = allRoles): Promise<T> {
   const children: Child[] = [];
   const release = onSignal(() => {
     for (const child of children) child.kill();
@@ -59,7 +59,7 @@ export async function withHouseOn<T>(database: BenchDatabase, use: (house: Bench
     const environment = environmentOf(database);
     const started = roles.map((role) => ({
       role,
-      child: startRole(role, role === 'web' ? 'bench/house/web.ts' : 'apps/server/main.ts', environment),
+      child: startRole(role, role === 'web' ? 'bench/product/web.ts' : 'apps/server/main.ts', environment),
     }));
     children.push(...started.map(({ child }) => child));
     await Promise.all(children.map((child) => child.ready));
@@ -96,15 +96,15 @@ function startRole(role: Role, script: string, environment: Readonly<Record<stri
 async function withOwnPool<T>(
   environment: Record<string, string>,
   { url, limitUrl }: BenchDatabase,
-  use: (house: Omit<BenchHouse, 'pidOf' | 'environment'>) => Promise<T>,
+  use: (demarc: Omit<BenchProduct, 'pidOf' | 'environment'>) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(environment);
   const database = openDatabase(url, { applicationName: 'demarc bench', connections: 8, statementTimeoutMs: 0 });
   const clock = await startBusinessClock(database, { movable: true });
   try {
-    const house = compose({ settings, database, clock, log: createLog({ process: 'bench', level: 'warn' }) });
-    const { identity, payments, autoPay } = house;
-    const { nextDue } = businessRunsOf(house);
+    const demarc = compose({ settings, database, clock, log: createLog({ process: 'bench', level: 'warn' }) });
+    const { identity, payments, autoPay } = demarc;
+    const { nextDue } = businessRunsOf(demarc);
     return await use({ nextDue, clock, identity, payments, autoPay, settings, databaseUrl: url, limitUrl, database });
   } finally {
     await clock.end();
@@ -113,7 +113,7 @@ async function withOwnPool<T>(
 }
 
 /** Signs customers in through the identity module's own sessions. Returns their Cookie headers, in the order of the numbers. */
-export async function signIn({ identity }: Pick<BenchHouse, 'identity'>, numbers: readonly number[]): Promise<readonly string[]> {
+export async function signIn({ identity }: Pick<BenchProduct, 'identity'>, numbers: readonly number[]): Promise<readonly string[]> {
   const AT_ONCE = 100;
   const cookies: string[] = [];
   for (let from = 0; from < numbers.length; from += AT_ONCE) {

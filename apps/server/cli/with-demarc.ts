@@ -2,11 +2,11 @@ import { startConfiguration } from '#modules/configuration/server/configuration.
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { readPartners } from '#platform/server/partners/read-partners.ts';
-import type { House } from '../compose.ts';
+import type { Demarc } from '../compose.ts';
 import type { CommandContext } from './command.ts';
 
 /** Composes the modules in the command's own process, for commands that call them. Loaded only by those, because it is most of the code. */
-export async function withHouse<T>(context: CommandContext, use: (house: House, clock: BusinessClock) => Promise<T>): Promise<T> {
+export async function withDemarc<T>(context: CommandContext, use: (demarc: Demarc, clock: BusinessClock) => Promise<T>): Promise<T> {
   const { compose } = await import('../compose.ts');
   const { settings, database, log } = context;
   const clock = await startBusinessClock(database, { movable: settings.lower });
