@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { type Guard, hasSwitch, nothingOn, type Place } from '#platform/rules/guards.ts';
 import type { RouteId, Shell } from '#platform/rules/routes.ts';
 import type { Device } from '#platform/web/device.ts';
-import { ReaderDocument, type ReaderQuery, SwitchesDocument, type SwitchesQuery } from '#platform/web/generated/graphql.ts';
+import { ReaderDocument, SwitchesDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import type { AnyPage, AskFrontEnd, PageRequest, Submission } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
@@ -44,7 +44,7 @@ export type PortalContext = {
   readonly device?: Device;
   /** The frame when the portal is shown within the provider's app; undefined: the portal's own. */
   readonly frame?: ComponentType<FrameProps> | undefined;
-  /** Asked once per document: signing in and out loads a new one. */
+  /** Asked until it is answered, once per document: signing in and out loads a new one. */
   readonly reader: () => Promise<Reader | undefined>;
   /** What the guards of these pages need to know. Changes by an operator apply from the next document on; the server refuses at once. */
   readonly place: (guards: readonly Guard[]) => Promise<Place>;
@@ -70,10 +70,9 @@ export const textsOf = (values: object): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
-  let answer: Promise<ReaderQuery> | undefined;
+  const ask = askUntilAnswered(() => graph(ReaderDocument, {}));
   return async () => {
-    answer ??= graph(ReaderDocument, {});
-    const { account } = await answer;
+    const { account } = await ask();
     if (!account) return undefined;
     const { ending, customerType, services, watchTv } = account.profile;
     return {
@@ -87,10 +86,18 @@ export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
 }
 
 export function placeOf(graph: Graph): (guards: readonly Guard[]) => Promise<Place> {
-  let answer: Promise<SwitchesQuery> | undefined;
-  return async (guards) => {
-    if (!hasSwitch(guards)) return nothingOn;
-    answer ??= graph(SwitchesDocument, {});
-    return { ...nothingOn, on: new Set((await answer).switches) };
+  const ask = askUntilAnswered(() => graph(SwitchesDocument, {}));
+  return async (guards) => (hasSwitch(guards) ? { ...nothingOn, on: new Set((await ask()).switches) } : nothingOn);
+}
+
+/** Keeps an answer, but no failure: the next page asks again. */
+function askUntilAnswered<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    answer ??= ask().catch((failure: unknown) => {
+      answer = undefined;
+      throw failure;
+    });
+    return answer;
   };
 }

@@ -8,6 +8,7 @@ import { followLeaving } from '../following/follow-leaving.tsx';
 import { followLoading } from '../following/follow-loading.tsx';
 import { followPortal } from '../following/follow-portal.ts';
 import { keepTyping } from '../following/keep-typing.ts';
+import { onceKnown } from '../following/known-reader.ts';
 import { userConfigOf } from '../following/user-config.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
@@ -25,12 +26,13 @@ export async function followApp(
   send: Send,
 ): Promise<void> {
   const settings = followSettings(context.graph, send);
+  const known = { ...context, reader: onceKnown(router, context.reader) };
   await Promise.allSettled([
-    keepTyping(router, context),
+    keepTyping(router, known),
     settings.then((come) => followConnection(router, context, come)),
     followLoading(router, context),
     followLeaving(router, context),
-    settings.then((come) => followLastBill(router, context, come, send)),
+    settings.then((come) => followLastBill(router, known, come, send)),
     followPortal(router, context, userConfigOf(settings), followFailures, send),
     followDevice(router, context, device),
   ]);

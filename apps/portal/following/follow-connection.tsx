@@ -7,17 +7,27 @@ import { NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { CONNECTION_BACK, type ConnectionBack } from '#platform/web/window-events.ts';
 import { addWords, FAILURES } from '../pages.ts';
 import type { PortalContext } from '../portal-context.ts';
-import type { createPortalRouter } from '../router.tsx';
 import { besidePage } from './beside-page.tsx';
 import { followPresses } from './between-presses.ts';
 
+/** The parts of the portal's router that it uses. */
+type Router = {
+  readonly subscribe: (event: 'onRendered', listener: () => void) => void;
+  readonly invalidate: () => Promise<unknown>;
+};
+
 /** Follows the browser's connection for the life of the document, and tells the customer when it is lost and something was missed. */
 export async function followConnection(
-  router: ReturnType<typeof createPortalRouter>,
-  { words, reader }: PortalContext,
-  { toggle, figure }: PageSettings,
+  router: Router,
+  { words, reader }: Pick<PortalContext, 'words' | 'reader'>,
+  { toggle, figure }: Pick<PageSettings, 'toggle' | 'figure'>,
 ): Promise<void> {
-  const [reading] = await Promise.all([reader(), addWords(words, [FAILURES])]);
+  const isSomebody = async () => (await reader()) !== undefined;
+  // Where even that cannot be known, much is failing: better to tell a visitor than not to tell a customer.
+  let [signedIn] = await Promise.all([isSomebody().catch(() => true), addWords(words, [FAILURES])]);
+  router.subscribe('onRendered', async () => {
+    signedIn = await isSomebody().catch(() => signedIn);
+  });
   const settings = (): NetworkSettings => ({
     networkConnectivityListenerEnabled: toggle('network.networkConnectivityListenerEnabled'),
     showInternetMessagingForUnAuth: toggle('network.showInternetMessagingForUnAuth'),
@@ -26,7 +36,7 @@ export async function followConnection(
   });
   const watch = createNetworkWatch({
     settings,
-    signedIn: reading !== undefined,
+    signedIn: () => signedIn,
     connected: navigator.onLine,
     later: (act, ms) => {
       const timer = setTimeout(act, ms);

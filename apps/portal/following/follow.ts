@@ -2,6 +2,7 @@ import type { UserConfig } from '#modules/telemetry/web/telling.ts';
 import type { FollowFailures } from '#platform/web/window-failures.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
+import { onceKnown } from './known-reader.ts';
 import { tellFirstFailures } from './tell-first-failures.ts';
 import { userConfigOf } from './user-config.ts';
 
@@ -11,20 +12,21 @@ import { userConfigOf } from './user-config.ts';
  */
 export async function follow(router: ReturnType<typeof createPortalRouter>, context: PortalContext, followFailures: FollowFailures): Promise<void> {
   const settings = import('#modules/configuration/web/page-settings.ts').then(({ followSettings }) => followSettings(context.graph));
+  const known = { ...context, reader: onceKnown(router, context.reader) };
   const followers = [
-    import('./keep-typing.ts').then(({ keepTyping }) => keepTyping(router, context)),
+    import('./keep-typing.ts').then(({ keepTyping }) => keepTyping(router, known)),
     // The notice of a lost connection must be loaded before the connection is lost.
     import('./follow-connection.tsx').then(async ({ followConnection }) => followConnection(router, context, await settings)),
     import('./follow-loading.tsx').then(({ followLoading }) => followLoading(router, context)),
-    import('./follow-session.tsx').then(({ followSession }) => followSession(context)),
+    import('./follow-session.tsx').then(({ followSession }) => followSession(known)),
     import('./follow-leaving.tsx').then(({ followLeaving }) => followLeaving(router, context)),
     import('./follow-portal.ts')
       .then(({ followPortal }) => followPortal(router, context, userConfigOf(settings), followFailures))
       .then(() => tellFirstFailures()),
-    import('./follow-last-bill.ts').then(async ({ followLastBill }) => followLastBill(router, context, await settings)),
+    import('./follow-last-bill.ts').then(async ({ followLastBill }) => followLastBill(router, known, await settings)),
     context.words.partner.apps &&
-      import('./follow-app-banner.tsx').then(async ({ followAppBanner }) => followAppBanner(router, context, await settings)),
-    context.frame && import('./follow-bridge.ts').then(({ followBridge }) => followBridge(router, context)),
+      import('./follow-app-banner.tsx').then(async ({ followAppBanner }) => followAppBanner(router, known, await settings)),
+    context.frame && import('./follow-bridge.ts').then(({ followBridge }) => followBridge(router, known)),
     isTraced() && followTraced(userConfigOf(settings)),
   ];
   await Promise.allSettled(followers);

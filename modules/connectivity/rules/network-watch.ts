@@ -27,7 +27,8 @@ const DEBOUNCE_MS = 100;
 type Needs = {
   /** The current settings: an operator may change them while the page is open. */
   readonly settings: () => NetworkSettings;
-  readonly signedIn: boolean;
+  /** Whether somebody is signed in now. */
+  readonly signedIn: () => boolean;
   /** Whether there was a connection when the page started. */
   readonly connected: boolean;
   /** Runs something after this many milliseconds; returns how to cancel it. */
@@ -49,7 +50,7 @@ type Needs = {
  */
 export function createNetworkWatch({ settings, signedIn, connected, later, ...needs }: Needs): NetworkWatch {
   const listeners = new Set<() => void>();
-  const isOff = () => !settings().networkConnectivityListenerEnabled || !(signedIn || settings().showInternetMessagingForUnAuth);
+  const isOff = () => !settings().networkConnectivityListenerEnabled || !(signedIn() || settings().showInternetMessagingForUnAuth);
   let notice: NetworkNotice = 'none';
   let said = connected;
   let holds = connected;
@@ -98,7 +99,7 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...ne
     else if (waits) needs.refresh();
   }
 
-  if (!connected && !signedIn) show('full-screen');
+  if (!connected && !signedIn()) show('full-screen');
   return {
     notice: () => notice,
     subscribe(listener) {

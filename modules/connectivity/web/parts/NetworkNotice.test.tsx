@@ -25,7 +25,7 @@ function watchedPage() {
   };
   const nothing = () => {};
   const watch = createNetworkWatch({
-    ...{ settings: () => settings, signedIn: true, connected: true, later, nowMs: () => 0 },
+    ...{ settings: () => settings, signedIn: () => true, connected: true, later, nowMs: () => 0 },
     ...{ tellReturn: async () => {}, refresh: nothing, reload: nothing },
   });
   const pass = () => {
