@@ -63,7 +63,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const asked: string[] = [];
     await page.route('/auth/session', async (route) => {
       asked.push(route.request().method());
-      await route.fulfill({ json: { endsInMs: asked.includes('POST') ? 1_800_000 : 110_000 } });
+      await route.fulfill({ json: { endsInMs: asked.includes('POST') ? 1_800_000 : 110_000, isFinal: false } });
     });
     await page.clock.runFor(61_000);
     const warning = page.getByRole('dialog', { name: english ? 'You are about to be signed out' : 'Su sesión está por cerrarse' });

@@ -136,11 +136,12 @@ describe('the app on a device', () => {
     const lasts = async (headers: Record<string, string>) => (await demarc().app.inject({ url: '/auth/session', headers })).json();
     const authorization = `Bearer ${tokens.access_token}`;
     demarc().clock.aheadMs = 5 * MINUTE;
-    for (const _ of ['once', 'twice']) expect(await lasts({ origin: ORIGIN, authorization })).toEqual({ endsInMs: expect.any(Number), kept: true });
+    for (const _ of ['once', 'twice'])
+      expect(await lasts({ origin: ORIGIN, authorization })).toEqual({ endsInMs: expect.any(Number), isFinal: true, kept: true });
     const { endsInMs } = await lasts({ origin: ORIGIN, authorization });
     expect(Math.round(endsInMs / MINUTE)).toBe((30 * DAY) / MINUTE - 5);
     for (const other of [{ origin: ORIGIN }, { authorization }, { origin: publicUrl, authorization }])
-      expect(await lasts(other)).toEqual({ endsInMs: 0, kept: false });
+      expect(await lasts(other)).toEqual({ endsInMs: 0, isFinal: true, kept: false });
   });
 
   test('has a session that is listed and ended like any other, with its tokens', async () => {

@@ -163,6 +163,7 @@ test('U12 tells how long it lasts without being extended, and is extended if the
   expect(await endsIn(demarc().browser.visit('/auth/session'))).toBe(1);
   expect(await endsIn(demarc().browser.post('/auth/session', {}, { origin: 'https://evil.example.com' }))).toBe(1);
   expect(await endsIn(demarc().browser.post('/auth/session', {}))).toBe(30);
+  expect((await demarc().browser.visit('/auth/session')).json().isFinal).toBe(false);
   demarc().clock.aheadMs = 60 * MINUTE;
   expect(await endsIn(demarc().browser.visit('/auth/session'))).toBe(0);
   expect(await endsIn(demarc().newBrowser().visit('/auth/session'))).toBe(0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { activeUntilMs, isSessionAlive, isTouchDue, nextCheckMs, sessionEndsAtMs } from './session-timeouts.ts';
+import { activeUntilMs, isEndFinal, isSessionAlive, isTouchDue, nextCheckMs, sessionEndsAtMs } from './session-timeouts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -31,6 +31,15 @@ test('a later request never ends a session earlier', () => {
       expect(later).toBeGreaterThanOrEqual(earlier);
     }),
   );
+});
+
+test('a session in use can be extended until its last half hour, and a kept one never', () => {
+  const seenAt = (lastSeenAtMs: number) => ({ ...session, lastSeenAtMs });
+  expect(isEndFinal(seenAt(23 * HOUR))).toBe(false);
+  expect(isEndFinal(seenAt(23.5 * HOUR - 2 * MINUTE))).toBe(false);
+  expect(isEndFinal(seenAt(23.5 * HOUR - 2 * MINUTE + 1))).toBe(true);
+  expect(isEndFinal(seenAt(24 * HOUR - MINUTE))).toBe(true);
+  expect(isEndFinal({ ...session, kept: true })).toBe(true);
 });
 
 test('the last request is recorded once a minute', () => {

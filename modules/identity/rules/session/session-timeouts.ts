@@ -23,6 +23,12 @@ export function sessionEndsAtMs({ startedAtMs, lastSeenAtMs, kept }: SessionTime
   return Math.min(lastSeenAtMs + sessionTimeouts.idleMs, startedAtMs + sessionTimeouts.absoluteMs);
 }
 
+/** Whether using the session no longer moves its end, or by less than a page warns before it. */
+export function isEndFinal(times: SessionTimes): boolean {
+  const lastEndsAtMs = sessionEndsAtMs({ ...times, lastSeenAtMs: Infinity });
+  return lastEndsAtMs - sessionEndsAtMs(times) < sessionTimeouts.warningMs;
+}
+
 const HOUR = 60 * MINUTE;
 
 /** When a page next checks how long the session lasts, in milliseconds from now: in time to warn, and when it has ended. At most an hour. */

@@ -4,20 +4,21 @@ import { createSessionWatch } from './session-watch.ts';
 const MINUTE = 60_000;
 
 /** A session whose end is known; its timers fire on demand. */
-function watched(answers: readonly (number | undefined)[]) {
+function watched(answers: readonly (number | undefined)[], isFinal = false) {
   const coming = [...answers];
   const timers: { readonly act: () => void; readonly ms: number }[] = [];
   const asked: string[] = [];
   const ended = vi.fn();
   const seen: { look?: () => void } = {};
   const watch = createSessionWatch({
-    endsInMs: async (how) => {
+    left: async (how) => {
       asked.push(how);
-      return coming.shift();
+      const endsInMs = coming.shift();
+      return endsInMs === undefined ? undefined : { endsInMs, isFinal };
     },
     later: (act, ms) => void timers.push({ act, ms }),
     ended,
-    whenSeen: (look) => void Object.assign(seen, { look }),
+    whenUnsure: (look) => void Object.assign(seen, { look }),
   });
   /** The page comes to the front. */
   const isSeen = async () => {
@@ -41,13 +42,18 @@ test('a page checks after a minute, again two minutes before the end, and then w
   expect([watch.warning(), waits()]).toEqual(['idle', [1, 27, 2]]);
 });
 
-test('after staying the customer is not asked again; if the session cannot be extended, that is said', async () => {
-  const { watch, tick, asked } = watched([2 * MINUTE, 30 * MINUTE, 2 * MINUTE, 2 * MINUTE]);
+test('after staying the customer is not asked again', async () => {
+  const { watch, tick, asked } = watched([2 * MINUTE, 30 * MINUTE]);
   await tick();
   await watch.stay();
   expect([watch.warning(), asked]).toEqual(['none', ['look', 'stay']]);
+});
+
+test('a session that cannot be extended is never offered to be', async () => {
+  const { watch, tick, isSeen } = watched([2 * MINUTE, MINUTE], true);
   await tick();
-  await watch.stay();
+  expect(watch.warning()).toBe('final');
+  await isSeen();
   expect(watch.warning()).toBe('final');
 });
 
@@ -97,12 +103,4 @@ test('a page that is seen again after the end, in another tab or on a device tha
   const { isSeen, ended, timers } = watched([0, 0]);
   await Promise.all([isSeen(), isSeen()]);
   expect([ended.mock.calls.length, timers.length]).toEqual([1, 1]);
-});
-
-test('a session that cannot be extended is not offered to be extended after a look at another tab', async () => {
-  const { watch, tick, isSeen } = watched([2 * MINUTE, 2 * MINUTE, MINUTE]);
-  await tick();
-  await watch.stay();
-  await isSeen();
-  expect(watch.warning()).toBe('final');
 });

@@ -6,13 +6,16 @@ const FIRST_LOOK_MS = 60_000;
 /** final: nothing extends this session. */
 export type SessionWarning = 'none' | 'idle' | 'final';
 
+/** How many milliseconds the session still lasts, and whether using it cannot extend it. */
+export type SessionLeft = { readonly endsInMs: number; readonly isFinal: boolean };
+
 type Needs = {
-  /** How many milliseconds the session still lasts. Looking does not extend it, staying does. Undefined: no answer. */
-  readonly endsInMs: (asked: 'look' | 'stay') => Promise<number | undefined>;
+  /** Looking does not extend the session, staying does. Undefined: no answer. */
+  readonly left: (asked: 'look' | 'stay') => Promise<SessionLeft | undefined>;
   readonly later: (act: () => void, ms: number) => void;
   readonly ended: () => void;
-  /** Calls back whenever the page is seen again, after another tab or a sleeping device. */
-  readonly whenSeen: (look: () => void) => void;
+  /** Calls back whenever the session may have changed unnoticed: the page is seen again, after another tab or a sleeping device. */
+  readonly whenUnsure: (look: () => void) => void;
 };
 
 export type SessionWatch = {
@@ -26,7 +29,7 @@ export type SessionWatch = {
  * Warns two minutes before the session ends (decisions 9), and reports when it has ended. A page that is seen again looks at once: its timers stood
  * still while the device slept, and another tab may have extended the session or ended it.
  */
-export function createSessionWatch({ endsInMs, later, ended, whenSeen }: Needs): SessionWatch {
+export function createSessionWatch({ left: leftBy, later, ended, whenUnsure }: Needs): SessionWatch {
   const listeners = new Set<() => void>();
   let warning: SessionWarning = 'none';
   let looks = 0;
@@ -42,15 +45,15 @@ export function createSessionWatch({ endsInMs, later, ended, whenSeen }: Needs):
     later(() => mine === looks && void ask('look'), ms);
   }
   async function ask(asked: 'look' | 'stay'): Promise<void> {
-    const left = await endsInMs(asked);
+    const left = await leftBy(asked);
     if (isOver) return;
-    isOver = left === 0;
+    isOver = left?.endsInMs === 0;
     if (isOver) return ended();
-    if (left !== undefined) warn(left > sessionTimeouts.warningMs ? 'none' : asked === 'stay' || warning === 'final' ? 'final' : 'idle');
-    lookAfter(left === undefined ? FIRST_LOOK_MS : nextCheckMs(left));
+    if (left) warn(left.endsInMs > sessionTimeouts.warningMs ? 'none' : left.isFinal ? 'final' : 'idle');
+    lookAfter(left ? nextCheckMs(left.endsInMs) : FIRST_LOOK_MS);
   }
   lookAfter(FIRST_LOOK_MS);
-  whenSeen(() => void ask('look'));
+  whenUnsure(() => void ask('look'));
   return {
     warning: () => warning,
     subscribe(listener) {

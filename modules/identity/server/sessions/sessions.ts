@@ -1,6 +1,7 @@
 import type { Role } from '#platform/rules/role.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { activeUntilMs, isSessionAlive, isTouchDue, sessionEndsAtMs, sessionTimeouts } from '../../rules/session/session-timeouts.ts';
+import { activeUntilMs, isEndFinal, isSessionAlive, isTouchDue, sessionEndsAtMs, sessionTimeouts } from '../../rules/session/session-timeouts.ts';
+import type { SessionLeft } from '../../rules/session/session-watch.ts';
 import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
 import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
 import type { ProviderSession } from '../oidc/logout-token.ts';
@@ -13,7 +14,7 @@ import { createOwnSessions, type OwnSessions, timesOf } from './own-sessions.ts'
 export const SESSION_COOKIE = '__Host-session';
 
 /** `kept`: with "Keep me signed in". */
-export type SessionExpiry = { readonly endsInMs: number; readonly kept: boolean };
+export type SessionExpiry = SessionLeft & { readonly kept: boolean };
 
 /**
  * How somebody signed in; by default with the password, and just now. `byNetwork`: recognized by the provider's network only, so may read but change
@@ -140,8 +141,9 @@ export function createSessions(needs: SessionNeeds): SessionsApi {
   async function expiryBy(hash: string | undefined): Promise<SessionExpiry | undefined> {
     const session = hash === undefined ? undefined : await store.findSession(hash);
     if (!session) return undefined;
-    const endsInMs = sessionEndsAtMs(timesOf(session)) - machineClock.nowMs();
-    return endsInMs > 0 ? { endsInMs, kept: session.kept } : undefined;
+    const times = timesOf(session);
+    const endsInMs = sessionEndsAtMs(times) - machineClock.nowMs();
+    return endsInMs > 0 ? { endsInMs, isFinal: isEndFinal(times), kept: session.kept } : undefined;
   }
 
   return {

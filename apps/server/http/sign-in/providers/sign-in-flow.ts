@@ -105,8 +105,8 @@ async function sayWhyNot(request: FastifyRequest, reply: FastifyReply, needs: Fl
 }
 
 /**
- * How long the session still lasts, for the page's warning, and whether its user chose to stay signed in. Asking does not count as activity; sending
- * does.
+ * How long the session still lasts, for the page's warning, whether using it extends it, and whether its user chose to stay signed in. Asking does
+ * not count as activity; sending does.
  */
 export async function answerSessionExpiry(
   request: FastifyRequest,
@@ -114,5 +114,5 @@ export async function answerSessionExpiry(
   { callers, publicUrl }: { readonly callers: Callers; readonly publicUrl: string },
 ) {
   if (request.method === 'POST' && sameOrigin(request, publicUrl)) await callers.viewerOf(request);
-  return reply.send((await callers.expiryOf(request)) ?? { endsInMs: 0, kept: false });
+  return reply.send((await callers.expiryOf(request)) ?? { endsInMs: 0, isFinal: true, kept: false });
 }
