@@ -23,7 +23,7 @@ export default defineConfig({
           testTimeout: 60_000,
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/*.{int,long}.test.ts', ...never],
-          setupFiles,
+          setupFiles: [...setupFiles, 'tools/test/quiet.ts'],
         },
       },
       {

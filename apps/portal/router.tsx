@@ -18,7 +18,8 @@ const root = createRootRouteWithContext<PortalContext>()({
 function pageRoute(id: RouteId, policy: RoutePolicy) {
   return createRoute({
     getParentRoute: () => root,
-    path: policy.path,
+    // A front end also owns all addresses below its own; `/$` matches the address itself too.
+    path: policy.frontEnd ? `${policy.path}/$` : policy.path,
     staticData: { id },
     beforeLoad: ({ context, location }) => refuseWhoMayNot(policy, context, location.publicHref),
     // A different query is a different page: without this the router would reuse the loader's earlier answer.
@@ -46,11 +47,6 @@ async function nothingAt(context: PortalContext, pathname: string): Promise<Load
   const page = await context.bringPage('notFound');
   const data = await page.load(pageRequest(context, 'notFound', { _splat: pathname }, {}));
   return { id: 'notFound', page, data, title: page.title(data, context.words) };
-}
-
-/** A front end also owns all addresses below its own. */
-function routesOf(id: RouteId, policy: RoutePolicy) {
-  return [pageRoute(id, policy), ...(policy.frontEnd ? [pageRoute(id, { ...policy, path: `${policy.path}/$` })] : [])];
 }
 
 /**
@@ -92,7 +88,7 @@ function exceptAtFirst(): () => boolean {
 /** The router of one document: on the server for one request, in the browser for the life of the page. Spanish lives under /es. */
 export function createPortalRouter(context: PortalContext, server?: { readonly history: RouterHistory; readonly isServer: true }) {
   return createRouter({
-    routeTree: root.addChildren(Object.entries(routes).flatMap(([id, policy]) => routesOf(id as RouteId, policy))),
+    routeTree: root.addChildren(Object.entries(routes).map(([id, policy]) => pageRoute(id as RouteId, policy))),
     basepath: context.words.language === 'es' ? '/es' : '/',
     context,
     ...server,
