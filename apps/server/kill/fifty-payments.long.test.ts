@@ -8,7 +8,7 @@ import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { keptSecret } from '#platform/server/settings/kept-secret.ts';
 import { StartedDemarc } from '#tools/start/testing.ts';
 import { runDemarc } from '../cli/testing.ts';
-import { Graph, newCustomers, type Reviewed } from './testing.ts';
+import { Graph, newCustomers, type Outcome, type Reviewed } from './testing.ts';
 
 const PORT = 5600;
 const FIFTY = 50;
@@ -60,27 +60,18 @@ const untilTheMiddle = (reviews: readonly Reviewed[]) =>
     { timeout: 120_000, interval: 5 },
   );
 
-test.each([
-  ['the web process', () => demarc.kill('web')],
-  ['the web process and the worker', () => demarc.kill('web', 'worker')],
-  ['the processor', () => demarc.kill('processor')],
-  ['every process, the database too', () => demarc.killAll()],
-])('PAY-13 after kill -9 of %s during fifty payments each is taken once or not at all, and the books hold', async (_, kill) => {
+/** Fifty customers whose payments are under way: claimed, and not all of them done. */
+async function fiftyUnderWay() {
   const customers = await newCustomers(database, FIFTY, isoDate(new Date().toISOString().slice(0, 10)));
   const reviews = await Promise.all(customers.map((customer) => graph.review(customer)));
   await slowProcessor();
-
-  const acts = reviews.map((reviewed) => graph.pay(reviewed));
-  const settled = Promise.allSettled(acts);
+  const settled = Promise.allSettled(reviews.map((reviewed) => graph.pay(reviewed)));
   await untilTheMiddle(reviews);
-  kill();
-  const answers = await settled;
-  expect(answers.some((answer) => answer.status === 'rejected' || answer.value.state !== 'succeeded')).toBe(true);
+  return { reviews, settled };
+}
 
-  await demarc.endStarts();
-  await demarc.untilReady(demarc.start());
-  await demarc.untilServing();
-  // Every browser resubmits what it reviewed.
+/** Every browser resubmits what it reviewed, and hours pass. */
+async function endsOnce(reviews: readonly Reviewed[], answers: readonly PromiseSettledResult<Outcome>[]): Promise<void> {
   const again = await Promise.all(reviews.map((reviewed) => graph.pay(reviewed)));
   expect(again.map((answer) => answer.__typename)).toEqual(Array(FIFTY).fill('Payment'));
   expect(await runDemarc(['clock', 'advance', '2h', '--json'], demarc.environment)).toMatchObject({ code: 0 });
@@ -101,4 +92,34 @@ test.each([
   const books = await runDemarc(['ledger', 'check'], demarc.environment);
   expect(books.out).not.toContain('BROKEN');
   expect(books.code).toBe(0);
+}
+
+test.each([
+  ['the web process', () => demarc.kill('web')],
+  ['the web process and the worker', () => demarc.kill('web', 'worker')],
+  ['the processor', () => demarc.kill('processor')],
+  ['every process, the database too', () => demarc.killAll()],
+])('PAY-13 after kill -9 of %s during fifty payments each is taken once or not at all, and the books hold', async (_, kill) => {
+  const { reviews, settled } = await fiftyUnderWay();
+  kill();
+  const answers = await settled;
+  expect(answers.some((answer) => answer.status === 'rejected' || answer.value.state !== 'succeeded')).toBe(true);
+
+  await demarc.endStarts();
+  await demarc.untilReady(demarc.start());
+  await demarc.untilServing();
+  await endsOnce(reviews, answers);
+});
+
+test('PAY-13 (F18) after kill -9 of the database during fifty payments no acknowledged one is lost, and the same processes serve again', async () => {
+  const serving = demarc.processes().map(({ pid }) => pid);
+  const status = async (path: string) => (await fetch(`${demarc.origin}${path}`)).status;
+  const { reviews, settled } = await fiftyUnderWay();
+  process.kill(demarc.postmaster(), 'SIGKILL');
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 10_000, interval: 5 });
+  expect(await status('/healthz')).toBe(200);
+  const answers = await settled;
+  await demarc.untilServing();
+  expect(demarc.processes().map(({ pid }) => pid)).toEqual(serving);
+  await endsOnce(reviews, answers);
 });
