@@ -27,6 +27,7 @@ import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
+import type { SharedClock } from '#platform/server/clock/shared.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createLinkOf, linkIdOf } from '#platform/server/link.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -104,12 +105,13 @@ export function compose(needs: {
   readonly vault?: VaultPort;
   /** The environment's, unless a test replaces it. */
   readonly bankLink?: BankLinkPort;
-  /** The machine's own, unless a test makes it wrong. */
-  readonly machine?: MachineClock;
+  /** In a process that shares the database with others, the one that all of them share; by default this machine's own. */
+  readonly machine?: MachineClock & Partial<SharedClock>;
   /** Those of the process; created here if it has none. */
   readonly instruments?: Instruments | undefined;
 }): Demarc {
-  const { settings, database, clock, log, machine = machineClock, configuration = defaults, patienceMs, instruments = ownInstruments(log) } = needs;
+  const { settings, database, clock, log, configuration = defaults, patienceMs, instruments = ownInstruments(log) } = needs;
+  const machine: NonNullable<typeof needs.machine> = needs.machine ?? machineClock;
   const terms = createProviderTerms(configuration);
   const { provider = createEmbeddedProvider(database, terms) } = needs;
   if (!settings.lower) throw new OperatorError(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
@@ -154,6 +156,7 @@ export function compose(needs: {
     database,
     clock,
     machine,
+    ...(machine.agree && { agreeOnTime: machine.agree }),
     accounts: asked.accounts,
     balances: asked.billing,
     devices: asked.mobile,

@@ -6,6 +6,7 @@ import type { Render } from '#platform/rules/rendering/rendering.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
+import { openSharedClock } from '#platform/server/clock/shared.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { openDocuments, openShelf } from '#platform/server/front-ends/shelf.ts';
 import { createFrontEnds } from '#platform/server/front-ends/threads.ts';
@@ -97,9 +98,10 @@ export async function startWeb(settings: Settings, documents?: StoredDocuments):
     partners: readPartners(settings.partners),
     onError: (what, error) => log.error({ error }, what),
   });
-  const app = await createWeb({ settings, database, clock, log, configuration, documents, instruments });
+  const machine = await openSharedClock(database);
+  const app = await createWeb({ settings, database, clock, machine, log, configuration, documents, instruments });
   await listenOn(app, settings.host, settings.port);
-  const operator = createOperator({ settings, database, clock, log, configuration, instruments });
+  const operator = createOperator({ settings, database, clock, machine, log, configuration, instruments });
   await listenOn(operator, settings.operatorHost, settings.operatorPort);
   const end = async () => {
     await Promise.all([app.close(), operator.close()]);
@@ -120,7 +122,7 @@ const ownPages = (publicUrl: string) => ({ origin: new URL(publicUrl).origin, pa
 
 /** The web server without a port, so that tests can call it in-process. */
 export async function createWeb({ instruments: given, ...needs }: Needs) {
-  const { settings, database, clock, log, documents, clientFolder = built } = needs;
+  const { settings, database, clock, machine = machineClock, log, documents, clientFolder = built } = needs;
   const { publicUrl } = settings;
   const instruments = given ?? ownInstruments(log);
   const demarc = compose({ ...needs, instruments });
@@ -177,7 +179,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
   addRetryAfter(app);
   const nameRoute = addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
-  addHealthRoutes(app, { database, migrationFolders, machine: machineClock });
+  addHealthRoutes(app, { database, migrationFolders, machine });
   addOwnHost(app, publicUrl);
   addAppOrigins(app, settings.app, pathsOfApp(demarc.apis.telemetry.topic));
   addChosenLanguage(app, publicUrl);
@@ -212,7 +214,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     vanity: demarc.apis.configuration.vanity,
     policies: policiesOfPages(transport, { ...demarc, app: settings.app }),
     nameRoute,
-    keptForms: createKeptForms({ database, key: keyFor(settings, 'kept forms'), machineClock }),
+    keptForms: createKeptForms({ database, key: keyFor(settings, 'kept forms'), machineClock: machine }),
     keepFile,
     log,
     security,

@@ -1,6 +1,7 @@
 import { startConfiguration } from '#modules/configuration/server/configuration.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { openSharedClock } from '#platform/server/clock/shared.ts';
 import { readPartners } from '#platform/server/partners/read-partners.ts';
 import type { Demarc } from '../compose.ts';
 import type { CommandContext } from './command.ts';
@@ -12,7 +13,8 @@ export async function withDemarc<T>(context: CommandContext, use: (demarc: Demar
   const clock = await startBusinessClock(database, { movable: settings.lower });
   const configuration = await startConfiguration(database, { environment: settings.environment, partners: readPartners(settings.partners) });
   try {
-    return await use(compose({ settings, database, clock, log, configuration }), clock);
+    const machine = await openSharedClock(database);
+    return await use(compose({ settings, database, clock, machine, log, configuration }), clock);
   } finally {
     await Promise.all([clock.end(), configuration.end()]);
   }

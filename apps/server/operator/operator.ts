@@ -5,7 +5,7 @@ import type { Scope } from '#modules/identity/rules/scopes.ts';
 import type { TooMany } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import { type ClientTokens, createClientTokens, type KnownClient, TOKENS_PATH } from '#modules/identity/server/clients/tokens.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
-import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
@@ -33,8 +33,8 @@ type Needs = {
   readonly log: Log;
   readonly configuration?: Configuration;
   readonly instruments?: Instruments;
-  /** The machine's own, unless a test moves it. */
-  readonly machine?: MachineClock;
+  /** As for `compose`. */
+  readonly machine?: Parameters<typeof compose>[0]['machine'];
 };
 type Parts = { readonly demarc: Demarc; readonly clock: BusinessClock; readonly tokens: ClientTokens };
 
@@ -66,7 +66,7 @@ export function createOperator({ instruments: given, machine = machineClock, ...
   });
   const tokens = createClientTokens({
     database,
-    machineClock,
+    machineClock: machine,
     secrets: identitySecrets(keyFor(settings, 'identity')),
     origin: `http://localhost:${settings.operatorPort}`,
     onError: (error) => log.error({ error }, 'a token could not be given'),

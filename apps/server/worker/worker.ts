@@ -4,6 +4,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
+import { openSharedClock, type SharedClock } from '#platform/server/clock/shared.ts';
 import { createClockWatch } from '#platform/server/clock/watch.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createForgetWatch } from '#platform/server/database/forget.ts';
@@ -43,6 +44,7 @@ export interface RunNeeds {
   readonly settings: Settings;
   readonly database: Database;
   readonly clock: BusinessClock;
+  readonly machine: SharedClock;
   readonly log: Log;
   readonly configuration: Configuration;
   readonly instruments: Instruments;
@@ -64,11 +66,12 @@ export async function startWorker(settings: Settings, runsOf: (demarc: RunNeeds)
     partners: readPartners(settings.partners),
     onError: (what, error) => log.error({ error }, what),
   });
-  const runs = await runsOf({ settings, database, clock, log, configuration, instruments });
+  const machine = await openSharedClock(database);
+  const runs = await runsOf({ settings, database, clock, machine, log, configuration, instruments });
 
   const workerId = randomUUID();
-  await beat(database, machineClock, workerId);
-  const heartbeat: Run = { name: 'heartbeat', everyMs: HEARTBEAT_MS, run: () => beat(database, machineClock, workerId) };
+  await beat(database, machine, workerId);
+  const heartbeat: Run = { name: 'heartbeat', everyMs: HEARTBEAT_MS, run: () => beat(database, machine, workerId) };
   const look = createClockWatch({ database, machine: machineClock });
   const watch: Run = {
     name: 'clock',

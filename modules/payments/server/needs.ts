@@ -17,7 +17,10 @@ import type { ProcessorPort } from './processor.ts';
 export type PaymentsNeeds = {
   readonly database: Database;
   readonly clock: BusinessClock;
+  /** Tells how long a charge has been under way, whichever process sent it. */
   readonly machine: MachineClock;
+  /** Called before an age decides that nothing is under way: compares `machine` with the time that all processes share. By default it is right. */
+  readonly agreeOnTime?: () => Promise<void>;
   readonly accounts: PayerSource;
   readonly balances: BalanceSource;
   readonly devices: DeviceSource;
@@ -73,6 +76,7 @@ export type PaymentsContext = Required<PaymentsNeeds> & { readonly settings: Pay
 
 export function createPaymentsContext(needs: PaymentsNeeds): PaymentsContext {
   return {
+    agreeOnTime: async () => {},
     onUnauthorized: async () => {},
     onError: () => {},
     failPoint: async () => {},

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { MachineClock } from './clock.ts';
+import { databaseNowMs } from './shared.ts';
 
 /** More than any network adjustment or database answer takes. */
 const TOLERANCE_MS = 30_000;
@@ -31,8 +31,3 @@ export function createClockWatch({ database, machine, monotonicMs = () => perfor
 }
 
 const secondsOf = (ms: number): string => `${Math.round(Math.abs(ms) / 1_000)} s ${ms > 0 ? 'ahead' : 'behind'}`;
-
-async function databaseNowMs(database: Database): Promise<number> {
-  const { rows } = await sql<{ readonly ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(database);
-  return Number(rows[0]?.ms);
-}

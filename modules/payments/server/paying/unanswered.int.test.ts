@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { deleteAllPayments, openCounter } from '../testing/counter.ts';
@@ -97,6 +98,25 @@ describe('an unresponsive processor', () => {
     expect(errors).toEqual(['a charge was approved after its payment had ended otherwise']);
     expect((await api.reconcile()).missingWithUs).toEqual([...processor.charged.keys()]);
     expect(provider.posted.size).toBe(0);
+  });
+
+  test.each([
+    ['taken by a server whose clock is two hours behind', -2 * HOUR_MS, 0],
+    ['that a worker looks at whose clock is two hours ahead', 0, 2 * HOUR_MS],
+    ['between two servers whose clocks are wrong both ways', -2 * HOUR_MS, 2 * HOUR_MS],
+  ])('PAY-13 (F17) a charge that is under way is not given up: one %s', async (_, webMs, workerMs) => {
+    const { payer, processor, provider, errors, review, onServer } = openCounter(mine.database);
+    const [web, worker] = [await onServer(webMs), await onServer(workerMs)];
+    const act = await review();
+    const release = processor.hold();
+    const answer = web.api.createInstantPayment(payer, act);
+    await expect.poll(() => web.api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'submitted' });
+    await worker.work();
+    release();
+    expect(await answer).toMatchObject({ value: { state: 'succeeded' } });
+    await web.api.idle();
+    await worker.work();
+    expect([provider.posted.size, processor.charged.size, errors]).toEqual([1, 1, []]);
   });
 
   test('PAY-13 after five days without an answer it is unresolved, for an operator', async () => {

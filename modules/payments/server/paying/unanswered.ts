@@ -52,11 +52,12 @@ async function ask(context: PaymentsContext, posting: Posting, payment: Payment,
   await finishEnteredMethod(context, answered);
 }
 
-/** "None" is believed only after twice our timeout: until then the charge may still be in flight (decisions 6). */
+/** "None" is believed only after twice our timeout, whatever this server's clock says: until then the charge may still be in flight (decisions 6). */
 async function lookUp(context: PaymentsContext, payment: Payment): Promise<ChargeAnswer | 'too-soon'> {
   try {
     const answer = await context.processor.lookup(payment.paymentId);
     if (answer.outcome !== 'none') return answer;
+    await context.agreeOnTime();
     const age = context.machine.nowMs() - (payment.submittedMs ?? 0);
     return age >= 2 * context.settings.chargeTimeoutMs ? { outcome: 'not-attempted' } : 'too-soon';
   } catch (error) {

@@ -182,11 +182,12 @@ async function ask(context: PaymentsContext, refund: Reversal, now: IsoInstant):
   if (payment) await settleRefund(context, payment, refund, answer, now);
 }
 
-/** "None" is believed only after twice our timeout: until then the refund may still be in flight (decisions 6). */
+/** "None" is believed only after twice our timeout, whatever this server's clock says: until then the refund may still be in flight (decisions 6). */
 async function lookUp(context: PaymentsContext, { reversalId, askedMs }: Reversal): Promise<ChargeAnswer | 'too-soon'> {
   try {
     const answer = await context.processor.lookupRefund(reversalId);
     if (answer.outcome !== 'none') return answer;
+    await context.agreeOnTime();
     return context.machine.nowMs() - (askedMs ?? 0) >= 2 * context.settings.chargeTimeoutMs ? { outcome: 'not-attempted' } : 'too-soon';
   } catch (error) {
     context.onError('the processor could not be asked about a refund', error);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { createSharedClock } from '#platform/server/clock/shared.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createPayments, type PaymentsApi } from '../api.ts';
 import type { FailPoint } from '../fail-points.ts';
@@ -37,6 +38,8 @@ export type Counter = {
   dyingAt(point: FailPoint): { readonly api: PaymentsApi; readonly reached: Promise<void> };
   /** Another process that is interrupted at a point by `meanwhile`. */
   interruptedAt(point: FailPoint, meanwhile: () => Promise<void>): PaymentsApi;
+  /** Another process, on a server whose clock is wrong; `work` runs its worker once. Its business time is wrong as well. */
+  onServer(wrongByMs: number): Promise<{ readonly api: PaymentsApi; work(): Promise<void> }>;
   /** Moves machine time while business time stands still. */
   sleep(minutes: number): Promise<void>;
 };
@@ -115,6 +118,21 @@ export function openCounter(database: Database, account: ModelAccount = {}, sett
       return { api: createPayments({ ...needs, failPoint }), reached };
     },
     interruptedAt: (point, meanwhile) => createPayments({ ...needs, failPoint: async (name) => (name === point ? meanwhile() : undefined) }),
+    async onServer(wrongByMs) {
+      const wrongNow = () => plusMilliseconds(now, wrongByMs);
+      const machine = createSharedClock({
+        databaseMs: async () => machineMs,
+        machine: { nowMs: () => machineMs + wrongByMs },
+        monotonicMs: () => machineMs,
+      });
+      await machine.agree();
+      const there = createPayments({ ...needs, clock: { now: wrongNow }, machine, agreeOnTime: machine.agree });
+      const work = async () => {
+        for (const run of there.runs()) await run.run(wrongNow());
+        await there.idle();
+      };
+      return { api: there, work };
+    },
     async sleep(minutes) {
       machineMs += minutes * MINUTE;
     },
