@@ -6,8 +6,8 @@ export type AccountPart = (typeof accountParts)[number];
 
 export const accountPartEnum: Enumeration<AccountPart> = {
   name: 'AccountPart',
-  description: 'A part of an account, with its own balance, due date, Auto Pay and history. Core is internet, TV and home phone',
-  values: accountParts,
+  description: 'A part of an account, with its own balance, due date, Auto Pay and history',
+  values: { core: 'internet, TV and home phone', mobile: 'mobile lines and devices', streaming: 'streaming TV' },
 };
 
 export const isAccountPart = (text: string): text is AccountPart => text === 'core' || text === 'mobile' || text === 'streaming';

@@ -7,5 +7,6 @@ export type Enumeration<Value extends string> = {
   readonly name: string;
   /** What a value of it says, in a plain sentence. */
   readonly description: string;
-  readonly values: readonly Value[];
+  /** Every value, with what it means. The compiler refuses a missing one. */
+  readonly values: Readonly<Record<Value, string>>;
 };

@@ -5,8 +5,8 @@ export type Language = 'en' | 'es';
 
 export const languageEnum: Enumeration<Language> = {
   name: 'Language',
-  description: 'A language of the product: en (English) or es (Spanish)',
-  values: ['en', 'es'],
+  description: 'A language of the product',
+  values: { en: 'English', es: 'Spanish' },
 };
 
 /** The locale for dates, amounts and plurals in each language. */

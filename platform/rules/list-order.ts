@@ -7,7 +7,7 @@ export type ListOrder = (typeof listOrders)[number];
 export const listOrderEnum: Enumeration<ListOrder> = {
   name: 'ListOrder',
   description: 'How a list of dated amounts is sorted: by date, or by amount',
-  values: listOrders,
+  values: { newest: 'latest date first', oldest: 'earliest date first', largest: 'largest amount first', smallest: 'smallest amount first' },
 };
 
 export const isListOrder = (text: string): text is ListOrder => listOrders.some((order) => order === text);

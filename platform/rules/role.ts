@@ -1,11 +1,29 @@
+import type { Enumeration } from './enumeration.ts';
 import type { Footprint } from './partner/partner.ts';
 
 /** Identity roles (specification 3). Standard and Child are non-paying: the server refuses every money act, and pages offer none. */
 export const roles = ['Standard', 'Child', 'Primary', 'Admin'] as const;
 export type Role = (typeof roles)[number];
 
+export const roleEnum: Enumeration<Role> = {
+  name: 'Role',
+  description: 'What a user of the account may do',
+  values: {
+    Primary: 'responsible for the account: pays, and manages every user',
+    Admin: 'pays, and manages users',
+    Standard: 'sees the account, but neither pays nor manages users',
+    Child: 'the same as Standard, for a child',
+  },
+};
+
 /** Enterprise customers see their bills on a separate site (specification 6). */
 export type CustomerType = 'residential' | 'enterprise';
+
+export const customerTypeEnum: Enumeration<CustomerType> = {
+  name: 'CustomerType',
+  description: 'Whose account it is',
+  values: { residential: 'a household: billed and paid here', enterprise: 'a business: its bills are on another site' },
+};
 
 /** Which roles have which rights (specification 6), in one table: the server enforces it, and pages read the result from the graph. */
 const policy: {

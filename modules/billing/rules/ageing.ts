@@ -1,4 +1,5 @@
 import { daysBetween, type IsoDate } from '#platform/rules/calendar.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { atLeastZero, type Cents, lesser, minus, plus, zero } from '#platform/rules/money.ts';
 
 /** What one statement newly asked for: its lines, without the previous balance. */
@@ -6,6 +7,19 @@ export type OpenItem = { readonly statementId: string; readonly on: IsoDate; rea
 
 /** The service state of a part as its debts determine it (specification 4). */
 export type ServiceState = 'active' | 'suspended' | 'disconnected' | 'hotlined' | 'temporarily-disconnected' | 'inactive';
+
+export const serviceStateEnum: Enumeration<ServiceState> = {
+  name: 'ServiceState',
+  description: 'What works in a part of the account, as its debts determine it',
+  values: {
+    active: 'everything works',
+    suspended: 'core: interrupted until the past-due amount is paid',
+    disconnected: 'switched off',
+    hotlined: 'mobile: calls lead to the payment desk until pastDue is paid',
+    'temporarily-disconnected': 'mobile: switched off until the past-due amount is paid',
+    inactive: 'mobile: the line was deactivated',
+  },
+};
 
 /** Days past due, counted from the oldest unpaid due date, at which a letter of another color goes out (specification 3, decisions 5). */
 export const tiers = [76, 50, 43, 30] as const;

@@ -1,4 +1,5 @@
 import { daysBetween, type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { type Cents, plus } from '#platform/rules/money.ts';
 import { type Tier, tiers } from './ageing.ts';
 import type { DatedAmount, PartStanding } from './part-standing.ts';
@@ -25,6 +26,31 @@ export type StatusAlert =
   | { readonly kind: 'grace-period'; readonly until: IsoDate; readonly daysLeft: number; readonly pastDue: Cents }
   /** The past-due amount is paid and service is coming back; `on`: the day on which the bank payment settles. */
   | { readonly kind: 'service-restoring'; readonly restorationMinutes: number; readonly on: IsoDate | undefined };
+
+export const statusKindEnum: Enumeration<(StatusCard | StatusAlert)['kind']> = {
+  name: 'BillingStatusKind',
+  description: 'What a status card or alert says',
+  values: {
+    'payment-due': 'amountDue by dueOn',
+    'no-payment-due': 'nothing is due until the statement of on',
+    'past-due': 'pastDue for daysPastDue; service still works',
+    'interruption-warning': 'core, 30 days past due: service is suspended on the day on',
+    suspension: 'core, 43 days past due: service is suspended, and disconnected on the day on',
+    disconnected: 'core, 50 days past due: service is disconnected',
+    'return-equipment': 'core, 76 days past due: equipment must be returned',
+    'mobile-past-due': 'mobile: pastDue, and the lines still work',
+    'mobile-hotlined': 'mobile: calls lead to the payment desk until pastDue is paid',
+    'mobile-temporarily-disconnected': 'mobile: switched off until pastDue is paid',
+    'mobile-disconnected': 'mobile: switched off for good',
+    'pending-payment': 'payments that are in progress, of amount in all',
+    'scheduled-payment': 'payments scheduled for a later day, of amount in all',
+    'auto-pay-scheduled': 'Auto Pay takes amount on the day on',
+    'auto-pay-asks': 'Auto Pay takes amount on the day on only if the customer approves',
+    credit: 'the provider owes credit to the customer',
+    'grace-period': 'a failed payment can be made good until the day on, before service stops',
+    'service-restoring': 'the past-due amount is paid, and service is coming back',
+  },
+};
 
 /** Core goes by tiers, mobile by the state of the line (specification 4). */
 export type DelinquencyCard = Debt &

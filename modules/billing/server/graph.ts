@@ -1,23 +1,38 @@
+import { billDeliveryEnum } from '#modules/paperless/rules/bill-delivery.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
+import { serviceStateEnum } from '../rules/ageing.ts';
 import type { DatedAmount } from '../rules/part-standing.ts';
-import type { StatusAlert, StatusCard } from '../rules/status-card.ts';
+import { type StatusAlert, type StatusCard, statusKindEnum } from '../rules/status-card.ts';
 import type { BillingApi, BillingOverview, PartOverview } from './api.ts';
+
+const autoPayStateEnum: Enumeration<PartOverview['autoPay']['state']> = {
+  name: 'AutoPayEnrollment',
+  description: 'Whether a part is enrolled in Auto Pay',
+  values: { enrolled: 'enrolled', 'not-enrolled': 'never enrolled', unenrolled: 'was enrolled, and is no longer' },
+};
 
 /** `Account.billing`: what each part owes today, and its status card. */
 export function addBillingGraph(builder: GraphBuilder, api: () => BillingApi): void {
   const part = addPart(builder);
   const billing = builder.objectRef<BillingOverview>('Billing').implement({
+    description: 'What the account owes today, our own payments included',
     fields: (t) => ({
-      today: t.expose('today', { type: 'IsoDate' }),
-      billDelivery: t.exposeString('billDelivery', { description: 'paper-and-online or online' }),
-      parts: t.field({ type: [part], description: 'In the order core, mobile, streaming', resolve: ({ parts }) => parts }),
+      today: t.expose('today', { type: 'IsoDate', description: 'The day to which all of it applies, in the account’s time zone' }),
+      billDelivery: t.expose('billDelivery', { type: enumOf(builder, billDeliveryEnum), description: 'How bills are delivered' }),
+      parts: t.field({
+        type: [part],
+        description: 'The parts that the account has, in the order core, mobile, streaming',
+        resolve: ({ parts }) => parts,
+      }),
     }),
   });
   builder.objectFields('Account', (t) => ({
     billing: t.field({
       type: billing,
+      description: 'What the account owes today',
       async resolve({ accountId }, _, { now }) {
         const overview = await api().overview(accountId, now);
         if (!overview) throw new Error('the provider does not know the account of a session');
@@ -30,30 +45,57 @@ export function addBillingGraph(builder: GraphBuilder, api: () => BillingApi): v
 function addPart(builder: GraphBuilder) {
   const status = addStatus(builder);
   const autoPay = builder.objectRef<PartOverview['autoPay']>('AutoPay').implement({
+    description: 'Auto Pay of one part, in short; `Account.autoPay` has all of it',
     fields: (t) => ({
-      state: t.exposeString('state', { description: 'enrolled, not-enrolled or unenrolled' }),
+      state: t.expose('state', { type: enumOf(builder, autoPayStateEnum), description: 'Whether the part is enrolled' }),
       onHold: t.boolean({
         description: 'Enrolled, but nothing is taken until another method is chosen',
         resolve: (facts) => facts.state === 'enrolled' && facts.onHold,
       }),
-      discountEligible: t.exposeBoolean('discountEligible'),
-      nextDebitOn: t.field({ type: 'IsoDate', nullable: true, resolve: (facts) => (facts.state === 'enrolled' ? facts.nextDebitOn : undefined) }),
+      discountEligible: t.exposeBoolean('discountEligible', { description: 'Auto Pay earns, or would earn, a monthly discount' }),
+      nextDebitOn: t.field({
+        type: 'IsoDate',
+        nullable: true,
+        description: 'The day of the next debit; null if none is coming',
+        resolve: (facts) => (facts.state === 'enrolled' ? facts.nextDebitOn : undefined),
+      }),
     }),
   });
   return builder.objectRef<PartOverview>('BillingPart').implement({
+    description: 'What one part of the account owes today',
     fields: (t) => ({
-      part: t.field({ type: enumOf(builder, accountPartEnum), resolve: ({ standing }) => standing.part }),
-      partNumber: t.exposeString('partNumber', { nullable: true }),
-      amountDue: t.field({ type: 'Cents', resolve: ({ standing }) => standing.amountDue }),
-      pastDue: t.field({ type: 'Cents', resolve: ({ standing }) => standing.pastDue }),
-      currentBalance: t.field({ type: 'Cents', description: 'Negative is a credit', resolve: ({ standing }) => standing.currentBalance }),
-      dueOn: t.field({ type: 'IsoDate', nullable: true, resolve: ({ standing }) => standing.dueOn }),
-      nextStatementOn: t.field({ type: 'IsoDate', resolve: ({ standing }) => standing.nextStatementOn }),
+      part: t.field({ type: enumOf(builder, accountPartEnum), description: 'Which part', resolve: ({ standing }) => standing.part }),
+      partNumber: t.exposeString('partNumber', {
+        nullable: true,
+        description: 'The number under which the part is billed; null if it has none of its own',
+      }),
+      amountDue: t.field({ type: 'Cents', description: 'What is to be paid now; 0 if nothing is', resolve: ({ standing }) => standing.amountDue }),
+      pastDue: t.field({ type: 'Cents', description: 'How much of it is past its due date', resolve: ({ standing }) => standing.pastDue }),
+      currentBalance: t.field({
+        type: 'Cents',
+        description: 'Everything together, also what is not billed yet; negative is a credit',
+        resolve: ({ standing }) => standing.currentBalance,
+      }),
+      dueOn: t.field({
+        type: 'IsoDate',
+        nullable: true,
+        description: 'The due date of the last statement; null if nothing is due',
+        resolve: ({ standing }) => standing.dueOn,
+      }),
+      nextStatementOn: t.field({
+        type: 'IsoDate',
+        description: 'The date of the next statement',
+        resolve: ({ standing }) => standing.nextStatementOn,
+      }),
       onlyToday: t.boolean({ description: 'Payments cannot be scheduled for a later day', resolve: ({ standing }) => standing.onlyToday }),
-      serviceState: t.string({ resolve: ({ standing }) => standing.serviceState }),
+      serviceState: t.field({
+        type: enumOf(builder, serviceStateEnum),
+        description: 'What works in the part',
+        resolve: ({ standing }) => standing.serviceState,
+      }),
       card: t.field({ type: status, description: 'The highest-ranking state that applies', resolve: ({ card }) => card }),
       alerts: t.field({ type: [status], description: 'The other states that apply', resolve: ({ alerts }) => alerts }),
-      autoPay: t.field({ type: autoPay, resolve: (overview) => overview.autoPay }),
+      autoPay: t.field({ type: autoPay, description: 'Auto Pay of this part, in short', resolve: (overview) => overview.autoPay }),
     }),
   });
 }
@@ -61,25 +103,71 @@ function addPart(builder: GraphBuilder) {
 /** One flat type for all kinds of cards and alerts: `kind` determines which fields are set. */
 function addStatus(builder: GraphBuilder) {
   const dated = builder.objectRef<DatedAmount>('DatedAmount').implement({
-    fields: (t) => ({ amount: t.expose('amount', { type: 'Cents' }), on: t.expose('on', { type: 'IsoDate' }) }),
+    description: 'A payment of a status: its amount and its day',
+    fields: (t) => ({
+      amount: t.expose('amount', { type: 'Cents', description: 'Its amount' }),
+      on: t.expose('on', { type: 'IsoDate', description: 'The day on which it was or will be taken' }),
+    }),
   });
   return builder.objectRef<StatusCard | StatusAlert>('BillingStatus').implement({
+    description: 'A message about what a part owes, with the figures that its words need: a field is null if its kind does not use it',
     fields: (t) => ({
-      kind: t.exposeString('kind'),
-      amountDue: t.field({ type: 'Cents', nullable: true, resolve: (fact) => ('amountDue' in fact ? fact.amountDue : undefined) }),
-      pastDue: t.field({ type: 'Cents', nullable: true, resolve: (fact) => ('pastDue' in fact ? fact.pastDue : undefined) }),
-      amount: t.field({ type: 'Cents', nullable: true, resolve: (fact) => ('amount' in fact ? fact.amount : undefined) }),
-      credit: t.field({ type: 'Cents', nullable: true, resolve: (fact) => ('credit' in fact ? fact.credit : undefined) }),
-      daysPastDue: t.int({ nullable: true, resolve: (fact) => ('daysPastDue' in fact ? fact.daysPastDue : undefined) }),
-      daysLeft: t.int({ nullable: true, resolve: (fact) => ('daysLeft' in fact ? fact.daysLeft : undefined) }),
-      restorationMinutes: t.int({ nullable: true, resolve: (fact) => ('restorationMinutes' in fact ? fact.restorationMinutes : undefined) }),
+      kind: t.expose('kind', { type: enumOf(builder, statusKindEnum), description: 'What it says' }),
+      amountDue: t.field({
+        type: 'Cents',
+        nullable: true,
+        description: 'What is to be paid now',
+        resolve: (fact) => ('amountDue' in fact ? fact.amountDue : undefined),
+      }),
+      pastDue: t.field({
+        type: 'Cents',
+        nullable: true,
+        description: 'What is past its due date',
+        resolve: (fact) => ('pastDue' in fact ? fact.pastDue : undefined),
+      }),
+      amount: t.field({
+        type: 'Cents',
+        nullable: true,
+        description: 'The amount of the payments or of the debit',
+        resolve: (fact) => ('amount' in fact ? fact.amount : undefined),
+      }),
+      credit: t.field({
+        type: 'Cents',
+        nullable: true,
+        description: 'What the provider owes the customer',
+        resolve: (fact) => ('credit' in fact ? fact.credit : undefined),
+      }),
+      daysPastDue: t.int({
+        nullable: true,
+        description: 'Days since the oldest unpaid due date',
+        resolve: (fact) => ('daysPastDue' in fact ? fact.daysPastDue : undefined),
+      }),
+      daysLeft: t.int({
+        nullable: true,
+        description: 'Days until the day on which something is due or stops',
+        resolve: (fact) => ('daysLeft' in fact ? fact.daysLeft : undefined),
+      }),
+      restorationMinutes: t.int({
+        nullable: true,
+        description: 'Minutes from the payment until service is back',
+        resolve: (fact) => ('restorationMinutes' in fact ? fact.restorationMinutes : undefined),
+      }),
       onlyCardsRestore: t.boolean({
         description: 'Only a card payment restores service this soon; a bank payment must settle first',
         resolve: (fact) => 'bankPaymentsRestore' in fact && !fact.bankPaymentsRestore,
       }),
-      dueOn: t.field({ type: 'IsoDate', nullable: true, resolve: (fact) => ('dueOn' in fact ? fact.dueOn : undefined) }),
+      dueOn: t.field({
+        type: 'IsoDate',
+        nullable: true,
+        description: 'By when the amount due is to be paid',
+        resolve: (fact) => ('dueOn' in fact ? fact.dueOn : undefined),
+      }),
       on: t.field({ type: 'IsoDate', nullable: true, description: 'The day named in the message of this kind', resolve: dayNamed }),
-      payments: t.field({ type: [dated], resolve: (fact) => ('payments' in fact ? fact.payments : []) }),
+      payments: t.field({
+        type: [dated],
+        description: 'The payments of which it speaks; empty for other kinds',
+        resolve: (fact) => ('payments' in fact ? fact.payments : []),
+      }),
     }),
   });
 }

@@ -2,7 +2,7 @@ import { languageEnum } from '#platform/rules/language.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
-import { type BillDelivery, CONSENT_VERSION, type DeliveryRefusal } from '../rules/bill-delivery.ts';
+import { type BillDelivery, billDeliveryEnum, CONSENT_VERSION, type DeliveryRefusal, deliveryRefusalEnum } from '../rules/bill-delivery.ts';
 import type { PaperlessApi, PaperlessStanding } from './api.ts';
 
 type Refused = { readonly reason: DeliveryRefusal };
@@ -10,20 +10,29 @@ type Refused = { readonly reason: DeliveryRefusal };
 /** How the bills of an account are delivered, and changing it. */
 export function addPaperlessGraph(builder: GraphBuilder, api: () => PaperlessApi): void {
   const standing = builder.objectRef<PaperlessStanding>('Paperless').implement({
+    description: 'How the bills of the account are delivered, and the consent to paperless billing',
     fields: (t) => ({
-      delivery: t.exposeString('delivery', { description: 'paper-and-online or online' }),
-      consentGivenAt: t.expose('consentGivenAt', { type: 'IsoInstant', nullable: true, description: 'Null if no consent was given here' }),
+      delivery: t.expose('delivery', { type: enumOf(builder, billDeliveryEnum), description: 'How bills are delivered now' }),
+      consentGivenAt: t.expose('consentGivenAt', {
+        type: 'IsoInstant',
+        nullable: true,
+        description: 'When the customer consented to paperless billing; null if no consent was given here',
+      }),
       consentVersion: t.string({ description: 'The version of the text that a consent given now refers to', resolve: () => CONSENT_VERSION }),
     }),
   });
   const changed = builder.objectRef<{ readonly delivery: BillDelivery }>('BillDeliveryChanged').implement({
-    fields: (t) => ({ delivery: t.exposeString('delivery', { description: 'paper-and-online or online, starting with the next bill' }) }),
+    description: 'Bill delivery is as requested',
+    fields: (t) => ({
+      delivery: t.expose('delivery', { type: enumOf(builder, billDeliveryEnum), description: 'How bills are delivered, starting with the next one' }),
+    }),
   });
   const refused = builder.objectRef<Refused>('BillDeliveryRefused').implement({
-    description: 'provider-failed: nothing was changed · consent-missing: no consent, or consent to a text that is not current',
-    fields: (t) => ({ reason: t.exposeString('reason') }),
+    description: 'Nothing was changed',
+    fields: (t) => ({ reason: t.expose('reason', { type: enumOf(builder, deliveryRefusalEnum), description: 'Why not' }) }),
   });
   const answer = builder.unionType('BillDeliveryAnswer', {
+    description: 'The new bill delivery, or why it was not changed',
     types: [changed, refused],
     resolveType: (value) => ('reason' in value ? 'BillDeliveryRefused' : 'BillDeliveryChanged'),
   });
@@ -31,6 +40,7 @@ export function addPaperlessGraph(builder: GraphBuilder, api: () => PaperlessApi
   builder.objectField('Account', 'paperless', (t) =>
     t.field({
       type: standing,
+      description: 'How bills are delivered',
       async resolve({ accountId }) {
         const found = await api().standing(accountId);
         if (!found) throw new Error('the provider does not know the account of a session');

@@ -10,8 +10,16 @@ export type LineGroup = (typeof lineGroups)[number];
 
 export const lineGroupEnum: Enumeration<LineGroup> = {
   name: 'ChargeGroup',
-  description: 'What a charge belongs to: a service, the account as a whole, or taxes and fees',
-  values: lineGroups,
+  description: 'What a charge belongs to',
+  values: {
+    internet: 'internet service',
+    tv: 'TV service',
+    voice: 'home phone; its lines are withheld until step-up for voice details',
+    mobile: 'mobile lines and devices',
+    streaming: 'streaming TV',
+    account: 'the account as a whole',
+    'taxes-and-fees': 'taxes and fees',
+  },
 };
 
 export const isLineGroup = (text: string): text is LineGroup => lineGroups.some((group) => group === text);

@@ -33,13 +33,13 @@ describe('the session event', () => {
   });
 
   test('has the days of the most overdue part', () => {
-    const late = { part: 'mobile' as const, card: { kind: 'past-due', daysPastDue: 32 }, alerts: [{ daysPastDue: 40 }] };
+    const late = { part: 'mobile', card: { kind: 'past-due', daysPastDue: 32 }, alerts: [{ daysPastDue: 40 }] } as const;
     const fields = sessionOf(
       {
         account: {
           ...account,
           profile: { ...account.profile, services: [{ line: 'mobile' }] },
-          billing: { parts: [...account.billing.parts, late] },
+          billing: { parts: [...account.billing.parts, { ...late, alerts: [...late.alerts] }] },
         },
       },
       device,

@@ -5,7 +5,11 @@ import type { Enumeration } from '#platform/rules/enumeration.ts';
 export const cardBrands = ['visa', 'mc', 'amex', 'discover'] as const;
 export type CardBrand = (typeof cardBrands)[number];
 
-export const cardBrandEnum: Enumeration<CardBrand> = { name: 'CardBrand', description: 'The brand of a card', values: cardBrands };
+export const cardBrandEnum: Enumeration<CardBrand> = {
+  name: 'CardBrand',
+  description: 'The brand of a card',
+  values: { visa: 'Visa', mc: 'Mastercard', amex: 'American Express', discover: 'Discover' },
+};
 
 export type PaymentMethod = {
   readonly methodId: string;

@@ -1,3 +1,4 @@
+import type { Enumeration } from '../enumeration.ts';
 import type { Language } from '../language.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import type { Store } from './store.ts';
@@ -6,6 +7,12 @@ import type { Theme } from './theme.ts';
 /** Where an account is from (specification 3), which decides which partner serves it. */
 export const footprints = ['BHN', 'TWC', 'CHTR'] as const;
 export type Footprint = (typeof footprints)[number];
+
+export const footprintEnum: Enumeration<Footprint> = {
+  name: 'Footprint',
+  description: 'The company from which the account came; it decides which partner serves it',
+  values: { BHN: 'the footprint BHN', TWC: 'the footprint TWC', CHTR: 'the footprint CHTR' },
+};
 
 /**
  * A site partner: the name under which customers are served. Partners are the operator's data (partners/, docs/add-a-partner.md), never code: their

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createGraphBuilder } from './builder.ts';
 import { enumOf } from './enumerations.ts';
 
-const flavor = { name: 'Flavor', description: 'What it tastes of', values: ['sweet', 'sour'] as const };
-const look = { name: 'Look', description: 'How it looks', values: ['plain', 'with-icing'] as const };
+const flavor = { name: 'Flavor', description: 'What it tastes of', values: { sweet: 'like sugar', sour: 'like a lemon' } } as const;
+const look = { name: 'Look', description: 'How it looks', values: { plain: 'as baked', 'with-icing': 'under sugar' } } as const;
 
 /** A schema whose queries answer with the value that they are asked with. */
 function schemaOf() {
@@ -27,12 +27,12 @@ const ask = (variable: string, of: string, field: string) =>
   graphqlSync({ schema: schemaOf(), source: `query($of: ${variable}!) { ${field}(of: $of) }`, variableValues: { of } });
 
 test('a set of names is an enum, with the values as they stand in the rules', () => {
-  expect(printSchema(schemaOf())).toContain('enum Flavor {\n  sour\n  sweet\n}');
+  expect(printSchema(schemaOf())).toContain('enum Flavor {\n  """like a lemon"""\n  sour\n\n  """like sugar"""\n  sweet\n}');
   expect(ask('Flavor', 'sour', 'flavor').data).toEqual({ flavor: 'sour' });
 });
 
 test('a set with a hyphen is a scalar that takes and gives nothing but its values', () => {
-  expect(printSchema(schemaOf())).toContain('"""How it looks. One of: plain, with-icing"""\nscalar Look');
+  expect(printSchema(schemaOf())).toContain('"""\nHow it looks. One of:\n- plain: as baked\n- with-icing: under sugar\n"""\nscalar Look');
   expect(ask('Look', 'with-icing', 'looks').data).toEqual({ looks: ['with-icing'] });
   expect(ask('Look', 'with-cherries', 'looks').errors?.[0]?.message).toContain('Look is one of: plain, with-icing');
 });
@@ -40,5 +40,5 @@ test('a set with a hyphen is a scalar that takes and gives nothing but its value
 test('two sets of the same name are refused', () => {
   const builder = createGraphBuilder();
   enumOf(builder, flavor);
-  expect(() => enumOf(builder, { ...flavor, values: ['bitter'] })).toThrow('two sets of values are called Flavor');
+  expect(() => enumOf(builder, { ...flavor, values: { bitter: 'like coffee' } })).toThrow('two sets of values are called Flavor');
 });

@@ -19,17 +19,20 @@ export function enumOf<Value extends string>(builder: GraphBuilder, set: Enumera
   const isNew = !sets.has(set.name);
   if (!isNew && sets.get(set.name) !== set) throw new Error(`two sets of values are called ${set.name}`);
   sets.set(set.name, set);
-  return set.values.every(isGraphName) ? asEnum(builder, set, isNew) : asScalar(builder, set, isNew);
+  return Object.keys(set.values).every(isGraphName) ? asEnum(builder, set, isNew) : asScalar(builder, set, isNew);
 }
 
 const isGraphName = (value: string): boolean => /^[_A-Za-z][_0-9A-Za-z]*$/.test(value);
 
 function asEnum<Value extends string>(builder: GraphBuilder, { name, description, values }: Enumeration<Value>, isNew: boolean) {
-  if (isNew) builder.enumType(name, { description, values });
+  if (isNew) builder.enumType(name, { description, values: describedIn(values) });
   const ref = new EnumRef<Types, Value>(name);
   builder.configStore.associateParamWithRef(ref, name);
   return ref;
 }
+
+const describedIn = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([value, description]) => [value, { description }]));
 
 function asScalar<Value extends string>(builder: GraphBuilder, { name, description, values }: Enumeration<Value>, isNew: boolean) {
   const ref = new ScalarRef<Types, Value, Value>(name);
@@ -37,12 +40,19 @@ function asScalar<Value extends string>(builder: GraphBuilder, { name, descripti
     builder.configStore.associateParamWithRef(ref, name);
     return ref;
   }
+  const names = Object.keys(values);
+  const isOne = (given: unknown): given is Value => typeof given === 'string' && Object.hasOwn(values, given);
   const oneOf = (given: unknown): Value => {
-    const value = values.find((one) => one === given);
-    if (value === undefined) throw new GraphQLError(`${name} is one of: ${values.join(', ')}`);
-    return value;
+    if (!isOne(given)) throw new GraphQLError(`${name} is one of: ${names.join(', ')}`);
+    return given;
   };
-  const options = { description: `${description}. One of: ${values.join(', ')}`, serialize: oneOf, parseValue: oneOf, extensions: { values } };
+  const meanings = Object.entries(values).map(([value, meaning]) => `- ${value}: ${meaning}`);
+  const options = {
+    description: [`${description}. One of:`, ...meanings].join('\n'),
+    serialize: oneOf,
+    parseValue: oneOf,
+    extensions: { values: names },
+  };
   ref.updateConfig({ kind: 'Scalar', graphqlKind: 'Scalar', name, pothosOptions: options, ...options });
   builder.configStore.addTypeRef(ref);
   return ref;

@@ -1,7 +1,7 @@
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
+import type { BillingPartFragment, BillingStatusFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { statusWords } from './status-words.ts';
@@ -17,7 +17,7 @@ export function PartAlerts({ part, mayPay }: Props) {
   const say = useSay();
   const language = useLanguage();
   const toneWords = { negative: say('toneNegative'), caution: say('toneCaution'), positive: say('tonePositive'), info: say('toneInfo') };
-  const wayOn = (kind: string) => {
+  const wayOn = (kind: BillingStatusFragment['kind']) => {
     if (kind === 'scheduled-payment') return <Link href={pathOf('scheduled')}>{say('manageScheduled')}</Link>;
     if (kind === 'grace-period' && mayPay) return <Link href={pathOf('methods')}>{say('manageMethods')}</Link>;
     if (kind === 'auto-pay-asks' && mayPay) return <Link href={`${pathOf('autoPayApprove')}?part=${part.part}`}>{say('autoPayAnswer')}</Link>;

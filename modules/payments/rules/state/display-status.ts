@@ -9,7 +9,15 @@ export type DisplayStatus = (typeof displayStatuses)[number];
 export const displayStatusEnum: Enumeration<DisplayStatus> = {
   name: 'PaymentStatus',
   description: "A payment's state as the customer sees it",
-  values: displayStatuses,
+  values: {
+    scheduled: 'set up for a later day',
+    pending: 'in progress, or a bank payment that has not settled',
+    successful: 'paid',
+    declined: 'not paid',
+    returned: 'the bank took the whole amount back',
+    refunded: 'the whole amount was given back by us',
+    cancelled: 'a scheduled payment that will not be made',
+  },
 };
 
 export const isDisplayStatus = (text: string): text is DisplayStatus => displayStatuses.some((status) => status === text);

@@ -123,7 +123,7 @@ test.each([
   ['en', 'pay that balance first before you change Auto Pay'],
   ['es', 'pague primero ese saldo antes de cambiar Auto Pay'],
 ] as const)('PAY-21 a decline says to pay the balance first if Auto Pay cannot be changed before, and not otherwise (%s)', (language, text) => {
-  const declined = (pastDue: number, state: string) =>
+  const declined = (pastDue: number, state: 'enrolled' | 'unenrolled') =>
     show(FailedPage, { ...outcome({ state: 'declined' }), billed: { ...billed, pastDue: cents(pastDue), autoPay: { state } } }, { language });
   expect(declined(7_000, 'enrolled')).toContain(text);
   for (const other of [declined(0, 'enrolled'), declined(7_000, 'unenrolled'), show(FailedPage, outcome(), { language })])
