@@ -10,3 +10,7 @@ export type Enumeration<Value extends string> = {
   /** Every value, with what it means. The compiler refuses a missing one. */
   readonly values: Readonly<Record<Value, string>>;
 };
+
+/** Its values, in the order in which they are declared. */
+export const valuesOf = <Value extends string>({ values }: Enumeration<Value>): readonly Value[] =>
+  Object.keys(values).filter((value): value is Value => Object.hasOwn(values, value));

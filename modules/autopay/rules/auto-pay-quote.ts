@@ -4,6 +4,7 @@ import { type MethodRefusal, usableMethod } from '#modules/payments/rules/quote/
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { type Cents, cents, minus, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type Ceiling, isAbove, mostTaken } from './ceiling.ts';
@@ -19,6 +20,12 @@ const USUAL_DEBIT_DAYS = 18;
 export const DISCOUNT: Cents = cents(500);
 
 export type AutoPayKind = 'enroll' | 'change';
+
+export const autoPayKindEnum: Enumeration<AutoPayKind> = {
+  name: 'AutoPayKind',
+  description: 'A journey of Auto Pay',
+  values: { enroll: 'enroll parts that are not in Auto Pay', change: 'change the method of parts that are' },
+};
 
 /** What a customer asks for: these parts, debited from this method. */
 export type AutoPayWish = { readonly kind: AutoPayKind; readonly parts: readonly AccountPart[]; readonly methodId: string };

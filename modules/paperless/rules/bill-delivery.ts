@@ -16,7 +16,7 @@ export const CONSENT_VERSION = '2026-11-21';
 export type DeliveryRefusal = 'provider-failed' | 'consent-missing';
 
 export const deliveryRefusalEnum: Enumeration<DeliveryRefusal> = {
-  name: 'BillDeliveryRefusal',
+  name: 'BillDeliveryRefusalReason',
   description: 'Why bill delivery was not changed',
   values: {
     'provider-failed': 'the provider did not answer; try again later',

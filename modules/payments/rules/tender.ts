@@ -1,4 +1,5 @@
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 
 /** How a payment taken by someone else was made: at a counter, by mail, through another system. We cannot charge any of these. */
 export type Tender =
@@ -12,3 +13,9 @@ export type Tender =
 
 /** How any payment was made, whoever took it. */
 export type PaidWith = Tender['kind'];
+
+export const paidWithEnum: Enumeration<PaidWith> = {
+  name: 'PaidWith',
+  description: 'How a payment was made, whoever took it',
+  values: { card: 'by card', bankAccount: 'from a bank account', cash: 'in cash', check: 'by check', other: 'not known' },
+};

@@ -26,6 +26,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
   addCancel(builder, payment, api);
 
   const quoteAnswer = builder.unionType('PaymentQuoteAnswer', {
+    description: 'The quote, or why the payment cannot be made',
     types: [quote, ...refusals.types],
     resolveType: (value) => ('reason' in value ? typeOfRefusal(value) : 'PaymentQuote'),
   });
@@ -60,20 +61,21 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     payment: t.field({
       type: payment,
       nullable: true,
-      description: 'Null if the account has no such payment',
+      description: 'One payment; null if the account has no such payment',
       args: { id: t.arg.id({ required: true }) },
       resolve: ({ accountId }, { id }) => api().payment(accountId, id),
     }),
     paymentTerms: t.field({
       type: terms,
       nullable: true,
-      description: 'Null if the account has no such part, or if nothing is left to pay on the device plan',
+      description: 'What may be paid and when; null if the account has no such part, or if nothing is left to pay on the device plan',
       args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }), devicePlanId: t.arg.id() },
       resolve: (_, { part, devicePlanId }, context) => api().terms(requirePayer(context).accountId, part, devicePlanId ?? undefined),
     }),
     paymentDraft: t.field({
       type: draft,
       nullable: true,
+      description: 'What was chosen so far under an intent; null if nothing was',
       args: { intent: t.arg.id({ required: true }) },
       resolve: (_, { intent }, context) => api().draft(requirePayer(context).accountId, intent),
     }),

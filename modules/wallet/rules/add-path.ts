@@ -1,3 +1,4 @@
+import type { AutoPayKind } from '#modules/autopay/rules/auto-pay-quote.ts';
 import { pathOf, type RouteId } from '#platform/rules/routes.ts';
 
 /** A journey waiting for the new method; intent ids are UUIDs. */
@@ -6,17 +7,14 @@ const INTENT = /^[\da-f-]{36}$/i;
 /** The intent of the journey that a page belongs to; undefined if the text cannot be one. */
 export const intentOf = (text: string | null | undefined): string | undefined => (text != null && INTENT.test(text) ? text : undefined);
 
-/** The Auto Pay journeys in which a method can be added. */
-export type AutoPayJourney = 'enroll' | 'change';
-
-const autoPayJourney = (text: string | null | undefined): AutoPayJourney | undefined => (text === 'enroll' || text === 'change' ? text : undefined);
+const autoPayJourney = (text: string | null | undefined): AutoPayKind | undefined => (text === 'enroll' || text === 'change' ? text : undefined);
 
 /**
  * The journey waiting for the method: the payment of an intent, for a device plan if `device` names one; or the Auto Pay journey named by `autoPay`.
  */
 export type WaitingJourney = {
   readonly intent?: string | undefined;
-  readonly autoPay?: AutoPayJourney | undefined;
+  readonly autoPay?: AutoPayKind | undefined;
   readonly device?: string | undefined;
 };
 
@@ -62,7 +60,7 @@ export const pathAfterAdding = (way: Pick<AddContext, 'intent' | 'autoPay' | 'de
   return methodId === undefined ? back : `${back}?added=${methodId}`;
 };
 
-function choicePath(intent: string, autoPay: AutoPayJourney | undefined, device: string | undefined): `/${string}` {
+function choicePath(intent: string, autoPay: AutoPayKind | undefined, device: string | undefined): `/${string}` {
   if (autoPay !== undefined) return pathOf(choices[autoPay], { intent });
   return device === undefined ? pathOf('payMethod', { intent }) : pathOf('deviceMethod', { id: device, intent });
 }

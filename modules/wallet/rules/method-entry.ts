@@ -3,7 +3,8 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { cardBrand, digitsOf } from './card-number.ts';
 import { expiryProblem, isZip, readExpiry } from './expiry.ts';
-import type { CardBrand, Expiry } from './payment-method.ts';
+import { bankAccountType } from './method-change.ts';
+import type { BankAccountType, CardBrand, Expiry } from './payment-method.ts';
 import { isRoutingNumber } from './routing-number.ts';
 
 /** What a customer types about a method, named as the hosted fields. */
@@ -31,7 +32,7 @@ export type BankEntry = {
   readonly kind: 'bankAccount';
   readonly routingNumber: string;
   readonly accountNumber: string;
-  readonly accountType: 'checking' | 'savings';
+  readonly accountType: BankAccountType;
   readonly nameOn: string;
 };
 export type MethodEntry = CardEntry | BankEntry;
@@ -67,15 +68,14 @@ function readCard(typed: Typed, today: IsoDate): Read<CardEntry> {
 function readBankAccount(typed: Typed): Read<BankEntry> {
   const routingNumber = digitsOf(typed.routingNumber ?? '');
   const accountNumber = digitsOf(typed.accountNumber ?? '');
-  const { accountType } = typed;
-  const isType = accountType === 'checking' || accountType === 'savings';
+  const accountType = bankAccountType(typed.accountType);
   const problems = [
     ...nameProblems(typed),
-    ...fieldProblem('accountType', accountType, isType),
+    ...fieldProblem('accountType', typed.accountType, accountType !== undefined),
     ...fieldProblem('routingNumber', routingNumber, isRoutingNumber(routingNumber)),
     ...fieldProblem('accountNumber', accountNumber, /^\d{4,17}$/.test(accountNumber)),
   ];
-  if (problems.length > 0 || !isType) return refuse(problems);
+  if (problems.length > 0 || accountType === undefined) return refuse(problems);
   return accept({ kind: 'bankAccount', routingNumber, accountNumber, accountType, nameOn: nameIn(typed) });
 }
 

@@ -11,6 +11,20 @@ export const cardBrandEnum: Enumeration<CardBrand> = {
   values: { visa: 'Visa', mc: 'Mastercard', amex: 'American Express', discover: 'Discover' },
 };
 
+export const methodKindEnum: Enumeration<PaymentMethod['kind']> = {
+  name: 'MethodKind',
+  description: 'A kind of payment method',
+  values: { card: 'a credit or debit card', bankAccount: 'a bank account, debited by ACH' },
+};
+
+export type BankAccountType = 'checking' | 'savings';
+
+export const bankAccountTypeEnum: Enumeration<BankAccountType> = {
+  name: 'BankAccountType',
+  description: 'A type of bank account',
+  values: { checking: 'a checking account', savings: 'a savings account' },
+};
+
 export type PaymentMethod = {
   readonly methodId: string;
   readonly lastFour: string;
@@ -22,7 +36,7 @@ export type PaymentMethod = {
   | { readonly kind: 'card'; readonly brand: CardBrand; readonly expiry: Expiry; readonly zip: string; readonly prepaid: boolean }
   | {
       readonly kind: 'bankAccount';
-      readonly accountType: 'checking' | 'savings';
+      readonly accountType: BankAccountType;
       /** For an account that its bank reported during a payment (PAY-02). */
       readonly bankName?: string | undefined;
     }
@@ -32,6 +46,18 @@ export type PaymentMethod = {
 export type Expiry = { readonly year: number; readonly month: number };
 
 export type MethodState = 'valid' | 'expiring-soon' | 'expired' | 'restricted' | 'unavailable';
+
+export const methodStateEnum: Enumeration<MethodState> = {
+  name: 'MethodState',
+  description: 'What a customer can do with a payment method today',
+  values: {
+    valid: 'pay with it',
+    'expiring-soon': 'pay with it; the card expires within 60 days',
+    expired: 'nothing until its expiry date is changed',
+    restricted: 'nothing: the account may not pay with this kind of method',
+    unavailable: 'nothing: the bank or card company no longer lets anyone charge it',
+  },
+};
 
 /** Expiring soon means within this many days (decisions 8). */
 const EXPIRING_SOON_DAYS = 60;

@@ -2,7 +2,8 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { expiryText } from '../rules/expiry.ts';
-import { cardBrandEnum } from '../rules/payment-method.ts';
+import { keepingEnum } from '../rules/keeping.ts';
+import { bankAccountTypeEnum, cardBrandEnum, methodKindEnum, methodStateEnum } from '../rules/payment-method.ts';
 import type { StatedEntered, StatedMethod, WalletApi } from './api.ts';
 
 /** `Account.paymentMethods`, for users who may pay, and never with a token (ROLE-03). */
@@ -11,23 +12,21 @@ export function addWalletGraph(builder: GraphBuilder, api: () => WalletApi): voi
   const entered = builder.objectRef<StatedEntered>('EnteredMethod').implement({
     description: 'A card or bank account entered for one payment',
     fields: (t) => ({
-      method: t.field({ type: paymentMethod, resolve: (entered) => entered }),
-      keeping: t.exposeString('keeping', {
-        description: 'no: used once, today · wanted: saved as soon as the payment has gone through · kept: saved',
-      }),
+      method: t.field({ type: paymentMethod, description: 'The method', resolve: (entered) => entered }),
+      keeping: t.expose('keeping', { type: enumOf(builder, keepingEnum), description: 'Whether it is saved' }),
     }),
   });
   builder.objectFields('Account', (t) => ({
     enteredMethods: t.field({
       type: [entered],
       description: 'Methods entered for a payment. FORBIDDEN for users who may not pay',
-      args: { intent: t.arg.id({ required: true }) },
+      args: { intent: t.arg.id({ required: true, description: 'The intent of the payment' }) },
       resolve: (_, { intent }, context) => api().enteredFor(requirePayer(context).accountId, intent, context.now),
     }),
     paymentMethods: t.field({
       type: [paymentMethod],
       nullable: true,
-      description: 'The default method first. FORBIDDEN for users who may not pay',
+      description: 'Saved methods, the default one first. FORBIDDEN for users who may not pay',
       resolve: (_, __, context) => api().methods(requirePayer(context).accountId, context.now),
     }),
   }));
@@ -35,34 +34,43 @@ export function addWalletGraph(builder: GraphBuilder, api: () => WalletApi): voi
 
 function addPaymentMethod(builder: GraphBuilder) {
   return builder.objectRef<StatedMethod>('PaymentMethod').implement({
+    description: 'A card or a bank account that the account can pay with. Its number is in the vault and nowhere else',
     fields: (t) => ({
-      id: t.id({ resolve: ({ method }) => method.methodId }),
-      kind: t.string({ description: 'card or bankAccount', resolve: ({ method }) => method.kind }),
-      state: t.exposeString('state', { description: 'valid, expiring-soon, expired, restricted or unavailable' }),
-      lastFour: t.string({ resolve: ({ method }) => method.lastFour }),
-      nameOn: t.string({ resolve: ({ method }) => method.nameOn }),
-      isDefault: t.boolean({ resolve: ({ method }) => method.isDefault }),
+      id: t.id({ description: 'Its id with us; not the token that is charged', resolve: ({ method }) => method.methodId }),
+      kind: t.field({ type: enumOf(builder, methodKindEnum), description: 'A card or a bank account', resolve: ({ method }) => method.kind }),
+      state: t.expose('state', { type: enumOf(builder, methodStateEnum), description: 'What can be done with it today' }),
+      lastFour: t.string({ description: 'The last four digits of its number', resolve: ({ method }) => method.lastFour }),
+      nameOn: t.string({ description: 'The holder’s name', resolve: ({ method }) => method.nameOn }),
+      isDefault: t.boolean({ description: 'It is offered first', resolve: ({ method }) => method.isDefault }),
       brand: t.field({
         type: enumOf(builder, cardBrandEnum),
         nullable: true,
-        description: 'Cards only',
+        description: 'The brand of a card; null for a bank account',
         resolve: ({ method }) => (method.kind === 'card' ? method.brand : null),
       }),
       expiry: t.string({
         nullable: true,
-        description: 'Cards: "11/26"',
+        description: 'The last month in which a card is good, "11/26"; null for a bank account',
         resolve: ({ method }) => (method.kind === 'card' ? expiryText(method.expiry) : null),
       }),
-      zip: t.string({ nullable: true, description: 'Cards: five digits', resolve: ({ method }) => (method.kind === 'card' ? method.zip : null) }),
-      prepaid: t.boolean({ description: 'For one-time payments only', resolve: ({ method }) => method.kind === 'card' && method.prepaid }),
+      zip: t.string({
+        nullable: true,
+        description: 'The ZIP code of a card’s bill, five digits; null for a bank account',
+        resolve: ({ method }) => (method.kind === 'card' ? method.zip : null),
+      }),
+      prepaid: t.boolean({
+        description: 'A prepaid card: for one-time payments only',
+        resolve: ({ method }) => method.kind === 'card' && method.prepaid,
+      }),
       bankName: t.string({
         nullable: true,
-        description: 'For a bank account chosen by bank login for a payment',
+        description: 'The bank of an account that was chosen by bank login for a payment; otherwise null',
         resolve: ({ method }) => (method.kind === 'bankAccount' ? (method.bankName ?? null) : null),
       }),
-      accountType: t.string({
+      accountType: t.field({
+        type: enumOf(builder, bankAccountTypeEnum),
         nullable: true,
-        description: 'Bank accounts: checking or savings',
+        description: 'The type of a bank account; null for a card',
         resolve: ({ method }) => (method.kind === 'bankAccount' ? method.accountType : null),
       }),
     }),

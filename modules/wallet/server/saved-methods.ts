@@ -170,9 +170,8 @@ function readChange(
   if (kind === 'bankAccount') {
     const { accountType, nameOn = '' } = typed;
     const name = nameOn.trim();
-    const isType = accountType === 'checking' || accountType === 'savings';
     if (name === '' || name.length > 100) return refuse([{ field: 'nameOn', problem: 'wrong' }]);
-    return isType ? accept({ kind, accountType, nameOn: name }) : refuse([{ field: 'accountType', problem: 'wrong' }]);
+    return accountType ? accept({ kind, accountType, nameOn: name }) : refuse([{ field: 'accountType', problem: 'wrong' }]);
   }
   const expiry = readExpiry(typed.expiry ?? '');
   const zip = (typed.zip ?? '').trim();

@@ -1,6 +1,6 @@
 import { EnumRef, ScalarRef } from '@pothos/core';
 import { GraphQLError } from 'graphql';
-import type { Enumeration } from '#platform/rules/enumeration.ts';
+import { type Enumeration, valuesOf } from '#platform/rules/enumeration.ts';
 import type { GraphBuilder } from './builder.ts';
 
 type Types = GraphBuilder['$inferSchemaTypes'];
@@ -19,7 +19,7 @@ export function enumOf<Value extends string>(builder: GraphBuilder, set: Enumera
   const isNew = !sets.has(set.name);
   if (!isNew && sets.get(set.name) !== set) throw new Error(`two sets of values are called ${set.name}`);
   sets.set(set.name, set);
-  return Object.keys(set.values).every(isGraphName) ? asEnum(builder, set, isNew) : asScalar(builder, set, isNew);
+  return valuesOf(set).every(isGraphName) ? asEnum(builder, set, isNew) : asScalar(builder, set, isNew);
 }
 
 const isGraphName = (value: string): boolean => /^[_A-Za-z][_0-9A-Za-z]*$/.test(value);
@@ -34,24 +34,25 @@ function asEnum<Value extends string>(builder: GraphBuilder, { name, description
 const describedIn = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([value, description]) => [value, { description }]));
 
-function asScalar<Value extends string>(builder: GraphBuilder, { name, description, values }: Enumeration<Value>, isNew: boolean) {
+function asScalar<Value extends string>(builder: GraphBuilder, set: Enumeration<Value>, isNew: boolean) {
+  const { name, description, values } = set;
   const ref = new ScalarRef<Types, Value, Value>(name);
   if (!isNew) {
     builder.configStore.associateParamWithRef(ref, name);
     return ref;
   }
-  const names = Object.keys(values);
-  const isOne = (given: unknown): given is Value => typeof given === 'string' && Object.hasOwn(values, given);
+  const all = valuesOf(set);
   const oneOf = (given: unknown): Value => {
-    if (!isOne(given)) throw new GraphQLError(`${name} is one of: ${names.join(', ')}`);
-    return given;
+    const value = all.find((one) => one === given);
+    if (value === undefined) throw new GraphQLError(`${name} is one of: ${all.join(', ')}`);
+    return value;
   };
   const meanings = Object.entries(values).map(([value, meaning]) => `- ${value}: ${meaning}`);
   const options = {
     description: [`${description}. One of:`, ...meanings].join('\n'),
     serialize: oneOf,
     parseValue: oneOf,
-    extensions: { values: names },
+    extensions: { values: all },
   };
   ref.updateConfig({ kind: 'Scalar', graphqlKind: 'Scalar', name, pothosOptions: options, ...options });
   builder.configStore.addTypeRef(ref);

@@ -1,4 +1,5 @@
 import { dayOfMonth, type IsoDate, isCalendarDate, plusDays } from '#platform/rules/calendar.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 
 /** The cut-off hour in the account's time zone, and how far ahead a payment may be dated (decisions 4). */
@@ -21,6 +22,16 @@ export type DateTerms = {
 };
 
 export type MustPayToday = 'past-due' | 'inactive-account' | 'pending-past-due';
+
+export const mustPayTodayEnum: Enumeration<MustPayToday> = {
+  name: 'MustPayToday',
+  description: 'Why a payment cannot be scheduled for a later day',
+  values: {
+    'past-due': 'something is past due',
+    'inactive-account': 'service is disconnected',
+    'pending-past-due': 'a payment in progress covers something past due',
+  },
+};
 
 export type DateRefusal =
   | { readonly reason: 'must-pay-today'; readonly because: MustPayToday }

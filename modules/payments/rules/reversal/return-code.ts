@@ -1,3 +1,5 @@
+import type { Enumeration } from '#platform/rules/enumeration.ts';
+
 /**
  * What we do about a bank's return. present-again: the same debit may be presented at most twice more (R01, R09). not-authorized: the account's
  * holder or bank says that we may not debit; Auto Pay stops at once (R05, R07, R10, R29, R51; decisions 6). account-unusable: no debit of this
@@ -7,6 +9,19 @@ export type ReturnClass = 'present-again' | 'not-authorized' | 'account-unusable
 
 /** What the customer is told about a return; the bank's code stays in the books. */
 export type ReturnReason = 'funds' | 'closed' | 'wrong-account' | 'not-authorized' | 'stopped' | 'refused';
+
+export const returnReasonEnum: Enumeration<ReturnReason> = {
+  name: 'ReturnReason',
+  description: 'What the customer is told about a payment that a bank took back; the bank’s own code stays in the books',
+  values: {
+    funds: 'the account had not enough money',
+    closed: 'the account is closed',
+    'wrong-account': 'there is no such account, or it cannot be debited',
+    'not-authorized': 'the account’s holder or bank says that we may not debit it',
+    stopped: 'the holder stopped the payment',
+    refused: 'for any other reason',
+  },
+};
 
 type Meaning = { readonly class: ReturnClass; readonly reason: ReturnReason };
 

@@ -1,10 +1,36 @@
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { atLeastZero, type Cents, minus, plus, zero } from '#platform/rules/money.ts';
 import type { StateTable } from '#platform/rules/state-table.ts';
 
 /** How money goes back after a payment: we refund it, the bank returns it, or the cardholder disputes the charge (decisions 6). */
 export type ReversalKind = 'refund' | 'return' | 'dispute';
 
+export const reversalKindEnum: Enumeration<ReversalKind> = {
+  name: 'ReversalKind',
+  description: 'How money of a payment went back',
+  values: { refund: 'given back by us', return: 'sent back by the bank', dispute: 'claimed back through the customer’s bank' },
+};
+
 export type ReversalState = 'asked' | 'unknown' | 'given' | 'refused' | 'returned' | 'open' | 'won' | 'lost';
+
+/** The states that customers see: a refund that has not been given stays between an operator and the processor. */
+const shownStates = ['given', 'returned', 'open', 'won', 'lost'] as const satisfies readonly ReversalState[];
+export type ShownReversalState = (typeof shownStates)[number];
+
+export const isShownState = (state: ReversalState): state is ShownReversalState => shownStates.some((shown) => shown === state);
+
+export const reversalStateEnum: Enumeration<ShownReversalState> = {
+  name: 'ReversalState',
+  description: 'Where a reversal is in its life',
+  values: {
+    given: 'a refund: given',
+    returned: 'a return: the money is gone',
+    open: 'a dispute: not decided',
+    won: 'a dispute: the payment stands',
+    lost: 'a dispute: the money is gone',
+  },
+};
+
 export type ReversalEvent = 'approve' | 'decline' | 'lose-answer' | 'win' | 'lose';
 
 /** A refund is requested and then given or refused, like a charge. A return exists once we hear of it. A dispute is open until we win or lose it. */

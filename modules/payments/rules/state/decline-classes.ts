@@ -1,3 +1,5 @@
+import type { Enumeration } from '#platform/rules/enumeration.ts';
+
 /** hard: never retried, even if the card brand advises it; soft: may be retried later (decisions 6). The processor says which. */
 export type DeclineClass = 'hard' | 'soft';
 
@@ -25,6 +27,20 @@ export function declineCodeOf(
 
 /** What the customer is told to do about a decline; the processor's code stays in the books. */
 export type DeclineReason = 'security-code' | 'expired' | 'funds' | 'not-attempted' | 'method-unusable' | 'online-refused' | 'declined';
+
+export const declineReasonEnum: Enumeration<DeclineReason> = {
+  name: 'DeclineReason',
+  description: 'What the customer is told about a decline; the processor’s own code stays in the books',
+  values: {
+    'security-code': 'the security code was wrong',
+    expired: 'the card has expired',
+    funds: 'the account has not enough money',
+    'not-attempted': 'it was certainly never charged; it can be tried again',
+    'method-unusable': 'the method was removed, restricted or blocked before the day',
+    'online-refused': 'no online payments are accepted for this account',
+    declined: 'for any other reason: use another method',
+  },
+};
 
 /** Specification 8: a wrong security code has a page of its own; for the rest, the advice is to try another method. */
 export function declineReason(code: string): DeclineReason {

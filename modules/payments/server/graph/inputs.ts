@@ -5,12 +5,13 @@ import { enumOf } from '#platform/server/graph/enumerations.ts';
 /** Inputs of the payment mutations. Amounts are whole cents; intent ids are UUIDs made by the browser. */
 export function addActInputs(builder: GraphBuilder) {
   const draft = builder.inputType('PaymentDraftInput', {
+    description: 'What the customer chose in one step; omitted fields stay as they were',
     fields: (t) => ({
-      intent: t.id({ required: true }),
-      part: t.field({ type: enumOf(builder, accountPartEnum), required: true }),
-      amount: t.field({ type: 'Cents' }),
-      aboveDueConfirmed: t.boolean(),
-      methodId: t.id(),
+      intent: t.id({ required: true, description: 'The id of the draft: a UUID, chosen by the browser' }),
+      part: t.field({ type: enumOf(builder, accountPartEnum), required: true, description: 'The part to pay; fixed by the first step' }),
+      amount: t.field({ type: 'Cents', description: 'How much to pay' }),
+      aboveDueConfirmed: t.boolean({ description: 'The customer confirms paying more than the amount due' }),
+      methodId: t.id({ description: 'The payment method' }),
       on: t.field({ type: 'IsoDate', description: 'Null means today, whenever that is' }),
       devicePlanId: t.id({ description: 'A device plan of the mobile part; omit to pay the bill' }),
     }),
@@ -18,19 +19,19 @@ export function addActInputs(builder: GraphBuilder) {
   const act = builder.inputType('PaymentActInput', {
     description: 'What the customer reviewed',
     fields: (t) => ({
-      intent: t.id({ required: true }),
-      part: t.field({ type: enumOf(builder, accountPartEnum), required: true }),
-      amount: t.field({ type: 'Cents', required: true }),
-      methodId: t.id({ required: true }),
+      intent: t.id({ required: true, description: 'The id of the draft, under which it is paid once' }),
+      part: t.field({ type: enumOf(builder, accountPartEnum), required: true, description: 'The part to pay' }),
+      amount: t.field({ type: 'Cents', required: true, description: 'How much to pay' }),
+      methodId: t.id({ required: true, description: 'The payment method' }),
       version: t.string({ required: true, description: 'The version of the quote that was reviewed' }),
-      termsAgreed: t.boolean({ required: true }),
+      termsAgreed: t.boolean({ required: true, description: 'The customer agrees to the terms of payment' }),
       aboveDueConfirmed: t.boolean({ defaultValue: false, required: true, description: 'The customer confirms paying more than the amount due' }),
       sameAmountConfirmed: t.boolean({
         defaultValue: false,
         required: true,
         description: 'The customer knows that another payment of the same amount is still unanswered',
       }),
-      securityCode: t.string({ description: "The vault's reference for the security code entered for this card" }),
+      securityCode: t.string({ description: "The vault's reference for the security code entered for this card; null if none was" }),
     }),
   });
   return { draft, act };

@@ -6,9 +6,10 @@ import type { addDraftAnswer } from './draft-answer.ts';
 /** Changing a scheduled payment, by starting another one to replace it. */
 export function addReplace(builder: GraphBuilder, draftAnswer: ReturnType<typeof addDraftAnswer>, api: () => PaymentsApi): void {
   const input = builder.inputType('ChangeScheduledPaymentInput', {
+    description: 'What to change, and under which intent',
     fields: (t) => ({
       intent: t.id({ required: true, description: 'The intent of the payment that will replace it' }),
-      paymentId: t.id({ required: true }),
+      paymentId: t.id({ required: true, description: 'The scheduled payment' }),
     }),
   });
   builder.mutationField('changeScheduledPayment', (t) =>

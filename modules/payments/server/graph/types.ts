@@ -1,43 +1,57 @@
-import { cardBrandEnum } from '#modules/wallet/rules/payment-method.ts';
+import { keepingEnum } from '#modules/wallet/rules/keeping.ts';
+import { cardBrandEnum, methodKindEnum } from '#modules/wallet/rules/payment-method.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { paymentChannelEnum } from '../../rules/payment-channel.ts';
-import type { PaymentTerms } from '../../rules/quote/quote.ts';
+import { mustPayTodayEnum } from '../../rules/quote/payment-date.ts';
+import type { PaymentTerms, Quote } from '../../rules/quote/quote.ts';
 import type { Replaced } from '../../rules/quote/replacement.ts';
-import { returnReason } from '../../rules/reversal/return-code.ts';
-import { refundedOf } from '../../rules/reversal/reversal.ts';
-import { declineReason } from '../../rules/state/decline-classes.ts';
+import { returnReason, returnReasonEnum } from '../../rules/reversal/return-code.ts';
+import { isShownState, refundedOf, reversalKindEnum, reversalStateEnum, type ShownReversalState } from '../../rules/reversal/reversal.ts';
+import { declineReason, declineReasonEnum } from '../../rules/state/decline-classes.ts';
 import { displayStatusEnum } from '../../rules/state/display-status.ts';
+import { paymentStateEnum } from '../../rules/state/payment-states.ts';
+import { paidWithEnum } from '../../rules/tender.ts';
 import type { PaymentsApi, PaymentWithStatus } from '../api.ts';
 import type { Prepared } from '../paying/drafts.ts';
 import type { Draft } from '../store/intents.ts';
 import type { ReversalOfPayment } from '../store/reversal.ts';
 import type { LastPaymentRef } from './refusals.ts';
 
+type ShownReversal = ReversalOfPayment & { readonly state: ShownReversalState };
+
+const isShown = (reversal: ReversalOfPayment): reversal is ShownReversal => isShownState(reversal.state);
+
+const quoteKindEnum: Enumeration<Quote['kind']> = {
+  name: 'PaymentQuoteKind',
+  description: 'When a quoted payment would be taken',
+  values: {
+    instant: 'today: submit with createInstantPaymentV2 or createDeviceOneTimePaymentV2',
+    future: 'on a later day: submit with createFuturePayment',
+  },
+};
+
 function addReversal(builder: GraphBuilder) {
-  return builder.objectRef<ReversalOfPayment>('PaymentReversal').implement({
+  return builder.objectRef<ShownReversal>('PaymentReversal').implement({
     description: 'Money from a payment that was given back, returned or disputed. The payment itself does not change',
     fields: (t) => ({
-      id: t.exposeID('reversalId'),
-      kind: t.exposeString('kind', {
-        description: 'refund: given back by us · return: sent back by the bank · dispute: claimed back through the bank',
-      }),
-      state: t.exposeString('state', { description: 'Refund: given · return: returned · dispute: open, won (the payment stands) or lost' }),
-      amount: t.expose('amount', { type: 'Cents' }),
-      on: t.expose('happenedOn', { type: 'IsoDate' }),
-      returnReason: t.string({
+      id: t.exposeID('reversalId', { description: 'Its id' }),
+      kind: t.expose('kind', { type: enumOf(builder, reversalKindEnum), description: 'How the money went back' }),
+      state: t.expose('state', { type: enumOf(builder, reversalStateEnum), description: 'Whether it is final' }),
+      amount: t.expose('amount', { type: 'Cents', description: 'How much went back; positive' }),
+      on: t.expose('happenedOn', { type: 'IsoDate', description: 'The day on which it happened, in the account’s time zone' }),
+      returnReason: t.field({
+        type: enumOf(builder, returnReasonEnum),
         nullable: true,
-        description: 'For a return: funds, closed, wrong-account, not-authorized, stopped or refused',
+        description: 'Why the bank sent it back; null unless it is a return',
         resolve: ({ kind, code }) => (kind === 'return' && code !== null ? returnReason(code) : null),
       }),
     }),
   });
 }
-
-/** A refund that has not been given stays between an operator and the processor. */
-const isShown = ({ state }: ReversalOfPayment): boolean => state !== 'asked' && state !== 'unknown' && state !== 'refused';
 
 export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, 'payment' | 'replacement'>) {
   const reversal = addReversal(builder);
@@ -45,26 +59,28 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
   return payment.implement({
     description: 'A payment in any state',
     fields: (t) => ({
-      paymentId: t.exposeID('paymentId'),
-      confirmationNumber: t.exposeString('confirmationNumber'),
-      state: t.exposeString('state', {
-        description: 'scheduled, succeeded, declined or cancelled; submitted or draft: in progress; unknown: the processor has not answered',
-      }),
+      paymentId: t.exposeID('paymentId', { description: 'Its id, the same for as long as it exists' }),
+      confirmationNumber: t.exposeString('confirmationNumber', { description: 'The number by which customers and agents find it: "DM2D555QHJ9C"' }),
+      state: t.expose('state', { type: enumOf(builder, paymentStateEnum), description: 'Where it is in its life' }),
       status: t.expose('status', { type: enumOf(builder, displayStatusEnum), description: 'What the customer sees' }),
-      part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
+      part: t.expose('part', { type: enumOf(builder, accountPartEnum), description: 'The part that it pays' }),
       device: t.exposeString('device', { nullable: true, description: 'The device paid for; null if the bill was paid' }),
-      amount: t.expose('amount', { type: 'Cents' }),
-      methodKind: t.exposeString('methodKind', { description: 'card, bankAccount, cash, check, or other if not known' }),
-      methodBrand: t.expose('methodBrand', { type: enumOf(builder, cardBrandEnum), nullable: true }),
+      amount: t.expose('amount', { type: 'Cents', description: 'How much it pays' }),
+      methodKind: t.expose('methodKind', { type: enumOf(builder, paidWithEnum), description: 'How it was or will be made' }),
+      methodBrand: t.expose('methodBrand', {
+        type: enumOf(builder, cardBrandEnum),
+        nullable: true,
+        description: 'The brand of its card; null for others',
+      }),
       methodLastFour: t.exposeString('methodLastFour', { nullable: true, description: 'Null for cash or if not known' }),
-      channel: t.expose('channel', { type: enumOf(builder, paymentChannelEnum) }),
-      enteredOn: t.expose('enteredOn', { type: 'IsoDate' }),
-      enteredAt: t.expose('enteredAt', { type: 'IsoInstant' }),
-      payOn: t.expose('payOn', { type: 'IsoDate' }),
+      channel: t.expose('channel', { type: enumOf(builder, paymentChannelEnum), description: 'How it reached the provider' }),
+      enteredOn: t.expose('enteredOn', { type: 'IsoDate', description: 'The day of enteredAt in the account’s time zone' }),
+      enteredAt: t.expose('enteredAt', { type: 'IsoInstant', description: 'When the customer submitted it, or when it was reported to us' }),
+      payOn: t.expose('payOn', { type: 'IsoDate', description: 'The day on which it was or will be taken' }),
       settlesOn: t.expose('settlesOn', {
         type: 'IsoDate',
         nullable: true,
-        description: 'Bank payments: the banking day on which the payment is final',
+        description: 'The banking day on which a bank payment is final; null for others',
       }),
       restoresInMinutes: t.exposeInt('restoresInMinutes', {
         nullable: true,
@@ -73,22 +89,27 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
       restoresOnceSettled: t.exposeBoolean('restoresOnceSettled', {
         description: 'Service is restored once the payment has settled, as shown in the review',
       }),
-      declineReason: t.string({
+      declineReason: t.field({
+        type: enumOf(builder, declineReasonEnum),
         nullable: true,
-        description: 'security-code, expired, funds, not-attempted, method-unusable, online-refused or declined',
+        description: 'Why it was declined; null unless it was',
         resolve: ({ declineCode }) => (declineCode === null ? null : declineReason(declineCode)),
       }),
-      reversals: t.field({ type: [reversal], description: 'Oldest first', resolve: ({ reversals }) => reversals.filter(isShown) }),
+      reversals: t.field({
+        type: [reversal],
+        description: 'Money of it that went back, oldest first',
+        resolve: ({ reversals }) => reversals.filter(isShown),
+      }),
       replaces: t.field({
         type: payment,
         nullable: true,
-        description: 'The scheduled payment in whose place it stands, and which was cancelled with it',
+        description: 'The scheduled payment in whose place it stands, and which was cancelled with it; null if there is none',
         resolve: ({ accountId, replaces }) => (replaces === null ? null : api().payment(accountId, replaces)),
       }),
       replacedBy: t.field({
         type: payment,
         nullable: true,
-        description: 'For a cancelled payment: the payment that replaced it',
+        description: 'The payment that replaced a cancelled one; null if none did',
         resolve: ({ accountId, paymentId, state }) => (state === 'cancelled' ? api().replacement(accountId, paymentId) : null),
       }),
       refunded: t.field({ type: 'Cents', description: 'Total refunded so far', resolve: ({ reversals }) => refundedOf(reversals) }),
@@ -100,11 +121,11 @@ export function addDraft(builder: GraphBuilder, payment: ReturnType<typeof addPa
   return builder.objectRef<Draft>('PaymentDraft').implement({
     description: 'What the customer has chosen so far for a payment',
     fields: (t) => ({
-      intent: t.exposeID('intentId'),
-      part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
-      amount: t.expose('amount', { type: 'Cents', nullable: true }),
-      aboveDueConfirmed: t.exposeBoolean('aboveDueConfirmed'),
-      methodId: t.exposeID('methodId', { nullable: true }),
+      intent: t.exposeID('intentId', { description: 'Its id, chosen by the browser' }),
+      part: t.expose('part', { type: enumOf(builder, accountPartEnum), description: 'The part to pay' }),
+      amount: t.expose('amount', { type: 'Cents', nullable: true, description: 'How much to pay; null if not chosen yet' }),
+      aboveDueConfirmed: t.exposeBoolean('aboveDueConfirmed', { description: 'The customer confirmed an amount above the amount due' }),
+      methodId: t.exposeID('methodId', { nullable: true, description: 'The payment method; null if not chosen yet' }),
       bankLogin: t.boolean({
         description: 'The method was chosen by bank login, so the payment has five steps',
         resolve: ({ methodId }, _, context) => methodId !== null && api().isOfBankLogin(requirePayer(context).accountId, methodId),
@@ -114,7 +135,7 @@ export function addDraft(builder: GraphBuilder, payment: ReturnType<typeof addPa
       replaces: t.field({
         type: payment,
         nullable: true,
-        description: 'The scheduled payment being changed; it stays in place until the new one is scheduled',
+        description: 'The scheduled payment being changed; it stays in place until the new one is scheduled. Null if none is',
         resolve: ({ replaces }, _, context) => (replaces === null ? null : api().payment(requirePayer(context).accountId, replaces)),
       }),
       submitted: t.boolean({
@@ -129,39 +150,43 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
   const replaced = builder.objectRef<Replaced>('ReplacedPayment').implement({
     description: 'The scheduled payment that is cancelled when the new one is stored',
     fields: (t) => ({
-      paymentId: t.exposeID('paymentId'),
-      amount: t.expose('amount', { type: 'Cents' }),
-      on: t.expose('on', { type: 'IsoDate' }),
+      paymentId: t.exposeID('paymentId', { description: 'Which payment' }),
+      amount: t.expose('amount', { type: 'Cents', description: 'Its amount' }),
+      on: t.expose('on', { type: 'IsoDate', description: 'The day for which it is scheduled' }),
     }),
   });
   return builder.objectRef<Prepared>('PaymentQuote').implement({
     description: "The payment exactly as it would be taken. `version` covers all of it and the account's last payment",
     fields: (t) => ({
-      version: t.exposeString('version'),
-      kind: t.string({
-        description: 'instant: submit with createInstantPaymentV2 or createDeviceOneTimePaymentV2 · future: submit with createFuturePayment',
-        resolve: ({ quote }) => quote.kind,
-      }),
-      part: t.field({ type: enumOf(builder, accountPartEnum), resolve: ({ quote }) => quote.part }),
+      version: t.exposeString('version', { description: 'To be sent with the act: it is refused if anything has changed since' }),
+      kind: t.field({ type: enumOf(builder, quoteKindEnum), description: 'When it would be taken', resolve: ({ quote }) => quote.kind }),
+      part: t.field({ type: enumOf(builder, accountPartEnum), description: 'The part that it would pay', resolve: ({ quote }) => quote.part }),
       device: t.string({ nullable: true, description: 'The device to pay for; null for the bill', resolve: ({ quote }) => quote.device?.device }),
-      amount: t.field({ type: 'Cents', resolve: ({ quote }) => quote.amount }),
-      on: t.field({ type: 'IsoDate', resolve: ({ quote }) => quote.on }),
-      replaces: t.field({ type: replaced, nullable: true, resolve: ({ quote }) => quote.replaces }),
-      methodId: t.id({ resolve: ({ quote }) => quote.method.methodId }),
-      methodKind: t.string({ resolve: ({ quote }) => quote.method.kind }),
+      amount: t.field({ type: 'Cents', description: 'How much would be taken', resolve: ({ quote }) => quote.amount }),
+      on: t.field({ type: 'IsoDate', description: 'The day on which it would be taken', resolve: ({ quote }) => quote.on }),
+      replaces: t.field({
+        type: replaced,
+        nullable: true,
+        description: 'The scheduled payment that it would replace; null if none',
+        resolve: ({ quote }) => quote.replaces,
+      }),
+      methodId: t.id({ description: 'The payment method', resolve: ({ quote }) => quote.method.methodId }),
+      methodKind: t.field({ type: enumOf(builder, methodKindEnum), description: 'Its kind', resolve: ({ quote }) => quote.method.kind }),
       methodBrand: t.field({
         type: enumOf(builder, cardBrandEnum),
         nullable: true,
+        description: 'The brand of a card; null for a bank account',
         resolve: ({ quote }) => (quote.method.kind === 'card' ? quote.method.brand : null),
       }),
-      methodLastFour: t.string({ resolve: ({ quote }) => quote.method.lastFour }),
-      methodKeeping: t.string({
+      methodLastFour: t.string({ description: 'The last four digits of its number', resolve: ({ quote }) => quote.method.lastFour }),
+      methodKeeping: t.field({
+        type: enumOf(builder, keepingEnum),
         nullable: true,
-        description: 'For a method entered for this payment: no (used once) or wanted (saved with this payment). Null if already saved',
+        description: 'Whether a method entered for this payment is saved; null for one that was saved before',
         resolve: ({ quote }) => quote.method.keeping ?? null,
       }),
-      amountDue: t.field({ type: 'Cents', resolve: ({ quote }) => quote.amountDue }),
-      amountDueAfter: t.field({ type: 'Cents', resolve: ({ quote }) => quote.amountDueAfter }),
+      amountDue: t.field({ type: 'Cents', description: 'What is due now', resolve: ({ quote }) => quote.amountDue }),
+      amountDueAfter: t.field({ type: 'Cents', description: 'What is due after the payment', resolve: ({ quote }) => quote.amountDueAfter }),
       surplus: t.field({ type: 'Cents', description: 'The amount above the amount due; becomes a credit', resolve: ({ quote }) => quote.surplus }),
       restoresInMinutes: t.int({
         nullable: true,
@@ -172,7 +197,12 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
         description: 'Service is restored once this bank payment settles',
         resolve: ({ quote }) => quote.restoresOnceSettled,
       }),
-      lastPayment: t.field({ type: lastPayment, nullable: true, resolve: ({ quote }) => quote.lastPayment }),
+      lastPayment: t.field({
+        type: lastPayment,
+        nullable: true,
+        description: 'The account’s previous payment; null if there is none',
+        resolve: ({ quote }) => quote.lastPayment,
+      }),
     }),
   });
 }
@@ -181,20 +211,27 @@ export function addTerms(builder: GraphBuilder) {
   return builder.objectRef<PaymentTerms>('PaymentTerms').implement({
     description: 'What may be paid and when, for one part of the account',
     fields: (t) => ({
-      amountDue: t.expose('amountDue', { type: 'Cents' }),
-      minimum: t.expose('minimum', { type: 'Cents' }),
-      maximum: t.expose('maximum', { type: 'Cents' }),
-      today: t.expose('today', { type: 'IsoDate' }),
-      lastFutureDate: t.expose('lastFutureDate', { type: 'IsoDate' }),
-      pastCutOff: t.exposeBoolean('pastCutOff'),
-      scheduledCount: t.exposeInt('scheduledCount'),
-      mustPayToday: t.exposeString('mustPayToday', {
+      amountDue: t.expose('amountDue', { type: 'Cents', description: 'What is due now' }),
+      minimum: t.expose('minimum', { type: 'Cents', description: 'The least that may be paid' }),
+      maximum: t.expose('maximum', { type: 'Cents', description: 'The most that may be paid' }),
+      today: t.expose('today', { type: 'IsoDate', description: 'Today in the account’s time zone' }),
+      lastFutureDate: t.expose('lastFutureDate', { type: 'IsoDate', description: 'The last day for which a payment may be scheduled' }),
+      pastCutOff: t.exposeBoolean('pastCutOff', { description: 'It is too late today to schedule a payment for tomorrow' }),
+      scheduledCount: t.exposeInt('scheduledCount', { description: 'Payments of this part that are scheduled now; two are the most' }),
+      mustPayToday: t.expose('mustPayToday', {
+        type: enumOf(builder, mustPayTodayEnum),
         nullable: true,
-        description: 'past-due, inactive-account or pending-past-due; null if any day may be chosen',
+        description: 'Why only today may be chosen; null if another day may be, too',
       }),
-      cardRestricted: t.boolean({ resolve: ({ restrictions }) => restrictions.card }),
-      bankAccountRestricted: t.boolean({ resolve: ({ restrictions }) => restrictions.bankAccount }),
-      onlinePaymentsRefused: t.boolean({ resolve: ({ restrictions }) => restrictions.doublePayment }),
+      cardRestricted: t.boolean({ description: 'The account may not pay by card', resolve: ({ restrictions }) => restrictions.card }),
+      bankAccountRestricted: t.boolean({
+        description: 'The account may not pay from a bank account',
+        resolve: ({ restrictions }) => restrictions.bankAccount,
+      }),
+      onlinePaymentsRefused: t.boolean({
+        description: 'No online payments are accepted for this account',
+        resolve: ({ restrictions }) => restrictions.doublePayment,
+      }),
     }),
   });
 }

@@ -1,10 +1,13 @@
+import type { CancelScheduledPaymentMutation } from '#platform/web/generated/graphql.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { CHANGE_FIELD, type ScheduledData } from './scheduled.ts';
 
+type CancelRefusalReason = Extract<CancelScheduledPaymentMutation['cancelScheduledPayment'], { __typename: 'CancelRefused' }>['reason'];
+
 /** Why a payment could not be cancelled, and what to do. */
-export function cancelRefusalText(reason: string, words: Words): string {
+export function cancelRefusalText(reason: CancelRefusalReason, words: Words): string {
   const say = sayIn<typeof en>(words, 'payments');
   switch (reason) {
     case 'already-taken':

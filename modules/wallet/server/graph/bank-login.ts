@@ -9,9 +9,11 @@ import { type KeptTypes, refused } from './saved-methods.ts';
 /** Bank accounts reported by the customer's bank (PAY-02). Neither credentials nor numbers pass through here. */
 export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer, waiting }: KeptTypes, api: () => BankLogins): void {
   const opened = builder.objectRef<{ readonly address: string }>('BankLogin').implement({
+    description: 'A login at the customer’s bank has begun',
     fields: (t) => ({ address: t.exposeString('address', { description: "Where the customer logs in on the bank's own site" }) }),
   });
   const answer = builder.unionType('BankLoginAnswer', {
+    description: 'Where to log in, or why not',
     types: [opened, notKept],
     resolveType: (value) => ('reason' in value ? 'MethodNotKept' : 'BankLogin'),
   });

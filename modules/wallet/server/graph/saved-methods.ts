@@ -1,16 +1,19 @@
+import { autoPayKindEnum } from '#modules/autopay/rules/auto-pay-quote.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import { languageEnum, pathIn } from '#platform/rules/language.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { addPath, intentOf, isForPayment, waitingJourneyIn } from '../../rules/add-path.ts';
-import type { ChangeProblem } from '../../rules/method-change.ts';
+import { type ChangeProblem, changeFieldEnum, changeProblemEnum } from '../../rules/method-change.ts';
+import { bankAccountTypeEnum, methodKindEnum } from '../../rules/payment-method.ts';
 import { codePage, codePurpose } from '../../rules/security-code-use.ts';
 import type { MethodUse } from '../port.ts';
 import type { SavedMethodsApi } from '../saved-methods.ts';
+import { type NotKeptReason, notKeptReasonEnum } from './not-kept.ts';
 
-export type Refused = { readonly reason: string; readonly problems: readonly ChangeProblem[] };
-export const refused = (reason: string, problems: readonly ChangeProblem[] = []): Refused => ({ reason, problems });
+export type Refused = { readonly reason: NotKeptReason; readonly problems: readonly ChangeProblem[] };
+export const refused = (reason: NotKeptReason, problems: readonly ChangeProblem[] = []): Refused => ({ reason, problems });
 
 /** Adding, changing and deleting saved methods. Numbers never pass through here: they go to the vault (WAL-06). */
 export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => SavedMethodsApi): KeptTypes {
@@ -23,16 +26,22 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
       resolve: (_, __, context) => savedMethods().uses(requirePayer(context).accountId),
     }),
     methodFieldsUrl: t.string({
-      description: 'The frame address of the fields for an entry',
-      args: { entry: t.arg.string({ required: true }), language: t.arg({ type: enumOf(builder, languageEnum), required: true }) },
+      description: 'The address, for a frame, of the fields of an entry. Without a check whether the entry is still open',
+      args: {
+        entry: t.arg.string({ required: true, description: 'From openMethodEntry' }),
+        language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language of the fields' }),
+      },
       resolve(_, { entry, language }, context) {
         requirePayer(context);
         return savedMethods().fieldsUrl(entry, language);
       },
     }),
     securityCodeUrl: t.string({
-      description: 'The frame address of the security code field',
-      args: { entry: t.arg.string({ required: true }), language: t.arg({ type: enumOf(builder, languageEnum), required: true }) },
+      description: 'The address, for a frame, of the security code field. Without a check whether the entry is still open',
+      args: {
+        entry: t.arg.string({ required: true, description: 'From openSecurityCode' }),
+        language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language of the field' }),
+      },
       resolve(_, { entry, language }, context) {
         requirePayer(context);
         return savedMethods().codeUrl(entry, language);
@@ -45,14 +54,14 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
       type: types.entryAnswer,
       description: 'Opens the entry fields for one new method, for ten minutes',
       args: {
-        kind: t.arg.string({ required: true, description: 'card or bankAccount' }),
+        kind: t.arg({ type: enumOf(builder, methodKindEnum), required: true, description: 'What is entered; mobile takes cards only' }),
         language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language of the fields' }),
         ...types.waiting,
         mobile: t.arg.boolean({ defaultValue: false, required: true, description: 'A card for mobile, where the customer continues afterwards' }),
         save: t.arg.boolean({ defaultValue: false, required: true, description: 'Save it with the pending payment' }),
       },
       async resolve(_, { kind: asked, language, save, mobile, ...args }, context) {
-        const kind = asked === 'bankAccount' && !mobile ? 'bankAccount' : 'card';
+        const kind = mobile ? 'card' : asked;
         const way = waitingJourneyIn(args);
         const payment = way.intent !== undefined && isForPayment(way) ? { intentId: way.intent, save } : undefined;
         const returnTo = pathIn(language, addPath({ kind, mobile, ...way, save }));
@@ -115,10 +124,10 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
       description: 'A card takes expiry and zip, a bank account nameOn and accountType',
       args: {
         methodId: t.arg.id({ required: true }),
-        expiry: t.arg.string({ description: 'MMYY' }),
-        zip: t.arg.string(),
-        nameOn: t.arg.string(),
-        accountType: t.arg.string({ description: 'checking or savings' }),
+        expiry: t.arg.string({ description: 'For a card: MMYY' }),
+        zip: t.arg.string({ description: 'For a card: five digits' }),
+        nameOn: t.arg.string({ description: 'For a bank account: its holder' }),
+        accountType: t.arg({ type: enumOf(builder, bankAccountTypeEnum), description: 'For a bank account' }),
         securityCode: t.arg.string({ description: "The vault's reference for the security code entered for this card" }),
       },
       async resolve(_, { methodId, ...given }, context) {
@@ -152,8 +161,9 @@ export type KeptTypes = Pick<ReturnType<typeof addTypes>, 'notKept' | 'keptAnswe
 
 function addTypes(builder: GraphBuilder) {
   const use = builder.objectRef<MethodUse>('MethodUse').implement({
+    description: 'What a saved method is used for',
     fields: (t) => ({
-      methodId: t.exposeID('methodId'),
+      methodId: t.exposeID('methodId', { description: 'Which method' }),
       autoPay: t.field({
         type: [enumOf(builder, accountPartEnum)],
         resolve: ({ autoPay }) => autoPay,
@@ -162,32 +172,35 @@ function addTypes(builder: GraphBuilder) {
       scheduledFor: t.expose('scheduledFor', {
         type: 'IsoDate',
         nullable: true,
-        description: 'The latest day for which a payment is scheduled with it',
+        description: 'The latest day for which a payment is scheduled with it; null if none is',
       }),
     }),
   });
   const problem = builder.objectRef<ChangeProblem>('MethodProblem').implement({
+    description: 'A field that has to be corrected',
     fields: (t) => ({
-      field: t.exposeString('field'),
-      problem: t.exposeString('problem', {
-        description: 'wrong, expired, too-far or before-scheduled-payment; for a security code also refused or gone',
-      }),
+      field: t.expose('field', { type: enumOf(builder, changeFieldEnum), description: 'Which field' }),
+      problem: t.expose('problem', { type: enumOf(builder, changeProblemEnum), description: 'What is wrong with it' }),
     }),
   });
   const notKept = builder.objectRef<Refused>('MethodNotKept').implement({
-    description:
-      'step-up-needed · restricted: the account cannot use this kind · not-saved · too-many-refused · vault-unavailable · no-such-entry · no-such-method · bank-unavailable, refused: bank login · auto-pay, scheduled: it is in use · fields: see problems',
-    fields: (t) => ({ reason: t.exposeString('reason'), problems: t.expose('problems', { type: [problem] }) }),
+    description: 'Nothing was saved, changed or deleted',
+    fields: (t) => ({
+      reason: t.expose('reason', { type: enumOf(builder, notKeptReasonEnum), description: 'Why not' }),
+      problems: t.expose('problems', { type: [problem], description: 'The fields to correct; empty unless the reason is fields' }),
+    }),
   });
   const entry = builder.objectRef<{ readonly entry: string }>('MethodEntry').implement({
-    fields: (t) => ({ entry: t.exposeString('entry', { description: 'Identifies the opened fields' }) }),
+    description: 'Entry fields of the card service are open, for ten minutes',
+    fields: (t) => ({ entry: t.exposeString('entry', { description: 'Identifies the fields: for methodFieldsUrl or securityCodeUrl' }) }),
   });
   const kept = builder.objectRef<{ readonly methodId: string }>('MethodKept').implement({
-    fields: (t) => ({ methodId: t.exposeID('methodId') }),
+    description: 'The method was saved, changed, entered or deleted, as requested',
+    fields: (t) => ({ methodId: t.exposeID('methodId', { description: 'Which method; after a deletion, the id it had' }) }),
   });
   const waiting = builder.args((t) => ({
     intent: t.id({ description: 'The intent of the pending payment or Auto Pay setup that needs the method; null if none does' }),
-    autoPay: t.string({ description: 'enroll or change, for Auto Pay; null for a payment' }),
+    autoPay: t.field({ type: enumOf(builder, autoPayKindEnum), description: 'The Auto Pay journey that needs the method; null for a payment' }),
     device: t.id({ description: 'The device plan that the payment is for; null for the bill' }),
   }));
   return {
@@ -195,10 +208,12 @@ function addTypes(builder: GraphBuilder) {
     waiting,
     notKept,
     entryAnswer: builder.unionType('MethodEntryAnswer', {
+      description: 'The opened fields, or why none were opened',
       types: [entry, notKept],
       resolveType: (value) => ('reason' in value ? 'MethodNotKept' : 'MethodEntry'),
     }),
     keptAnswer: builder.unionType('MethodKeptAnswer', {
+      description: 'The method, or why nothing was done with it',
       types: [kept, notKept],
       resolveType: (value) => ('reason' in value ? 'MethodNotKept' : 'MethodKept'),
     }),

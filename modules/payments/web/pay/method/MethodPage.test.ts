@@ -49,7 +49,7 @@ test.each([
   ['en', 'This card has expired. Choose or add another payment method.', 'Expires soon'],
   ['es', 'Esta tarjeta está vencida. Elija o agregue otro método de pago.', 'Vence pronto'],
 ] as const)('WAL-09 an expired card asks for another method and cannot be chosen, one that expires soon can (%s)', (language, text, soon) => {
-  const methods = [
+  const methods: readonly SavedMethodFragment[] = [
     { ...visa, state: 'expired' },
     { ...visa, id: 'soon', state: 'expiring-soon', isDefault: false },
   ];

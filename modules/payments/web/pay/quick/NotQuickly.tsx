@@ -1,6 +1,5 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
-import { refusalReason } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { Submission } from '#platform/web/page.ts';
@@ -17,7 +16,7 @@ type Props = { readonly part: AccountPart; readonly refused: Refused; readonly s
 export function NotQuickly({ part, refused, submission }: Props) {
   const say = useSay();
   const words = useWords();
-  const reason = refusalReason(refused.reason);
+  const { reason } = refused;
   if (reason === 'online-payments-refused') return <OnlineRefused />;
   const start = `${pathOf('payStart')}?part=${part}`;
   return (

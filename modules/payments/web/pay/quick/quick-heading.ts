@@ -1,5 +1,4 @@
 import { failureTitle } from '#modules/failures/web/parts/say.ts';
-import { refusalReason } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import type { Refused } from '../refusal/refusal-text.ts';
@@ -8,7 +7,7 @@ import type { Refused } from '../refusal/refusal-text.ts';
 export function quickHeading({ refused }: { readonly refused: Refused | undefined }, words: Words): string {
   const say = sayIn<typeof en>(words, 'payments');
   if (!refused) return say('quickHeading');
-  switch (refusalReason(refused.reason)) {
+  switch (refused.reason) {
     case 'nothing-due':
       return say('nothingDueHeading');
     case 'online-payments-refused':

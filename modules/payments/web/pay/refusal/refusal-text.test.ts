@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { refusalReasons } from '#modules/payments/rules/quote/refusal-reasons.ts';
+import { mustPayTodayEnum } from '#modules/payments/rules/quote/payment-date.ts';
+import { type RefusalReason, refusalReasonEnum } from '#modules/payments/rules/quote/refusal-reasons.ts';
+import { valuesOf } from '#platform/rules/enumeration.ts';
 import { cents } from '#platform/rules/money.ts';
 import { paymentWords } from '../../testing.tsx';
 import { type Refused, refusalText } from './refusal-text.ts';
@@ -8,8 +10,9 @@ const english = (refused: Refused) => refusalText(refused, paymentWords());
 
 test.each(['en', 'es'] as const)('every refusal has its own text (%s)', (language) => {
   const words = paymentWords(language);
-  const unknown = refusalText({ reason: 'a reason of tomorrow' }, words);
-  for (const reason of refusalReasons) {
+  const tomorrow: RefusalReason = JSON.parse('"a reason of a newer server"');
+  const unknown = refusalText({ reason: tomorrow }, words);
+  for (const reason of valuesOf(refusalReasonEnum)) {
     const text = refusalText({ reason }, words);
     expect(text, reason).not.toBe(unknown);
     expect(text, reason).not.toMatch(/payments\.|undefined|null/);
@@ -37,7 +40,7 @@ test('PAY-10 says of a review from before midnight on which date the payment wou
 });
 
 test('PAY-06 says why it must be today', () => {
-  const texts = ['past-due', 'inactive-account', 'pending-past-due'].map((because) => english({ reason: 'must-pay-today', because }));
+  const texts = valuesOf(mustPayTodayEnum).map((because) => english({ reason: 'must-pay-today', because }));
   expect(new Set(texts).size).toBe(3);
 });
 

@@ -1,5 +1,6 @@
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
-import { type RefusalReason, refusalReason } from '#modules/payments/rules/quote/refusal-reasons.ts';
+import type { MustPayToday } from '#modules/payments/rules/quote/payment-date.ts';
+import type { RefusalReason } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import type { PayRefusalFragment } from '#platform/web/generated/graphql.ts';
@@ -8,12 +9,15 @@ import type { en } from '../../../copy/en.ts';
 import { agoText } from './ago-text.ts';
 
 /** Any refusal, with the details that only some of them have. */
-export type Refused = Partial<Details> & { readonly reason: string };
+export type Refused = Partial<Details> & { readonly reason: RefusalReason };
 
 type Details = Omit<UnionOf<PayRefusalFragment>, 'reason'>;
 type UnionOf<T> = { readonly [Key in T extends unknown ? keyof T : never]: T extends { readonly [K in Key]: infer Value } ? Value : never };
 
-/** The words for each refusal of a payment; the compiler flags a missing case when the rules gain a reason. */
+/**
+ * The words for each refusal of a payment; the compiler flags a missing case when the rules gain a reason. A page that is older than the server can
+ * receive one that it does not know.
+ */
 export function refusalText(refused: Refused, words: Words): string {
   const say = sayIn<typeof en>(words, 'payments');
   const money = (amount: Cents | null | undefined) => formatCents(amount ?? zero, words.language);
@@ -23,8 +27,7 @@ export function refusalText(refused: Refused, words: Words): string {
     ago: lastPayment ? agoText(lastPayment.minutesAgo, say) : '',
     number: lastPayment?.confirmationNumber ?? '',
   };
-  const reason: RefusalReason | undefined = refusalReason(refused.reason);
-  switch (reason) {
+  switch (refused.reason) {
     case 'amount-out-of-range':
       return say('amountOutOfRange', { minimum: money(refused.minimum), maximum: money(refused.maximum) });
     case 'amount-above-due':
@@ -87,13 +90,14 @@ export function refusalText(refused: Refused, words: Words): string {
       return say('nothingDue');
     case 'incomplete':
       return say(refused.missing === 'method' ? 'chooseMethodError' : 'invalidAmount');
-    case undefined:
+    default:
+      refused.reason satisfies never;
       return sayFailure(words)('service');
   }
 }
 
 /** Why the payment must be made today (specification 5). */
-export function mustPayTodayText(because: string | null | undefined, words: Words): string {
+export function mustPayTodayText(because: MustPayToday | null | undefined, words: Words): string {
   const say = sayIn<typeof en>(words, 'payments');
   switch (because) {
     case 'inactive-account':

@@ -1,6 +1,5 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
-import { refusalReason } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
@@ -33,12 +32,12 @@ export function NoLongerPossible({ journey, refused }: { readonly journey: Journ
 }
 
 /** Refusals for which the page of scheduled payments helps. */
-const ofSchedule: ReadonlySet<string> = new Set(['too-many-scheduled', 'scheduled-taken', 'scheduled-gone']);
+const ofSchedule: ReadonlySet<Refused['reason']> = new Set(['too-many-scheduled', 'scheduled-taken', 'scheduled-gone']);
 
 const labels = { amount: 'mendAmount', method: 'mendMethod', date: 'mendDate' } as const;
 
-function stepThatMends(text: string): ChangeableStep | undefined {
-  switch (refusalReason(text)) {
+function stepThatMends(reason: Refused['reason']): ChangeableStep | undefined {
+  switch (reason) {
     case 'amount-out-of-range':
     case 'amount-above-due':
       return 'amount';

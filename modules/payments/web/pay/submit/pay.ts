@@ -1,3 +1,4 @@
+import type { RefusalReason } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import { CODE_FIELD, CODE_GONE } from '#modules/wallet/web/parts/security-code.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
@@ -71,4 +72,4 @@ export function actAnswer(
 }
 
 /** Whether the refusal makes the page ask for something else. */
-const isNoted = (reason: string): boolean => reason === 'same-amount-unanswered' || reason === CODE_GONE;
+const isNoted = (reason: RefusalReason): boolean => reason === 'same-amount-unanswered' || reason === CODE_GONE;

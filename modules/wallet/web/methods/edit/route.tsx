@@ -6,6 +6,7 @@ import type { Graph } from '#platform/web/graph.ts';
 import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
+import { bankAccountType } from '../../../rules/method-change.ts';
 import { CODE_FIELD, CODE_GONE, codeFieldUrl, OPEN_CODE_FIELD, openCodeField } from '../../parts/security-code.ts';
 import { EditPage } from './EditPage.tsx';
 import type { EditData } from './edit.ts';
@@ -38,7 +39,7 @@ async function change(form: FormData, request: PageRequest): Promise<ActionAnswe
     expiry: typed('expiry'),
     zip: typed('zip'),
     nameOn: typed('nameOn'),
-    accountType: typed('accountType'),
+    accountType: bankAccountType(typed('accountType') ?? undefined) ?? null,
     securityCode: typed(CODE_FIELD) || null,
   };
   const { changePaymentMethod: answer } = await graph(ChangePaymentMethodDocument, variables);
