@@ -29,12 +29,12 @@ export function openAutoPay(database: Database, configuration: Configuration = d
   return { ...demarc, autoPay };
 }
 
-export type Demarc = ReturnType<typeof openAutoPay>;
+export type OpenAutoPay = ReturnType<typeof openAutoPay>;
 
 type Wanted = { readonly timeZone?: string; readonly expiry?: Expiry; readonly bank?: boolean };
 
 /** A customer whose core part is in Auto Pay, with the November statement. The run covers only this account, so that tests can share a database. */
-export async function customer(demarc: Demarc, { timeZone = 'America/New_York', expiry = { year: 2029, month: 4 }, bank = false }: Wanted = {}) {
+export async function customer(demarc: OpenAutoPay, { timeZone = 'America/New_York', expiry = { year: 2029, month: 4 }, bank = false }: Wanted = {}) {
   const definition = accountDefinition({ timeZone, held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-10-09' }] });
   await openAccounts(demarc.database, [definition]);
   const { accountId } = definition;
@@ -51,7 +51,7 @@ export async function customer(demarc: Demarc, { timeZone = 'America/New_York', 
 }
 
 /** The pending notices of an account. */
-export async function told({ database }: Demarc, accountId: string) {
+export async function told({ database }: OpenAutoPay, accountId: string) {
   const { rows } = await sql<{ readonly kind: string; readonly facts: Readonly<Record<string, unknown>> }>`
     select kind, facts from bss.events where account_id = ${accountId} and kind like 'auto-pay-%' order by happened_at, event_key`.execute(database);
   return rows;

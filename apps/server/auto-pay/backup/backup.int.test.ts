@@ -1,60 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
-import { instantAt } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
-import { customer, openAutoPay, SEVEN, told } from './testing.ts';
+import { openAutoPay, SEVEN, told } from '../testing.ts';
+import { approve, customerWithBackup, hard, soft } from './testing.ts';
 
-/** A backup method in the whole system: the November statement is debited on Friday the 27th. */
+/** A backup method in the whole system. */
 let mine: TestDatabase;
 beforeAll(async () => {
   mine = await testDatabase();
 });
 afterAll(() => mine.end());
 
-const soft = { kind: 'decline', code: 'insufficient-funds', class: 'soft' } as const;
-const hard = { kind: 'decline', code: 'card-stolen', class: 'hard' } as const;
-const approve = { kind: 'approve' } as const;
-
-async function robin({ bank = false, bankBackup = false } = {}) {
-  const demarc = openAutoPay(mine.database);
-  const known = await customer(demarc, { bank });
-  const { accountId } = known;
-  const backupId = randomUUID();
-  const shared = { accountId, methodId: backupId, nameOn: 'Robin Ames', isDefault: false, token: 'backup', at: '2026-11-01T12:00:00.000Z' } as const;
-  const card = { kind: 'card', brand: 'mc', lastFour: '4444', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
-  const account = { kind: 'bankAccount', accountType: 'checking', lastFour: '1111' } as const;
-  await saveMethod(mine.database, { ...shared, ...(bankBackup ? account : card) });
-  const { autoPay, wallet } = demarc.provider;
-  const setBackup = (methodId = backupId) => autoPay.setBackup({ accountId, part: 'core', methodId, mandateId: randomUUID() });
-  await setBackup();
-  const workAt = async (at: IsoInstant) => {
-    demarc.moveTo(at);
-    return known.work();
-  };
-  return {
-    ...known,
-    demarc,
-    backupId,
-    setBackup,
-    wallet,
-    workAt,
-    /** Works through the days after the debit day, one by one. */
-    async workFor(days: number) {
-      for (let day = 1; day <= days; day++) await workAt(plusMilliseconds(SEVEN, day * DAY_MS));
-    },
-    core: async () => (await autoPay.parts(accountId))[0],
-    tries: async () => (await known.history()).toReversed().map(({ payOn, status, methodLastFour }) => [payOn, status, methodLastFour]),
-    facts: async () => (await told(demarc, accountId)).map(({ kind, facts }) => ({ kind, ...facts })),
-  };
-}
+const robin = (methods?: Parameters<typeof customerWithBackup>[1]) => customerWithBackup(mine.database, methods);
 
 describe('a backup', () => {
   test('is not used while the main method pays', async () => {
@@ -168,63 +131,6 @@ describe('a backup', () => {
     for (let again = 0; again < 2; again++) await demarc.provider.payments.reverse([{ ...byHand, ...back }]);
     expect(await core()).toMatchObject({ state: 'enrolled', backup: { methodId: undefined } });
     expect(await told(demarc, accountId)).toMatchObject([{ kind: 'auto-pay-backup-refused', facts: { part: 'core', amount: null } }]);
-  });
-});
-
-describe('a bank return', () => {
-  async function returned(code: string, on: IsoDate = '2026-12-01') {
-    const one = await robin({ bank: true });
-    await one.workAt(SEVEN);
-    const [debit] = await one.history();
-    const back = { reversalId: randomUUID(), paymentId: debit?.paymentId ?? '', accountId: one.accountId, part: 'core', kind: 'return' } as const;
-    const at = instantAt(on, '09:00', 'America/New_York');
-    await one.demarc.provider.payments.reverse([{ ...back, amount: cents(75_00), returnCode: code, on, at }]);
-    await one.workAt(at);
-    await one.workFor(7);
-    return one;
-  }
-
-  test.each([
-    ['R01', false],
-    ['R02', true],
-  ])('with %s has the backup tried on the next banking day, and nothing is presented again', async (code, refused) => {
-    const { tries, facts } = await returned(code);
-    expect((await tries()).map(([on, , lastFour]) => [on, lastFour])).toEqual([
-      ['2026-11-27', '6789'],
-      ['2026-12-02', '4444'],
-    ]);
-    const all = await facts();
-    expect(all).toContainEqual(expect.objectContaining({ kind: 'auto-pay-backup-next', on: '2026-12-02', refused }));
-    expect(all.map(({ kind }) => kind)).toEqual(['auto-pay-taken', 'auto-pay-backup-next', 'auto-pay-taken']);
-  });
-
-  test('of a debit of the backup is the last try for its statement', async () => {
-    const { accountId, demarc, workAt, workFor, history, tries } = await robin({ bankBackup: true });
-    demarc.processor.behave(soft);
-    await workAt(SEVEN);
-    demarc.processor.behave(approve);
-    await workFor(3);
-    const [debit] = await history();
-    const back = { reversalId: 'back', paymentId: debit?.paymentId ?? '', part: 'core', kind: 'return', returnCode: 'R01' } as const;
-    const [on, at] = ['2026-12-02', '2026-12-02T14:00:00.000Z'] as const;
-    await demarc.provider.payments.reverse([{ ...back, accountId, amount: cents(75_00), on, at }]);
-    await workFor(9);
-    expect((await tries()).map(([on]) => on)).toEqual(['2026-11-27', '2026-11-30']);
-  });
-
-  test('for lack of authorization of any payment ends the backup that uses its account', async () => {
-    const { accountId, backupId: methodId, demarc, core } = await robin({ bankBackup: true });
-    const byHand = { accountId, part: 'core', paymentId: 'by hand', amount: cents(10_00) } as const;
-    await demarc.provider.payments.post([{ ...byHand, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
-    const back = { reversalId: 'back', kind: 'return', returnCode: 'R10', methodId, on: '2026-11-14', at: '2026-11-14T15:00:00.000Z' } as const;
-    await demarc.provider.payments.reverse([{ ...byHand, ...back }]);
-    expect(await core()).toMatchObject({ state: 'enrolled', backup: { methodId: undefined } });
-  });
-
-  test('for lack of authorization leads to no further try: Auto Pay has stopped', async () => {
-    const { tries, core } = await returned('R10');
-    expect(await tries()).toHaveLength(1);
-    expect((await core())?.state).toBe('unenrolled');
   });
 });
 
