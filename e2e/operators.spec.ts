@@ -30,6 +30,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       '/settings',
       '/settings?name=billing.maximumPayment',
       '/unresolved-payments',
+      '/record-payment',
       '/logins',
       `/payments?find=${username}`,
     ] as const) {
@@ -39,6 +40,24 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('link', { name: /^DM/ }).first().click();
     await expect(page.getByLabel(english ? 'Reason' : 'Motivo')).toBeVisible();
     await expectSound();
+
+    await page.goto(at(`/record-payment?find=${username}`));
+    await page.getByRole('radio').first().check();
+    await page.getByLabel(english ? 'Amount' : 'Importe', { exact: true }).fill('21.43');
+    await page.getByLabel(english ? 'In a store' : 'En una tienda').check();
+    await page.getByLabel(english ? 'Cash' : 'Efectivo', { exact: true }).check();
+    await page.getByRole('button', { name: english ? 'Review' : 'Revisar' }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText(english ? 'Enter a reference' : 'Ingrese una referencia');
+    await expectSound();
+    await page.getByLabel(english ? 'Reference' : 'Referencia', { exact: true }).fill(`till 7 ${username}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(english ? 'Review the payment' : 'Revise el pago');
+    await expectSound();
+    await page.getByRole('button', { name: english ? 'Record the payment' : 'Registrar el pago' }).press('Enter');
+    await expect(page.getByRole('status')).toHaveText(english ? /is recorded.*DM/ : /está registrado.*DM/);
+    await page.reload();
+    await page.goto(at(`/payments?find=${username}`));
+    await expect(page.getByRole('row', { name: '$21.43' })).toHaveCount(1);
 
     await page.goto(at('/logins'));
     await page.getByLabel(english ? 'Username' : 'Nombre de usuario').fill(username);

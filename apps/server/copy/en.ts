@@ -1,10 +1,12 @@
 import { payments } from './en/payments.ts';
+import { record } from './en/record.ts';
 import { refusals } from './en/refusals.ts';
 import { unresolved } from './en/unresolved.ts';
 
 /** What the provider's people read on the operator's pages. */
 export const en = {
   ...payments,
+  ...record,
   ...refusals,
   ...unresolved,
   account: 'Account',
@@ -99,7 +101,8 @@ export const en = {
   reasonMissing: 'Enter a reason of at most 500 characters',
   refusedTitle: 'This request was not accepted',
   role_admin: 'Admin: lets operators in',
-  role_finance: 'Finance: settles unresolved payments, makes refunds',
+  role_cashier: 'Cashier: records payments made in a store or by mail, looks up payments',
+  role_finance: 'Finance: settles unresolved payments, records payments, makes refunds',
   role_support: 'Support: looks up payments, answers customers, helps with logins',
   roles: 'Roles',
   signedInAs: 'Signed in as {name}',

@@ -1,11 +1,13 @@
 import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 import { payments } from './es/payments.ts';
+import { record } from './es/record.ts';
 import { refusals } from './es/refusals.ts';
 import { unresolved } from './es/unresolved.ts';
 
 export const es = {
   ...payments,
+  ...record,
   ...refusals,
   ...unresolved,
   account: 'Cuenta',
@@ -102,7 +104,8 @@ export const es = {
   reasonMissing: 'Indique un motivo de 500 caracteres como máximo',
   refusedTitle: 'La solicitud no se aceptó',
   role_admin: 'Administración: da acceso a operadores',
-  role_finance: 'Finanzas: resuelve pagos pendientes de resultado, reembolsa pagos',
+  role_cashier: 'Caja: registra pagos hechos en una tienda o por correo, consulta pagos',
+  role_finance: 'Finanzas: resuelve pagos pendientes de resultado, registra pagos, reembolsa pagos',
   role_support: 'Asistencia: consulta pagos, responde a clientes, ayuda con los accesos',
   roles: 'Funciones',
   signedInAs: 'Sesión de {name}',

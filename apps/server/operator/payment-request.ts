@@ -6,7 +6,7 @@ import { cents } from '#platform/rules/money.ts';
 import { cleanText } from '#platform/server/log/clean.ts';
 
 /** More than any bill, to catch typing errors. */
-const LARGEST_CENTS = 10_000_000;
+export const LARGEST_CENTS = 10_000_000;
 
 const amount = z.int().positive().max(LARGEST_CENTS).transform(cents).meta({ description: 'Whole cents' });
 const lastFour = z.string().regex(/^\d{4}$/);
@@ -33,7 +33,8 @@ const shared = {
   agent: z.optional(named).meta({ description: 'The person serving the customer, for the audit trail' }),
 };
 
-const recorded = z
+/** Money that was taken elsewhere. */
+export const recordedRequest = z
   .strictObject({
     kind: z.literal('recorded'),
     ...shared,
@@ -60,8 +61,9 @@ const charge = z
   .meta({ description: "Charges a saved method now, at the customer's request" });
 
 /** A payment of another channel, as requested by the operator's interface and the command line. */
-export const paymentRequest = z.discriminatedUnion('kind', [recorded, charge]);
+export const paymentRequest = z.discriminatedUnion('kind', [recordedRequest, charge]);
 export type PaymentRequest = z.infer<typeof paymentRequest>;
+export type RecordedRequest = z.infer<typeof recordedRequest>;
 
 /** A refund, as requested by the operator's interface. */
 export const refundRequest = z.strictObject({

@@ -13,6 +13,8 @@ export function refusalWords(refusal: RecordRefusal | AssistedRefusal): string {
       return 'The account has no such part: look at the account for its parts.';
     case 'taken-on-out-of-range':
       return `The day on which it was taken must be from ${refusal.from} to ${refusal.to}.`;
+    case 'already-recorded':
+      return `This amount was already recorded with this reference (${refusal.lastPayment.confirmationNumber}). If the customer paid it again, say so (--again).`;
     case 'amount-out-of-range':
       return `The amount must be from ${formatCents(refusal.minimum, 'en')} to ${formatCents(refusal.maximum, 'en')}.`;
     case 'amount-above-due':

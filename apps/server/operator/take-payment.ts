@@ -5,17 +5,23 @@ import type { Result } from '#platform/rules/result.ts';
 import type { PaymentRequest } from './payment-request.ts';
 
 /** The client and the key of a request. */
-export type Asking = { readonly accountId: string; readonly clientId: string; readonly key: string };
+export type Asking = {
+  readonly accountId: string;
+  readonly clientId: string;
+  readonly key: string;
+  /** Refuse money that was recorded before, whatever its key: for people. False for systems, which have their keys. */
+  readonly unlessRecorded?: boolean;
+};
 
 /** Performs a payment request of another channel, whichever interface it came through. The audit trail names the client and the person behind it. */
 export function takePayment(
   payments: PaymentsApi,
-  { clientId, ...asking }: Asking,
+  { clientId, unlessRecorded = false, ...asking }: Asking,
   { agent, ...request }: PaymentRequest,
 ): Promise<Result<PaymentWithStatus, RecordRefusal | AssistedRefusal>> {
   const asked = { ...asking, clientId, actor: actorOf(clientId, agent) };
   return request.kind === 'recorded'
-    ? payments.recordPayment({ ...asked, ...request, takenOn: request.takenOn })
+    ? payments.recordPayment({ ...asked, ...request, takenOn: request.takenOn, unlessRecorded })
     : payments.chargeForCustomer({ ...asked, ...request });
 }
 

@@ -4,7 +4,8 @@ import { isOperatorName, type OperatorRight, operatorMay, operatorRoles } from '
 test.each<[OperatorRight, readonly string[]]>([
   ['read-unresolved', ['support', 'finance']],
   ['resolve-payments', ['finance']],
-  ['read-payments', ['support', 'finance']],
+  ['read-payments', ['cashier', 'support', 'finance']],
+  ['record-payments', ['cashier', 'finance']],
   ['refund-payments', ['finance']],
   ['read-audit', ['support', 'finance', 'product', 'admin']],
   ['act-on-logins', ['support']],

@@ -1,4 +1,4 @@
-export const operatorRoles = ['support', 'finance', 'product', 'admin'] as const;
+export const operatorRoles = ['cashier', 'support', 'finance', 'product', 'admin'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 export const isOperatorRole = (text: string): text is OperatorRole => operatorRoles.some((role) => role === text);
 
@@ -6,6 +6,7 @@ export type OperatorRight =
   | 'read-unresolved'
   | 'resolve-payments'
   | 'read-payments'
+  | 'record-payments'
   | 'refund-payments'
   | 'read-audit'
   | 'act-on-logins'
@@ -16,11 +17,12 @@ export type OperatorRight =
 
 /**
  * Who may do what on the operator pages. The right to let others in gives no access to money or customers: that takes another role, and a line in the
- * audit trail.
+ * audit trail. A cashier records money that was taken and gives none back: one person does not do both, unless finance lets them.
  */
 const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
+  cashier: ['read-payments', 'record-payments'],
   support: ['read-unresolved', 'read-payments', 'read-audit', 'act-on-logins', 'read-figures', 'answer-customers'],
-  finance: ['read-unresolved', 'read-payments', 'read-audit', 'resolve-payments', 'refund-payments'],
+  finance: ['read-unresolved', 'read-payments', 'read-audit', 'resolve-payments', 'record-payments', 'refund-payments'],
   product: ['read-audit', 'read-figures', 'change-settings'],
   admin: ['read-audit', 'manage-operators'],
 };

@@ -1,11 +1,12 @@
-const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
+/** The message for each brand of card. */
+export const brandWords = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
 
-const isBrand = (brand: string): brand is keyof typeof brands => Object.hasOwn(brands, brand);
+const isBrand = (brand: string): brand is keyof typeof brandWords => Object.hasOwn(brandWords, brand);
 
 /** Formats a message of the module, on a page or on the server. */
 type SayMethod = (id: MethodWord, values?: Readonly<Record<string, string>>) => string;
 type MethodWord =
-  | (typeof brands)[keyof typeof brands]
+  | (typeof brandWords)[keyof typeof brandWords]
   | (typeof channels)[keyof typeof channels]
   | 'methodCash'
   | 'methodOther'
@@ -28,7 +29,7 @@ export function methodName(say: SayMethod, { kind, brand, lastFour }: PaidWith):
   if (kind === 'other') return say('methodOther');
   if (lastFour === null) return say('methodCheck');
   if (kind === 'check') return say('methodCheckNumber', { lastFour });
-  return brand !== null && isBrand(brand) ? say('methodCard', { brand: say(brands[brand]), lastFour }) : say('methodBank', { lastFour });
+  return brand !== null && isBrand(brand) ? say('methodCard', { brand: say(brandWords[brand]), lastFour }) : say('methodBank', { lastFour });
 }
 
 const channels = {

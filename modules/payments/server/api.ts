@@ -15,7 +15,7 @@ import type { Charger } from './charger.ts';
 import { createPaymentsContext, type PaymentsContext, type PaymentsNeeds } from './needs.ts';
 import { type AssistedCharge, type AssistedRefusal, chargeForCustomer } from './other-channels/charge-for-customer.ts';
 import type { KeyRefusal } from './other-channels/idempotency-key.ts';
-import { type RecordRefusal, recordPayment, type TakenMoney } from './other-channels/record.ts';
+import { type MoneyTaken, type RecordRefusal, type RecordReview, recordPayment, reviewRecord, type TakenMoney } from './other-channels/record.ts';
 import { type ClientRefund, refundForClient } from './other-channels/refund-for-client.ts';
 import { takeAutomatic } from './other-channels/take-automatic.ts';
 import type { Act, ActRefusal, DeviceAct, FutureAct } from './paying/act.ts';
@@ -90,6 +90,8 @@ export interface PaymentsApi extends Charger {
   /** Payments that the provider's balance may not include: unposted, settling or unanswered. Read these before the balance, never after. */
   standing(accountId: string): Promise<readonly PaymentInView[]>;
 
+  /** What recording money would do, or why it would be refused; changes nothing. */
+  reviewRecord(taken: MoneyTaken): Promise<Result<RecordReview, RecordRefusal>>;
   /** Records money that somebody else took, such as a store's till. A success at once; posted shortly afterwards. */
   recordPayment(taken: TakenMoney): Promise<Result<PaymentWithStatus, RecordRefusal>>;
   /** Charges a saved method today at the customer's request by phone, in a store or in a chat. */
@@ -188,6 +190,7 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
       return inView(payments, today);
     },
 
+    reviewRecord: (taken) => reviewRecord(context, taken),
     recordPayment: async (taken) => resultWithStatus(context, await recordPayment(context, posting, taken)),
     chargeForCustomer: async (charge) => resultWithStatus(context, await chargeForCustomer(context, posting, charge)),
     takePayment: (request) => takePayment(context, request),

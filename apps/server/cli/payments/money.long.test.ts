@@ -143,6 +143,12 @@ describe('payments through other channels', () => {
     const payments = (await demarc.json('audit', 'list', '--account', await accountNumber())).filter(
       ({ act }: { readonly act: string }) => act === 'payment.record',
     );
+    const byHand = command.filter((word) => word !== '--key' && word !== 'receipt 0042');
+    expect(await demarc.run(...byHand)).toMatchObject({
+      code: 1,
+      out: '',
+      error: expect.stringContaining(`already recorded with this reference (${recorded.confirmationNumber})`),
+    });
     expect(payments).toMatchObject([{ act: 'payment.record', actor: expect.stringMatching(/^cli .* \(agent 207\)$/) }]);
     expect(await demarc.run('ledger', 'check')).toMatchObject({ code: 0 });
   });

@@ -31,6 +31,7 @@ const record: Command = {
     { name: 'last-four', value: 'DIGITS', help: 'last four digits of the card, bank account or check' },
     { name: 'brand', value: 'BRAND', help: 'card brand: visa, mc, amex, discover' },
     { name: 'taken-on', value: 'DATE', help: 'the day it was taken; today by default' },
+    { name: 'again', help: 'the customer paid the same amount with the same reference once more' },
   ],
   run: ({ words, options }, context) =>
     take(context, words, options, {
@@ -75,7 +76,10 @@ function take(context: CommandContext, [accountNumber = '']: readonly string[], 
   return withDemarc(context, async ({ apis, payments }) => {
     const accountId = await apis.account.accountIdOf(accountNumber);
     if (accountId === undefined) throw new OperatorError(`No account has the number "${accountNumber}".`);
-    const taken = await takePayment(payments, { accountId, clientId: `cli ${userInfo().username}`, key: options.key ?? randomUUID() }, request);
+    const clientId = `cli ${userInfo().username}`;
+    // A script has its keys; a person who sends the same line twice does not.
+    const unlessRecorded = options.key === undefined && options.again !== 'yes';
+    const taken = await takePayment(payments, { accountId, clientId, key: options.key ?? randomUUID(), unlessRecorded }, request);
     if (!taken.ok) throw new OperatorError(refusalWords(taken.refusal));
     await payments.idle();
     return { json: shown(taken.value), lines: [lineOf(taken.value)], failed: taken.value.state === 'declined' };

@@ -41,11 +41,13 @@ type Choices = {
   readonly legend: string;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly chosen?: boolean }[];
   readonly problem?: string | undefined;
+  /** Short enough to stand beside each other on a wide screen. */
+  readonly short?: boolean;
 };
 
 /** A choice of options. A checkbox is named by the group and its value, because a submitted form has each name only once. */
-export const choices = ({ kind, name, legend, choices: all, problem }: Choices): Html =>
-  html`<fieldset id="${name}" tabindex="-1"${problem !== undefined && html` aria-describedby="${name}-problem"`}><legend>${legend}</legend>${
+export const choices = ({ kind, name, legend, choices: all, problem, short = false }: Choices): Html =>
+  html`<fieldset id="${name}" tabindex="-1"${short && html` class="short"`}${problem !== undefined && html` aria-describedby="${name}-problem"`}><legend>${legend}</legend>${
     problem !== undefined && html`<p class="error" id="${name}-problem">${problem}</p>`
   }${all.map(
     ({ value, label, chosen = false }) =>

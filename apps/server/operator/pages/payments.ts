@@ -9,12 +9,13 @@ import { formatCents } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { createSay } from '#platform/server/say.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import { accountNumberOf, notePaymentsShown } from './account-shown.ts';
+import { accountNamed, accountNumberOf, notePaymentsShown } from './account-shown.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { done, type Fact, facts, field, findForm, type Problem, problemsAt, table, timeCell } from './parts.ts';
 import { giveBack, isRefundDone, refundDone, refundForm } from './payment-refund.ts';
-import { timeText } from './words.ts';
+import { RECORD_PATH } from './record-form.ts';
+import { say as sayIn, timeText } from './words.ts';
 
 const PATH = '/payments';
 const AT_ONCE = 20;
@@ -40,10 +41,13 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
   const say = wordsOf(asked);
   const named = (fields.payment ?? query.find ?? '').trim();
   const state = query.done ?? '';
-  const found = named === '' ? html`` : await whatIsNamed(asked, named, problems);
+  const payment = await paymentNamed(asked, named);
+  const found = payment ? await one(asked, payment, problems) : named === '' ? html`` : await whoIsNamed(asked, named);
   return {
     ...(problems.length > 0 && { status: 422 }),
-    body: html`${problemsAt(say('problems'), problems)}${isRefundDone(state) && done(say(refundDone[state]))}<p>${say('paymentsText')}</p>${findForm(
+    body: html`${problemsAt(say('problems'), problems)}${isRefundDone(state) && done(say(refundDone[state]))}${
+      state === 'recorded' && payment !== undefined && payment.recordedReference !== null && recordedDone(asked, payment)
+    }<p>${say('paymentsText')}</p>${findForm(
       pathIn(language, PATH),
       say('find'),
       field({ name: 'find', label: say('paymentsFind'), value: named }),
@@ -51,10 +55,8 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
   };
 }
 
-async function whatIsNamed(asked: OperatorRequest, named: string, problems: readonly Problem[]): Promise<Html> {
-  const payment = await paymentNamed(asked, named);
-  if (payment) return one(asked, payment, problems);
-  const accountId = (await asked.demarc.apis.account.accountIdOf(named)) ?? (await asked.demarc.access.standing(named))?.accountId;
+async function whoIsNamed(asked: OperatorRequest, named: string): Promise<Html> {
+  const accountId = await accountNamed(asked, named);
   return accountId === undefined ? html`<p role="status">${wordsOf(asked)('paymentsMissing')}</p>` : all(asked, accountId);
 }
 
@@ -86,15 +88,25 @@ async function all(asked: OperatorRequest, accountId: string): Promise<Html> {
     say('paymentMethod'),
     say('paymentHow'),
   ];
-  return html`<h2>${say('paymentsOf', { number })}</h2>${
+  return html`<h2>${say('paymentsOf', { number })}</h2>${toRecord(asked, number)}${
     rows.length > 0 ? table(say('paymentsTitle'), heads, rows) : html`<p>${say('paymentsNone')}</p>`
   }<p class="pages">${next !== undefined && html`<a href="${addressOf(language, PATH, { find: number, after: next })}">${say('auditOlder')}</a>`}</p>`;
 }
 
+const recordedDone = ({ language }: OperatorRequest, { confirmationNumber }: PaymentWithStatus): Html =>
+  html`${done(sayIn(language, 'recordDone', { number: confirmationNumber }))}<p class="pages"><a href="${pathIn(language, RECORD_PATH)}">${sayIn(
+    language,
+    'recordAnother',
+  )}</a></p>`;
+
+const toRecord = ({ operator, language }: OperatorRequest, number: string): Html | false =>
+  operatorMay(operator.roles, 'record-payments') &&
+  html`<p class="pages"><a href="${addressOf(language, RECORD_PATH, { find: number })}">${sayIn(language, 'recordTitle')}</a></p>`;
+
 async function one(asked: OperatorRequest, payment: PaymentWithStatus, problems: readonly Problem[]): Promise<Html> {
   const { language } = asked;
   const say = wordsOf(asked);
-  const { accountId, paymentId, confirmationNumber, amount, payOn, submittedAt, settlesOn, declineCode, reversals } = payment;
+  const { accountId, paymentId, confirmationNumber, amount, payOn, submittedAt, settlesOn, declineCode, recordedReference, reversals } = payment;
   await notePaymentsShown(asked, accountId, { paymentId });
   const number = await accountNumberOf(asked, accountId);
   const words = wordsFor(asked, payment);
@@ -105,6 +117,7 @@ async function one(asked: OperatorRequest, payment: PaymentWithStatus, problems:
     [say('paymentFor'), words.paidFor],
     [say('paymentMethod'), words.method],
     [say('paymentHow'), words.channel],
+    ...(recordedReference === null ? [] : [[say('recordReference'), recordedReference] as const]),
     [say('paymentOn'), payOn],
     ...(submittedAt === null ? [] : [[say('paymentSent'), timeText(submittedAt)] as const]),
     ...(settlesOn === null ? [] : [[say('paymentSettles'), settlesOn] as const]),

@@ -22,6 +22,7 @@ import { operatorsPage } from './operators.ts';
 import type { Fields, OperatorPage } from './page.ts';
 import { paymentsPage } from './payments.ts';
 import { portalPage } from './portal.ts';
+import { recordPaymentPage } from './record-payment.ts';
 import { FACTOR_PATH, secondFactorBody } from './second-factor.ts';
 import { settingsPage } from './settings.ts';
 import { signInBody } from './sign-in.ts';
@@ -53,6 +54,7 @@ type OperatorPages = {
 const pages: readonly OperatorPage[] = [
   unresolvedPage,
   paymentsPage,
+  recordPaymentPage,
   supportCasesPage,
   portalPage,
   settingsPage,

@@ -98,6 +98,40 @@ describe('money that was taken elsewhere', () => {
   });
 });
 
+describe('money that a person records, who has no key', () => {
+  const typed = (counter: Counter, key: string, more: Partial<TakenMoney> = {}) => cash(counter, { key, unlessRecorded: true, ...more });
+
+  test('is recorded once if many do so at the same moment, each with another key; the others are told of that payment', async () => {
+    const counter = openCounter(mine.database);
+    const all = Array.from({ length: 8 }, (_, number) => counter.api.recordPayment(typed(counter, `form ${number}`)));
+    const [recorded, ...others] = (await Promise.all(all)).sort((one, other) => Number(other.ok) - Number(one.ok));
+    const { confirmationNumber } = recorded?.ok ? recorded.value : { confirmationNumber: '' };
+    const told = { ok: false, refusal: { reason: 'already-recorded', lastPayment: expect.objectContaining({ confirmationNumber }) } };
+    expect(others).toEqual(others.map(() => told));
+    expect((await listAudit(mine.database, counter.payer.accountId, 20)).filter(({ act }) => act === 'payment.record')).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<TakenMoney>]>([
+    ['another reference', { reference: 'T14-0043' }],
+    ['another amount', { amount: cents(50_01) }],
+    ['a key of a system', { unlessRecorded: false }],
+  ])('with %s is another payment', async (_what, more) => {
+    const counter = openCounter(mine.database);
+    await counter.api.recordPayment(typed(counter, 'first'));
+    expect(await counter.api.recordPayment(typed(counter, 'second', more))).toMatchObject({ ok: true });
+  });
+
+  test('is reviewed without being recorded', async () => {
+    const counter = openCounter(mine.database);
+    const { accountId, part, amount, channel, tender, reference, takenOn } = typed(counter, '');
+    const review = () => counter.api.reviewRecord({ accountId, part, amount, channel, tender, reference, takenOn });
+    expect(await review()).toEqual({ ok: true, value: { on: '2026-11-21', amountDue: 142_37, recordedBefore: undefined } });
+    const recorded = await counter.api.recordPayment(typed(counter, 'first'));
+    const { confirmationNumber } = recorded.ok ? recorded.value : { confirmationNumber: '' };
+    expect(await review()).toMatchObject({ value: { amountDue: 92_37, recordedBefore: { confirmationNumber } } });
+  });
+});
+
 describe('a saved method charged at the customer’s request', () => {
   test('is processed like any payment, with its channel', async () => {
     const counter = openCounter(mine.database);

@@ -7,19 +7,22 @@ import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import { uuidAt } from '#platform/server/uuid.ts';
 import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../../rules/confirmation-number.ts';
 import type { RecordedChannel } from '../../rules/payment-channel.ts';
+import type { LastPayment } from '../../rules/quote/quote.ts';
 import type { Tender } from '../../rules/tender.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { claimOnce } from '../paying/act.ts';
 import { POST_GRACE_MS } from '../paying/charge.ts';
 import type { Posting } from '../paying/posting.ts';
-import { readSituation, type Situation } from '../paying/situation.ts';
+import { lastPaymentOf, readSituation, type Situation } from '../paying/situation.ts';
 import type { NewPayment } from '../store/claim.ts';
 import type { Payment } from '../store/payment.ts';
 import { readClaim } from '../store/payments.ts';
-import { bindIdempotencyKey, type KeyedRequest, type KeyRefusal } from './idempotency-key.ts';
+import { readRecorded } from '../store/recorded.ts';
+import { type BoundIdempotencyKey, bindIdempotencyKey, type KeyedRequest, type KeyRefusal } from './idempotency-key.ts';
 
 /** Money already taken elsewhere: in a store, by mail, by another system. */
-export type TakenMoney = KeyedRequest & {
+export type MoneyTaken = {
+  readonly accountId: string;
   readonly part: AccountPart;
   readonly amount: Cents;
   readonly channel: RecordedChannel;
@@ -28,40 +31,92 @@ export type TakenMoney = KeyedRequest & {
   readonly reference: string;
   /** The day on which it was taken, in the account's time zone; undefined means today. */
   readonly takenOn: IsoDate | undefined;
+  /**
+   * Refuse money that was recorded before with the same reference, amount and part. For people, who may type a slip that a colleague typed already;
+   * a system has its keys instead, and its references are its own affair.
+   */
+  readonly unlessRecorded?: boolean | undefined;
 };
 
-export type RecordRefusal =
-  | KeyRefusal
-  | { readonly reason: 'no-such-part' }
-  | { readonly reason: 'taken-on-out-of-range'; readonly from: IsoDate; readonly to: IsoDate };
+export type TakenMoney = KeyedRequest & MoneyTaken;
 
-/** A store that was offline reports its payments late, but older ones are for the accountants. */
-const OLDEST_DAYS = 30;
+type TakenRefusal = { readonly reason: 'no-such-part' } | { readonly reason: 'taken-on-out-of-range'; readonly from: IsoDate; readonly to: IsoDate };
+
+export type RecordRefusal = KeyRefusal | TakenRefusal | { readonly reason: 'already-recorded'; readonly lastPayment: LastPayment };
+
+/** What recording it would do: the day it counts for, what is due before it, and the payment that it seems to repeat. */
+export type RecordReview = { readonly on: IsoDate; readonly amountDue: Cents; readonly recordedBefore: LastPayment | undefined };
+
+/** Days. A store that was offline reports its payments late, but older ones are for the accountants. */
+export const OLDEST_DAYS = 30;
+
+/** What recording this money would do, or why it would be refused; changes nothing. */
+export async function reviewRecord(context: PaymentsContext, taken: MoneyTaken): Promise<Result<RecordReview, TakenRefusal>> {
+  const fitting = await fits(context, taken);
+  if (!fitting.ok) return fitting;
+  const { on, situation, before } = fitting.value;
+  return accept({ on, amountDue: situation.facts.debt.amountDue, recordedBefore: before && lastPaymentOf(before) });
+}
 
 /** Records money already taken: a success at once, never charged, and posted to the provider's books shortly after. Once for each key. */
 export async function recordPayment(context: PaymentsContext, posting: Posting, taken: TakenMoney): Promise<Result<Payment, RecordRefusal>> {
   const { part, amount, channel, tender, reference, takenOn } = taken;
   const bound = await bindIdempotencyKey(context, taken, ['record', part, amount, channel, tender, reference, takenOn ?? null]);
   if (!bound.ok) return bound;
-  const { intentId, bodyHash, first } = bound.value;
-  if (first) return accept(first);
-  const situation = await readSituation(context, taken.accountId, part, undefined, context.clock.now());
+  if (bound.value.first) return accept(bound.value.first);
+  const recorded = await claim(context, taken, bound.value);
+  if (!recorded.ok) return recorded;
+  const { payment, fresh } = recorded.value;
+  if (fresh) posting.soon(payment);
+  return accept(payment);
+}
+
+type Fitting = { readonly situation: Situation; readonly on: IsoDate; readonly before: Payment | undefined };
+
+async function fits(context: PaymentsContext, taken: MoneyTaken): Promise<Result<Fitting, TakenRefusal>> {
+  const { accountId, part, takenOn } = taken;
+  const situation = await readSituation(context, accountId, part, undefined, context.clock.now());
   if (!situation) return refuse({ reason: 'no-such-part' });
   const { today } = situation.facts;
   const range = { from: plusDays(today, -OLDEST_DAYS), to: today };
   const on = takenOn ?? today;
   if (on < range.from || on > range.to) return refuse({ reason: 'taken-on-out-of-range', ...range });
+  // Read after the payer's version: one that is recorded between the two reads is found when that version is claimed.
+  return accept({ situation, on, before: await readRecorded(context.database, { ...taken, since: range.from }) });
+}
 
+async function claim(
+  context: PaymentsContext,
+  taken: TakenMoney,
+  { intentId, bodyHash }: BoundIdempotencyKey,
+): Promise<Result<{ readonly payment: Payment; readonly fresh: boolean }, RecordRefusal>> {
+  const { accountId, part, amount, channel, tender, reference, unlessRecorded = false } = taken;
+  const ofKey = async () => (await readClaim(context.database, accountId, intentId))?.payment;
+  const fitting = refuseRepeated(await fits(context, taken), unlessRecorded);
+  if (!fitting.ok) {
+    // Whatever stands against it now, if a request with the same key went through meanwhile, its payment is the answer.
+    const first = await ofKey();
+    return first ? accept({ payment: first, fresh: false }) : fitting;
+  }
+  const { situation, on } = fitting.value;
   const payment = recordedPayment(taken, situation, on);
   const subject = { paymentId: payment.paymentId, part, amount, channel, tender: tender.kind, reference };
-  const claiming = { payment, intent: { intentId, bodyHash, aboveDueConfirmed: true }, payerVersion: undefined };
+  const payerVersion = unlessRecorded ? situation.payer.version : undefined;
+  const claiming = { payment, intent: { intentId, bodyHash, aboveDueConfirmed: true }, payerVersion };
   const claimed = await claimOnce(context, claiming, { actor: taken.actor, act: 'payment.record', subject, at: situation.at });
+  if (claimed) return accept({ payment: claimed, fresh: true });
   // Of two concurrent requests with one key, the second finds the payment of the first.
-  const recorded = claimed ?? (await readClaim(context.database, taken.accountId, intentId))?.payment;
-  if (!recorded) throw new Error(`the payment of intent ${intentId} is gone`);
-  if (claimed) posting.soon(claimed);
-  return accept(recorded);
+  const first = await ofKey();
+  if (first) return accept({ payment: first, fresh: false });
+  if (!unlessRecorded) throw new Error(`the payment of intent ${intentId} is gone`);
+  // Another payment of the account came between: it may be this very money. Each round means that one has gone through, so there are few.
+  return claim(context, taken, { intentId, bodyHash, first: undefined });
 }
+
+const refuseRepeated = (fitting: Result<Fitting, TakenRefusal>, unlessRecorded: boolean): Result<Fitting, RecordRefusal> =>
+  unlessRecorded && fitting.ok && fitting.value.before
+    ? refuse({ reason: 'already-recorded', lastPayment: lastPaymentOf(fitting.value.before) })
+    : fitting;
 
 function recordedPayment({ accountId, part, amount, channel, tender, reference }: TakenMoney, { at, facts }: Situation, on: IsoDate): NewPayment {
   return {
