@@ -49,7 +49,10 @@ test('a demo customer who wrote to us is deleted with their messages', async () 
   const theirs = async () => (await cases.mine(olivia, { first: 20, after: undefined })).items;
   expect(await theirs()).toHaveLength(1);
   await forgetPersonas(
-    { database, identity: createIdentity({ database, users: { user: async () => undefined, account: async () => undefined }, machineClock }) },
+    {
+      database,
+      identity: createIdentity({ database, users: { user: async () => undefined, account: async () => undefined }, machine: machineClock }),
+    },
     households(now),
   );
   expect(await theirs()).toEqual([]);

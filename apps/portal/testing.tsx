@@ -82,10 +82,10 @@ export function graphOver(
     notices,
     codeOf: createCodeOf('tests'),
     clock,
-    machineClock,
+    machine: machineClock,
   });
   const entered = createEnteredMethods({ database, clock, wallet: provider.wallet, vault, notices, onError: () => {} });
-  const identity = createIdentity({ database, users: provider.accounts, machineClock });
+  const identity = createIdentity({ database, users: provider.accounts, machine: machineClock });
   const securityHistory = createSecurityHistory(database);
   const schema = createSchema(() => ({
     account,
@@ -94,20 +94,20 @@ export function graphOver(
     sessions: identity,
     stepUp,
     passkeys: createPasskeys({
-      ...{ database, clock, machineClock, identity, stepUp, notices },
+      ...{ database, clock, machine: machineClock, identity, stepUp, notices },
       users: provider.accounts,
       publicUrl: 'http://localhost:3000',
     }),
-    telemetry: createTelemetry({ database, machineClock, topic: 'portal-lower' }),
+    telemetry: createTelemetry({ database, machine: machineClock, topic: 'portal-lower' }),
     users: createUsers({
-      ...{ database, clock, machineClock, account, identity, stepUp, notices, securityHistory },
+      ...{ database, clock, machine: machineClock, account, identity, stepUp, notices, securityHistory },
       users: provider.users,
       linkOf: createLinkOf('tests'),
       invitationsAreOn: async () => true,
       onError: () => {},
     }),
     preferences: createPreferences({
-      ...{ database, clock, machineClock, stepUp, notices, securityHistory },
+      ...{ database, clock, machine: machineClock, stepUp, notices, securityHistory },
       topics: createTopics(database),
       contacts: provider.contacts,
       limited: async () => undefined,

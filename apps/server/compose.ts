@@ -224,7 +224,7 @@ export function compose(needs: {
         onError,
       }),
       telemetry: countedTelemetry(
-        createTelemetry({ database, machineClock: machine, topic: topicOf(settings.environment), streamed: settings.telemetryStream !== undefined }),
+        createTelemetry({ database, machine, topic: topicOf(settings.environment), streamed: settings.telemetryStream !== undefined }),
         instruments.metrics,
       ),
       cases: createCases({

@@ -214,7 +214,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     vanity: demarc.apis.configuration.vanity,
     policies: policiesOfPages(transport, { ...demarc, app: settings.app }),
     nameRoute,
-    keptForms: createKeptForms({ database, key: keyFor(settings, 'kept forms'), machineClock: machine }),
+    keptForms: createKeptForms({ database, key: keyFor(settings, 'kept forms'), machine }),
     keepFile,
     log,
     security,

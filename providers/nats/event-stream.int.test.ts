@@ -15,7 +15,7 @@ const TOPIC = 'portal-lower';
 
 let db: TestDatabase;
 let nats: TestNats;
-const telemetryOf = (streamed = true) => createTelemetry({ database: db.database, machineClock, topic: TOPIC, streamed });
+const telemetryOf = (streamed = true) => createTelemetry({ database: db.database, machine: machineClock, topic: TOPIC, streamed });
 
 beforeAll(async () => {
   [db, nats] = await Promise.all([testDatabase(), TestNats.start()]);
@@ -42,7 +42,7 @@ async function happen(count: number): Promise<readonly string[]> {
 
 function worker() {
   const stream = createNatsStream(nats.url);
-  return { pass: createForwarding({ database: db.database, machineClock, stream, topic: TOPIC }), end: () => stream.end() };
+  return { pass: createForwarding({ database: db.database, machine: machineClock, stream, topic: TOPIC }), end: () => stream.end() };
 }
 
 async function expectWholeAndOnce(happened: readonly string[]): Promise<void> {

@@ -42,8 +42,7 @@ export function composeIdentity(needs: {
   readonly configuration: Pick<Configuration, 'figure'>;
   readonly partnerNames: readonly string[];
 }): ComposedIdentity {
-  const { settings, people, configuration, partnerNames, ...rest } = needs;
-  const common = { ...rest, machineClock: needs.machine };
+  const { settings, people, configuration, partnerNames, ...common } = needs;
   const identity = createIdentity({
     ...common,
     users: people,

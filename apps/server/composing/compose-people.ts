@@ -8,9 +8,8 @@ import { createUsers, type UsersApi } from '#modules/users/server/api.ts';
 import type { UsersNeeds } from '#modules/users/server/needs.ts';
 import type { ComposedIdentity } from './compose-identity.ts';
 
-type Needs = Pick<PreferencesNeeds, 'database' | 'clock' | 'limited' | 'canText' | 'onError' | 'security'> &
+type Needs = Pick<PreferencesNeeds, 'database' | 'clock' | 'machine' | 'limited' | 'canText' | 'onError' | 'security'> &
   Pick<UsersNeeds, 'linkOf'> & {
-    readonly machine: UsersNeeds['machineClock'];
     readonly asked: Pick<UsersNeeds, 'users'> & Pick<PreferencesNeeds, 'contacts'>;
     readonly account: AccountApi;
     readonly entry: ComposedIdentity;
@@ -21,12 +20,11 @@ type Needs = Pick<PreferencesNeeds, 'database' | 'clock' | 'limited' | 'canText'
 
 /** Who may use an account, and how to reach them. */
 export function composePeople(needs: Needs): { readonly users: UsersApi; readonly preferences: PreferencesApi } {
-  const { machine, asked, account, entry, configuration, codeOf, limited, canText, linkOf, ...common } = needs;
+  const { asked, account, entry, configuration, codeOf, limited, canText, linkOf, ...common } = needs;
   const { identity, stepUp, securityHistory } = entry;
   return {
     users: createUsers({
       ...common,
-      machineClock: machine,
       users: asked.users,
       account,
       identity,
@@ -37,7 +35,6 @@ export function composePeople(needs: Needs): { readonly users: UsersApi; readonl
     }),
     preferences: createPreferences({
       ...common,
-      machineClock: machine,
       contacts: asked.contacts,
       stepUp,
       limited,

@@ -66,7 +66,7 @@ export function createOperator({ instruments: given, machine = machineClock, ...
   });
   const tokens = createClientTokens({
     database,
-    machineClock: machine,
+    machine,
     secrets: identitySecrets(keyFor(settings, 'identity')),
     origin: `http://localhost:${settings.operatorPort}`,
     onError: (error) => log.error({ error }, 'a token could not be given'),

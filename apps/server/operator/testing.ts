@@ -56,7 +56,7 @@ export async function openOperator() {
   });
   const settings = readSettings(environment);
   const app = createOperator({ settings, database, clock, log: createLog({ process: 'test', level: 'silent' }) });
-  const clients = createClients({ database, machineClock });
+  const clients = createClients({ database, machine: machineClock });
 
   async function fetchToken(clientId: string, password: string, scope?: string) {
     const authorization = `Basic ${Buffer.from(`${clientId}:${password}`).toString('base64')}`;
@@ -86,7 +86,7 @@ export async function openOperator() {
       const needs = {
         database,
         clock,
-        machineClock,
+        machine: machineClock,
         security: ignoreSecurityEvents,
         sealingKey: new Uint8Array(32),
         factorRequired: false,

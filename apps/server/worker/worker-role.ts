@@ -34,6 +34,6 @@ async function streamRuns({ settings, database }: RunNeeds): Promise<readonly Ru
   if (telemetryStream === undefined) return [];
   const { createNatsStream } = await import('#providers/nats/event-stream.ts');
   const stream = createNatsStream(telemetryStream);
-  const run = createForwarding({ database, machineClock, stream, topic: topicOf(environment) });
+  const run = createForwarding({ database, machine: machineClock, stream, topic: topicOf(environment) });
   return [{ name: 'telemetry.forward', everyMs: STREAM_EVERY_MS, run, end: stream.end }];
 }

@@ -48,7 +48,7 @@ test('a stopping worker finishes the current pass and only then releases the res
 });
 
 test('a stopping worker disconnects from the stream after handing over all it took', async () => {
-  const telemetry = createTelemetry({ database: db.database, machineClock, topic: 'portal-lower', streamed: true });
+  const telemetry = createTelemetry({ database: db.database, machine: machineClock, topic: 'portal-lower', streamed: true });
   await telemetry.take({ events: Array.from({ length: 50 }, () => pageShown(0, { id: randomUUID(), at: isoInstant(Date.now()) })) });
   const worker = await startWorkerRole(settings());
   await expect.poll(() => nats.isConnected, { timeout: 10_000 }).toBe(true);

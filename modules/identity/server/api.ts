@@ -23,7 +23,7 @@ export type IdentityNeeds = {
   readonly credentialsElsewhere?: boolean;
   readonly database: Database;
   readonly users: HoldersPort;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   /** Defaults to argon2id at the cost OWASP recommends; tests use cheaper ones. */
   readonly passwords?: Passwords;
   /** The names under which customers know the provider. */
@@ -86,7 +86,7 @@ export interface IdentityApi extends SessionsApi {
 export function createIdentity({
   database,
   users,
-  machineClock,
+  machine,
   passwords = createPasswords(),
   security = ignoreSecurityEvents,
   credentialsElsewhere = false,
@@ -94,13 +94,13 @@ export function createIdentity({
   brakeLimits = async () => usualBrake,
 }: IdentityNeeds): IdentityApi {
   const store = createIdentityStore(database);
-  const limiter = createSignInLimiter(store, machineClock, security);
+  const limiter = createSignInLimiter(store, machine, security);
   const common = createCommonPasswords();
-  const countTry = createLimiter(store, machineClock, security);
-  const brake = createSignInBrake({ database, machineClock, limits: brakeLimits, security });
+  const countTry = createLimiter(store, machine, security);
+  const brake = createSignInBrake({ database, machine, limits: brakeLimits, security });
   const instant = (ms: number) => new Date(ms).toISOString();
 
-  const sessions = createSessions({ store, users, machineClock, security, credentialsElsewhere });
+  const sessions = createSessions({ store, users, machine, security, credentialsElsewhere });
 
   const checkOwnPassword: IdentityApi['checkOwnPassword'] = async (viewer, password) => {
     const { userId } = viewer;
@@ -123,7 +123,7 @@ export function createIdentity({
 
     async createLogin({ username, password, userId }, also) {
       const passwordHash = await passwords.hash(password);
-      const createdAt = instant(machineClock.nowMs());
+      const createdAt = instant(machine.nowMs());
       const login = { username_key: usernameKey(username), user_id: userId, password_hash: passwordHash, created_at: createdAt };
       const added = await store.addLogin(login, also);
       if (!added) return refuse({ reason: 'taken' });
@@ -137,7 +137,7 @@ export function createIdentity({
 
     async changePassword(proved, password, also) {
       const { userId, generation } = proved;
-      const isChanged = await store.setPassword(proved, await passwords.hash(password), instant(machineClock.nowMs()), also);
+      const isChanged = await store.setPassword(proved, await passwords.hash(password), instant(machine.nowMs()), also);
       if (!isChanged) return undefined;
       security('password.changed', { userId });
       return { userId, generation: generation + 1 };
@@ -150,7 +150,7 @@ export function createIdentity({
 
     async removeLogin(userId) {
       await store.removeLogin(userId);
-      await store.removeSessionsOf(userId, instant(machineClock.nowMs()));
+      await store.removeSessionsOf(userId, instant(machine.nowMs()));
       security('login.removed', { userId });
     },
 

@@ -79,7 +79,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
   const {
     database,
     clock,
-    machineClock,
+    machine,
     contacts,
     stepUp,
     limited,
@@ -93,7 +93,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
     security = ignoreSecurityEvents,
     onError,
   } = needs;
-  const machineNow = (sinceMs = 0) => isoInstant(machineClock.nowMs() - sinceMs);
+  const machineNow = (sinceMs = 0) => isoInstant(machine.nowMs() - sinceMs);
 
   const onFile = async ({ userId, accountId }: Viewer): Promise<Contacts> => {
     const found = await contacts.contacts(userId);
@@ -126,7 +126,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
       claim: (begunBefore, now, most) => claimUnfinished(database, begunBefore, now, most),
       describe: ({ accountId }) => `a new contact of a user of account ${accountId}`,
     },
-    { machineClock, onError },
+    { machine, onError },
   );
 
   /** Limits by who asks, and by where the codes go. */

@@ -14,7 +14,7 @@ type Changed = { readonly accountId: string; readonly userId: string; readonly k
 export type PreferencesNeeds = {
   readonly database: Database;
   readonly clock: BusinessClock;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   readonly contacts: ContactsPort;
   /** Whether the user of a session has just proved again who they are. */
   readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };

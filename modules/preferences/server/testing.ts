@@ -47,7 +47,7 @@ export async function openContacts(database: Database, kind: ContactKind) {
       database,
       securityHistory,
       clock: { now: () => NOON },
-      machineClock: { nowMs: () => given.machineMs },
+      machine: { nowMs: () => given.machineMs },
       contacts: {
         contacts: (id) => provider.contacts.contacts(id),
         async changeContact(id, change) {

@@ -80,14 +80,14 @@ export interface TelemetryApi {
 
 type Needs = Pick<TelemetryApi, 'topic'> & {
   readonly database: Database;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   /** Events also go to the operator's stream (forward.ts). */
   readonly streamed?: boolean;
 };
 
-export function createTelemetry({ database, machineClock, topic, streamed = false }: Needs): TelemetryApi {
+export function createTelemetry({ database, machine, topic, streamed = false }: Needs): TelemetryApi {
   const made = new Set<IsoDate>();
-  const before = (ms: number): IsoInstant => isoInstant(machineClock.nowMs() - ms);
+  const before = (ms: number): IsoInstant => isoInstant(machine.nowMs() - ms);
 
   const store = async (events: readonly SentEvent[]) => {
     for (const day of new Set(events.map(({ at }) => isoDate(at.slice(0, 10))))) {

@@ -45,10 +45,10 @@ class Servers {
   }
 
   begin(place: number): void {
-    const machineClock = { nowMs: () => this.#time.nowMs };
-    const telemetry = createTelemetry({ database: this.#database, machineClock, topic: 'portal-lower', streamed: true });
+    const machine = { nowMs: () => this.#time.nowMs };
+    const telemetry = createTelemetry({ database: this.#database, machine, topic: 'portal-lower', streamed: true });
     const app = fastify();
-    addIngest(app, { telemetry, sameOrigin: () => true, machine: machineClock, log });
+    addIngest(app, { telemetry, sameOrigin: () => true, machine, log });
     this.#apps[place] = app;
   }
 
@@ -134,7 +134,7 @@ test('a day of lost connections, closed tabs, two tabs and restarting servers ar
   }
 
   const stream = createNatsStream(nats.url);
-  const forward = createForwarding({ database: db.database, machineClock: { nowMs: () => time.nowMs }, stream, topic: 'portal-lower' });
+  const forward = createForwarding({ database: db.database, machine: { nowMs: () => time.nowMs }, stream, topic: 'portal-lower' });
   const passes = { well: 0, ill: 0 };
   const pass = () =>
     time.waitFor(

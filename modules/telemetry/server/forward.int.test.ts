@@ -14,7 +14,7 @@ const TOPIC = 'portal-lower';
 
 let db: TestDatabase;
 let nowMs: number;
-const machineClock = { nowMs: () => nowMs };
+const machine = { nowMs: () => nowMs };
 beforeAll(async () => {
   db = await testDatabase();
 });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => db.end());
 
 async function happen(count: number): Promise<readonly string[]> {
-  const telemetry = createTelemetry({ database: db.database, machineClock, topic: TOPIC, streamed: true });
+  const telemetry = createTelemetry({ database: db.database, machine, topic: TOPIC, streamed: true });
   const events = Array.from({ length: count }, () => pageShown(0, { id: randomUUID(), at: isoInstant(nowMs) }));
   await telemetry.take({ events });
   return events.map(({ id }) => id);
@@ -49,7 +49,7 @@ function worker() {
     },
     end: async () => {},
   };
-  const pass = createForwarding({ database: db.database, machineClock, stream, topic: TOPIC });
+  const pass = createForwarding({ database: db.database, machine, stream, topic: TOPIC });
   return { pass, published, asked: asked.promise, ...answer };
 }
 

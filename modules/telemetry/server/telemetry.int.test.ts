@@ -10,7 +10,7 @@ const NOON = Date.UTC(2026, 10, 21, 12);
 
 let db: TestDatabase;
 const clock = { value: NOON };
-const telemetryOf = () => createTelemetry({ database: db.database, machineClock: { nowMs: () => clock.value }, topic: 'portal-lower' });
+const telemetryOf = () => createTelemetry({ database: db.database, machine: { nowMs: () => clock.value }, topic: 'portal-lower' });
 beforeAll(async () => {
   db = await testDatabase();
 });

@@ -12,8 +12,8 @@ import { type BegunChange, beginChange, claimUnfinished, dropChange, endChange, 
 export type Changes = ReturnType<typeof createChanges>;
 
 export function createChanges(needs: UsersNeeds) {
-  const { database, users, identity, machineClock, notices, securityHistory, security = ignoreSecurityEvents, onError } = needs;
-  const machineNow = () => isoInstant(machineClock.nowMs());
+  const { database, users, identity, machine, notices, securityHistory, security = ignoreSecurityEvents, onError } = needs;
+  const machineNow = () => isoInstant(machine.nowMs());
 
   const atProvider = (change: Made): Promise<boolean> => {
     const { accountId, userId, at } = change;
@@ -73,7 +73,7 @@ export function createChanges(needs: UsersNeeds) {
       claim: (begunBefore, now, most) => claimUnfinished(database, begunBefore, now, most),
       describe: ({ accountId }) => `a change of a user of account ${accountId}`,
     },
-    { machineClock, onError },
+    { machine, onError },
   );
 
   return {

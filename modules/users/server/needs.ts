@@ -15,7 +15,7 @@ type MadeLogin = { readonly accountId: string; readonly userId: string; readonly
 export type UsersNeeds = {
   readonly database: Database;
   readonly clock: BusinessClock;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   readonly users: AccountUsersPort;
   readonly account: Pick<AccountApi, 'today' | 'account'>;
   readonly identity: Pick<IdentityApi, 'createLogin' | 'passwordProblem' | 'removeLogin' | 'userIdOf' | 'usernameOf' | 'endAllSessions' | 'setRole'>;

@@ -34,7 +34,7 @@ export async function openUsers(database: Database) {
   const { accountId } = definition;
   await openAccounts(database, [definition]);
   const given = { now: NOON, machineMs: Date.parse(NOON), proved: true, invitations: true, provider: provider.users, noticesAreAway: false };
-  const identity = createIdentity({ database, users: provider.accounts, machineClock: { nowMs: () => given.machineMs }, passwords });
+  const identity = createIdentity({ database, users: provider.accounts, machine: { nowMs: () => given.machineMs }, passwords });
   const securityHistory = createSecurityHistory(database);
   const outbox = createOutbox(database);
   const users = createUsers({
@@ -42,7 +42,7 @@ export async function openUsers(database: Database) {
     identity,
     linkOf,
     clock: { now: () => given.now },
-    machineClock: { nowMs: () => given.machineMs },
+    machine: { nowMs: () => given.machineMs },
     users: new Proxy(provider.users, { get: (_, name) => Reflect.get(given.provider, name) }),
     account: createAccount({ ...provider, environment: 'dev' }),
     stepUp: { isFresh: async () => given.proved },

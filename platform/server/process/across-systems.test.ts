@@ -20,7 +20,7 @@ function finisherOf(left: readonly Change[]) {
     },
     describe: (begun) => `a change (${begun})`,
   };
-  return { done, told, ...createFinisher(change, { machineClock: { nowMs: () => 60_000 }, onError: (what) => void told.push(what) }) };
+  return { done, told, ...createFinisher(change, { machine: { nowMs: () => 60_000 }, onError: (what) => void told.push(what) }) };
 }
 
 test('a change made by the provider is completed, an outdated one is dropped, and a run hears of neither', async () => {

@@ -24,9 +24,9 @@ export interface AcrossSystems<Change> {
   describe(change: Change): string;
 }
 
-type Needs = { readonly machineClock: MachineClock; readonly onError: (what: string, error: unknown) => void };
+type Needs = { readonly machine: MachineClock; readonly onError: (what: string, error: unknown) => void };
 
-export function createFinisher<Change>(change: AcrossSystems<Change>, { machineClock, onError }: Needs) {
+export function createFinisher<Change>(change: AcrossSystems<Change>, { machine, onError }: Needs) {
   /** Answers whether the change was made. @throws if the provider cannot be asked; then a run tries again */
   const finish = async (begun: Change): Promise<boolean> => {
     const made = await change.make(begun);
@@ -38,7 +38,7 @@ export function createFinisher<Change>(change: AcrossSystems<Change>, { machineC
     finish,
     /** Finishes changes that a process left unfinished; one that fails is reported, and holds up no other. */
     async finishInterrupted(): Promise<void> {
-      const nowMs = machineClock.nowMs();
+      const nowMs = machine.nowMs();
       for (const begun of await change.claim(isoInstant(nowMs - IN_PROGRESS_MS), isoInstant(nowMs), MOST_A_PASS))
         await finish(begun).catch((error: unknown) => onError(`${change.describe(begun)} waits for the provider`, error));
     },

@@ -4,7 +4,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command, CommandContext } from '../command.ts';
 
-const clientsOf = ({ database }: CommandContext) => createClients({ database, machineClock });
+const clientsOf = ({ database }: CommandContext) => createClients({ database, machine: machineClock });
 
 const create: Command = {
   name: 'client create',

@@ -37,7 +37,16 @@ export async function addSignInRoutes(app: FastifyInstance, { demarc, settings, 
     isOn: (whose) => configuration.toggle('identity.voiceZoneSignIn', whose),
   };
   const preferredLanguage = async (userId: string) => (await account.user(userId))?.language;
-  const needs = { identity, preferredLanguage, machineClock, secret: keyFor(settings, 'identity'), publicUrl, renderPage, security, voiceZone };
+  const needs = {
+    identity,
+    preferredLanguage,
+    machine: machineClock,
+    secret: keyFor(settings, 'identity'),
+    publicUrl,
+    renderPage,
+    security,
+    voiceZone,
+  };
   if (registration) {
     const store = createIdentityStore(database);
     const limited = createLimiter(store, machineClock, security);

@@ -79,13 +79,13 @@ export class OpenSignIn {
         return matches;
       },
     };
-    this.identity = createIdentity({ database, users: this.#users, machineClock: this.clock, passwords, security: this.#security });
+    this.identity = createIdentity({ database, users: this.#users, machine: this.clock, passwords, security: this.#security });
     const notices = { put: async (_: Database, { kind }: { readonly kind: string }) => void this.mailed.push(kind) };
     const stepUp = { isFresh: async () => this.isProved };
     this.passkeys = createPasskeys({
       ...{ database, users: this.#users, identity: this.identity, notices, stepUp, publicUrl, security: this.#security },
       clock: { now: () => isoInstant(this.clock.nowMs()) },
-      machineClock: this.clock,
+      machine: this.clock,
     });
     this.browser = this.newBrowser();
   }
@@ -102,7 +102,7 @@ export class OpenSignIn {
       users: this.#users,
       preferredLanguage: async () => undefined,
       database: this.database,
-      machineClock: this.clock,
+      machine: this.clock,
       publicUrl,
       secret,
       app: appOfTests,

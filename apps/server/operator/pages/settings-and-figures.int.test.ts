@@ -137,7 +137,7 @@ describe("the portal's figures", () => {
   test('show how far customers get, what fails and how fast pages are, in both languages', async () => {
     const browser = await pages.signedIn('support');
     expect((await browser.visit('/portal')).body).toContain('Nothing was reported in this time');
-    const telemetry = createTelemetry({ database: pages.database, machineClock: pages.machine, topic: 'portal-lower' });
+    const telemetry = createTelemetry({ database: pages.database, machine: pages.machine, topic: 'portal-lower' });
     const at = isoInstant(pages.machine.nowMs());
     const steps = (['payAmount', 'payMethod', 'payDone'] as const).map((page, number) => pageShown(number, { at, page }));
     const failed = pageShown(8, { at, name: 'frontendError', fields: { code: 'frontendGeneric', message: 'broke' } });
@@ -168,7 +168,7 @@ describe("the portal's figures", () => {
 
   test('count a declined card separately from failures', async () => {
     const browser = await pages.signedIn('support');
-    const telemetry = createTelemetry({ database: pages.database, machineClock: pages.machine, topic: 'portal-lower' });
+    const telemetry = createTelemetry({ database: pages.database, machine: pages.machine, topic: 'portal-lower' });
     const at = isoInstant(pages.machine.nowMs());
     const fields = { path: '/cards', status: 422, systemErrorCode: 'CPS4221-method-refused', clientCode: 'CPS4221', body: '' };
     await telemetry.take({ events: [pageShown(20, { at, page: 'payMethod', name: 'requestFailed', fields })] });

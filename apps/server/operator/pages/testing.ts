@@ -32,7 +32,7 @@ export async function openOperatorPages(factorRequired = false) {
   const origin = settings.operatorUrl;
   const app = createOperator({ settings, database, clock, machine, log: createLog({ process: 'test', level: 'silent' }) });
   const sealingKey = Buffer.from(keyFor(settings, 'operators'), 'base64url');
-  const operators = createOperators({ database, clock, machineClock: machine, security: ignoreSecurityEvents, sealingKey, factorRequired });
+  const operators = createOperators({ database, clock, machine, security: ignoreSecurityEvents, sealingKey, factorRequired });
   const newBrowser = () => new Browser(app, origin);
   let number = 0;
 

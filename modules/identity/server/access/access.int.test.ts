@@ -26,9 +26,14 @@ beforeAll(async () => {
     account: async () => undefined,
     user: async (userId: string) => ({ userId, accountId: olivia.accountId, role: 'Primary' as const }),
   };
-  identity = createIdentity({ database, users, machineClock, passwords: createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 }) });
+  identity = createIdentity({
+    database,
+    users,
+    machine: machineClock,
+    passwords: createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 }),
+  });
   const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };
-  access = createAccess({ database, users, notices: createOutbox(database), clock, machineClock, security });
+  access = createAccess({ database, users, notices: createOutbox(database), clock, machine: machineClock, security });
 });
 afterAll(() => mine.end());
 beforeEach(async () => {

@@ -50,14 +50,14 @@ type Needs = {
   readonly users: UsersPort;
   readonly notices: Pick<Outbox, 'put'>;
   readonly clock: BusinessClock;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   readonly security: SecurityLog;
 };
 type Act = keyof typeof noticeOf;
 type Person = { readonly userId: string; readonly accountId: string };
 
-export function createAccess({ whereLogins: where = 'here', database, users, notices, clock, machineClock, security }: Needs): AccessApi {
-  const now = () => isoInstant(machineClock.nowMs());
+export function createAccess({ whereLogins: where = 'here', database, users, notices, clock, machine, security }: Needs): AccessApi {
+  const now = () => isoInstant(machine.nowMs());
   /** Somebody who has never signed in here can be kept out, too. */
   const loginOf = async (name: string): Promise<(LoginRow & Person) | undefined> => {
     const login = (await readLogin(database, name, where)) ?? (where === 'elsewhere' ? notYetHere(name) : undefined);

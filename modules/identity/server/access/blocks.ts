@@ -33,11 +33,11 @@ export type BlockRefusal = 'not-an-address' | 'already';
 type Needs = {
   readonly database: Database;
   readonly clock: BusinessClock;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   readonly security: SecurityLog;
 };
 
-export function createBlocks({ database, clock, machineClock, security }: Needs): BlocksApi {
+export function createBlocks({ database, clock, machine, security }: Needs): BlocksApi {
   const carryOut = async (act: 'network.blocked' | 'network.unblocked', network: string, { actor, reason }: Decision, change: Change) => {
     const done = await database.transaction().execute(async (transaction) => {
       if (!(await change(transaction))) return false;
@@ -57,7 +57,7 @@ export function createBlocks({ database, clock, machineClock, security }: Needs)
     async blockNetwork(address, by) {
       if (isIP(address) === 0) return refuse('not-an-address');
       const network = networkOf(address);
-      const row = { network, hash: hashOf(network), at: isoInstant(machineClock.nowMs()), by: by.actor, reason: by.reason };
+      const row = { network, hash: hashOf(network), at: isoInstant(machine.nowMs()), by: by.actor, reason: by.reason };
       return carryOut('network.blocked', network, by, (transaction) => addBlockedNetwork(transaction, row));
     },
 

@@ -21,27 +21,27 @@ export type NoSuchClient = { readonly reason: 'no-such-client' };
 
 const OVERLAP_MS = DAY_MS;
 
-type Needs = { readonly database: Database; readonly machineClock: MachineClock };
+type Needs = { readonly database: Database; readonly machine: MachineClock };
 
-export function createClients({ database, machineClock }: Needs): ClientsApi {
+export function createClients({ database, machine }: Needs): ClientsApi {
   const instant = (ms: number) => new Date(ms).toISOString();
   return {
     async create(name, scopes) {
       const clientId = `client-${randomBytes(6).toString('hex')}`;
       const secret = newSecretId();
-      await addClient(database, { clientId, name, scopes, createdAt: instant(machineClock.nowMs()) }, hashOf(secret));
+      await addClient(database, { clientId, name, scopes, createdAt: instant(machine.nowMs()) }, hashOf(secret));
       return { clientId, secret };
     },
     list: () => listClients(database),
     async rotate(clientId) {
       const secret = newSecretId();
-      const nowMs = machineClock.nowMs();
+      const nowMs = machine.nowMs();
       const formerEndsAt = instant(nowMs + OVERLAP_MS);
       const added = await addSecret(database, clientId, hashOf(secret), instant(nowMs), formerEndsAt);
       return added ? accept({ secret, formerEndsAt }) : refuse({ reason: 'no-such-client' });
     },
     async revoke(clientId) {
-      const revoked = await revokeClient(database, clientId, instant(machineClock.nowMs()));
+      const revoked = await revokeClient(database, clientId, instant(machine.nowMs()));
       return revoked ? accept(undefined) : refuse({ reason: 'no-such-client' });
     },
   };

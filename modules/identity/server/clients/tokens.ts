@@ -26,7 +26,7 @@ export interface ClientTokens {
 
 type Needs = {
   readonly database: Database;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   readonly secrets: IdentitySecrets;
   /** Origin of the operator's port, "http://localhost:3003". */
   readonly origin: string;
@@ -34,12 +34,12 @@ type Needs = {
 };
 
 export function createClientTokens(needs: Needs): ClientTokens {
-  const { database, machineClock } = needs;
+  const { database, machine } = needs;
   const provider = new Provider(new URL(TOKENS_PATH, needs.origin).href, configurationOf(needs));
   provider.on('server_error', (_, error) => needs.onError(error));
   // The library would compare with a secret that it reads; we keep only hashes.
   provider.Client.prototype.compareClientSecret = function compare(secret: string) {
-    return hasSecret(database, this.clientId, hashOf(secret), new Date(machineClock.nowMs()).toISOString());
+    return hasSecret(database, this.clientId, hashOf(secret), new Date(machine.nowMs()).toISOString());
   };
 
   return {
@@ -57,9 +57,9 @@ export function createClientTokens(needs: Needs): ClientTokens {
   };
 }
 
-function configurationOf({ database, machineClock, secrets }: Needs): Configuration {
+function configurationOf({ database, machine, secrets }: Needs): Configuration {
   return {
-    adapter: withClients(createAdapter(database, machineClock), database),
+    adapter: withClients(createAdapter(database, machine), database),
     fetch: fetchNothing,
     clientAuthMethods: ['client_secret_basic'],
     clientDefaults: {

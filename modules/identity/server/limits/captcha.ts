@@ -19,7 +19,7 @@ export interface Captcha {
 
 type Needs = {
   readonly database: Database;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   /** Used for the captcha only. */
   readonly secret: string;
   readonly security?: SecurityLog;
@@ -45,12 +45,12 @@ const solved = z.object({
 });
 
 /** A captcha without a picture: the browser finds a number by trying (ALTCHA's second protocol). */
-export function createProofOfWork({ database, machineClock, secret, security = ignoreSecurityEvents }: Needs): Captcha {
-  const count = createLimiter(createIdentityStore(database), machineClock, security);
+export function createProofOfWork({ database, machine, secret, security = ignoreSecurityEvents }: Needs): Captcha {
+  const count = createLimiter(createIdentityStore(database), machine, security);
   const secrets = { hmacSignatureSecret: `${secret} challenge`, hmacKeySignatureSecret: `${secret} solution` };
   return {
     async challenge() {
-      const expiresAt = new Date(machineClock.nowMs() + limits.proof.windowMs);
+      const expiresAt = new Date(machine.nowMs() + limits.proof.windowMs);
       const counter = randomInt(GUESSES.from, GUESSES.below);
       return JSON.stringify(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: COST, counter, deriveKey, expiresAt, ...secrets }));
     },

@@ -19,20 +19,20 @@ export interface SignInBrake {
 
 type Needs = {
   readonly database: Database;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   readonly limits: () => Promise<BrakeLimits>;
   readonly security: SecurityLog;
 };
 
-export function createSignInBrake({ database, machineClock, limits, security }: Needs): SignInBrake {
+export function createSignInBrake({ database, machine, limits, security }: Needs): SignInBrake {
   return {
     async isOn() {
-      const nowMs = machineClock.nowMs();
+      const nowMs = machine.nowMs();
       return isBraked(await failuresSince(database, nowMs), nowMs, await limits());
     },
 
     async failed() {
-      const nowMs = machineClock.nowMs();
+      const nowMs = machine.nowMs();
       const at = windowOf(nowMs);
       const { rows } = await sql<{ readonly failures: number }>`
         insert into demarc.sign_in_failures (window_at, failures) values (${isoInstant(at)}, 1)

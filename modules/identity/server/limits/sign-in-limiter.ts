@@ -15,21 +15,17 @@ export type Limiter = (kind: LimitKind, key: string, tries?: number) => Promise<
  * Counts in the database, so that all processes share one limit. For high-volume kinds, a refusal is remembered in this process until its window
  * ends, so that a runaway loop does not query the database.
  */
-export function createLimiter(
-  store: Pick<IdentityStore, 'countTry'>,
-  machineClock: MachineClock,
-  security: SecurityLog = ignoreSecurityEvents,
-): Limiter {
-  const counted = createCounter(store, machineClock, security);
+export function createLimiter(store: Pick<IdentityStore, 'countTry'>, machine: MachineClock, security: SecurityLog = ignoreSecurityEvents): Limiter {
+  const counted = createCounter(store, machine, security);
   const refusedUntilMs = new Map<string, number>();
   return async (kind, key, tries) => {
     if (!isInMasses(kind)) return (await counted(kind, key, tries)).refusal;
     const caller = `${kind} ${key}`;
-    const waitMs = (refusedUntilMs.get(caller) ?? 0) - machineClock.nowMs();
+    const waitMs = (refusedUntilMs.get(caller) ?? 0) - machine.nowMs();
     if (waitMs > 0) return { reason: 'too-many', waitSeconds: Math.ceil(waitMs / 1000) };
     const { refusal, endsAtMs } = await counted(kind, key, tries);
     if (!refusal) return undefined;
-    const nowMs = machineClock.nowMs();
+    const nowMs = machine.nowMs();
     if (refusedUntilMs.size >= MANY_REFUSED) for (const [other, untilMs] of refusedUntilMs) if (untilMs <= nowMs) refusedUntilMs.delete(other);
     refusedUntilMs.set(caller, endsAtMs);
     return refusal;
@@ -49,13 +45,13 @@ const idOf: Partial<Record<LimitKind, 'userId' | 'clientId' | 'accountId'>> = {
   print: 'accountId',
 };
 
-function createCounter(store: Pick<IdentityStore, 'countTry'>, machineClock: MachineClock, security: SecurityLog) {
+function createCounter(store: Pick<IdentityStore, 'countTry'>, machine: MachineClock, security: SecurityLog) {
   const reached = (limit: LimitKind, key: string) => {
     const id = idOf[limit];
     security('limit.reached', { limit, userId: undefined, ...(id && { [id]: key }) });
   };
   return async (kind: LimitKind, key: string, more = 1): Promise<Counted> => {
-    const nowMs = machineClock.nowMs();
+    const nowMs = machine.nowMs();
     const row = await store.countTry(kind, hashOf(key), new Date(nowMs).toISOString(), limits[kind].windowMs, more);
     const tries = { count: row.tries, windowStartedAtMs: Date.parse(row.window_started_at) };
     // Once per window: later tries are refused the same way.
@@ -68,8 +64,8 @@ function createCounter(store: Pick<IdentityStore, 'countTry'>, machineClock: Mac
  * Counts a try as failed before the password is checked and takes it back if it was right, so that parallel tries get no more guesses than sequential
  * ones.
  */
-export function createSignInLimiter(store: IdentityStore, machineClock: MachineClock, security: SecurityLog) {
-  const count = createCounter(store, machineClock, security);
+export function createSignInLimiter(store: IdentityStore, machine: MachineClock, security: SecurityLog) {
+  const count = createCounter(store, machine, security);
   return {
     /** The username comes last: a refused address does not use up the owner's tries. */
     async countTry(username: string, address: string): Promise<Pick<Counted, 'refusal' | 'last'>> {

@@ -14,7 +14,7 @@ const UNKEPT = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
  * Keeps the identity provider's records in PostgreSQL, each under the hash of its id, so that nobody who reads the table can use its codes. The
  * provider itself checks `exp`; `expires_at` tells the cleanup what may go.
  */
-export function createAdapter(database: Database, machineClock: MachineClock): AdapterFactory {
+export function createAdapter(database: Database, machine: MachineClock): AdapterFactory {
   const instant = (ms: number) => new Date(ms).toISOString();
   const payloadOf = ({ payload, consumed_at }: Found): AdapterPayload => ({ ...payload, ...(consumed_at !== null && { consumed: true }) });
 
@@ -26,7 +26,7 @@ export function createAdapter(database: Database, machineClock: MachineClock): A
       // A finished sign-in that has not been followed yet names its person in its result: a password change in between ends it, too.
       const accountId = payload.accountId ?? payload.result?.login?.accountId;
       const userId = accountId === undefined ? undefined : loginOfAccount(accountId).userId;
-      const expiresAt = expiresInSeconds === undefined ? null : instant(machineClock.nowMs() + expiresInSeconds * 1000);
+      const expiresAt = expiresInSeconds === undefined ? null : instant(machine.nowMs() + expiresInSeconds * 1000);
       await sql`
         insert into demarc.oidc_record (model, id_hash, payload, uid, grant_id, user_id, expires_at)
         values (${model}, ${hashOf(id)}, ${text}, ${payload.uid}, ${payload.grantId}, ${userId}, ${expiresAt})
@@ -55,7 +55,7 @@ export function createAdapter(database: Database, machineClock: MachineClock): A
     /** @throws InvalidGrant if it was consumed already: of two that redeem one code at once, one is refused */
     async consume(id) {
       const { numAffectedRows } = await sql`
-        update demarc.oidc_record set consumed_at = ${instant(machineClock.nowMs())}
+        update demarc.oidc_record set consumed_at = ${instant(machine.nowMs())}
         where model = ${model} and id_hash = ${hashOf(id)} and consumed_at is null
       `.execute(database);
       if (numAffectedRows !== 1n) throw new errors.InvalidGrant('already consumed');

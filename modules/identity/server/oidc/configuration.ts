@@ -23,7 +23,7 @@ export const amrValues: Record<Credential, readonly string[]> = { password: ['pw
 export type ProviderNeeds = {
   readonly database: Database;
   readonly users: UsersPort;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   readonly secrets: IdentitySecrets;
   /** Our public address, "https://portal.example". */
   readonly publicUrl: string;
@@ -50,7 +50,7 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
   policy.remove('consent');
   const cookie = { httpOnly: true, secure: true, sameSite: 'lax', signed: true, path: '/' } as const;
   return {
-    adapter: createAdapter(needs.database, needs.machineClock),
+    adapter: createAdapter(needs.database, needs.machine),
     fetch: fetchNothing,
     clients: clientMetadata(needs),
     // The first one signs; the next one is published before it does.

@@ -26,15 +26,15 @@ const ALGORITHMS = ['EdDSA', 'ES256', 'PS256', 'RS256'];
  * Its endpoints, discovered once an hour; the last answer is used while it does not respond. Its keys are cached likewise, and fetched again when a
  * key is unknown.
  */
-export function createDiscovery(registration: ProviderRegistration, machineClock: MachineClock): () => Promise<client.Configuration> {
+export function createDiscovery(registration: ProviderRegistration, machine: MachineClock): () => Promise<client.Configuration> {
   let known: { readonly config: client.Configuration; readonly atMs: number } | undefined;
   let asking: Promise<client.Configuration> | undefined;
   return async () => {
-    if (known && machineClock.nowMs() - known.atMs < HOUR_MS) return known.config;
+    if (known && machine.nowMs() - known.atMs < HOUR_MS) return known.config;
     const last = known;
     asking ??= discover(registration)
       .then((config) => {
-        known = { config, atMs: machineClock.nowMs() };
+        known = { config, atMs: machine.nowMs() };
         return config;
       })
       .finally(() => {

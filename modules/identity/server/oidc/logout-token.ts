@@ -44,7 +44,7 @@ const claims = z.object({
 export function createLogoutTokens(
   { clientId, issuer, fetch }: ProviderRegistration,
   configuration: () => Promise<Configuration>,
-  machineClock: MachineClock,
+  machine: MachineClock,
 ): (token: string) => Promise<Result<ProviderLogout, LogoutTokenRefusal>> {
   let keys: { readonly uri: string; readonly of: ReturnType<typeof createRemoteJWKSet> } | undefined;
   const keysAt = (uri: string) => {
@@ -68,7 +68,7 @@ export function createLogoutTokens(
         requiredClaims: ['exp'],
         maxTokenAge: OLDEST_MS / 1000,
         clockTolerance: SKEW_SECONDS,
-        currentDate: new Date(machineClock.nowMs()),
+        currentDate: new Date(machine.nowMs()),
       });
       return logoutOf(payload);
     } catch (error) {

@@ -48,7 +48,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
   let built: { readonly term: number; readonly provider: Provider } | undefined;
   /** The provider instance with the keys of this term; everything else it knows is in the database. */
   const current = (): Provider => {
-    const term = keyTerm(needs.machineClock.nowMs());
+    const term = keyTerm(needs.machine.nowMs());
     if (built?.term !== term) {
       const provider = new Provider(issuer, configurationOf(needs, term));
       pinToPublicUrl(provider, new URL(needs.publicUrl));
@@ -78,7 +78,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
       await (await pendingInteraction(request, response))?.destroy();
     },
 
-    async finishInteraction(request, response, { kept, credential, authenticatedAtMs = needs.machineClock.nowMs(), ...login }) {
+    async finishInteraction(request, response, { kept, credential, authenticatedAtMs = needs.machine.nowMs(), ...login }) {
       // Sign out the previous user first; the provider would ask about it on its own page.
       const before = await sessionOf(request, response);
       if (before.accountId !== undefined) {

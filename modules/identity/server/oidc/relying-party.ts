@@ -44,7 +44,7 @@ export type RelyingPartyNeeds = {
   readonly publicUrl: string;
   /** Seals what a sign-in needs later; 32 bytes. */
   readonly sealingKey: Uint8Array;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
 };
 
 export type SignedIn = {
@@ -85,22 +85,22 @@ export interface RelyingParty {
   readLogoutToken(token: string): Promise<Result<ProviderLogout, LogoutTokenRefusal>>;
 }
 
-export function createRelyingParty({ registration, publicUrl, sealingKey, machineClock }: RelyingPartyNeeds): RelyingParty {
+export function createRelyingParty({ registration, publicUrl, sealingKey, machine }: RelyingPartyNeeds): RelyingParty {
   const redirectUri = new URL(CALLBACK_PATH, publicUrl).href;
-  const configuration = createDiscovery(registration, machineClock);
+  const configuration = createDiscovery(registration, machine);
 
   function flowOf(cookieHeader: string | undefined): Flow | undefined {
     const text = unseal(cookieValue(cookieHeader, FLOW_COOKIE) ?? '', sealingKey);
     const opened = text === undefined ? undefined : flow.safeParse(JSON.parse(text)).data;
-    return opened && machineClock.nowMs() < opened.endsAtMs ? opened : undefined;
+    return opened && machine.nowMs() < opened.endsAtMs ? opened : undefined;
   }
 
   return {
-    readLogoutToken: createLogoutTokens(registration, configuration, machineClock),
+    readLogoutToken: createLogoutTokens(registration, configuration, machine),
 
     async beginSignIn(asked, anew) {
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
-      const nowMs = machineClock.nowMs();
+      const nowMs = machine.nowMs();
       const begun: Flow = {
         ...{ state, nonce, verifier, returnTo: returnTarget(asked) },
         endsAtMs: nowMs + FLOW_LIFE_MS,
@@ -152,7 +152,7 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
           return refuse({ reason: 'invalid-response', returnTo: begun.returnTo, why: `no ${registration.claim}` });
         const { keep_me_in: kept, credential_type: credential, auth_time: provedAt, login_generation, sid } = idTokenClaims.parse(claims);
         const authenticatedAtMs = (provedAt ?? 0) * 1000;
-        if (isOlderThanAsked(authenticatedAtMs, begun, machineClock.nowMs()))
+        if (isOlderThanAsked(authenticatedAtMs, begun, machine.nowMs()))
           return refuse({ reason: 'invalid-response', returnTo: begun.returnTo, why: 'they proved who they are before it was asked' });
         // A token without a generation proves none.
         const generation = registration.isEmbedded ? (login_generation ?? -1) : undefined;

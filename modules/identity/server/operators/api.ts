@@ -74,7 +74,7 @@ export type NewLink = { readonly operator: Operator; readonly secret: string; re
 type Needs = {
   readonly database: Database;
   readonly clock: BusinessClock;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   readonly security: SecurityLog;
   /** Seals the keys of second factors; 32 bytes. */
   readonly sealingKey: Uint8Array;
@@ -85,10 +85,10 @@ type Needs = {
 /** How the audit trail names an operator who acts on the pages. */
 export const actorOf = ({ name }: Operator): string => `operator ${name}`;
 
-export function createOperators({ database, clock, machineClock, security, sealingKey, factorRequired }: Needs): OperatorsApi {
-  const limited = createLimiter(createIdentityStore(database), machineClock, security);
-  const inMs = (ms: number) => isoInstant(machineClock.nowMs() + ms);
-  const factors = createFactors({ database, machineClock, sealingKey });
+export function createOperators({ database, clock, machine, security, sealingKey, factorRequired }: Needs): OperatorsApi {
+  const limited = createLimiter(createIdentityStore(database), machine, security);
+  const inMs = (ms: number) => isoInstant(machine.nowMs() + ms);
+  const factors = createFactors({ database, machine, sealingKey });
   const ends = () => ({ startedAfter: inMs(-operatorTimes.absoluteMs), seenAfter: inMs(-operatorTimes.idleMs) });
 
   const note = (transaction: Database, actor: string, act: ActOfOperator, { name, roles }: Pick<Operator, 'name' | 'roles'>) =>

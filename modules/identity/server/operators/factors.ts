@@ -21,10 +21,10 @@ export type FactorRefusal = 'wrong' | 'ended';
 /** A proof gives the session a new id, `session`. `added`: it has set up the factor. */
 export type Proved = { readonly session: string; readonly added: boolean };
 
-type Needs = { readonly database: Database; readonly machineClock: MachineClock; readonly sealingKey: Uint8Array };
+type Needs = { readonly database: Database; readonly machine: MachineClock; readonly sealingKey: Uint8Array };
 
 /** Checks authenticator codes for sessions that a link began. The caller has already checked who owns the session and that it is alive. */
-export function createFactors({ database, machineClock, sealingKey }: Needs) {
+export function createFactors({ database, machine, sealingKey }: Needs) {
   const keyIn = (sealed: string): Uint8Array => {
     const text = unseal(sealed, sealingKey);
     if (text === undefined) throw new Error('the key of an operator is sealed with another secret');
@@ -54,10 +54,10 @@ export function createFactors({ database, machineClock, sealingKey }: Needs) {
       }
       const added = factorSince === null;
       const sealed = added ? await keyOfSession(database, hash, newKey()) : await readFactor(database, operatorId);
-      const step = sealed === undefined ? undefined : stepOfCode(keyIn(sealed), code.replaceAll(/\s/g, ''), machineClock.nowMs());
+      const step = sealed === undefined ? undefined : stepOfCode(keyIn(sealed), code.replaceAll(/\s/g, ''), machine.nowMs());
       if (sealed === undefined || step === undefined) return refuse('wrong');
       const session = newSecretId();
-      const at = isoInstant(machineClock.nowMs());
+      const at = isoInstant(machine.nowMs());
       const proved = await database.transaction().execute(async (transaction) => {
         const taken = added ? await addFactor(transaction, operatorId, sealed, step, at) : await takeStep(transaction, operatorId, step);
         if (!taken) return false;

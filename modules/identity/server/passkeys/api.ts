@@ -67,17 +67,17 @@ export type PasskeysNeeds = {
   readonly stepUp: Pick<StepUpApi, 'isFresh'>;
   readonly notices: Pick<Outbox, 'put'>;
   readonly clock: BusinessClock;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   readonly publicUrl: string;
   readonly security?: SecurityLog;
 };
 
 export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
-  const { database, users, identity, stepUp, notices, clock, machineClock, publicUrl, security = ignoreSecurityEvents } = needs;
+  const { database, users, identity, stepUp, notices, clock, machine, publicUrl, security = ignoreSecurityEvents } = needs;
   const ceremonies = createCeremonies(publicUrl);
   const store = createIdentityStore(database);
-  const limited = createLimiter(store, machineClock, security);
-  const inMs = (ms: number) => isoInstant(machineClock.nowMs() + ms);
+  const limited = createLimiter(store, machine, security);
+  const inMs = (ms: number) => isoInstant(machine.nowMs() + ms);
 
   const challengeFor = (boundTo: string, purpose: PasskeyPurpose) =>
     putChallenge(

@@ -71,15 +71,15 @@ export type RecoveryNeeds = {
   readonly notices: Pick<Outbox, 'put'>;
   readonly codeOf: CodeOf;
   readonly clock: BusinessClock;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   readonly security?: SecurityLog;
 };
 
 export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
-  const { database, identity, people, notices, codeOf, clock, machineClock, security = ignoreSecurityEvents } = needs;
-  const limited = createLimiter(createIdentityStore(database), machineClock, security);
+  const { database, identity, people, notices, codeOf, clock, machine, security = ignoreSecurityEvents } = needs;
+  const limited = createLimiter(createIdentityStore(database), machine, security);
   const lookUp: LookUpNeeds = { ...needs, limited };
-  const inMs = (ms: number) => isoInstant(machineClock.nowMs() + ms);
+  const inMs = (ms: number) => isoInstant(machine.nowMs() + ms);
 
   const provedBy = async (kind: RecoveryKind, cookieHeader: string | undefined) => {
     const key = keyOf(kind, cookieHeader);

@@ -34,7 +34,7 @@ export type LookUpNeeds = {
   readonly people: PeoplePort;
   readonly notices: Pick<Outbox, 'put'>;
   readonly clock: BusinessClock;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   readonly limited: Limiter;
 };
 
@@ -42,7 +42,7 @@ export type LookUpNeeds = {
 export async function lookUpAll(needs: LookUpNeeds): Promise<void> {
   const next = () =>
     needs.database.transaction().execute(async (transaction) => {
-      const recovery = await lockToLookUp(transaction, isoInstant(needs.machineClock.nowMs()));
+      const recovery = await lockToLookUp(transaction, isoInstant(needs.machine.nowMs()));
       if (recovery) await continueTrace(recovery.trace, 'identity.recovery', () => lookUpOne(needs, transaction, recovery));
       return recovery !== undefined;
     });

@@ -27,9 +27,14 @@ async function somebody() {
   const { database } = mine;
   const person = { userId: randomUUID(), accountId: randomUUID(), role: 'Primary' as const };
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
-  const identity = createIdentity({ database, users: { user: async () => person, account: async () => undefined }, machineClock, passwords });
+  const identity = createIdentity({
+    database,
+    users: { user: async () => person, account: async () => undefined },
+    machine: machineClock,
+    passwords,
+  });
   const clock = { now: () => NOON };
-  const common = { database, clock, machineClock, notices: createOutbox(database), security: ignoreSecurityEvents };
+  const common = { database, clock, machine: machineClock, notices: createOutbox(database), security: ignoreSecurityEvents };
   const username = `user-${person.userId}`;
   await identity.createLogin({ ...person, username, password });
   const people = { user: async () => ({ ...person, firstName: 'Kim', lastName: 'Ames', email: 'kim@example.com', emailSince: NOON }) };

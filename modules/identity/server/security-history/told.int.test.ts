@@ -48,7 +48,7 @@ async function somebody() {
     },
   };
   const users = { user: async () => person, account: async () => undefined };
-  const common = { database, clock: { now: () => NOON }, machineClock, notices, security: ignoreSecurityEvents };
+  const common = { database, clock: { now: () => NOON }, machine: machineClock, notices, security: ignoreSecurityEvents };
   const identity = createIdentity({ ...common, users, passwords: createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 }) });
   const known = { ...person, firstName: 'Kim', lastName: 'Ames', email: 'kim@example.com', emailSince: NOON };
   const people = { user: async () => known, usersAt: async () => [known], accountIdOf: async () => person.accountId, setUsername: async () => {} };

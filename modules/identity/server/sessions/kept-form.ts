@@ -30,11 +30,11 @@ export type KeptForms = {
 export function createKeptForms({
   database,
   key,
-  machineClock,
+  machine,
 }: {
   readonly database: Database;
   readonly key: string;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
 }): KeptForms {
   const store = createIdentityStore(database);
   const sealingKey = Buffer.from(key, 'base64url');
@@ -44,7 +44,7 @@ export function createKeptForms({
       // An ended session stays for a while, so it still tells whose it was.
       const userId = session && (await store.findSession(hashOf(session)))?.user_id;
       if (!userId) return undefined;
-      const form = JSON.stringify({ userId, path, fields, endsAtMs: machineClock.nowMs() + LIFE_MS });
+      const form = JSON.stringify({ userId, path, fields, endsAtMs: machine.nowMs() + LIFE_MS });
       const sealed = sealBytes(brotliCompressSync(form), sealingKey);
       return sealed.length > LONGEST ? undefined : hostCookie(COOKIE, sealed, LIFE_MS);
     },
@@ -52,7 +52,7 @@ export function createKeptForms({
     take(cookieHeader, userId, path) {
       const sealed = unsealBytes(cookieValue(cookieHeader, COOKIE) ?? '', sealingKey);
       const form = sealed === undefined ? undefined : kept.safeParse(JSON.parse(brotliDecompressSync(sealed).toString('utf8'))).data;
-      if (form?.userId !== userId || form.path !== path || machineClock.nowMs() >= form.endsAtMs) return undefined;
+      if (form?.userId !== userId || form.path !== path || machine.nowMs() >= form.endsAtMs) return undefined;
       return { fields: form.fields, cookie: withoutCookie(COOKIE) };
     },
   };

@@ -30,11 +30,11 @@ export interface OwnSessions {
   endAllSessions(userId: string): Promise<void>;
 }
 
-type Needs = { readonly store: IdentityStore; readonly machineClock: MachineClock; readonly security: SecurityLog };
+type Needs = { readonly store: IdentityStore; readonly machine: MachineClock; readonly security: SecurityLog };
 
-export const createOwnSessions = ({ store, machineClock, security }: Needs): OwnSessions => ({
+export const createOwnSessions = ({ store, machine, security }: Needs): OwnSessions => ({
   async sessionsOf({ userId, sessionId }) {
-    const nowMs = machineClock.nowMs();
+    const nowMs = machine.nowMs();
     const alive = (await store.sessionsOf(userId)).filter((session) => isSessionAlive(timesOf(session), nowMs));
     return alive.map((session) => ({
       sessionNo: session.session_no,
@@ -58,7 +58,7 @@ export const createOwnSessions = ({ store, machineClock, security }: Needs): Own
   },
 
   async endAllSessions(userId) {
-    await store.removeSessionsOf(userId, isoInstant(machineClock.nowMs()));
+    await store.removeSessionsOf(userId, isoInstant(machine.nowMs()));
     security('session.ended', { userId, which: 'all' });
   },
 });

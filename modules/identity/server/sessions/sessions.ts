@@ -90,7 +90,7 @@ export interface AppSessions {
 }
 
 export function createSessions(needs: SessionNeeds): SessionsApi {
-  const { store, users, machineClock, security } = needs;
+  const { store, users, machine, security } = needs;
   const open = createOpening(needs);
 
   /** What the user of a session may do now; while the provider does not answer, what it said last. Undefined if they are no longer on the account. */
@@ -122,7 +122,7 @@ export function createSessions(needs: SessionNeeds): SessionsApi {
   async function viewerBy(hash: string | undefined): Promise<Viewer | undefined> {
     const session = hash === undefined ? undefined : await store.findSession(hash);
     if (!session) return undefined;
-    const nowMs = machineClock.nowMs();
+    const nowMs = machine.nowMs();
     const times = timesOf(session);
     if (!isSessionAlive(times, nowMs)) return undefined;
     const role = isTouchDue(times, nowMs) ? await renew(session, nowMs) : session.role;
@@ -134,7 +134,7 @@ export function createSessions(needs: SessionNeeds): SessionsApi {
 
   async function hashOfBearer(authorization: string | undefined): Promise<string | undefined> {
     const [, token] = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(authorization ?? '') ?? [];
-    const grantId = token === undefined ? undefined : await store.findAppGrant(hashOf(token), instant(machineClock.nowMs()));
+    const grantId = token === undefined ? undefined : await store.findAppGrant(hashOf(token), instant(machine.nowMs()));
     return grantId === undefined ? undefined : appSessionHash(grantId);
   }
 
@@ -142,12 +142,12 @@ export function createSessions(needs: SessionNeeds): SessionsApi {
     const session = hash === undefined ? undefined : await store.findSession(hash);
     if (!session) return undefined;
     const times = timesOf(session);
-    const endsInMs = sessionEndsAtMs(times) - machineClock.nowMs();
+    const endsInMs = sessionEndsAtMs(times) - machine.nowMs();
     return endsInMs > 0 ? { endsInMs, isFinal: isEndFinal(times), kept: session.kept } : undefined;
   }
 
   return {
-    ...createOwnSessions({ store, machineClock, security }),
+    ...createOwnSessions({ store, machine, security }),
 
     viewerOf: async (cookieHeader) => viewerBy(sessionHashOf(cookieHeader)),
 
@@ -157,7 +157,7 @@ export function createSessions(needs: SessionNeeds): SessionsApi {
       begin: (grantId, who) => open(appSessionHash(grantId), { ...who, kept: true }),
       async isAlive(grantId) {
         const session = await store.findSession(appSessionHash(grantId));
-        return session !== undefined && isSessionAlive(timesOf(session), machineClock.nowMs());
+        return session !== undefined && isSessionAlive(timesOf(session), machine.nowMs());
       },
     },
 
@@ -184,7 +184,7 @@ export function createSessions(needs: SessionNeeds): SessionsApi {
 
     async renewSession({ sessionId }, credential) {
       const id = newSecretId();
-      const nowMs = machineClock.nowMs();
+      const nowMs = machine.nowMs();
       const session = await store.renewSession(sessionId, hashOf(id), instant(nowMs + sessionTimeouts.reauthenticateAfterMs), credential);
       if (!session) return undefined;
       return hostCookie(SESSION_COOKIE, id, session.kept ? Date.parse(session.started_at) + sessionTimeouts.keptMs - nowMs : undefined);
@@ -202,7 +202,7 @@ export function createSessions(needs: SessionNeeds): SessionsApi {
     },
 
     async forgetEnded() {
-      const nowMs = machineClock.nowMs();
+      const nowMs = machine.nowMs();
       await store.removeEnded(instant(nowMs), {
         startedBefore: instant(nowMs - sessionTimeouts.absoluteMs),
         keptStartedBefore: instant(nowMs - sessionTimeouts.keptMs),

@@ -58,12 +58,12 @@ export type StepUpNeeds = {
   readonly notices: Pick<Outbox, 'put'>;
   readonly codeOf: CodeOf;
   readonly clock: BusinessClock;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   readonly security?: SecurityLog;
 };
 
-export function createStepUp({ database, contacts, notices, codeOf, clock, machineClock, security = ignoreSecurityEvents }: StepUpNeeds): StepUpApi {
-  const limited = createLimiter(createIdentityStore(database), machineClock, security);
+export function createStepUp({ database, contacts, notices, codeOf, clock, machine, security = ignoreSecurityEvents }: StepUpNeeds): StepUpApi {
+  const limited = createLimiter(createIdentityStore(database), machine, security);
 
   const contactOf = async ({ userId }: Viewer) => {
     const found = await contacts.user(userId);
@@ -79,7 +79,7 @@ export function createStepUp({ database, contacts, notices, codeOf, clock, machi
 
   return {
     async isFresh(sessionId, purpose) {
-      return isProofValid(await readStepUp(database, { sessionId, purpose }), purpose, machineClock.nowMs());
+      return isProofValid(await readStepUp(database, { sessionId, purpose }), purpose, machine.nowMs());
     },
 
     async standing(viewer, purpose) {
@@ -88,7 +88,7 @@ export function createStepUp({ database, contacts, notices, codeOf, clock, machi
         readStepUp(database, { sessionId: viewer.sessionId, purpose }),
         purpose === 'voice-details' && isTold(viewer),
       ]);
-      const nowMs = machineClock.nowMs();
+      const nowMs = machine.nowMs();
       const waiting = row !== undefined && row.verifiedAt === null && row.tries < MAX_TRIES_PER_CODE && nowMs < Date.parse(row.expiresAt);
       return { ...contact, fresh: needless || isProofValid(row, purpose, nowMs), waiting };
     },
@@ -100,7 +100,7 @@ export function createStepUp({ database, contacts, notices, codeOf, clock, machi
       const codeId = randomUUID();
       const { accountId, userId, sessionId } = viewer;
       await database.transaction().execute(async (transaction) => {
-        const put = await putCode(transaction, { sessionId, purpose }, codeId, isoInstant(machineClock.nowMs() + CODE_VALID_MS));
+        const put = await putCode(transaction, { sessionId, purpose }, codeId, isoInstant(machine.nowMs() + CODE_VALID_MS));
         const facts = { userId, codeId, purpose };
         if (put) await notices.put(transaction, { kind: 'verification-code', key: `code ${codeId}`, accountId, at: clock.now(), facts });
       });
@@ -110,7 +110,7 @@ export function createStepUp({ database, contacts, notices, codeOf, clock, machi
     async verify({ sessionId, userId, accountId }, purpose, typed) {
       const code = parseCode(typed);
       if (code === undefined) return refuse({ reason: 'malformed' });
-      const now = isoInstant(machineClock.nowMs());
+      const now = isoInstant(machine.nowMs());
       const sent = await takeTry(database, { sessionId, purpose }, now, MAX_TRIES_PER_CODE);
       if (!sent) return refuse({ reason: 'ended' });
       const isRight = isSameCode(code, codeOf(sent.codeId));

@@ -22,7 +22,7 @@ let nowMs = Date.parse(NOON);
 let emailSince: IsoInstant = '2026-01-01T00:00:00.000Z';
 let isCpniCompliant = false;
 let people = 0;
-const machineClock = { nowMs: () => nowMs };
+const machine = { nowMs: () => nowMs };
 
 beforeAll(async () => {
   mine = await testDatabase();
@@ -41,7 +41,7 @@ const openStepUp = () =>
     notices: createOutbox(mine.database),
     codeOf,
     clock: { now: () => NOON },
-    machineClock,
+    machine,
   });
 
 /** A new signed-in person, who can sign in repeatedly. */
@@ -50,7 +50,7 @@ function somebody() {
   const identity = createIdentity({
     database: mine.database,
     users: { user: async () => ({ userId, accountId, role: 'Primary' }), account: async () => undefined },
-    machineClock,
+    machine,
   });
   return {
     userId,

@@ -57,7 +57,7 @@ export type EmbeddedProviderNeeds = {
   readonly preferredLanguage: FlowNeeds['preferredLanguage'];
   readonly users: UsersPort;
   readonly database: Database;
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   /** 32 bytes or more, for identity only: `keyFor(settings, 'identity')`. */
   readonly secret: string;
   readonly publicUrl: string;
@@ -91,13 +91,13 @@ export async function embeddedProviderRoutes(app: FastifyInstance, needs: Embedd
     loginPath: (language) => `${loginPath(language)}?started=1`,
     stoppedPath,
   });
-  const { publicUrl, machineClock } = needs;
+  const { publicUrl, machine } = needs;
   const { clientSecret, sealingKey, captchaKey } = identitySecrets(needs.secret);
   // Both run in this process, so no network is needed.
   const within = { issuer: provider.issuer, clientId: clientIds.portal, clientSecret, claim: 'sub', isEmbedded: true, fetch: fetchWithin(app) };
-  const portal = createRelyingParty({ registration: within, publicUrl, sealingKey, machineClock });
+  const portal = createRelyingParty({ registration: within, publicUrl, sealingKey, machine });
   const captcha = createProofOfWork({ ...needs, secret: captchaKey });
-  const limited = createLimiter(createIdentityStore(needs.database), machineClock, needs.security);
+  const limited = createLimiter(createIdentityStore(needs.database), machine, needs.security);
   const parts = { ...needs, captcha, provider, portal, limited };
 
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
@@ -146,7 +146,7 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Pa
   // Someone signed in here is not yet signed in to the app or another portal.
   const isForHere = waiting === undefined || waiting.params.client_id === clientIds.portal;
   if (viewer && isForHere) return reply.redirect(returnTarget(query.return, language), 303);
-  const known = viewer && waiting && (await signedInHere(waiting, viewer, { identity: parts.identity, nowMs: parts.machineClock.nowMs() }));
+  const known = viewer && waiting && (await signedInHere(waiting, viewer, { identity: parts.identity, nowMs: parts.machine.nowMs() }));
   if (known) return reply.redirect(await parts.provider.finishInteraction(request.raw, reply.raw, known), 303);
   if (query.stopped !== undefined) return parts.renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
   if (query.busy !== undefined) return parts.renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });

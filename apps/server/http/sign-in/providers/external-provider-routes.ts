@@ -38,7 +38,7 @@ export type ExternalProviderNeeds = {
   readonly registration: ProviderRegistration;
   readonly identity: IdentityApi;
   readonly preferredLanguage: FlowNeeds['preferredLanguage'];
-  readonly machineClock: MachineClock;
+  readonly machine: MachineClock;
   readonly secret: string;
   readonly publicUrl: string;
   readonly renderPage: RenderPage;

@@ -82,7 +82,7 @@ export function openedTwoInstallations() {
     await portal.register(externalProviderRoutes, {
       registration: { issuer: `${providersUrl}/oidc`, clientId: otherPortalClientId(publicUrl), clientSecret: otherSecret, claim, fetch: reach },
       preferredLanguage: async () => undefined,
-      ...{ identity: identity(), machineClock: clock, publicUrl, secret: 'the secret of our own portal, and nobody else' },
+      ...{ identity: identity(), machine: clock, publicUrl, secret: 'the secret of our own portal, and nobody else' },
       voiceZone: {
         account: { account: async () => customer },
         stepUp: { isFresh: async () => false },
@@ -106,8 +106,8 @@ export function openedTwoInstallations() {
     };
     mine = await testDatabase();
     const { database } = mine;
-    ours.identity = createIdentity({ database, users, machineClock: clock, credentialsElsewhere: true });
-    const needs = { database, users, clock: { now: () => isoInstant(clock.nowMs()) }, machineClock: clock, security: () => {} };
+    ours.identity = createIdentity({ database, users, machine: clock, credentialsElsewhere: true });
+    const needs = { database, users, clock: { now: () => isoInstant(clock.nowMs()) }, machine: clock, security: () => {} };
     ours.access = createAccess({ ...needs, whereLogins: 'elsewhere', notices: { put: async () => {} } });
     ours.providerLogout = createProviderLogout({ ...needs, security: (event, facts) => void told.push({ event, ...facts }) });
     ours.app = await portalWith();

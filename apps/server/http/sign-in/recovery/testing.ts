@@ -26,12 +26,12 @@ const codeOf = createCodeOf('a key of these tests');
 type Customer = { readonly userId: string; readonly username: string; readonly email: string; readonly account: string };
 
 /** Only the recovery forms, on their own database. A page is returned as JSON: what `renderPage` was told to show. */
-function openForms(database: Database, machineClock: { nowMs(): number }) {
+function openForms(database: Database, machine: { nowMs(): number }) {
   const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
-  const identity = createIdentity({ database, users: accounts, machineClock, passwords });
+  const identity = createIdentity({ database, users: accounts, machine, passwords });
   const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };
-  const recovery = createRecovery({ database, identity, people: accounts, notices: createOutbox(database), codeOf, clock, machineClock });
+  const recovery = createRecovery({ database, identity, people: accounts, notices: createOutbox(database), codeOf, clock, machine });
   const app = Fastify();
   app.register(async (scope) => {
     await scope.register(import('@fastify/formbody'));
