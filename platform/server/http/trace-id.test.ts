@@ -21,6 +21,8 @@ test('a request in a trace is named by it to the caller, in the log, and to the 
   });
   const answer = await app.inject({ url: '/', headers: { traceparent } });
   expect(answer.headers['x-trace-id']).toBe(trace);
+  // A browser told nothing measures nothing.
+  expect(answer.headers['server-timing']).toBeUndefined();
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: trace });
   const handedOn = String(answer.json().traceparent);
   expect(traceIdOf(handedOn)).toBe(trace);

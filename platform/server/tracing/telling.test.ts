@@ -31,6 +31,13 @@ test('a pass that called another system is recorded completely, and so is a fail
   expect(toldOf(looks, true)).toEqual(['select demarc.notice', 'notices.send', 'GET /billing']);
 });
 
+test('a pass of many statements is recorded, as it found something to do', () => {
+  const busy = toldOf((part) => {
+    for (let count = 0; count < 60; count++) part('select demarc.notice', statement).end();
+  });
+  expect(busy).toHaveLength(62);
+});
+
 test('a slow pass is recorded', () => {
   expect(
     toldOf((part) => {

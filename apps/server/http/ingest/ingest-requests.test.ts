@@ -45,6 +45,12 @@ test.each([
   expect(told).toEqual([]);
 });
 
+test('a network that reports too much is slowed down', async () => {
+  const { send } = endpoint();
+  const answers = await Promise.all(Array.from({ length: 1_001 }, () => send({ requests: [] })));
+  expect(answers.filter((status) => status !== 204)).toEqual([429]);
+});
+
 test('other sites cannot report requests', async () => {
   expect(await endpoint(false).send({ requests: [] })).toBe(403);
 });
