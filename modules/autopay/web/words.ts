@@ -68,11 +68,11 @@ export function refusalText(refused: AutoPayRefusalFragment, words: Words): stri
     case 'online-payments-refused':
       return sayFailure(words)('onlineRefusedText');
     case 'too-early':
-      return say('dateEarly', { from: day(refused.from) });
+      return say('refusedEarly', { from: day(refused.from) });
     case 'would-be-late':
-      return say('dateLate', { to: day(refused.to) });
+      return say('refusedLate', { to: day(refused.to) });
     case 'passed':
-      return say('datePassed');
+      return say('refusedPassed');
     case 'out-of-range':
       return say('limitRange', { minimum: money(refused.minimum), maximum: money(refused.maximum) });
     case 'not-offered':
@@ -85,6 +85,8 @@ export function refusalText(refused: AutoPayRefusalFragment, words: Words): stri
       return say('refusedPaused');
     case 'nothing-asked':
       return say('refusedNothingAsked');
+    case 'provider-failed':
+      return say('noAnswerSetting');
     case 'incomplete':
     case 'no-such-intent':
     case 'already-submitted':

@@ -40,6 +40,7 @@ export const journey = {
   actChange: 'Change the method',
   acting: 'Setting up Auto Pay',
   noAnswer: 'We did not get an answer. Press the button again: even if the first try arrived, Auto Pay is set up only once.',
+  noAnswerSetting: 'We did not get an answer, so this may have been done. Open Auto Pay in a few minutes to see, and try again if it was not.',
   noAnswerStep: 'We could not reach our systems. Nothing was changed, and what you entered is still here. Try again.',
 
   doneEnroll: 'Auto Pay is on',

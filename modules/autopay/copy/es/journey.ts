@@ -43,6 +43,8 @@ export const journey = {
   actChange: 'Cambiar el método',
   acting: 'Activando Auto Pay',
   noAnswer: 'No recibimos respuesta. Presione el botón otra vez: Auto Pay se activa una sola vez, aunque su primer intento haya llegado.',
+  noAnswerSetting:
+    'No recibimos respuesta, así que es posible que ya se haya hecho. Abra Auto Pay en unos minutos para verlo e inténtelo de nuevo si no se hizo.',
   noAnswerStep: 'No pudimos comunicarnos con nuestros sistemas. No se cambió nada, y lo que usted escribió sigue aquí. Inténtelo otra vez.',
 
   doneEnroll: 'Auto Pay está activado',

@@ -36,7 +36,7 @@ function AllParts({ settings, data }: { readonly settings: Settings; readonly da
       <Told settings={settings} data={data} />
       {submission !== undefined && (
         <Failure key={attempt} code="service" tone="negative" announce="alert">
-          {say('noAnswerStep')}
+          {say('noAnswerSetting')}
         </Failure>
       )}
       {settings.storeOnly && <Failure code="autoPay" text="onlineRefusedText" />}

@@ -64,7 +64,7 @@ function Refused() {
   const isOurs = submission.note === 'unavailable' || submission.note === 'provider-failed';
   return (
     <Failure key={attempt} code={isOurs ? 'autoPayCancel' : 'autoPayUnenroll'} tone="negative" announce="alert">
-      {submission.problems[0]?.text ?? say('noAnswerStep')}
+      {submission.problems[0]?.text ?? say('noAnswerSetting')}
     </Failure>
   );
 }

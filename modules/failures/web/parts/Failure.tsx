@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
 import { RefreshLink } from '#platform/web/RefreshLink.tsx';
 import type { FailureCode } from '../../rules/catalogue.ts';
 import styles from './Failure.module.css';
@@ -39,7 +39,9 @@ export function Failure({ code, tone = 'caution', place = 'page', announce, here
       {here && <RefreshLink here={here}>{say('refresh')}</RefreshLink>}
       {acts}
       {ok ? (
-        <Link href={ok}>{say('ok')}</Link>
+        <ButtonLink look="secondary" href={ok}>
+          {say('ok')}
+        </ButtonLink>
       ) : (
         <form method="dialog">
           <SecondaryButton type="submit">{say('ok')}</SecondaryButton>

@@ -21,7 +21,7 @@ export const scheduled = {
   cancelledTitle: 'Payment cancelled',
   cancelledText: 'We will not take the payment of {amount} on {date}. What you owe stays due.',
   scheduleAnother: 'Schedule another payment',
-  cancelTooLate: 'This payment is being taken, or has been taken already. Its status is under Activity. Questions? {phone}',
-  cancelNoSuchPayment: 'This payment is not one of your scheduled payments, which are listed below. Questions? {phone}',
+  cancelTooLate: 'This payment is being taken, or has been taken already. Its status is under Activity.',
+  cancelNoSuchPayment: 'This payment is not one of your scheduled payments. It may have been cancelled or changed already.',
   cancelNoAnswer: 'We did not get an answer, so the payment may still be taken. Press the button again, or call {phone}.',
 } as const;

@@ -23,7 +23,7 @@ export const scheduled = {
   cancelledTitle: 'Pago cancelado',
   cancelledText: 'No cobraremos el pago de {amount} del {date}. Lo que usted debe sigue pendiente.',
   scheduleAnother: 'Programar otro pago',
-  cancelTooLate: 'Este pago se está cobrando o ya se cobró. Su estado está en Actividad. ¿Preguntas? {phone}',
-  cancelNoSuchPayment: 'Ese pago no es uno de sus pagos programados, que figuran abajo. ¿Preguntas? {phone}',
+  cancelTooLate: 'Este pago se está cobrando o ya se cobró. Su estado está en Actividad.',
+  cancelNoSuchPayment: 'Ese pago no es uno de sus pagos programados. Es posible que ya se haya cancelado o cambiado.',
   cancelNoAnswer: 'No recibimos respuesta, así que el pago todavía puede cobrarse. Presione el botón otra vez o llame al {phone}.',
 } satisfies Copy<typeof english>;

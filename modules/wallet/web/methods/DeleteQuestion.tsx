@@ -20,17 +20,17 @@ export function DeleteQuestion({ used: { method, use } }: { readonly used: UsedM
     </ButtonLink>
   );
   if (use) {
+    const first = (
+      <ButtonLink href={pathOf(use.autoPay.length > 0 ? 'autoPay' : 'scheduled')}>
+        {say(use.autoPay.length > 0 ? 'manageAutoPay' : 'seeScheduled')}
+      </ButtonLink>
+    );
     return (
-      <Failure code="deleteMethod" ok={pathOf('methods')}>
+      <Failure code="deleteMethod" acts={first} ok={pathOf('methods')}>
         <p>
           <MethodName method={method} />
         </p>
         <p>{say(use.autoPay.length > 0 ? 'deleteAutoPay' : 'deleteScheduled')}</p>
-        <Actions>
-          <ButtonLink href={pathOf(use.autoPay.length > 0 ? 'autoPay' : 'scheduled')}>
-            {say(use.autoPay.length > 0 ? 'manageAutoPay' : 'seeScheduled')}
-          </ButtonLink>
-        </Actions>
       </Failure>
     );
   }
