@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { EnrollmentState } from '#modules/autopay/rules/states.ts';
+import type { AutoPayApi, Customer as AutoPayCustomer } from '#modules/autopay/server/api.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Chance } from './chance.ts';
@@ -14,13 +18,14 @@ export class Wishes {
    * A customer approves a debit above their ceiling, pauses, or resumes. Permission is remembered before it is sent, because a process that dies
    * over it may have been heard; a prohibition, only once it was answered.
    */
-  async choose({ demarc: { apis } }: Process, { accountId }: Customer, chance: Chance): Promise<void> {
+  async choose({ demarc: { apis } }: Process, { accountId, methodIds }: Customer, chance: Chance): Promise<void> {
     const standing = await apis.autoPay.standing(accountId);
     if (!standing) return;
-    const { part, asks, pausing, attempts, lastStatement } = chance.oneOf(standing.parts);
+    const { part, state, asks, pausing, attempts, lastStatement } = chance.oneOf(standing.parts);
     const customer = { accountId, userId: 'simulated', role: 'Primary' } as const;
     const name = (statementOn: IsoDate) => `${accountId} ${part} ${statementOn}`;
     const what = chance.next();
+    if (chance.happens(0.1)) return this.#turnOnOrOff(apis.autoPay, { customer, part, state }, chance, methodIds);
     if (asks && what < 0.6) {
       this.#approved.set(name(asks.statementOn), asks.amount);
       await apis.autoPay.approve(customer, { part, ...asks });
@@ -33,6 +38,22 @@ export class Wishes {
       // Earlier attempts stay as they were.
       if (paused.ok && (attempts.length === 0 || lastStatement?.on !== statementOn)) this.#paused.add(name(statementOn));
     }
+  }
+
+  /** A customer cancels, enrolls again, or gives another method. What they chose before ends with a cancellation. */
+  async #turnOnOrOff(
+    autoPay: AutoPayApi,
+    { customer, part, state }: { readonly customer: AutoPayCustomer; readonly part: AccountPart; readonly state: EnrollmentState },
+    chance: Chance,
+    methodIds: readonly string[],
+  ): Promise<void> {
+    const isOn = state === 'enrolled' || state === 'on-hold';
+    if (isOn && chance.happens(0.5)) return void (await autoPay.cancel(customer, { part, confirmed: true }));
+    for (const name of isOn ? [] : [...this.#paused]) if (name.startsWith(`${customer.accountId} ${part} `)) this.#paused.delete(name);
+    const intentId = randomUUID();
+    await autoPay.changeDraft(customer, { intentId, kind: isOn ? 'change' : 'enroll', parts: [part], methodId: chance.oneOf(methodIds) });
+    const prepared = await autoPay.prepare(customer, intentId);
+    if (prepared.ok) await autoPay.act(customer, { intentId, version: prepared.value.version, agreed: true, language: 'en' });
   }
 
   /** Debits attempted despite a pause. */

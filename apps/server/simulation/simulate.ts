@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { Wishes } from './auto-pay.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { doSomething, refundSomething, type Sent, send } from './customers.ts';
+import { adjust, payInStore } from './elsewhere.ts';
 import { Answers, whatIsBroken, whatIsLeftOver } from './invariants.ts';
 import { asLongAsItLives, type Process, pass, startProcess, type World } from './process.ts';
 import { createSimulatedProcessor } from './processor.ts';
@@ -96,6 +97,7 @@ class Life {
     this.#world.processor.goAway(chance.happens(0.06));
     for (let acts = chance.below(4); acts > 0; acts--) await this.#act(chance.oneOf(this.#customers));
     await this.#wish(chance.oneOf(this.#customers));
+    await this.#elsewhere(chance.oneOf(this.#customers));
     await this.#whatGoesBack();
     await this.#work();
   }
@@ -132,6 +134,19 @@ class Life {
     if (this.#chance.happens(0.1)) web.endAfter(this.#chance.below(20));
     await asLongAsItLives(web, () => this.wishes.choose(web, customer, this.#chance));
     this.#web = this.#bury(web);
+  }
+
+  /** Cash is paid in a store, or the provider corrects an account. */
+  async #elsewhere(customer: Customer): Promise<void> {
+    const chance = this.#chance;
+    const web = this.#web;
+    if (chance.happens(0.15)) {
+      if (chance.happens(0.1)) web.endAfter(chance.below(20));
+      await asLongAsItLives(web, () => payInStore(web, customer, chance, this.#world));
+      await asLongAsItLives(web, () => web.demarc.payments.idle());
+      this.#web = this.#bury(web);
+    }
+    if (chance.happens(0.1)) await adjust(this.#world, customer, chance);
   }
 
   /** An operator refunds, money goes back on its own, and the processor reports it: late, out of order, twice, to a process that dies over it. */
