@@ -57,6 +57,8 @@ export function refundRefusalWords(refusal: RefundRefusal | KeyRefusal): string 
       return 'The bank payment has not settled yet: it can be refunded from its settlement day on.';
     case 'taken-elsewhere':
       return 'The money was taken elsewhere: whoever took it refunds it.';
+    case 'changed':
+      return 'Money of this payment went back meanwhile: look at it again.';
     case 'nothing-left':
       return 'Nothing is left to refund: the money already went back, or is disputed.';
     case 'amount-out-of-range':

@@ -18,8 +18,17 @@ export interface SettingsApi {
   get(name: SettingName): Promise<Choice>;
   /** Newest first, at most a hundred. */
   history(name: SettingName): Promise<readonly ChoiceMade[]>;
-  /** Chooses a value for a target, or for everybody; undefined removes what was chosen for it. */
-  choose(name: SettingName, target: Target, value: SettingValue | undefined, decision: Decision): Promise<Result<ChoiceMade, ChoiceRefusal>>;
+  /**
+   * Chooses a value for a target, or for everybody; undefined removes what was chosen for it.
+   * @param seen the version that the operator decided on, 0 for none: only on top of that one
+   */
+  choose(
+    name: SettingName,
+    target: Target,
+    value: SettingValue | undefined,
+    decision: Decision,
+    seen?: number,
+  ): Promise<Result<ChoiceMade, ChoiceRefusal>>;
   /** Restores what applied before the newest decision. @param seen the version shown to the operator, if any: only that one is undone */
   undo(name: SettingName, decision: Decision, seen?: number): Promise<Result<ChoiceMade, ChoiceRefusal>>;
 }
@@ -47,8 +56,9 @@ export function createSettings({ database, machine }: { readonly database: Datab
     },
     get: async (name) => (await history(name, 1))[0]?.choice ?? nothingChosen,
     history: (name) => history(name),
-    async choose(name, target, value, decision) {
+    async choose(name, target, value, decision, seen) {
       const [newest] = await history(name, 1);
+      if (seen !== undefined && seen !== (newest?.version ?? 0)) return refuse('changed-meanwhile');
       const choice = newest?.choice ?? nothingChosen;
       // An exception made when the setting could still differ may be removed.
       const takesAway = value === undefined && hasException(choice, target);

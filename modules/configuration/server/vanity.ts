@@ -8,18 +8,18 @@ import { newestVanity, storeVanity, type VanityDecision, vanityDecisions } from 
 
 export type VanityRefusal = VanityProblem | 'changed-meanwhile' | 'unknown' | 'too-many';
 
-/** What operators can do with vanity addresses (ROUTE-22). */
+/** What operators can do with vanity addresses (ROUTE-22). `seen`: the version that the operator decided on, 0 for none: only on top of that one. */
 export interface VanityApi {
   /** The active ones, by address. */
   list(): Promise<readonly Vanity[]>;
   /** Newest decision first, at most a hundred. */
   history(address: string): Promise<readonly VanityDecision[]>;
   /** Makes an address lead to a page, or to a different one. */
-  set(vanity: Vanity, decision: Decision): Promise<Result<VanityDecision, VanityRefusal>>;
+  set(vanity: Vanity, decision: Decision, seen?: number): Promise<Result<VanityDecision, VanityRefusal>>;
   /** Removes it: it leads nowhere any more. */
-  remove(address: string, decision: Decision): Promise<Result<VanityDecision, VanityRefusal>>;
+  remove(address: string, decision: Decision, seen?: number): Promise<Result<VanityDecision, VanityRefusal>>;
   /** Restores what applied before the newest decision. */
-  undo(address: string, decision: Decision): Promise<Result<VanityDecision, VanityRefusal>>;
+  undo(address: string, decision: Decision, seen?: number): Promise<Result<VanityDecision, VanityRefusal>>;
 }
 
 const LONGEST_HISTORY = 100;
@@ -35,7 +35,9 @@ export function createVanity({ database, machine }: { readonly database: Databas
     before: VanityDecision | undefined,
     to: string | null,
     decision: Decision,
+    seen: number | undefined,
   ): Promise<Result<VanityDecision, VanityRefusal>> {
+    if (seen !== undefined && seen !== (before?.version ?? 0)) return refuse('changed-meanwhile');
     const problem = to === null ? undefined : vanityProblem({ address, to });
     if (problem) return refuse(problem);
     if (to !== null && (before?.to ?? null) === null && (await list()).length >= MOST) return refuse('too-many');
@@ -46,17 +48,17 @@ export function createVanity({ database, machine }: { readonly database: Databas
   return {
     list,
     history: (address) => vanityDecisions(database, address, LONGEST_HISTORY),
-    async set({ address, to }, decision) {
+    async set({ address, to }, decision, seen) {
       const [newest] = await vanityDecisions(database, address, 1);
-      return decide(address, newest, to, decision);
+      return decide(address, newest, to, decision, seen);
     },
-    async remove(address, decision) {
+    async remove(address, decision, seen) {
       const [newest] = await vanityDecisions(database, address, 1);
-      return newest && newest.to !== null ? decide(address, newest, null, decision) : refuse('unknown');
+      return newest && newest.to !== null ? decide(address, newest, null, decision, seen) : refuse('unknown');
     },
-    async undo(address, decision) {
+    async undo(address, decision, seen) {
       const [newest, before] = await vanityDecisions(database, address, 2);
-      return newest ? decide(address, newest, before?.to ?? null, decision) : refuse('unknown');
+      return newest ? decide(address, newest, before?.to ?? null, decision, seen) : refuse('unknown');
     },
   };
 }

@@ -42,6 +42,9 @@ export const wordsOf =
   (id: Words, values?: Readonly<Record<string, string | number>>): string =>
     say(language, id, values);
 
+/** The version that a form was made for; undefined if it says none. */
+export const seenIn = ({ seen = '' }: Fields): number | undefined => (/^\d{1,9}$/.test(seen) ? Number(seen) : undefined);
+
 /** An address of these pages with its query, leaving out empty values. */
 export function addressOf(language: Language, path: `/${string}`, query: Readonly<Record<string, string | number | undefined>> = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)] as const]));

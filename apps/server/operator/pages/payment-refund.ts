@@ -7,10 +7,11 @@ import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import type { RefundRefusal } from '#modules/payments/server/reversals/refund.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
+import { cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { type Html, html } from './html.ts';
-import { type Fields, type OperatorRequest, wordsOf } from './page.ts';
+import { type Fields, type OperatorRequest, seenIn, wordsOf } from './page.ts';
 import { field, form, type Problem, problemOf, submit } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
 
@@ -31,7 +32,7 @@ export function refundForm(
   if (!operatorMay(operator.roles, 'refund-payments')) return html`<p>${say('refundByFinance')}</p>`;
   const key = keyIn(fields) ?? randomUUID();
   return html`<h2>${say('refundTitle')}</h2><p>${say('refundText')}</p>${form(
-    { action: pathIn(language, '/payments'), hidden: { payment: confirmationNumber, key } },
+    { action: pathIn(language, '/payments'), hidden: { payment: confirmationNumber, key, seen: left } },
     field({
       name: 'amount',
       label: say('amount'),
@@ -45,6 +46,11 @@ export function refundForm(
 }
 
 const keyIn = ({ key = '' }: Fields): string | undefined => (isUuid(key) ? key : undefined);
+
+const leftSeenIn = (fields: Fields) => {
+  const seen = seenIn(fields);
+  return seen === undefined ? undefined : cents(seen);
+};
 
 /** Refunds as the form says; returns the refund's state, or what is wrong. */
 export async function giveBack(asked: OperatorRequest, { paymentId }: PaymentWithStatus): Promise<Result<string, readonly Problem[]>> {
@@ -61,6 +67,7 @@ export async function giveBack(asked: OperatorRequest, { paymentId }: PaymentWit
   const refund = await demarc.payments.refund({
     paymentId,
     amount,
+    leftSeen: leftSeenIn(fields),
     actor: actorOf(operator),
     reason: reason.value,
     key: keyIn(fields) ?? randomUUID(),

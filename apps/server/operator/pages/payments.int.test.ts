@@ -67,6 +67,21 @@ describe('finance refunds a payment', () => {
     ]);
   });
 
+  test('only as they saw it: of two who refund a part at once, one is told to look again', async () => {
+    const { confirmationNumber } = await paid(9_00);
+    const other = await demarc.signedIn('flo', 'finance');
+    const forms = await Promise.all(
+      [finance, other].map(async (by) => {
+        const { body } = await by.visit(`/payments?find=${confirmationNumber}`);
+        return { by, form: { payment: confirmationNumber, key: keyIn(body), seen: /name="seen" value="(\d+)"/.exec(body)?.[1] ?? '' } };
+      }),
+    );
+    const answers = await Promise.all(forms.map(({ by, form }) => by.post('/payments', { ...form, amount: '4.00', reason: 'charged twice' })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    const told = answers.find(({ statusCode }) => statusCode === 422)?.body;
+    expect(told).toMatch(/Someone else has just refunded some of it.*Empty: all that is left, \$5\.00.*name="amount" value="4\.00"/s);
+  });
+
   test.each<[string, Record<string, string>, string]>([
     ['no reason', { reason: ' ' }, 'Enter a reason'],
     ['no amount', { amount: '5,00x' }, 'Enter an amount such as 50.00'],

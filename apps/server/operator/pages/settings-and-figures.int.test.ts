@@ -27,6 +27,11 @@ describe('settings', () => {
     expect(page.body).toContain(`operator ${browser.operator.name}`);
     const stale = await browser.post('/settings', { ...change, act: 'undo', seen: '1', reason: 'not what I saw' });
     expect([stale.statusCode, stale.body]).toEqual([422, expect.stringContaining('Someone else has just changed it. Look at it again.')]);
+    const overwriting = await browser.post('/settings', { ...change, seen: '1', value: '300000' });
+    expect([overwriting.statusCode, overwriting.body]).toEqual([
+      422,
+      expect.stringMatching(/Someone else has just changed it.*name="seen" value="2"/s),
+    ]);
     await browser.post('/settings', { ...change, act: 'undo', seen: '2', reason: 'the trial is over' });
     expect((await browser.visit('/settings')).body).not.toContain('25 % of accounts: $1,000.00');
     await browser.post('/settings', { ...change, act: 'default', value: '', reason: 'as before' });
@@ -110,6 +115,8 @@ describe('short addresses', () => {
     await browser.post('/short-addresses', { ...make, to: '/billing' });
     const undone = (await browser.post('/short-addresses', { ...make, act: 'undo', reason: 'as before' })).body;
     expect(undone).toContain('as before');
+    const stale = await browser.post('/short-addresses', { ...make, shown: '/pay', seen: '2', to: '/billing/scheduled' });
+    expect([stale.statusCode, stale.body]).toEqual([422, expect.stringMatching(/Someone else has just changed it.*name="seen" value="3"/s)]);
     expect((await browser.post('/short-addresses', { ...make, act: 'remove' })).body).toContain('Leads nowhere');
     expect((await pages.acts(`operator ${browser.operator.name}`)).slice(0, 4)).toEqual(Array(4).fill('vanity.changed'));
   });

@@ -9,7 +9,7 @@ import { cents } from '#platform/rules/money.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type Html, html } from './html.ts';
-import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
+import { addressOf, type OperatorPage, type OperatorRequest, type Shown, seenIn, wordsOf } from './page.ts';
 import { breakable, choices, done, facts, field, form, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
 
@@ -78,7 +78,7 @@ async function one(asked: OperatorRequest, name: SettingName, problems: readonly
     ...(choice.exceptions.length > 0 ? [[say('settingExceptions'), exceptionsIn(asked, name, choice)] as const] : []),
     [say('settingOwner'), html`<span lang="en">${definition.owner}</span>`],
   ])}${form(
-    { action: pathIn(language, PATH), hidden: { name, seen: history[0]?.version ?? '' } },
+    { action: pathIn(language, PATH), hidden: { name, seen: history[0]?.version ?? 0 } },
     field({
       name: 'value',
       label: say('settingValue'),
@@ -136,8 +136,8 @@ async function act(asked: OperatorRequest) {
   if (problems.length > 0) return show(asked, problems);
   const decision = { by: actorOf(operator), reason: read.reason };
   const made = await (wanted === 'undo'
-    ? api.undo(name, decision, /^\d{1,9}$/.test(fields.seen ?? '') ? Number(fields.seen) : undefined)
-    : api.choose(name, read.target, wanted === 'save' ? read.value : undefined, decision));
+    ? api.undo(name, decision, seenIn(fields))
+    : api.choose(name, read.target, wanted === 'save' ? read.value : undefined, decision, seenIn(fields)));
   if (!made.ok) return show(asked, [{ field: '', text: say(refusals[made.refusal]) }]);
   const { version } = made.value;
   await writeAudit(database, null, { actor: decision.by, act: 'setting.changed', subject: { name, version, reason: decision.reason }, at: now });

@@ -4,7 +4,7 @@ import { pathIn } from '#platform/rules/language.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { html } from './html.ts';
-import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
+import { addressOf, type OperatorPage, type OperatorRequest, type Shown, seenIn, wordsOf } from './page.ts';
 import { done, field, form, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
 
@@ -20,7 +20,7 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
   const { language, query, fields } = asked;
   const say = wordsOf(asked);
   const api = vanityOf(asked);
-  const { done: address } = query;
+  const address = query.done ?? fields.shown;
   const [all, history] = await Promise.all([api.list(), address === undefined ? [] : api.history(address)]);
   const rows = all.map((each) => [html`<a href="${addressOf(language, PATH, { done: each.address })}">${each.address}</a>`, each.to]);
   const decisions = history.map(({ version, at, by, to, reason }) => [version, timeCell(at), by, to ?? say('vanityNowhere'), reason]);
@@ -30,7 +30,7 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
     body: html`${problemsAt(say('problems'), problems)}<p>${say('vanityText')}</p>${
       rows.length > 0 ? table(say('vanityTitle'), [say('vanityAddress'), say('vanityTo')], rows) : html`<p role="status">${say('vanityNone')}</p>`
     }${address !== undefined && decisions.length > 0 && html`${done(address)}${table(say('settingHistory'), heads, decisions)}`}${form(
-      { action: pathIn(language, PATH) },
+      { action: pathIn(language, PATH), hidden: address === undefined ? {} : { shown: address, seen: history[0]?.version ?? 0 } },
       field({
         name: 'address',
         label: say('vanityAddress'),
@@ -56,10 +56,12 @@ async function act(asked: OperatorRequest) {
   const reason = said.value;
   const decision = { by: actorOf(operator), reason };
   const api = vanityOf(asked);
+  // The history on the page is that of one address; another one may have been typed.
+  const seen = fields.shown === address ? seenIn(fields) : undefined;
   const made = await {
-    set: () => api.set({ address, to }, decision),
-    remove: () => api.remove(address, decision),
-    undo: () => api.undo(address, decision),
+    set: () => api.set({ address, to }, decision, seen),
+    remove: () => api.remove(address, decision, seen),
+    undo: () => api.undo(address, decision, seen),
   }[wanted]();
   if (!made.ok) {
     const refusals = {

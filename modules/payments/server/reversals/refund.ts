@@ -29,6 +29,8 @@ export type RefundRequest = {
   readonly paymentId: string;
   /** Undefined means all that is left of it. */
   readonly amount: Cents | undefined;
+  /** What was left to refund when the requester decided, if somebody looked: with another refund since, they have to look again. */
+  readonly leftSeen?: Cents | undefined;
   /** For the audit trail. */
   readonly actor: string;
   /** For the audit trail; other systems give none. */
@@ -44,6 +46,8 @@ export type RefundRefusal =
   /** Its money is disputed, or went back already. */
   | { readonly reason: 'nothing-left' }
   | { readonly reason: 'amount-out-of-range'; readonly maximum: Cents }
+  /** Money went back, or came under dispute, since the requester looked. */
+  | { readonly reason: 'changed' }
   /** The key was used with another amount: nothing was refunded. */
   | { readonly reason: 'key-reused' };
 
@@ -65,7 +69,7 @@ export async function refundPayment(context: PaymentsContext, request: RefundReq
   const asked = await askRefund(context.database, payment, {
     actor: request.actor,
     reason: request.reason,
-    refundOf: (reversals) => wantedOf(payment, request.amount, reversals),
+    refundOf: (reversals) => wantedOf(payment, request, reversals),
     refund: { reversalId, happenedAt: at, happenedOn: today, askedMs: context.machine.nowMs(), dueAt: plusMilliseconds(at, FIRST_LOOK_MS) },
   });
   if (!asked.ok) return asked;
@@ -78,9 +82,10 @@ export async function refundPayment(context: PaymentsContext, request: RefundReq
   return accept(await settleRefund(context, payment, refund, answer, at));
 }
 
-function wantedOf(payment: Payment, amount: Cents | undefined, reversals: Payment['reversals']): Result<Cents, RefundRefusal> {
+function wantedOf(payment: Payment, { amount, leftSeen }: RefundRequest, reversals: Payment['reversals']): Result<Cents, RefundRefusal> {
   const left = refundableOf(payment.amount, reversals);
   if (left === 0) return refuse({ reason: 'nothing-left' });
+  if (leftSeen !== undefined && leftSeen !== left) return refuse({ reason: 'changed' });
   const wanted = amount ?? left;
   return wanted > 0 && wanted <= left ? accept(wanted) : refuse({ reason: 'amount-out-of-range', maximum: left });
 }
