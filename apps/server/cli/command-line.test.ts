@@ -36,7 +36,8 @@ test.each([
   [['weather', 'now'], 'There is no command "weather now": demarc --help lists all.'],
   [['clock', 'hsow'], 'There is no command "clock hsow": did you mean "clock show"?'],
   [['clock', 'advnce', '3d'], 'There is no command "clock advnce": did you mean "clock advance"?'],
-  [['clock'], 'There is no command "clock": demarc --help lists all.'],
+  [['clock'], '"clock" begins several commands: demarc clock --help lists them.'],
+  [['weather'], 'There is no command "weather": demarc --help lists all.'],
   [['clock', 'advance'], 'Usage: demarc clock advance DURATION'],
   [['clock', 'show', 'me'], 'Usage: demarc clock show'],
   [['clock', 'show', '--jsno'], 'Option "--jsno" is not understood: run demarc clock show --help to see the options.'],
@@ -56,6 +57,11 @@ test('instants are ISO and must exist', () => {
   for (const wrong of ['', 'now', '2026-02-30', '2026-12-01T06:00', '12/01/2026', '2026-12-01T25:00:00Z']) {
     expect(() => instantMs(wrong)).toThrow('is not an instant');
   }
+});
+
+test('help before a command, or before the first word of several, is --help after it', () => {
+  for (const words of [[], ['clock'], ['clock', 'advance']])
+    expect(parseCommandLine(['help', ...words], commands)).toEqual(parseCommandLine([...words, '--help'], commands));
 });
 
 test('--version runs the command of that name', () => {

@@ -10,7 +10,7 @@ export type Request =
 
 /** @throws OperatorError for an unknown command or option */
 export function parseCommandLine(given: readonly string[], commands: readonly Command[]): Request {
-  const typed = given[0] === '--version' ? ['version', ...given.slice(1)] : given;
+  const typed = inOurWords(given);
   const words = typed.filter((word) => !word.startsWith('-'));
   const command = commandOf(words, commands);
   const wantsHelp = typed.includes('--help') || typed.includes('-h');
@@ -22,12 +22,22 @@ export function parseCommandLine(given: readonly string[], commands: readonly Co
   return { kind: 'run', command, ...optionsOf(command, typed) };
 }
 
+/** Two habits from other programs: "--version", and "help" before a command instead of --help after it. */
+function inOurWords([first, ...rest]: readonly string[]): readonly string[] {
+  if (first === '--version') return ['version', ...rest];
+  if (first === 'help') return [...rest, '--help'];
+  return first === undefined ? rest : [first, ...rest];
+}
+
 const commandOf = (words: readonly string[], commands: readonly Command[]): Command | undefined =>
   commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
 
 function unknownCommand(words: readonly string[], commands: readonly Command[]): string {
   const typed = (length: number) => words.slice(0, length).join(' ');
   const names = commands.map(({ name }) => name);
+  const [group = ''] = words;
+  if (words.length === 1 && names.some((name) => name.startsWith(`${group} `)))
+    return `"${group}" begins several commands: demarc ${group} --help lists them.`;
   const meant = nearest(names, (name) => typed(name.split(' ').length));
   return `There is no command "${typed(2)}": ${meant ? `did you mean "${meant}"?` : 'demarc --help lists all.'}`;
 }

@@ -12,6 +12,8 @@ export type Framed = {
   /** This page's path without its language, so that the link to the other language leads to the same page. */
   readonly path: `/${string}`;
   readonly title: Words;
+  /** A form came back with problems: the title, which is read first, says so. */
+  readonly hasProblems: boolean;
   readonly body: Html;
   /** Undefined if nobody is signed in. */
   readonly standing: OperatorStanding | undefined;
@@ -20,11 +22,11 @@ export type Framed = {
 /** The frame around each operators' page: the signed-in operator, navigation, the other language, and sign-out. */
 export const createFrame =
   (stylePath: string, pages: readonly OperatorPage[]) =>
-  ({ language, path, title, body, standing }: Framed): string => {
+  ({ language, path, title, hasProblems, body, standing }: Framed): string => {
     const other = language === 'en' ? 'es' : 'en';
     const heading = say(language, title);
     return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${say(language, 'title', { page: heading })}</title><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${stylePath}"></head><body>
+<title>${say(language, hasProblems ? 'titleProblems' : 'title', { page: heading })}</title><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${stylePath}"></head><body>
 <a class="skip" href="#content">${say(language, 'skip')}</a>
 <header><strong>Demarc ${SHORT_VERSION}</strong><a href="${pathIn(other, path)}" lang="${other}" hreflang="${other}">${say(language, 'language')}</a>${
       standing !== undefined && menu(language, path, pages, standing)

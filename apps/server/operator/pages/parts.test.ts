@@ -11,7 +11,9 @@ test('a table keeps its roles for screen readers when its rows are laid out as c
       ['DM2', 2, ''],
     ],
   );
-  expect(text).toContain('<table role="table"><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Number</th>');
+  expect(text).toContain(
+    '<div class="scroll"><table role="table" aria-label="Payments"><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Number</th>',
+  );
   expect(text).toContain('<th role="columnheader" scope="col" class="figure">Amount</th>');
   expect(text).toContain('<tr role="row"><td role="cell" data-head="Number"><div><a href="/1">DM1</a></div></td>');
   expect(text).toContain('<td role="cell" class="figure" data-head="Amount"><div>2</div></td><td role="cell" data-head="For"></td>');

@@ -90,8 +90,9 @@ type Cell = string | number | Html;
 export type Head = string | { readonly figure: string };
 
 /**
- * A table that can be focused and scrolled by keyboard if it is wider than the screen. On a narrow screen each row is a card in which every cell names
- * its column (operator.css); the roles keep it a table for screen readers, which take it for a list of boxes once it is laid out as one.
+ * A table. Where it would not fit, each row is a card in which every cell names its column (operator.css); the roles keep it a table for screen
+ * readers, which take it for a list of boxes once it is laid out as one. It takes no tab stop of its own: only with longer words than ours does it
+ * scroll, and then browsers make it a stop themselves.
  */
 export function table(caption: string, heads: readonly Head[], rows: readonly (readonly Cell[])[]): Html {
   const columns = heads.map((head) => (typeof head === 'string' ? { text: head, kind: html`` } : { text: head.figure, kind: html` class="figure"` }));
@@ -99,7 +100,7 @@ export function table(caption: string, heads: readonly Head[], rows: readonly (r
     const { text = '', kind = html`` } = columns[place] ?? {};
     return html`<td role="cell"${kind} data-head="${text}">${content !== '' && html`<div>${content}</div>`}</td>`;
   };
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table role="table"><thead role="rowgroup"><tr role="row">${columns.map(
+  return html`<div class="scroll"><table role="table" aria-label="${caption}"><thead role="rowgroup"><tr role="row">${columns.map(
     ({ text, kind }) => html`<th role="columnheader" scope="col"${kind}>${text}</th>`,
   )}</tr></thead><tbody role="rowgroup">${rows.map((row) => html`<tr role="row">${row.map(cell)}</tr>`)}</tbody></table></div>`;
 }

@@ -207,7 +207,7 @@ function send({ frame }: Parts, request: FastifyRequest, reply: FastifyReply, { 
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
-    .send(frame({ language: languageOf(request), path, title, body, standing }));
+    .send(frame({ language: languageOf(request), path, title, hasProblems: status === 422, body, standing }));
 }
 
 const languageOf = ({ url }: FastifyRequest): Language => (/^\/es(?=[/?]|$)/.test(url) ? 'es' : 'en');
