@@ -6,8 +6,9 @@ import { cents } from '#platform/rules/money.ts';
 import { marksOfOthersIn, shippedPartners } from '#platform/server/partners/testing.ts';
 import { readableStatement } from '../readable-statement.ts';
 import { disclosure, householdWithVoice, voiceSecrets } from '../testing.ts';
-import { statementPdf } from './statement-pdf.ts';
+import { statementPdf, yearPdf } from './statement-pdf.ts';
 
+type Bookmark = { readonly title: string; readonly items: readonly Bookmark[] };
 type Node = { readonly role?: string; readonly children?: readonly Node[] };
 
 const partner = shippedPartners.own;
@@ -20,6 +21,9 @@ function readable({ isCpniCompliant = true, lines = 1 } = {}) {
   const many = Array.from({ length: lines }, (_, copy) => statement.lines.map((line) => ({ ...line, lineId: `${line.lineId} ${copy}` }))).flat();
   return readableStatement({ ...statement, lines: many }, { ...account, accountNumber: '8347100010014821', isCpniCompliant });
 }
+
+const textOf = ({ items }: { readonly items: readonly object[] }) =>
+  items.map((item) => ('str' in item ? String(item.str) : '')).filter((text) => text.trim() !== '');
 
 /** The file as a PDF reader sees it. */
 async function read(file: Buffer) {
@@ -36,8 +40,9 @@ async function read(file: Buffer) {
   return {
     pages: document.numPages,
     info: (await document.getMetadata()).info as Readonly<Record<string, unknown>>,
-    outline: (await document.getOutline()).map(({ title }: { title: string }) => title),
-    text: contents.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).filter((text) => text.trim() !== ''),
+    outline: (await document.getOutline()) as readonly Bookmark[],
+    text: contents.flatMap(textOf),
+    textByPage: contents.map(textOf),
     roles,
   };
 }
@@ -53,8 +58,8 @@ describe.each<[Language, string, string, string]>([
     const file = await statementPdf(statement, { language, partner, to });
     const { info, outline } = await read(file);
     expect(info).toMatchObject({ Title: `Demarc: ${title}`, Language: lang, PDFFormatVersion: '1.7' });
-    expect(outline[0]).toBe(title);
-    expect(outline).toHaveLength(4);
+    expect(outline.map((each) => each.title)).toEqual([title]);
+    expect(outline[0]?.items).toHaveLength(3);
     const raw = file.toString('latin1');
     expect(raw).toContain('/Marked true');
     expect(raw).toContain('/DisplayDocTitle true');
@@ -116,6 +121,35 @@ test('a long statement continues over pages, with repeated table headers and pag
   expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
 });
 
+test('no heading is alone at the end of a page, and every page names its statement and account', async () => {
+  const second = { ...disclosure, insertId: 'second', title: { en: 'Another title', es: 'Otro título' } };
+  // Every length of the activity, so that the pages turn at each of the headings below it.
+  for (let lines = 1; lines <= 24; lines++) {
+    const { textByPage } = await read(await statementPdf(readable({ lines }), { language: 'en', partner, to }, [disclosure, second]));
+    for (const text of textByPage) {
+      expect(headingsOfPage).not.toContain(text.at(-3));
+      expect(text.at(-2)).toBe('Statement of March 9, 2026 · Account ending in 4821');
+    }
+  }
+});
+
+/** What only names what is below it. */
+const headingsOfPage = ['Summary', 'Current activity', 'Previous activity', 'Disclosures', disclosure.title.en, 'Another title'];
+
+test('a file of a year has one bookmark for each statement, with its sections below it', async () => {
+  const statement = readable();
+  const { outline, textByPage } = await read(
+    await yearPdf(
+      [statement, { ...statement, part: 'mobile' as const }].map((each) => ({ statement: each, inserts: [] })),
+      2026,
+      { language: 'es', partner, to },
+    ),
+  );
+  expect(outline.map(({ title }) => title)).toEqual(['Estado de cuenta del 9 de marzo de 2026', 'Estado de cuenta del 9 de marzo de 2026 · Móvil']);
+  expect(outline.map(({ items }) => items.length)).toEqual([3, 3]);
+  expect(textByPage.at(-1)?.at(-2)).toBe('Estado de cuenta del 9 de marzo de 2026 · Móvil · Cuenta terminada en 4821');
+});
+
 test('the same statement gives the same file', async () => {
   const statement = readable();
   expect(await statementPdf(statement, { language: 'en', partner, to })).toEqual(await statementPdf(statement, { language: 'en', partner, to }));
@@ -127,7 +161,7 @@ test.each<[Language, string]>([
 ])('disclosures are at the end under their own headings (%s); newsletters are read on the page', async (language, heading) => {
   const newsletter = { ...disclosure, insertId: 'news', kind: 'newsletter', title: { en: 'News', es: 'Novedades' } } as const;
   const { text, outline, roles } = await read(await statementPdf(readable(), { language, partner, to }, [newsletter, disclosure]));
-  expect(outline.slice(-2)).toEqual([heading, disclosure.title[language]]);
+  expect(outline[0]?.items.at(-1)).toMatchObject({ title: heading, items: [{ title: disclosure.title[language] }] });
   expect(text.join(' ')).toContain(disclosure.text[language].join(' '));
   expect(text).not.toContain(newsletter.title[language]);
   expect(roles).toContain('H3');

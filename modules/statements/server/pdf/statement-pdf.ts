@@ -39,8 +39,7 @@ export async function yearPdf(statements: readonly StatementToPrint[], year: num
   const [last] = statements;
   if (!last) throw new Error('there is nothing to print');
   const document = new TaggedDocument({ title: `${partner.name}: ${title}`, language, on: last.statement.on, theme: partner.theme });
-  for (const [index, statement] of statements.entries()) {
-    if (index > 0) document.newPage();
+  for (const statement of statements) {
     addStatement(document, statement, by);
     await setImmediate();
   }
@@ -50,10 +49,15 @@ export async function yearPdf(statements: readonly StatementToPrint[], year: num
 function addStatement(document: TaggedDocument, { statement, inserts }: StatementToPrint, { language, partner, to }: Printed): void {
   const { say, money, date } = wordsIn(language);
   const { holder, part } = statement;
+  const title = say('statementOf', { date: date(statement.on) });
+  const named = part === 'core' ? [] : [say(partWords[part])];
+  const account = say('accountEnding', { ending: holder.accountEnding });
+  const name = [title, ...named].join(' · ');
+  document.begin(name, `${name} · ${account}`);
   document.letterhead(partner.name);
-  document.heading('H1', say('statementOf', { date: date(statement.on) }));
+  document.heading('H1', title);
   document.lines([...(to === undefined ? [] : [to]), ...holder.address]);
-  document.lines([say('accountEnding', { ending: holder.accountEnding }), ...(part === 'core' ? [] : [say(partWords[part])])]);
+  document.lines([account, ...named]);
   document.panel({ label: say('statementBalance'), figure: money(statement.balance), note: `${say('dueDate')}: ${date(statement.dueOn)}` });
 
   document.heading('H2', say('summary'));
@@ -84,7 +88,7 @@ function addStatement(document: TaggedDocument, { statement, inserts }: Statemen
   addReceived(document, statement, language);
   document.paragraph(say('questions', wordsOf(partner)));
   addDisclosures(document, inserts, language);
-  document.lines([[partner.name, ...partner.address].join(', '), ...partner.legal[language]]);
+  document.imprint([[partner.name, ...partner.address].join(', '), ...partner.legal[language]]);
 }
 
 /** The group with its sum, then its lines, or why they are withheld. */

@@ -1,26 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import PdfDocument from 'pdfkit';
-import type { IsoDate } from '#platform/rules/calendar.ts';
-import { type Language, localeOf } from '#platform/rules/language.ts';
-import type { Role, Theme } from '#platform/rules/partner/theme.ts';
+import { type DocumentFacts, type HeadingTag, MARGIN, Pages } from './pages.ts';
 
 /** Lengths are in points: 1/72 inch. */
-const MARGIN = 54;
 const CELL_PADDING = 5;
 const PARAGRAPH_SPACE = 4;
 const PANEL_PADDING = 12;
-const FOOTER_FROM_BOTTOM = 36;
-/** Keeps a heading on the page of what follows: a table's head and first row. */
-const KEPT_BELOW_HEADING = 60;
-
-/** PDF/UA requires embedded fonts; only the characters in use are embedded. */
-const fonts = {
-  regular: readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'))),
-  bold: readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf'))),
-};
-
-const headings = { H1: { size: 20, before: 12 }, H2: { size: 14, before: 16 }, H3: { size: 11, before: 10 } } as const;
+const IMPRINT_SPACE = 10;
 
 export type PrintedColumn = {
   readonly header: string;
@@ -29,68 +13,37 @@ export type PrintedColumn = {
   readonly align?: 'right';
 };
 
-export type DocumentFacts = {
-  readonly title: string;
-  readonly language: Language;
-  /** The date of its content, not of its creation. */
-  readonly on: IsoDate;
-  /** Paper uses the light scheme. */
-  readonly theme: Theme;
-};
-
 /** The first cell names the row. */
 export type PrintedRow = { readonly cells: readonly string[]; readonly strong?: boolean };
 
 /** A PDF that screen readers can read in order: everything on a page is tagged, or marked as decoration (PDF/UA-1). */
 export class TaggedDocument {
+  readonly #pages: Pages;
   readonly #file: PDFKit.PDFDocument;
-  readonly #root: PDFKit.PDFStructureElement;
-  readonly #chunks: Buffer[] = [];
   readonly #width: number;
-  readonly #theme: Theme;
 
-  constructor({ title, language, on, theme }: DocumentFacts) {
-    const options: PDFKit.PDFDocumentOptions = {
-      pdfVersion: '1.7',
-      tagged: true,
-      displayTitle: true,
-      lang: localeOf[language],
-      info: { Title: title, CreationDate: new Date(`${on}T12:00:00Z`) },
-      size: 'LETTER',
-      margin: MARGIN,
-      bufferPages: true,
-    };
-    this.#file = new PdfDocument(Object.assign(options, accessible));
-    this.#file.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
-    this.#file.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
-    this.#width = this.#file.page.width - 2 * MARGIN;
-    this.#theme = theme;
-    // Attached first, so that content is written as it is added and not when the document ends.
-    this.#root = this.#file.struct('Document');
-    this.#file.addStructure(this.#root);
+  constructor(facts: DocumentFacts) {
+    this.#pages = new Pages(facts);
+    this.#file = this.#pages.file;
+    this.#width = this.#pages.width;
   }
 
-  /** Starts a new page. */
-  newPage(): void {
-    this.#file.addPage();
+  /** Begins a page with a bookmark. The foot is at the end of this page and those after it. */
+  begin(bookmark: string, foot: string): void {
+    this.#pages.begin(bookmark, foot);
   }
 
-  heading(tag: keyof typeof headings, text: string): void {
-    const { size, before } = headings[tag];
-    this.#ink('bold', size);
-    const height = this.#file.heightOfString(text, { width: this.#width });
-    if (!this.#turnPageFor(before + height + KEPT_BELOW_HEADING)) this.#file.y += before;
-    this.#file.outline.addItem(text);
-    this.#root.add(this.#file.struct(tag, {}, () => this.#write(text)));
-    this.#file.y += CELL_PADDING;
+  /** Stays with what follows it, which every heading needs. */
+  heading(tag: HeadingTag, text: string): void {
+    this.#pages.heading(tag, text);
   }
 
   /** The sender's name above a line in their color. */
   letterhead(name: string): void {
-    this.#ink('bold', 16, 'accent');
-    this.#root.add(this.#file.struct('P', {}, () => this.#write(name)));
+    this.#pages.ink('bold', 16, 'accent');
+    this.#pages.paragraph(name);
     this.#file.y += PARAGRAPH_SPACE;
-    this.#decorate([() => this.#rule(this.#file.y, 'accent', 1.5)]);
+    this.#pages.decorate([() => this.#pages.rule(this.#file.y, 'accent', 1.5)]);
     this.#file.y += CELL_PADDING;
   }
 
@@ -105,6 +58,18 @@ export class TaggedDocument {
     this.#file.y += PARAGRAPH_SPACE;
   }
 
+  /** Who sent it, in small type below a line. */
+  imprint(texts: readonly string[]): void {
+    const text = texts.join('\n');
+    this.#pages.ink('regular', 8, 'ink-quiet');
+    this.#pages.makeRoom(this.#file.heightOfString(text, { width: this.#width }) + 2 * IMPRINT_SPACE);
+    this.#file.y += IMPRINT_SPACE;
+    this.#pages.decorate([() => this.#pages.rule(this.#file.y, 'line')]);
+    this.#file.y += IMPRINT_SPACE;
+    this.#pages.ink('regular', 8, 'ink-quiet');
+    this.#pages.paragraph(text);
+  }
+
   /** What readers look for first: the label, the amount, and a note. */
   panel({ label, figure, note }: { readonly label: string; readonly figure: string; readonly note: string }): void {
     const texts = [
@@ -114,89 +79,69 @@ export class TaggedDocument {
     ] as const;
     const width = this.#width - 2 * PANEL_PADDING;
     const heights = texts.map(({ text, font, size, role }) => {
-      this.#ink(font, size, role);
+      this.#pages.ink(font, size, role);
       return this.#file.heightOfString(text, { width });
     });
     const height = heights.reduce((sum, each) => sum + each, 2 * PANEL_PADDING);
-    this.#turnPageFor(height);
+    this.#pages.makeRoom(height);
     const top = this.#file.y + CELL_PADDING;
-    this.#decorate([() => this.#file.roundedRect(MARGIN, top, this.#width, height, 6).fill(this.#theme['accent-soft'].light)]);
+    this.#pages.decorate([() => this.#file.roundedRect(MARGIN, top, this.#width, height, 6).fill(this.#pages.theme['accent-soft'].light)]);
     let y = top + PANEL_PADDING;
     for (const [index, { text, font, size, role }] of texts.entries()) {
-      this.#ink(font, size, role);
+      this.#pages.ink(font, size, role);
       const at = y;
-      this.#root.add(this.#file.struct('P', {}, () => void this.#file.text(text, MARGIN + PANEL_PADDING, at, { width })));
+      this.#pages.add(this.#file.struct('P', {}, () => void this.#file.text(text, MARGIN + PANEL_PADDING, at, { width })));
       y += heights[index] ?? 0;
     }
     this.#file.y = top + height + CELL_PADDING;
   }
 
-  /** On a new page its head is drawn again, visually only. */
+  /**
+   * On a new page its head is drawn again, visually only. A strong row begins a group, so it stays with the row below; its lines are divided
+   * by weaker rules.
+   */
   table(columns: readonly PrintedColumn[], rows: readonly PrintedRow[]): void {
-    const table = this.#file.struct('Table');
-    this.#root.add(table);
     const head: PrintedRow = { cells: columns.map(({ header }) => header), strong: true };
-    this.#row(columns, head, (cells) => this.#tagRow(table, cells, () => 'Column'));
-    for (const row of rows) {
-      const drawHead = () => this.#row(columns, head, (cells) => this.#decorate(cells));
-      this.#row(columns, row, (cells) => this.#tagRow(table, cells, (index) => (index === 0 ? 'Row' : undefined)), drawHead);
+    const headHeight = this.#heightOf(columns, head);
+    const heights = rows.map((row) => this.#heightOf(columns, row));
+    const together = (index: number) => (heights[index] ?? 0) + (rows[index]?.strong ? (heights[index + 1] ?? 0) : 0);
+    this.#pages.makeRoom(headHeight + together(0));
+    const table = this.#file.struct('Table');
+    this.#pages.add(table);
+    this.#row(columns, head, headHeight, (cells) => this.#tagRow(table, cells, () => 'Column'));
+    for (const [index, row] of rows.entries()) {
+      if (this.#pages.makeRoom(together(index))) this.#row(columns, head, headHeight, (cells) => this.#pages.decorate(cells));
+      this.#row(columns, row, heights[index] ?? 0, (cells) => this.#tagRow(table, cells, (column) => (column === 0 ? 'Row' : undefined)));
     }
     table.end();
     this.#file.y += CELL_PADDING;
   }
 
   /** Numbers the pages and closes the file. */
-  async end(pageWords: (page: number, pages: number) => string): Promise<Buffer> {
-    this.#root.end();
-    const { count } = this.#file.bufferedPageRange();
-    for (let page = 0; page < count; page++) {
-      this.#file.switchToPage(page);
-      // Below the margin, pdfkit would start another page.
-      this.#file.page.margins.bottom = 0;
-      this.#ink('regular', 8, 'ink-quiet');
-      this.#file.markContent('Artifact', { type: 'Pagination' });
-      this.#file.text(pageWords(page + 1, count), MARGIN, this.#file.page.height - FOOTER_FROM_BOTTOM, { width: this.#width, align: 'right' });
-      this.#file.endMarkedContent();
-    }
-    const ended = new Promise((resolve) => this.#file.once('end', resolve));
-    this.#file.end();
-    await ended;
-    return Buffer.concat(this.#chunks);
-  }
-
-  #ink(font: keyof typeof fonts, size: number, role: Role = 'ink'): void {
-    this.#file.font(font).fontSize(size).fillColor(this.#theme[role].light);
+  end(pageWords: (page: number, pages: number) => string): Promise<Buffer> {
+    return this.#pages.end(pageWords);
   }
 
   #line(text: string): void {
-    this.#ink('regular', 10);
-    this.#turnPageFor(this.#file.heightOfString(text, { width: this.#width }));
-    this.#root.add(this.#file.struct('P', {}, () => this.#write(text)));
+    this.#pages.ink('regular', 10);
+    this.#pages.makeRoom(this.#file.heightOfString(text, { width: this.#width }));
+    // The headings above it may have been written in between.
+    this.#pages.ink('regular', 10);
+    this.#pages.paragraph(text);
   }
 
-  #write(text: string): void {
-    this.#file.text(text, MARGIN, this.#file.y, { width: this.#width });
+  #heightOf(columns: readonly PrintedColumn[], row: PrintedRow): number {
+    this.#pages.ink(row.strong ? 'bold' : 'regular', 10);
+    return Math.max(...this.#sideBySide(columns, row.cells).map(({ text, options }) => this.#file.heightOfString(text, options))) + 2 * CELL_PADDING;
   }
 
-  /** Starts a new page if this height does not fit. Returns whether it did. */
-  #turnPageFor(height: number): boolean {
-    const isFull = this.#file.y + height > this.#file.page.height - MARGIN;
-    if (isFull) this.#file.addPage();
-    return isFull;
-  }
-
-  /** Makes room for a row, on a new page if this one is full, and passes its cells on to be drawn. */
-  #row(columns: readonly PrintedColumn[], row: PrintedRow, draw: (cells: readonly (() => void)[]) => void, onNewPage = () => {}): void {
-    const setFont = () => this.#ink(row.strong ? 'bold' : 'regular', 10);
-    const cells = this.#sideBySide(columns, row.cells);
-    setFont();
-    const height = Math.max(...cells.map(({ text, options }) => this.#file.heightOfString(text, options))) + 2 * CELL_PADDING;
-    if (this.#turnPageFor(height)) onNewPage();
-    setFont();
+  /** Passes the cells of a row on to be drawn. */
+  #row(columns: readonly PrintedColumn[], row: PrintedRow, height: number, draw: (cells: readonly (() => void)[]) => void): void {
     const top = this.#file.y;
-    this.#decorate([() => this.#rule(top)]);
+    this.#pages.decorate([() => this.#pages.rule(top, row.strong ? 'line-strong' : 'line')]);
+    this.#pages.ink(row.strong ? 'bold' : 'regular', 10);
     const place = ({ text, x, options }: Cell) => void this.#file.text(text, x, top + CELL_PADDING, options);
-    draw(cells.map((cell) => () => place(cell)));
+    draw(this.#sideBySide(columns, row.cells).map((cell) => () => place(cell)));
     this.#file.y = top + height;
   }
 
@@ -220,28 +165,12 @@ export class TaggedDocument {
     }
     row.end();
   }
-
-  #decorate(drawings: readonly (() => void)[]): void {
-    this.#file.markContent('Artifact', { type: 'Layout' });
-    for (const draw of drawings) draw();
-    this.#file.endMarkedContent();
-  }
-
-  #rule(y: number, role: Role = 'line-strong', width = 0.5): void {
-    this.#file
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + this.#width, y)
-      .lineWidth(width)
-      .strokeColor(this.#theme[role].light)
-      .stroke();
-  }
 }
 
 type Cell = { readonly text: string; readonly x: number; readonly options: PDFKit.Mixins.TextOptions };
 type Scope = 'Row' | 'Column';
 
-/** pdfkit supports this subset and the scope attribute, but its types lack both. */
-const accessible: { readonly subset: string } = { subset: 'PDF/UA' };
+/** pdfkit supports the scope attribute, but its types lack it. */
 const headerOf = (scope: Scope): { readonly title?: string; readonly scope: Scope } => ({ scope });
 
 /** Tabular figures, so that amounts line up. */
