@@ -9,7 +9,7 @@ export const es = {
   isOn: 'Sus facturas llegan solo en línea',
   isOnText: 'Le enviamos un correo electrónico cuando hay un estado de cuenta nuevo. No llega nada en papel.',
   agreedOn: 'Usted lo aceptó el {date}.',
-  isOff: 'Sus facturas llegan por correo y en línea',
+  isOff: 'Recibe facturas en papel y en línea',
   isOffText:
     'Con la facturación sin papel ya no llega nada en papel. Un correo electrónico le avisa cuando hay un estado de cuenta nuevo, y aquí puede leerlo, imprimirlo o descargarlo en cualquier momento.',
   goesOn: 'Una factura que ya está en camino todavía puede llegar en papel.',
@@ -27,7 +27,7 @@ export const es = {
   changing: 'Cambiando',
 
   changedToOnline: 'Desde ahora sus facturas llegan solo en línea',
-  changedToPaper: 'Sus facturas vuelven a llegar por correo',
+  changedToPaper: 'Vuelve a recibir facturas en papel',
   toSettings: 'Configuración',
   noAnswer: 'No recibimos respuesta. Abra esta página de nuevo para ver cómo llegan sus facturas.',
   mayNotChange: 'Solo las personas que pueden pagar la factura pueden cambiar cómo llega.',

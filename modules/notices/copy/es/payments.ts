@@ -25,7 +25,7 @@ export const payments = {
   refundedSubject: 'Le reembolsamos su pago',
   refundedText: 'Devolvimos {amount} de su pago al método con el que pagó. Su banco puede tardar unos días en mostrarlo.',
   returnedSubject: 'Su banco devolvió su pago',
-  returnedText: 'Su banco nos devolvió su pago de {amount}, por lo que se adeuda de nuevo. El servicio que depende de él puede interrumpirse.',
+  returnedText: 'Su banco nos devolvió su pago de {amount}, así que ese importe queda pendiente de nuevo. El servicio que depende de él puede interrumpirse.',
   returnedFunds: 'El banco indica que no había fondos suficientes en la cuenta.',
   returnedClosed: 'El banco indica que la cuenta está cerrada.',
   returnedWrongAccount: 'El banco indica que no tiene ninguna cuenta con ese número.',
@@ -36,5 +36,5 @@ export const payments = {
   disputeOpenedText: 'El banco de su tarjeta reclama {amount} de su pago. Hasta que se decida, su pago sigue en pie y usted no tiene que hacer nada.',
   disputeEndedSubject: 'Se decidió la disputa de su pago',
   disputeWonText: 'El banco de su tarjeta decidió que su pago de {amount} sigue en pie. Nada cambia.',
-  disputeLostText: 'El banco de su tarjeta retiró {amount} de su pago, por lo que se adeuda de nuevo.',
+  disputeLostText: 'El banco de su tarjeta retiró {amount} de su pago, así que ese importe queda pendiente de nuevo.',
 } as const satisfies Copy<typeof english>;

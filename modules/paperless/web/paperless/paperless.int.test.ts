@@ -68,7 +68,7 @@ async function told() {
 describe('BILL-09 paperless billing', () => {
   test.each<[Language, string, string]>([
     ['en', 'You get paper and online bills', 'You now get your bills online only'],
-    ['es', 'Sus facturas llegan por correo y en línea', 'Desde ahora sus facturas llegan solo en línea'],
+    ['es', 'Recibe facturas en papel y en línea', 'Desde ahora sus facturas llegan solo en línea'],
   ])('is agreed to in words that are stored, in %s', async (language, before, after) => {
     const { press, see } = open({ language });
     expect(await see()).toContain(before);
