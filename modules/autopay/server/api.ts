@@ -1,3 +1,4 @@
+import type { DatedAmount } from '#modules/billing/rules/part-standing.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -86,6 +87,8 @@ export type { Authorization, AutoPayDraft, Customer };
 export type AutoPayCard = AutoPayPart &
   AutoPayPartFacts & {
     readonly discount: Cents;
+    /** What is taken on the next debit day as things stand; undefined if nothing is, or it needs the customer's approval. */
+    readonly debit: DatedAmount | undefined;
     /** The share of the amount due that no debit will take. */
     readonly leftToPay: Cents;
     readonly near: NearDebit | undefined;

@@ -17,8 +17,8 @@ export type Situation = {
   readonly parts: readonly SituatedPart[];
 };
 
-/** `question`: the next debit, if it needs the customer's approval. */
-export type SituatedPart = AutoPayPart & AutoPayPartFacts & { readonly question: DatedAmount | undefined };
+/** `debit`: what is taken next as things stand. `question`: the next debit, if it needs the customer's approval. */
+export type SituatedPart = AutoPayPart & AutoPayPartFacts & { readonly debit: DatedAmount | undefined; readonly question: DatedAmount | undefined };
 
 /** Undefined when there is no such account. */
 export async function readSituation(context: AutoPayContext, accountId: string): Promise<Situation | undefined> {
@@ -35,8 +35,8 @@ export async function readSituation(context: AutoPayContext, accountId: string):
   const parts = provided.map((given) => {
     const part = account.restrictions.doublePayment ? takingNothing(given) : given;
     const standing = overview.parts.find(({ standing }) => standing.part === part.part)?.standing;
-    const { amountDue = zero, askedDue = zero, pastDue = zero, dueOn, serviceState = 'inactive', autoPayQuestion: question } = standing ?? {};
-    return { ...part, amountDue, askedDue, pastDue, dueOn, serviceState, question };
+    const { amountDue = zero, askedDue = zero, pastDue = zero, dueOn, serviceState = 'inactive' } = standing ?? {};
+    return { ...part, amountDue, askedDue, pastDue, dueOn, serviceState, debit: standing?.autoPayDebit, question: standing?.autoPayQuestion };
   });
   const facts = { today: todayIn(at, account.timeZone), noticeDays, restrictions: account.restrictions, parts };
   return { at, facts, methods, parts };

@@ -26,6 +26,7 @@ export const settings = {
   nextHold: 'None while on hold',
   nextNone: 'After your next statement',
   nextNever: 'None while you pay in a store',
+  nextTakes: '{amount} on {date}',
   nextUnderWay: 'In progress',
   rowLimit: 'Ask me above',
   limitNone: 'No limit',

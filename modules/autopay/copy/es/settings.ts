@@ -29,6 +29,7 @@ export const settings = {
   nextHold: 'Ninguno mientras esté en espera',
   nextNone: 'Después de su próximo estado de cuenta',
   nextNever: 'Ninguno mientras usted pague en una tienda',
+  nextTakes: '{amount} el {date}',
   nextUnderWay: 'Se está cobrando ahora',
   rowLimit: 'Preguntarme si supera',
   limitNone: 'Sin límite',

@@ -157,6 +157,12 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
       methodId: t.exposeID('methodId', { nullable: true }),
       debitDays: t.exposeInt('debitDays', { nullable: true }),
       nextDebitOn: t.expose('nextDebitOn', { type: 'IsoDate', nullable: true }),
+      nextDebitAmount: t.field({
+        type: 'Cents',
+        nullable: true,
+        description: 'As things stand; null if its statement is yet to come, or it is above the ceiling and not approved',
+        resolve: ({ debit, nextDebitOn }) => (debit?.on === nextDebitOn ? debit?.amount : null),
+      }),
       amountDue: t.expose('amountDue', { type: 'Cents' }),
       dueOn: t.expose('dueOn', { type: 'IsoDate', nullable: true }),
       leftToPay: t.expose('leftToPay', { type: 'Cents', description: 'The portion of the amount due that no Auto Pay debit covers' }),

@@ -185,19 +185,20 @@ function OnHold({ part: { nextDebitOn }, settings }: Props) {
 function useRows({ part, settings }: Props): readonly SummaryRow[] {
   const say = useSay();
   const language = useLanguage();
-  const { state, debitDays, nextDebitOn, near, discount, methodId } = part;
+  const { state, debitDays, nextDebitOn, nextDebitAmount, near, discount, methodId } = part;
   const choices = useChoiceRows(part, settings.methods);
   const method = settings.methods.find(({ id }) => id === methodId);
   const notDated = state === 'on-hold' ? 'nextHold' : 'nextNone';
-  const next =
-    nextDebitOn !== null && nextDebitOn >= settings.today
-      ? formatDate(nextDebitOn, 'long', language)
-      : say(settings.storeOnly ? 'nextNever' : notDated);
+  const next = () => {
+    if (nextDebitOn === null || nextDebitOn < settings.today) return say(settings.storeOnly ? 'nextNever' : notDated);
+    const date = formatDate(nextDebitOn, 'long', language);
+    return nextDebitAmount === null ? date : say('nextTakes', { amount: formatCents(nextDebitAmount, language), date });
+  };
   return [
     { key: 'services', term: say('rowServices'), detail: servicesText(say, part.part, settings.services) },
     ...(method ? [{ key: 'method', term: say('rowMethod'), detail: methodWords(say, method), note: methodTag(method, say) }] : []),
     { key: 'day', term: say('rowDay'), detail: say('dayAfter', { days: debitDays ?? 0 }) },
-    { key: 'next', term: say('rowNext'), detail: near?.kind === 'under-way' ? say('nextUnderWay') : next },
+    { key: 'next', term: say('rowNext'), detail: near?.kind === 'under-way' ? say('nextUnderWay') : next() },
     ...(discount > 0
       ? [{ key: 'discount', term: say('rowDiscount'), detail: say('discountMonth', { amount: formatCents(discount, language) }) }]
       : []),

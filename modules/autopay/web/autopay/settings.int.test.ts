@@ -12,8 +12,9 @@ describe('the settings', () => {
     const open = portal();
     await submit(open, 'enroll', ['core', 'mobile']);
     const page = await open.see('/billing/autopay');
-    for (const words of ['Internet', 'Visa ending in 4242', '18 days after each statement', 'November 27, 2026', '$5.00 each month'])
+    for (const words of ['Internet', 'Visa ending in 4242', '18 days after each statement', '$80.00 on November 27, 2026', '$5.00 each month'])
       expect(page?.text).toContain(words);
+    expect((await portal({ language: 'es' }).see('/billing/autopay'))?.text).toContain('$80.00 el 27 de noviembre de 2026');
     expect(page?.html).toContain('href="/billing/autopay/cancel?part=core"');
     expect(page?.html).not.toContain('href="/billing/autopay/cancel?part=mobile"');
     expect(page?.text).toContain('Auto Pay is required while a mobile line is active.');
