@@ -40,7 +40,17 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Others import what these export (the front ends, by the import map).
       preserveEntrySignatures: 'exports-only',
       // What many pages use, small piece by small piece, is one file: on a phone each file costs a round trip, which is dearer than a kilobyte.
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 16, maxModuleSize: 12_000 }] } } }),
+      ...(!isSsrBuild && {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'shared', minShareCount: 16, maxModuleSize: 12_000 },
+              // The home page, the landing and the page of a part show a bill with nearly the same pieces.
+              { name: 'bill', test: /modules\/billing\/web\/parts\/(StatusCard|PartAlerts|PayActs|HowYouPay|status-words|EnterpriseNote)/ },
+            ],
+          },
+        },
+      }),
     },
   },
 }));

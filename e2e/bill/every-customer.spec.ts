@@ -19,6 +19,13 @@ const payToday = (amount: string | RegExp): readonly Line[] => [amount, 'Other a
 const payAny = payToday(/^Pay \$\d+\.\d\d$/);
 const due = (inDays: number) => `Due ${day(inDays)} · in ${inDays} days`;
 const owes = (amount: string, inDays: number): Card => ['Amount due', 'Amount due', amount, due(inDays), ...pay(amount)];
+/** The last bill, of that day, was another amount than the one before: a line leads to why. */
+const changed = (change: string, statementIn: number, [name, ...lines]: Card): Card => [
+  name,
+  ...lines.slice(0, 3),
+  `${change} than in ${monthBefore(statementIn)}`,
+  ...lines.slice(3),
+];
 const settled = (name: string, heading = name): Card => [
   name,
   heading,
@@ -41,14 +48,14 @@ const PRIMARY_ONLY = 'Only the primary user or an administrator of this account 
 /** As described in docs/spec/personas.tsv. */
 const customers: Readonly<Record<string, readonly Card[]>> = {
   olivia: [
-    owes('$142.37', 9),
+    changed('$5.00 more', -12, owes('$142.37', 9)),
     ['How you pay', 'Auto Pay', 'Off', 'Turn on Auto Pay', 'Paperless billing', 'Paper and online bills'],
     [`$5.00 more than in ${monthBefore(-12)}`, /.*/, 'TV Select: the price went from $64.99 to $69.99. Everything else stayed the same.'],
   ],
   liam: [autoPays('Internet, TV and voice', '$89.99', 9, 6), autoPays('Mobile', '$75.00', 9, 6)],
   emma: [['Your credit', 'Your credit', 'Credit $23.10', 'We take it off your next bill. There is nothing to pay now.', 'Make a payment']],
-  ethan: [['Amount due', 'Amount due', '$142.37', due(9), PRIMARY_ONLY]],
-  sofia: [['Amount due', 'Amount due', '$142.37', due(9), PRIMARY_ONLY]],
+  ethan: [changed('$5.00 more', -12, ['Amount due', 'Amount due', '$142.37', due(9), PRIMARY_ONLY])],
+  sofia: [changed('$5.00 more', -12, ['Amount due', 'Amount due', '$142.37', due(9), PRIMARY_ONLY])],
   henry: [
     [
       'Amount due',
@@ -98,7 +105,7 @@ const customers: Readonly<Record<string, readonly Card[]>> = {
     // The failed debit is not shown as the next one: nothing is taken before another method is chosen.
     ['How you pay: Mobile', 'Mobile', 'Auto Pay', 'On hold', 'Manage Auto Pay', 'Paperless billing'],
   ],
-  benjamin: [owes('$59.99', 14), autoPays('Mobile', '$125.48', 14, 9)].map(([name, ...lines], index) =>
+  benjamin: [owes('$59.99', 14), changed('$47.78 less', -7, autoPays('Mobile', '$125.48', 14, 9))].map(([name, ...lines], index) =>
     index === 0 ? ['Internet, TV and voice', 'Internet, TV and voice', ...lines.slice(1)] : [name, ...lines],
   ),
   charlotte: [settled('Amount due')],
@@ -179,7 +186,7 @@ test('BILL-02 the bill shows amount due and due date, past due, credit, next Aut
   await expectLines(page, 'How you pay: Internet, TV and voice', [
     'Internet, TV and voice',
     'Auto Pay',
-    `On. Next payment ${day(6, 'short')}`,
+    `On. $89.99 on ${day(6, 'short')}`,
     'Manage Auto Pay',
     'Paperless billing',
     'Online bills only',

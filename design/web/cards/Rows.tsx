@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Facts } from '../layout/Facts.tsx';
 import styles from './Rows.module.css';
 
 /** A list of rows separated by hairlines. */
@@ -9,6 +10,8 @@ type Props = {
   /** Whether the row's title stands out over its note. */
   readonly strong?: boolean;
   readonly note?: ReactNode;
+  /** In place of a note: short facts, with dots between them. */
+  readonly facts?: readonly ReactNode[];
   /** At its end: an amount, a link, a state. */
   readonly aside?: ReactNode;
   /** What can be done with it, after everything said about it. */
@@ -16,7 +19,7 @@ type Props = {
 };
 
 /** A title, a note below, one thing at the end, and its acts on a line of their own. */
-export const Row = ({ children, strong = false, note, aside, acts }: Props) => (
+export const Row = ({ children, strong = false, facts, note = facts?.length ? <Facts>{facts}</Facts> : undefined, aside, acts }: Props) => (
   <li className={styles.row}>
     <div className={styles.what}>
       <div className={strong ? styles.title : undefined}>{children}</div>

@@ -75,6 +75,7 @@ export const en = {
   autoPayOn: 'On',
   autoPayHold: 'On hold',
   autoPayNext: 'On. Next payment {date}',
+  autoPayTakes: 'On. {amount} on {date}',
   autoPayOff: 'Off',
   autoPayManage: 'Manage Auto Pay',
   autoPayEnroll: 'Turn on Auto Pay',

@@ -78,6 +78,7 @@ export const es = {
   autoPayOn: 'Activado',
   autoPayHold: 'En espera',
   autoPayNext: 'Activado. Próximo pago: {date}',
+  autoPayTakes: 'Activado. {amount} el {date}',
   autoPayOff: 'Desactivado',
   autoPayManage: 'Administrar Auto Pay',
   autoPayEnroll: 'Activar Auto Pay',

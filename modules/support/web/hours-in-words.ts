@@ -1,4 +1,5 @@
 import { type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
+import { capitalized } from '#platform/rules/capitalized.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { type Language, localeOf } from '#platform/rules/language.ts';
 import { type OpeningHours, standingAt, weekIn } from '#platform/rules/partner/opening-hours.ts';
@@ -48,7 +49,7 @@ function closedText(next: IsoInstant | undefined, { now, timeZone, language }: F
 
 function daysText(from: number, to: number, language: Language, say: Say<typeof en>): string {
   if (to - from === 6) return say('everyDay');
-  return capital(from === to ? dayName(from, language) : say('daysFromTo', { from: dayName(from, language), to: dayName(to, language) }));
+  return capitalized(from === to ? dayName(from, language) : say('daysFromTo', { from: dayName(from, language), to: dayName(to, language) }));
 }
 
 const MONDAY = '2026-01-05';
@@ -83,5 +84,3 @@ function zoneName(timeZone: string, now: IsoInstant, language: Language): string
   const parts = new Intl.DateTimeFormat(localeOf[language], { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(now));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { GridCell } from '#design/web/layout/Grid.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { useChangeWords } from '#modules/statements/web/parts/change-words.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
@@ -12,7 +13,7 @@ import { PayActs } from '../parts/PayActs.tsx';
 import { usePartName } from '../parts/part-name.ts';
 import { StatusCard } from '../parts/StatusCard.tsx';
 import { useSay } from '../say.ts';
-import { ChangeCard } from './ChangeCard.tsx';
+import { ChangeCard, changeId } from './ChangeCard.tsx';
 import type { Landing } from './landing.ts';
 import { StatementsCard } from './StatementsCard.tsx';
 
@@ -56,11 +57,14 @@ type PartCards = Readonly<Record<'owed' | 'paid' | 'changed' | 'listed', ReactNo
 /** @param named whether the part's name is shown above its cards */
 function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => PartCards {
   const partName = usePartName();
+  const words = useChangeWords();
   const ownPage = useOwnPage();
   const { billing, statements, changes, mayPay, storeOnly } = landing;
   return (part) => {
     const bill = billing === unavailable ? undefined : billing.parts.find((each) => each.part === part);
     const issued = statements === unavailable ? undefined : statements[part];
+    // With something past due, or nothing to pay, the amount is not that of the last bill.
+    const compared = bill && bill.amountDue > 0 && bill.pastDue === 0 && issued && issued.length > 1 ? changes[part] : null;
     return {
       owed:
         billing !== unavailable && bill ? (
@@ -69,6 +73,7 @@ function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => 
               part={bill}
               today={billing.today}
               heading={named ? partName(part) : undefined}
+              changed={compared?.difference ? <a href={`#${changeId(part)}`}>{words.heading(compared)}</a> : undefined}
               acts={<PayActs part={bill} mayPay={mayPay} storeOnly={storeOnly} />}
             />
             <PartAlerts part={bill} mayPay={mayPay && !storeOnly} />

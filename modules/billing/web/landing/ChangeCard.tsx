@@ -24,6 +24,9 @@ type Props = {
   readonly change: BillChangeFragment | null;
 };
 
+/** The heading of a part's card, which its amount due leads to. */
+export const changeId = (part: AccountPart) => `change-${part}`;
+
 /** Twelve months as a chart, a sentence and a table, and what changed since last month, in words (U28). */
 export function ChangeCard({ part, named, statements, change }: Props) {
   const say = useSay();
@@ -47,7 +50,7 @@ export function ChangeCard({ part, named, statements, change }: Props) {
     lowest === highest
       ? say('chartSame', { count, amount: amount(lowest) })
       : say('chartSentence', { count, lowest: amount(lowest), highest: amount(highest) });
-  const id = `change-${part}`;
+  const id = changeId(part);
   return (
     <Card labelledBy={cardName(id, part, named)}>
       <div>

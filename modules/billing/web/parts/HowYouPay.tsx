@@ -4,7 +4,7 @@ import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import { formatDate } from '#platform/rules/format.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -29,18 +29,20 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
   const language = useLanguage();
   const partName = usePartName();
   const { state, onHold, nextDebitOn } = part.autoPay;
-  // The day of a failed debit is in the past.
-  const on =
-    nextDebitOn && nextDebitOn >= today
-      ? say('autoPayNext', { date: formatDate(nextDebitOn, 'short', language) })
-      : say(onHold ? 'autoPayHold' : 'autoPayOn');
+  const debit = [part.card, ...part.alerts].find(({ kind }) => kind === 'auto-pay-scheduled');
+  const onText = () => {
+    // The day of a failed debit is in the past.
+    if (!nextDebitOn || nextDebitOn < today) return say(onHold ? 'autoPayHold' : 'autoPayOn');
+    const date = formatDate(nextDebitOn, 'short', language);
+    return debit?.amount ? say('autoPayTakes', { amount: formatCents(debit.amount, language), date }) : say('autoPayNext', { date });
+  };
   return (
     <Card label={named ? say('howYouPayFor', { part: partName(part.part) }) : say('howYouPay')}>
       {named && <Note small>{partName(part.part)}</Note>}
       <Rows>
         <Row
           strong
-          note={state === 'enrolled' ? on : say('autoPayOff')}
+          note={state === 'enrolled' ? onText() : say('autoPayOff')}
           aside={
             mayPay &&
             (state === 'enrolled' || !isStopped(part.card.kind)) && (

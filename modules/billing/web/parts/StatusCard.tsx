@@ -3,6 +3,7 @@ import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { Facts } from '#design/web/layout/Facts.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
@@ -22,12 +23,14 @@ type Props = {
   readonly today: IsoDate;
   /** Names the part if the account has several. */
   readonly heading: string | undefined;
+  /** How the last bill differs from the one before, and the way to why. */
+  readonly changed?: ReactNode;
   /** The buttons, or why there are none. */
   readonly acts: ReactNode;
 };
 
 /** What a part of the account owes, as the first state that applies, and what to do about it (BILL-01). */
-export function StatusCard({ part, today, heading, acts }: Props) {
+export function StatusCard({ part, today, heading, changed, acts }: Props) {
   const say = useSay();
   const language = useLanguage();
   const { card } = part;
@@ -45,6 +48,7 @@ export function StatusCard({ part, today, heading, acts }: Props) {
           <Amount look="large">{money(inCredit ? part.currentBalance : part.amountDue)}</Amount>
         </p>
         <DueLine part={part} today={today} />
+        {changed}
         {words && !inCredit && <StatusTag tone={words.tone}>{words.tag}</StatusTag>}
         {words && <p>{words.text}</p>}
         {card.kind === 'scheduled-payment' && <Link href={pathOf('scheduled')}>{say('manageScheduled')}</Link>}
@@ -55,7 +59,7 @@ export function StatusCard({ part, today, heading, acts }: Props) {
   );
 }
 
-/** "Due Monday, November 30 · in 9 days"; past due is due now. If it wraps, the date is the first line: a paragraph would balance its lines. */
+/** "Due Monday, November 30 · in 9 days"; past due is due now. */
 function DueLine({ part, today }: Pick<Props, 'part' | 'today'>) {
   const say = useSay();
   const language = useLanguage();
@@ -66,10 +70,9 @@ function DueLine({ part, today }: Pick<Props, 'part' | 'today'>) {
   if (part.pastDue >= part.amountDue || isStopped(part.card.kind)) return <strong>{say('dueNow')}</strong>;
   if (part.pastDue > 0) return <strong>{say('dueInParts', { pastDue: money(part.pastDue), date })}</strong>;
   return (
-    <div>
+    <Facts>
       <strong>{say('dueOn', { date })}</strong>
-      {'\u00a0· '}
       {say('dueDays', { days: daysBetween(today, part.dueOn) })}
-    </div>
+    </Facts>
   );
 }

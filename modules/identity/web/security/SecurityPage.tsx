@@ -88,7 +88,7 @@ function SessionRow({ session: { id, device, lastSeenAt, kept, byNetwork, isThis
   return (
     <Row
       strong
-      note={[used, ...(kept ? [say('sessionKept')] : []), ...(byNetwork ? [say('sessionByNetwork')] : [])].join(' · ')}
+      facts={[used, ...(kept ? [say('sessionKept')] : []), ...(byNetwork ? [say('sessionByNetwork')] : [])]}
       aside={isThis ? say('sessionThis') : end}
     >
       {name}

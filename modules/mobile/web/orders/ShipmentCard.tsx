@@ -38,7 +38,7 @@ export function ShipmentCard({ shipment, number, count }: Props) {
 function Items({ items }: { readonly items: readonly Item[] }) {
   const say = useSay();
   const language = useLanguage();
-  const noteOf = ({ quantity, financed, returnedOn, refund }: Item) => [
+  const factsOf = ({ quantity, financed, returnedOn, refund }: Item) => [
     ...(quantity > 1 ? [say('quantity', { count: quantity })] : []),
     ...(financed > 0 ? [say('inInstallments')] : []),
     ...(returnedOn && refund !== null
@@ -48,7 +48,7 @@ function Items({ items }: { readonly items: readonly Item[] }) {
   return (
     <Rows>
       {items.map((item) => (
-        <Row key={item.description} note={noteOf(item).join(' · ') || undefined} aside={<Amount>{formatCents(item.price, language)}</Amount>}>
+        <Row key={item.description} facts={factsOf(item)} aside={<Amount>{formatCents(item.price, language)}</Amount>}>
           {item.description}
         </Row>
       ))}

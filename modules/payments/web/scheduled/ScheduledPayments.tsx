@@ -1,7 +1,9 @@
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Facts } from '#design/web/layout/Facts.tsx';
 import { methodName } from '#modules/payments/rules/method-name.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
+import { capitalized } from '#platform/rules/capitalized.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { ScheduledPaymentFragment } from '#platform/web/generated/graphql.ts';
@@ -27,14 +29,14 @@ export function ScheduledPayments({ payments, acts }: Props) {
           strong
           note={
             <>
-              <p>{`${partName(part)} · ${methodName(say, { brand: methodBrand, lastFour: methodLastFour })}`}</p>
+              <Facts>{[partName(part), methodName(say, { brand: methodBrand, lastFour: methodLastFour })]}</Facts>
               <p>{say('scheduledNumber', { number: confirmationNumber })}</p>
             </>
           }
           aside={<Amount look="strong">{formatCents(amount, language)}</Amount>}
           acts={acts === 'none' ? undefined : <PaymentActs paymentId={paymentId} what={whatOf(amount, payOn)} mayChange={acts === 'all'} />}
         >
-          {formatDate(payOn, 'full', language)}
+          {capitalized(formatDate(payOn, 'full', language))}
         </Row>
       ))}
     </Rows>

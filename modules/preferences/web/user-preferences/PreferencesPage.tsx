@@ -2,6 +2,7 @@ import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Facts } from '#design/web/layout/Facts.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
@@ -101,7 +102,7 @@ function ContactDetails({ contacts: { maskedEmail, emailSince, phoneEnding, mayC
           strong
           note={
             <>
-              {[maskedEmail, say('onFileSince', { date: day(emailSince) })].join(' · ')}
+              <Facts>{[maskedEmail, say('onFileSince', { date: day(emailSince) })]}</Facts>
               {mayChange && usableFrom !== null && <p>{say('tooNew', { date: day(usableFrom) })}</p>}
             </>
           }

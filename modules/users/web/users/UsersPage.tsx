@@ -72,10 +72,10 @@ function UserRow({ user }: { readonly user: SeenUserFragment }) {
   const language = useLanguage();
   const name = `${user.firstName} ${user.lastName}`;
   const expiry = user.invitedUntil ? say('invitedUntil', { date: formatDate(user.invitedUntil, 'long', language) }) : say('expired');
-  const note = [roleWord(user.role, say), user.maskedEmail, ...(user.state === 'invited' ? [expiry] : [])].join(' · ');
+  const facts = [roleWord(user.role, say), user.maskedEmail, ...(user.state === 'invited' ? [expiry] : [])];
   const tag = user.isYou ? <StatusTag tone="info">{say('you')}</StatusTag> : <State state={user.state} />;
   return (
-    <Row strong note={note} aside={tag}>
+    <Row strong facts={facts} aside={tag}>
       {user.acts.length > 0 ? (
         <Link href={pathOf('user', { id: user.id })} aria-label={`${say('change')}: ${name}`}>
           {name}

@@ -81,7 +81,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt, isSynced }, ti
   return (
     <Row
       strong
-      note={facts.join(' · ')}
+      facts={facts}
       aside={
         <Link href={pathOf('passkey', { id })} aria-label={`${say('passkeyChange')}: ${called}`}>
           {say('passkeyChange')}

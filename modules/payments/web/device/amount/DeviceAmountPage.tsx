@@ -31,7 +31,11 @@ export function DeviceAmountPage({ data: { intent, device, terms, chosen } }: Pa
   const newIntent = useNewIntent('payment');
   if (terms.onlinePaymentsRefused) return <OnlineRefused />;
   return (
-    <Step {...(terms.amountDue > 0 && { place: placeOfDevice('amount') })} heading={say('deviceAmountHeading', { device })} submission={submission}>
+    <Step
+      {...(terms.amountDue > 0 && { place: placeOfDevice('amount') })}
+      heading={say('deviceAmountHeading', { device: kept(device) })}
+      submission={submission}
+    >
       {terms.amountDue === 0 ? (
         <BeingPaid />
       ) : (
@@ -49,6 +53,9 @@ export function DeviceAmountPage({ data: { intent, device, terms, chosen } }: Pa
     </Step>
   );
 }
+
+/** A number in a product's name stays with what is beside it: "Aurora 12, 128 GB". */
+const kept = (device: string) => device.replace(/(\d,?) | (?=\d)/g, '$1\u00a0');
 
 function BeingPaid() {
   const say = useSay();

@@ -6,6 +6,7 @@ import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { Facts } from '#design/web/layout/Facts.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -44,7 +45,7 @@ export function UserPage({ data: { user, roles, ask, role } }: PageProps<UserDat
     <Stack gap="large">
       <ErrorSummary title={say('problemsTitle')} problems={problems} />
       <PageHeading>{nameOf(user)}</PageHeading>
-      <p>{[roleWord(user.role, say), stateWord(user.state, say), user.maskedEmail].join(' · ')}</p>
+      <Facts>{[roleWord(user.role, say), stateWord(user.state, say), user.maskedEmail]}</Facts>
       {user.acts.length === 0 && <MayNot text={say('notOverYou')} />}
       {ask ? <Ask user={user} what={ask} /> : <Acts user={user} roles={roles} role={role} />}
     </Stack>

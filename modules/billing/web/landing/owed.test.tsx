@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { wordsOfPage } from '#apps/portal/testing.tsx';
+import type { Language } from '#platform/rules/language.ts';
+import { cents, zero } from '#platform/rules/money.ts';
+import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
+import { WordsProvider } from '#platform/web/say.tsx';
+import { OneBill } from './Bills.tsx';
+import type { Landing } from './landing.ts';
+
+const nothing = { daysPastDue: null, daysLeft: null, restorationMinutes: null, onlyCardsRestore: false, dueOn: null, credit: null, payments: [] };
+const debit = { ...nothing, kind: 'auto-pay-scheduled', amountDue: cents(84_20), pastDue: null, amount: cents(84_20), on: '2026-12-03' } as const;
+const bill: BillingPartFragment = {
+  part: 'core',
+  partNumber: null,
+  amountDue: cents(84_20),
+  pastDue: zero,
+  currentBalance: cents(84_20),
+  dueOn: '2026-12-06',
+  nextStatementOn: '2026-12-15',
+  onlyToday: false,
+  card: debit,
+  alerts: [],
+  autoPay: { state: 'enrolled', onHold: false, discountEligible: true, nextDebitOn: '2026-12-03' },
+};
+
+async function landingWith(part: Partial<BillingPartFragment>, language: Language = 'en'): Promise<string> {
+  const change = { on: '2026-11-15', beforeOn: '2026-10-15', before: cents(79_20), now: cents(84_20), difference: cents(5_00), changes: [] } as const;
+  const statements = [
+    { id: 'november', on: '2026-11-15', charges: cents(84_20) },
+    { id: 'october', on: '2026-10-15', charges: cents(79_20) },
+  ] as const;
+  const landing: Landing = {
+    links: { enterprise: 'https://business.example.com', affordableConnectivity: 'https://acp.example.com' },
+    isEnterprise: false,
+    mayPay: true,
+    storeOnly: false,
+    billing: { today: '2026-11-23', billDelivery: 'online', parts: [{ ...bill, ...part }] },
+    statements: { core: statements, mobile: [], streaming: [] },
+    changes: { core: change, mobile: null, streaming: null },
+    payments: [],
+    methods: undefined,
+  };
+  const words = await wordsOfPage('billing', language);
+  return renderToStaticMarkup(
+    <WordsProvider words={words}>
+      <OneBill part="core" landing={landing} />
+    </WordsProvider>,
+  );
+}
+
+test.each<[Language, string]>([
+  ['en', '$5.00 more than in October'],
+  ['es', '$5.00 más que en octubre'],
+])('beside the amount due, a line says how the bill differs from the one before and leads to why (%s)', async (language, line) => {
+  const html = await landingWith({}, language);
+  const [, id] = html.match(new RegExp(`<a href="#([\\w-]+)">${line.replace('$', '\\$')}</a>`)) ?? [];
+  expect(html).toMatch(new RegExp(`<h2[^>]* id="${id}"[^>]*>${line.replace('$', '\\$')}`));
+});
+
+test.each<[string, Partial<BillingPartFragment>]>([
+  ['nothing is due', { amountDue: zero }],
+  ['something is past due', { pastDue: cents(10_00) }],
+])('no such line stands there if %s: that amount is not the last bill', async (_, part) => {
+  expect(await landingWith(part)).not.toContain('href="#');
+});
+
+test.each<[Language, string]>([
+  ['en', 'On. $84.20 on Dec 3'],
+  ['es', 'Activado. $84.20 el 3 dic'],
+])('BILL-02 Auto Pay names what it takes and when (%s), beside a debt too', async (language, line) => {
+  expect(await landingWith({}, language)).toContain(line);
+  expect(await landingWith({ card: { ...debit, kind: 'past-due' }, alerts: [debit] }, language)).toContain(line);
+});
+
+test('BILL-02 Auto Pay names only the day while its amount is not known', async () => {
+  expect(await landingWith({ card: { ...debit, kind: 'no-payment-due' } })).toContain('On. Next payment Dec 3');
+});
