@@ -27,7 +27,7 @@ export const es = {
   changing: 'Cambiando',
 
   changedToOnline: 'Desde ahora sus facturas llegan solo en línea',
-  changedToPaper: 'Vuelve a recibir facturas en papel',
+  changedToPaper: 'Sus facturas vuelven a llegar en papel',
   toSettings: 'Configuración',
   noAnswer: 'No recibimos respuesta. Abra esta página de nuevo para ver cómo llegan sus facturas.',
   mayNotChange: 'Solo las personas que pueden pagar la factura pueden cambiar cómo llega.',

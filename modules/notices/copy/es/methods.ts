@@ -10,7 +10,7 @@ export const methods = {
   seeMethods: 'Ver sus métodos de pago',
   deliverySubject: 'Cambió cómo llegan sus facturas',
   deliveryOnline: 'Desde ahora sus facturas llegan solo en línea. Una factura que ya está en camino todavía puede llegar en papel.',
-  deliveryPaper: 'Vuelve a recibir facturas en papel a partir de la próxima, y siguen en línea.',
+  deliveryPaper: 'Sus facturas vuelven a llegar en papel a partir de la próxima, y siguen en línea.',
   deliveryNotYou: 'Si nadie de su hogar lo pidió, vuelva a cambiarlo.',
   seeDelivery: 'Ver cómo llegan sus facturas',
 } as const satisfies Copy<typeof english>;

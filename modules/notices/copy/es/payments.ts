@@ -25,7 +25,8 @@ export const payments = {
   refundedSubject: 'Le reembolsamos su pago',
   refundedText: 'Devolvimos {amount} de su pago al método con el que pagó. Su banco puede tardar unos días en mostrarlo.',
   returnedSubject: 'Su banco devolvió su pago',
-  returnedText: 'Su banco nos devolvió su pago de {amount}, así que ese importe queda pendiente de nuevo. El servicio que depende de él puede interrumpirse.',
+  returnedText:
+    'Su banco nos devolvió su pago de {amount}, así que ese importe queda pendiente de nuevo. El servicio que depende de él puede interrumpirse.',
   returnedFunds: 'El banco indica que no había fondos suficientes en la cuenta.',
   returnedClosed: 'El banco indica que la cuenta está cerrada.',
   returnedWrongAccount: 'El banco indica que no tiene ninguna cuenta con ese número.',
