@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wordsOfPage } from '#apps/portal/testing.tsx';
 import type { Language } from '#platform/rules/language.ts';
 import { cents, zero } from '#platform/rules/money.ts';
-import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
+import type { BillChangeFragment, BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { WordsProvider } from '#platform/web/say.tsx';
 import { OneBill } from './Bills.tsx';
 import type { Landing } from './landing.ts';
@@ -25,7 +25,14 @@ const bill: BillingPartFragment = {
 };
 
 async function landingWith(part: Partial<BillingPartFragment>, language: Language = 'en'): Promise<string> {
-  const change = { on: '2026-11-15', beforeOn: '2026-10-15', before: cents(79_20), now: cents(84_20), difference: cents(5_00), changes: [] } as const;
+  const change: BillChangeFragment = {
+    on: '2026-11-15',
+    beforeOn: '2026-10-15',
+    before: cents(79_20),
+    now: cents(84_20),
+    difference: cents(5_00),
+    changes: [],
+  };
   const statements = [
     { id: 'november', on: '2026-11-15', charges: cents(84_20) },
     { id: 'october', on: '2026-10-15', charges: cents(79_20) },
