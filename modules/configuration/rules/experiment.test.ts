@@ -42,6 +42,15 @@ describe('CFG-02 participants', () => {
     expect(thousands.filter((id) => variantOf(fifth, id)).length / thousands.length).toBeCloseTo(0.2, 1);
   });
 
+  test('have their variants in one order, so that analytics name the same ones in the same way', () => {
+    const another = { ...trial, uuid: 'another-uuid' };
+    const uuidsOf = (all: readonly Experiment[]) => assignments(all, account('a'), at(15)).map(({ experiment }) => experiment.uuid);
+    expect([uuidsOf([trial, another]), uuidsOf([another, trial])]).toEqual([
+      ['another-uuid', 'trial-uuid'],
+      ['another-uuid', 'trial-uuid'],
+    ]);
+  });
+
   test('keep their variant on every evaluation, and when the share grows', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), fc.integer({ min: 1, max: 98 }), (experiment, id, percentage) => {

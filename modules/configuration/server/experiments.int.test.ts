@@ -87,6 +87,22 @@ describe('an experiment', () => {
     expect(await experiments.stop('another', decision)).toEqual(refuse('unknown'));
   });
 
+  test('keeps every decision of operators who decide at the same time, or says that it changed meanwhile', async () => {
+    await experiments.tell(told, decision);
+    clock.ms += HOUR_MS;
+    const shares = [10, 20, 30, 40, 50, 60];
+    const made = await Promise.all(shares.map((percentage) => experiments.tell({ ...told, target: { percentage } }, decision)));
+    const kept = made.flatMap((each) => (each.ok ? [each.value.experiment?.target.percentage] : []));
+    expect(made.filter((each) => !each.ok)).toEqual(made.slice(kept.length).map(() => refuse('changed-meanwhile')));
+    const history = await experiments.history(told.name);
+    expect(
+      history
+        .slice(0, -1)
+        .map(({ experiment }) => experiment?.target.percentage)
+        .toSorted(),
+    ).toEqual(kept.toSorted());
+  });
+
   test('that has not started is withdrawn completely', async () => {
     const starts = new Date(NOON + HOUR_MS).toISOString() as NonNullable<ToldExperiment['starts']>;
     await experiments.tell({ ...told, starts }, decision);
