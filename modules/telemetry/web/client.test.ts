@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { APP_BANNER, CHUNK_FAILED, CONNECTION_BACK, PASSIVE_ALERT_CLOSED, SHOWN_FAILURE } from '#platform/web/window-events.ts';
@@ -115,6 +116,22 @@ test('TEL-03 TEL-06 what failed before the client had loaded is reported, with t
   const failures = first.filter(({ name }) => !['pageShown', 'session'].includes(name));
   expect(failures.map(({ name }) => name).sort()).toEqual(['chunkFailed', 'frontendError', 'frontendError', 'noAnswer', 'requestFailed']);
   expect(failures.find(({ fields }) => fields.message === 'broke')?.at).toBe(new Date(performance.timeOrigin + 1_234).toISOString());
+});
+
+test('TEL-10 after a sleep of the device, which performance.now() may not count, a page reports the time it is and begins a new visit', async () => {
+  const { first, requests, showNext } = await openPage();
+  vi.setSystemTime(Date.now() + 8 * HOUR_MS);
+  const woke = new Date().toISOString();
+  showNext('statements');
+  happens('error', { message: 'broke' });
+  await pass();
+  const events = requests.flatMap((request) => request.events);
+  expect(events.map(({ at, name }) => [at, name]).toSorted()).toEqual([
+    [woke, 'frontendError'],
+    [woke, 'pageShown'],
+    [woke, 'session'],
+  ]);
+  expect(events.find(({ name }) => name === 'pageShown')?.visit).not.toBe(first[0]?.visit);
 });
 
 test('TEL-01 events from an offline page are sent when the connection is back, before the page may reload', async () => {

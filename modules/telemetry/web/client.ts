@@ -1,5 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
+import { deviceClockMs } from '#platform/web/device-clock.ts';
 import { type KeyValueStore, openKeyValueStore } from '#platform/web/key-value-store.ts';
 import type { Send } from '#platform/web/send.ts';
 import { APP_BANNER, CHUNK_FAILED, CONNECTION_BACK, PASSIVE_ALERT_CLOSED, SHOWN_FAILURE } from '#platform/web/window-events.ts';
@@ -33,11 +34,11 @@ export async function startTelemetry({ onPage, secureStore, facts, send, onFailu
     post: postWith(send),
     alone,
     later,
-    nowMs,
+    nowMs: deviceClockMs,
   });
   onFailure(failures, (failed, { timeStamp }) => {
     // The first ones are older than this client.
-    for (const failure of failed) tell(failure, performance.timeOrigin + timeStamp);
+    for (const failure of failed) tell(failure, performance.now() - timeStamp);
   });
   for (const on of [onLCP, onINP, onCLS]) on(({ name, value, rating }) => tell({ name: 'pageVital', fields: { metric: name, value, rating } }));
   addEventListener(CONNECTION_BACK, ({ detail: { outageMs, waitFor } }) => {
@@ -87,6 +88,3 @@ const postWith =
 
 /** Tabs share the visit and what is pending. Without locks, in a very old browser, the server still stores each event only once. */
 const alone: Surroundings['alone'] = async (act, lock = 'demarc-telemetry') => (navigator.locks ? navigator.locks.request(lock, act) : act());
-
-/** The browser's clock, in milliseconds since 1970. */
-const nowMs = (): number => performance.timeOrigin + performance.now();

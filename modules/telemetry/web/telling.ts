@@ -50,8 +50,8 @@ export type Surroundings = {
 };
 
 export type Telling = Pick<Sender, 'flush' | 'leave'> & {
-  /** @param atMs when it happened, by the browser's clock: now, unless it was kept */
-  readonly tell: (happened: Happened, atMs?: number) => void;
+  /** @param agoMs how long ago it happened, if it was kept */
+  readonly tell: (happened: Happened, agoMs?: number) => void;
   /** Reports the session once per visit, when all of its facts are known; a later page may know more than the one before. */
   readonly tellSession: () => Promise<void>;
 };
@@ -84,12 +84,12 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
     },
   });
 
-  const tell = ({ name, fields: told }: Happened, atMs = nowMs()): void => {
+  const tell = ({ name, fields: told }: Happened, agoMs = 0): void => {
     const fields = allowed(name, told);
     if (!fields || !config.isEnabled()) return;
     const event = {
       id: crypto.randomUUID(),
-      at: new Date(atMs).toISOString() as IsoInstant,
+      at: new Date(nowMs() - agoMs).toISOString() as IsoInstant,
       name,
       platform,
       requirements: requirementsVersions[platform],
