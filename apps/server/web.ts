@@ -1,13 +1,9 @@
 import fastifyFormBody from '@fastify/formbody';
 import Fastify, { type FastifyRequest } from 'fastify';
-import { startConfiguration } from '#modules/configuration/server/configuration.ts';
 import { createKeptForms } from '#modules/identity/server/sessions/kept-form.ts';
 import type { Render } from '#platform/rules/rendering/rendering.ts';
 import { routes } from '#platform/rules/routes.ts';
-import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { openSharedClock } from '#platform/server/clock/shared.ts';
-import { openDatabase } from '#platform/server/database/pool.ts';
 import { openDocuments, openShelf } from '#platform/server/front-ends/shelf.ts';
 import { createFrontEnds } from '#platform/server/front-ends/threads.ts';
 import type { GraphContext, Viewer } from '#platform/server/graph/viewer.ts';
@@ -18,12 +14,10 @@ import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { addRetryAfter } from '#platform/server/http/retry-after.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import { readPartners } from '#platform/server/partners/read-partners.ts';
-import { openInstruments, ownInstruments } from '#platform/server/process/instruments.ts';
+import { ownInstruments } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
-import { openTracer } from '#platform/server/tracing/open-tracer.ts';
 import { compose } from './compose.ts';
 import { aroundOperations } from './graph/around-operations.ts';
 import { addGraphEndpoint } from './graph/endpoint.ts';
@@ -63,6 +57,7 @@ import { addChosenLanguage } from './http/sign-in/hooks/chosen-language.ts';
 import { addSignInHooks } from './http/sign-in/hooks/sign-in-hooks.ts';
 import { addSignInRoutes } from './http/sign-in/sign-in-routes.ts';
 import { migrationFolders } from './migrations.ts';
+import { openProcess } from './open-process.ts';
 import { createOperator } from './operator/operator.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -81,33 +76,14 @@ const documentsFile = new URL('platform/web/generated/persisted-documents.json',
  * @param documents what the graph answers by id; default: what the build stored
  */
 export async function startWeb(settings: Settings, documents?: StoredDocuments): Promise<Running> {
-  const tracer = await openTracer(settings, 'web');
-  const { log, ...instruments } = { ...openInstruments('web'), tracer };
-  const onError = (error: unknown) => log.error({ error }, 'a connection to the database broke');
-  const { url, pooled } = settings.database;
-  const database = openDatabase(url, {
-    applicationName: 'demarc web',
-    pooled,
-    onError,
-    metrics: instruments.metrics,
-    traced: tracer !== undefined,
-  });
-  const clock = await startBusinessClock(database, { movable: settings.lower, onError });
-  const configuration = await startConfiguration(database, {
-    environment: settings.environment,
-    partners: readPartners(settings.partners),
-    onError: (what, error) => log.error({ error }, what),
-  });
-  const machine = await openSharedClock(database);
-  const app = await createWeb({ settings, database, clock, machine, log, configuration, documents, instruments });
+  const { end: closeProcess, ...opened } = await openProcess(settings, 'web');
+  const app = await createWeb({ ...opened, documents });
   await listenOn(app, settings.host, settings.port);
-  const operator = createOperator({ settings, database, clock, machine, log, configuration, instruments });
+  const operator = createOperator(opened);
   await listenOn(operator, settings.operatorHost, settings.operatorPort);
   const end = async () => {
     await Promise.all([app.close(), operator.close()]);
-    await Promise.all([clock.end(), configuration.end()]);
-    await database.destroy();
-    await tracer?.end();
+    await closeProcess();
   };
   return { end };
 }

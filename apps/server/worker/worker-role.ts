@@ -4,10 +4,11 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { compose } from '../compose.ts';
+import type { OpenProcess } from '../open-process.ts';
 import { businessRunsOf } from './business-runs.ts';
 import { forgetRunsOf } from './forget-runs.ts';
 import { ledgerCheckRun } from './ledger-check.ts';
-import { type Run, type RunNeeds, startWorker } from './worker.ts';
+import { type Run, startWorker } from './worker.ts';
 import { tellOfWork } from './worker-figures.ts';
 
 /** Browsers send every five seconds. */
@@ -29,7 +30,7 @@ export function startWorkerRole(settings: Settings): Promise<Running> {
 }
 
 /** Passes events to the operator's stream, if there is one; otherwise none of that code is loaded. */
-async function streamRuns({ settings, database }: RunNeeds): Promise<readonly Run[]> {
+async function streamRuns({ settings, database }: OpenProcess): Promise<readonly Run[]> {
   const { telemetryStream, environment } = settings;
   if (telemetryStream === undefined) return [];
   const { createNatsStream } = await import('#providers/nats/event-stream.ts');

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type Configuration, startConfiguration } from '#modules/configuration/server/configuration.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { startBusinessClock } from '#platform/server/clock/business.ts';
-import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { openSharedClock, type SharedClock } from '#platform/server/clock/shared.ts';
 import { createClockWatch } from '#platform/server/clock/watch.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import { createForgetWatch } from '#platform/server/database/forget.ts';
-import { openDatabase } from '#platform/server/database/pool.ts';
 import { newTraceId } from '#platform/server/http/trace-id.ts';
-import type { Log } from '#platform/server/log/log.ts';
 import { inScope } from '#platform/server/log/scope.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
-import { readPartners } from '#platform/server/partners/read-partners.ts';
-import { type Instruments, openInstruments, scrapesOf } from '#platform/server/process/instruments.ts';
+import { scrapesOf } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { startTicking } from '#platform/server/process/ticking.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { inSpan, scopeOf } from '#platform/server/tracing/in-span.ts';
-import { openTracer } from '#platform/server/tracing/open-tracer.ts';
 import type { Tracer } from '#platform/server/tracing/tracer.ts';
+import { type OpenProcess, openProcess } from '../open-process.ts';
 import { beat, fallSilent, HEARTBEAT_MS } from './heartbeat.ts';
 
 const CLOCK_MS = 15_000;
@@ -39,35 +31,13 @@ export interface Run {
   end?(): Promise<void>;
 }
 
-/** What runs are composed from. */
-export interface RunNeeds {
-  readonly settings: Settings;
-  readonly database: Database;
-  readonly clock: BusinessClock;
-  readonly machine: SharedClock;
-  readonly log: Log;
-  readonly configuration: Configuration;
-  readonly instruments: Instruments;
-}
-
 /** Runs everything until it is ended; the current pass is finished first. */
-export async function startWorker(settings: Settings, runsOf: (demarc: RunNeeds) => readonly Run[] | Promise<readonly Run[]>): Promise<Running> {
-  const tracer = await openTracer(settings, 'worker');
-  const { log, ...instruments } = { ...openInstruments('worker'), tracer };
-  const { metrics } = instruments;
+export async function startWorker(settings: Settings, runsOf: (opened: OpenProcess) => readonly Run[] | Promise<readonly Run[]>): Promise<Running> {
+  const { end: closeProcess, ...opened } = await openProcess(settings, 'worker');
+  const { database, clock, machine, log, instruments } = opened;
+  const { metrics, tracer } = instruments;
   const watchForgetting = createForgetWatch(metrics, machineClock);
-  const onError = (error: unknown) => log.warn({ error }, 'a connection to the database broke');
-  const { database: chosen } = settings;
-  const traced = tracer !== undefined;
-  const database = openDatabase(chosen.url, { applicationName: 'demarc worker', connections: 10, pooled: chosen.pooled, onError, metrics, traced });
-  const clock = await startBusinessClock(database, { movable: settings.lower, onError });
-  const configuration = await startConfiguration(database, {
-    environment: settings.environment,
-    partners: readPartners(settings.partners),
-    onError: (what, error) => log.error({ error }, what),
-  });
-  const machine = await openSharedClock(database);
-  const runs = await runsOf({ settings, database, clock, machine, log, configuration, instruments });
+  const runs = await runsOf(opened);
 
   const workerId = randomUUID();
   await beat(database, machine, workerId);
@@ -95,9 +65,7 @@ export async function startWorker(settings: Settings, runsOf: (demarc: RunNeeds)
       await Promise.all(ticking.map((each) => each.end()));
       await Promise.all(runs.map((run) => run.end?.()));
       await fallSilent(database, workerId);
-      await Promise.all([clock.end(), configuration.end()]);
-      await database.destroy();
-      await tracer?.end();
+      await closeProcess();
     },
   };
 }
