@@ -28,8 +28,6 @@ async function landingWith(part: Partial<BillingPartFragment>, language: Languag
   const change: BillChangeFragment = {
     on: '2026-11-15',
     beforeOn: '2026-10-15',
-    before: cents(79_20),
-    now: cents(84_20),
     difference: cents(5_00),
     changes: [],
   };
