@@ -88,6 +88,12 @@ export type QuotedPart = {
 
 export type AutoPayQuote = { readonly kind: AutoPayKind; readonly method: PaymentMethod; readonly parts: readonly QuotedPart[] };
 
+export const nearDebitKindEnum: Enumeration<NearDebit['kind']> = {
+  name: 'NearDebitKind',
+  description: 'What happens to a debit that is close when Auto Pay is changed',
+  values: { 'under-way': 'it is taken under the previous settings', coming: 'it is taken under the new settings' },
+};
+
 /** A debit so close that a change must say what happens to it: one `under-way` is taken as planned, one `coming` follows the new choice. */
 export type NearDebit = { readonly kind: 'under-way' | 'coming'; readonly on: IsoDate };
 

@@ -1,9 +1,16 @@
 import { daysBetween, type IsoDate, plusDays, soonerOf } from '#platform/rules/calendar.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { isBankingDay } from '#platform/rules/time/banking-days.ts';
 import { type DebitedStatement, debitWindow, type MethodKind } from './debit-day.ts';
 
 /** Why a day cannot be chosen: before the ten days of notice, after the due date, or already past for this statement. */
 export type DayProblem = 'too-early' | 'would-be-late' | 'passed';
+
+export const dayProblemEnum: Enumeration<DayProblem> = {
+  name: 'DebitDayProblem',
+  description: 'Why a day cannot be the debit day',
+  values: { 'too-early': 'within the ten days of notice', 'would-be-late': 'after the due date', passed: 'already past for this statement' },
+};
 
 export type DayChoice = {
   readonly on: IsoDate;

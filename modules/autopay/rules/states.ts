@@ -1,3 +1,4 @@
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { StateTable } from '#platform/rules/state-table.ts';
 
 /**
@@ -5,6 +6,18 @@ import type { StateTable } from '#platform/rules/state-table.ts';
  * or paid what was then lost in a dispute, and the customer has not given another, or because the account's online payments are refused (PAY-14).
  */
 export type EnrollmentState = 'not-enrolled' | 'enrolled' | 'on-hold' | 'unenrolled';
+
+export const enrollmentStateEnum: Enumeration<EnrollmentState> = {
+  name: 'EnrollmentState',
+  description: 'Whether a part of the account is in Auto Pay',
+  values: {
+    'not-enrolled': 'never enrolled',
+    enrolled: 'debited',
+    'on-hold': 'enrolled, but nothing is debited: the method no longer works, or no online payments are accepted',
+    unenrolled: 'was enrolled, and is no longer',
+  },
+};
+
 type EnrollmentEvent = 'enroll' | 'cancel' | 'stop' | 'hold' | 'mend';
 
 /** `stop`: the bank reports that the permission was withdrawn; `mend`: the held method is usable again. Drawn in docs/autopay.md. */
@@ -17,6 +30,20 @@ export const enrollmentStates = {
 
 /** One attempt to debit a statement. `claimed`: only the charge's answer ends it. `withheld`: above the customer's ceiling and not approved. */
 export type DebitState = 'claimed' | 'taken' | 'declined' | 'skipped' | 'returned' | 'withheld';
+
+export const debitStateEnum: Enumeration<DebitState> = {
+  name: 'DebitState',
+  description: 'Where one attempt to debit a statement is in its life',
+  values: {
+    claimed: 'in progress',
+    taken: 'taken',
+    declined: 'not taken',
+    skipped: 'nothing was due, or the debit was paused',
+    returned: 'taken, and sent back by the bank',
+    withheld: 'above the ceiling, and not approved',
+  },
+};
+
 type DebitEvent = 'take' | 'decline' | 'skip' | 'return' | 'renew' | 'withhold';
 
 /**
@@ -34,6 +61,13 @@ export const debitStates = {
 
 /** The one-month pause (decision record 0033). `asked`: can be undone until the day before the debit; `left-out`: the day has come. */
 export type PauseState = 'none' | 'asked' | 'left-out';
+
+export const pauseStateEnum: Enumeration<PauseState> = {
+  name: 'PauseState',
+  description: 'Where a pause of one month is in its life',
+  values: { none: 'there is none', asked: 'the debit to be skipped is still ahead', 'left-out': 'its day has come, and nothing was taken' },
+};
+
 type PauseEvent = 'pause' | 'take-back' | 'debit-day' | 'next-statement';
 
 /** It ends by itself: the next statement is debited again. */
@@ -48,6 +82,18 @@ export const pauseStates = {
  * Kept until two years after its end (decisions 7).
  */
 export type AuthorizationState = 'given' | 'effective' | 'refused' | 'ended';
+
+export const authorizationStateEnum: Enumeration<AuthorizationState> = {
+  name: 'AuthorizationState',
+  description: 'Where an authorization is in its life',
+  values: {
+    given: 'stored, but the provider does not debit under it yet',
+    effective: 'in effect',
+    refused: 'never came into effect',
+    ended: 'no longer in effect',
+  },
+};
+
 type AuthorizationEvent = 'enroll' | 'refuse' | 'end';
 
 export const authorizationStates = {

@@ -94,7 +94,7 @@ export type AutoPayCard = AutoPayPart &
     readonly near: NearDebit | undefined;
     readonly mayEnroll: boolean;
     /** Why the method cannot be changed; undefined if it can. */
-    readonly changeRefused: string | undefined;
+    readonly changeRefused: ReturnType<typeof partRefusalReason>;
     readonly required: boolean;
     readonly days: DayChoices | undefined;
     /** The debit that needs the customer's approval. */

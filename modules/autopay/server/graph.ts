@@ -13,19 +13,29 @@ import { addTypes } from './graph/types.ts';
 export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): void {
   const { standing, authorization, draft, quote } = addTypes(builder, (accountId, instant) => api().dayOf(accountId, instant));
   const { refused, isRefused, doneAnswer } = addAnswers(builder);
-  const outcome = builder
-    .objectRef<{ readonly authorizations: readonly (typeof authorization.$inferType)[] }>('AutoPayOutcome')
-    .implement({ fields: (t) => ({ authorizations: t.field({ type: [authorization], resolve: ({ authorizations }) => [...authorizations] }) }) });
+  const outcome = builder.objectRef<{ readonly authorizations: readonly (typeof authorization.$inferType)[] }>('AutoPayOutcome').implement({
+    description: 'What came of a submitted draft, part by part',
+    fields: (t) => ({
+      authorizations: t.field({
+        type: [authorization],
+        description: 'What the customer agreed to, one for each part',
+        resolve: ({ authorizations }) => [...authorizations],
+      }),
+    }),
+  });
 
   const draftAnswer = builder.unionType('AutoPayDraftAnswer', {
+    description: 'The draft after the change, or why it was not changed',
     types: [draft, refused],
     resolveType: (value) => (isRefused(value) ? 'AutoPayRefused' : 'AutoPayDraft'),
   });
   const quoteAnswer = builder.unionType('AutoPayQuoteAnswer', {
+    description: 'The quote, or why Auto Pay cannot be changed like this',
     types: [quote, refused],
     resolveType: (value) => (isRefused(value) ? 'AutoPayRefused' : 'AutoPayQuote'),
   });
   const outcomeAnswer = builder.unionType('AutoPayOutcomeAnswer', {
+    description: 'What came of the draft, or why it was not submitted',
     types: [outcome, refused],
     resolveType: (value) => (isRefused(value) ? 'AutoPayRefused' : 'AutoPayOutcome'),
   });
@@ -34,26 +44,27 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
     autoPay: t.field({
       type: standing,
       nullable: true,
-      description: 'FORBIDDEN for users who may not pay',
+      description: 'Auto Pay, part by part. FORBIDDEN for users who may not pay',
       resolve: (_, __, context) => api().standing(requirePayer(context).accountId),
     }),
     autoPayDraft: t.field({
       type: draft,
       nullable: true,
-      args: { intent: t.arg.id({ required: true }) },
+      description: 'What was chosen so far under an intent; null if nothing was',
+      args: { intent: t.arg.id({ required: true, description: 'The intent of the draft' }) },
       resolve: (_, { intent }, context) => api().draft(requirePayer(context).accountId, intent),
     }),
     autoPayQuote: t.field({
       type: quoteAnswer,
       description: 'What the customer reviews before submitting a draft',
-      args: { intent: t.arg.id({ required: true }) },
+      args: { intent: t.arg.id({ required: true, description: 'The intent of the draft' }) },
       resolve: async (_, { intent }, context) => answer(await api().prepare(requirePayer(context), intent)),
     }),
     autoPayOutcome: t.field({
       type: outcome,
       nullable: true,
       description: 'The outcome of an intent, part by part; null while it is a draft',
-      args: { intent: t.arg.id({ required: true }) },
+      args: { intent: t.arg.id({ required: true, description: 'The intent of the draft' }) },
       async resolve(_, { intent }, context) {
         const authorizations = await api().outcome(requirePayer(context).accountId, intent);
         return authorizations && { authorizations };
@@ -68,19 +79,20 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
   }));
 
   const draftInput = builder.inputType('AutoPayDraftInput', {
+    description: 'What the customer chose in one step; omitted fields stay as they were',
     fields: (t) => ({
-      intent: t.id({ required: true }),
+      intent: t.id({ required: true, description: 'The id of the draft: a UUID, chosen by the browser' }),
       change: t.boolean({ required: true, description: 'True: change an existing enrollment. False: enroll' }),
-      parts: t.field({ type: [enumOf(builder, accountPartEnum)] }),
-      methodId: t.id(),
+      parts: t.field({ type: [enumOf(builder, accountPartEnum)], description: 'The chosen parts' }),
+      methodId: t.id({ description: 'The payment method' }),
     }),
   });
   const actInput = builder.inputType('AutoPayActInput', {
     description: 'What the customer reviewed',
     fields: (t) => ({
-      intent: t.id({ required: true }),
+      intent: t.id({ required: true, description: 'The id of the draft, which is submitted once' }),
       version: t.string({ required: true, description: 'The version of the quote that was reviewed' }),
-      agreed: t.boolean({ required: true }),
+      agreed: t.boolean({ required: true, description: 'The customer agrees to the authorization' }),
       language: t.field({ type: enumOf(builder, languageEnum), required: true, description: 'The language in which the authorization was read' }),
     }),
   });
@@ -112,15 +124,19 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
     retryAutoPay: t.field({
       type: outcomeAnswer,
       description: 'Retries what could not be set up, without waiting for the next run',
-      args: { intent: t.arg.id({ required: true }) },
+      args: { intent: t.arg.id({ required: true, description: 'The intent of the draft' }) },
       async resolve(_, { intent }, context) {
         const authorizations = await api().tryAgain(requirePayer(context).accountId, intent);
-        return authorizations ? { authorizations } : { reason: 'no-such-intent' };
+        return authorizations ? { authorizations } : { reason: 'no-such-intent' as const };
       },
     }),
     cancelAutoPay: t.field({
       type: doneAnswer,
-      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }), confirmed: t.arg.boolean({ required: true }) },
+      description: 'Ends Auto Pay of a part',
+      args: {
+        part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }),
+        confirmed: t.arg.boolean({ required: true, description: 'The customer knows what is lost: see loses-discount' }),
+      },
       async resolve(_, { part, confirmed }, context) {
         const viewer = requirePayer(context);
         const done = await api().cancel(viewer, { part, confirmed });
@@ -129,7 +145,11 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
     }),
     setAutoPayDay: t.field({
       type: doneAnswer,
-      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }), on: t.arg({ type: 'IsoDate', required: true }) },
+      description: 'Moves the debit day of a part; the coming debit moves too unless it has begun',
+      args: {
+        part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }),
+        on: t.arg({ type: 'IsoDate', required: true, description: 'A day of `AutoPayCard.days`' }),
+      },
       async resolve(_, { part, on }, context) {
         const viewer = requirePayer(context);
         return answer(await api().setDebitDay(viewer, { part, on }));

@@ -11,10 +11,10 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
   const backupInput = builder.inputType('AutoPayBackupInput', {
     description: 'What the customer read and agreed to',
     fields: (t) => ({
-      mandate: t.id({ required: true }),
-      part: t.field({ type: enumOf(builder, accountPartEnum), required: true }),
-      methodId: t.id({ required: true }),
-      agreed: t.boolean({ required: true }),
+      mandate: t.id({ required: true, description: 'The id of the authorization: a UUID, chosen by the browser' }),
+      part: t.field({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }),
+      methodId: t.id({ required: true, description: 'The backup method' }),
+      agreed: t.boolean({ required: true, description: 'The customer agrees to the authorization' }),
       language: t.field({ type: enumOf(builder, languageEnum), required: true, description: 'The language in which the authorization was read' }),
     }),
   });
@@ -22,7 +22,10 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
     pauseAutoPay: t.field({
       type: doneAnswer,
       description: 'Skips the debit for the statement shown, and no other',
-      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }), statementOn: t.arg({ type: 'IsoDate', required: true }) },
+      args: {
+        part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }),
+        statementOn: t.arg({ type: 'IsoDate', required: true, description: 'The date of the statement' }),
+      },
       async resolve(_, { part, statementOn }, context) {
         const viewer = requirePayer(context);
         const done = await api().pause(viewer, { part, statementOn });
@@ -32,7 +35,7 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
     goOnWithAutoPay: t.field({
       type: doneAnswer,
       description: 'Cancels a pause',
-      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }) },
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }) },
       async resolve(_, { part }, context) {
         const viewer = requirePayer(context);
         const done = await api().resume(viewer, part);
@@ -41,8 +44,11 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
     }),
     setAutoPayCeiling: t.field({
       type: doneAnswer,
-      description: 'With above null, Auto Pay never asks',
-      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }), above: t.arg({ type: 'Cents' }) },
+      description: 'Sets the amount above which Auto Pay asks first; with above null, it never asks',
+      args: {
+        part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }),
+        above: t.arg({ type: 'Cents', description: 'The amount; null to end the ceiling' }),
+      },
       async resolve(_, { part, above }, context) {
         const viewer = requireActivePayer(context);
         const done = await api().setCeiling(viewer, { part, above: above ?? undefined });
@@ -53,9 +59,9 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
       type: doneAnswer,
       description: 'Approves a debit above the ceiling, as it was shown',
       args: {
-        part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }),
-        statementOn: t.arg({ type: 'IsoDate', required: true }),
-        amount: t.arg({ type: 'Cents', required: true }),
+        part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }),
+        statementOn: t.arg({ type: 'IsoDate', required: true, description: 'The date of the statement' }),
+        amount: t.arg({ type: 'Cents', required: true, description: 'The amount that was shown; nothing above it is taken' }),
       },
       async resolve(_, { part, statementOn, amount }, context) {
         const viewer = requireActivePayer(context);
@@ -75,7 +81,8 @@ export function addChoices(builder: GraphBuilder, api: () => AutoPayApi, doneAns
     }),
     removeAutoPayBackup: t.field({
       type: doneAnswer,
-      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }) },
+      description: 'Ends the authorization of the backup method',
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }) },
       async resolve(_, { part }, context) {
         const viewer = requirePayer(context);
         const done = await api().removeBackup(viewer, part);

@@ -12,7 +12,6 @@ const words = {
   claimed: 'retryClaimed',
   withheld: 'retryWithheld',
 } as const;
-const isTold = (state: string): state is keyof typeof words => Object.hasOwn(words, state);
 
 /** The attempts for the last statement, and when it is tried again (decisions 6). */
 export function RetryCalendar({ attempts }: { readonly attempts: AutoPayCardFragment['attempts'] }) {
@@ -25,7 +24,7 @@ export function RetryCalendar({ attempts }: { readonly attempts: AutoPayCardFrag
       <h3>{say('retryHeading')}</h3>
       <ul>
         {attempts.map(({ on, state, amount }) => (
-          <li key={on}>{isTold(state) ? say(words[state], { date: date(on), amount: formatCents(amount ?? zero, language) }) : date(on)}</li>
+          <li key={on}>{say(words[state], { date: date(on), amount: formatCents(amount ?? zero, language) })}</li>
         ))}
       </ul>
       {retryOn && <p>{say('retryAgain', { date: date(retryOn) })}</p>}

@@ -31,7 +31,7 @@ export const startPath = (kind: Kind, part?: string): `/${string}` => `${pathOf(
 export const stepPath = (kind: Kind, step: StepName, intent: string): `/${string}` => pathOf(pages[kind][step], { intent });
 
 type Found = {
-  readonly autoPayDraft: { readonly kind: string } | null;
+  readonly autoPayDraft: { readonly kind: Kind } | null;
   readonly autoPayOutcome: { readonly authorizations: readonly AutoPayAuthorizationFragment[] } | null;
 } | null;
 

@@ -146,7 +146,7 @@ describe('the retry calendar of Auto Pay', () => {
   const attempt = (
     paymentId: string,
     on: DebitTryFragment['on'],
-    state: string,
+    state: DebitTryFragment['state'],
     retryOn: DebitTryFragment['on'] | null = null,
   ): DebitTryFragment => ({
     paymentId,

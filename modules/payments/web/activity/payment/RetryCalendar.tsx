@@ -12,7 +12,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { useSay } from '../../say.ts';
 
-const words: Readonly<Record<string, keyof typeof en>> = {
+const words: Readonly<Record<DebitTryFragment['state'], keyof typeof en>> = {
   claimed: 'tryClaimed',
   taken: 'tryTaken',
   declined: 'tryDeclined',
@@ -21,7 +21,7 @@ const words: Readonly<Record<string, keyof typeof en>> = {
   withheld: 'tryWithheld',
 };
 
-const failed = (state: string): boolean => state === 'declined' || state === 'returned';
+const failed = (state: DebitTryFragment['state']): boolean => state === 'declined' || state === 'returned';
 
 type Props = { readonly paymentId: string; readonly debits: readonly DebitTryFragment[] | typeof unavailable };
 
@@ -51,10 +51,9 @@ export function RetryCalendar({ paymentId, debits }: Props) {
 function Try({ debit: { paymentId, on, state, amount }, isThis }: { readonly debit: DebitTryFragment; readonly isThis: boolean }) {
   const say = useSay();
   const language = useLanguage();
-  const word = words[state];
   const date = formatDate(on, 'long', language);
   return (
-    <Row note={word && say(word)} aside={amount !== null && <Amount>{formatCents(amount, language)}</Amount>}>
+    <Row note={say(words[state])} aside={amount !== null && <Amount>{formatCents(amount, language)}</Amount>}>
       {isThis || amount === null || state === 'withheld' ? date : <Link href={pathOf('payment', { id: paymentId })}>{date}</Link>}
     </Row>
   );
