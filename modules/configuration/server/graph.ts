@@ -23,15 +23,22 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
       affordableConnectivity: t.exposeString('affordableConnectivity', { description: 'The affordable connectivity program' }),
     }),
   });
-  builder.queryField('links', (t) => t.field({ type: siteLinks, resolve: (_root, _args, { partner }) => partner.links }));
+  builder.queryField('links', (t) =>
+    t.field({ type: siteLinks, description: 'Other sites that pages link to', resolve: (_root, _args, { partner }) => partner.links }),
+  );
 
   const toggle = builder.objectRef<{ readonly name: PageToggle; readonly value: boolean }>('PageToggle').implement({
-    fields: (t) => ({ name: t.exposeString('name'), value: t.exposeBoolean('value') }),
+    description: 'A setting that is on or off',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'Its name, from a list that grows with the portal (docs/operations.md)' }),
+      value: t.exposeBoolean('value', { description: 'It is on' }),
+    }),
   });
   const figure = builder.objectRef<{ readonly name: PageFigure; readonly value: number }>('PageFigure').implement({
+    description: 'A setting that is a number',
     fields: (t) => ({
-      name: t.exposeString('name'),
-      value: t.exposeInt('value', { description: "In the unit of the setting's definition: milliseconds" }),
+      name: t.exposeString('name', { description: 'Its name, from a list that grows with the portal (docs/operations.md)' }),
+      value: t.exposeInt('value', { description: 'Milliseconds' }),
     }),
   });
   const pageSettings = builder.objectRef<Asked>('PageSettings').implement({
@@ -40,10 +47,12 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
       version: t.exposeInt('version', { description: 'Increases whenever an operator changes a setting' }),
       toggles: t.field({
         type: [toggle],
+        description: 'Those that are on or off',
         resolve: ({ whose }) => Promise.all(pageToggles.map(async (name) => ({ name, value: await apis().configuration.toggle(name, whose) }))),
       }),
       figures: t.field({
         type: [figure],
+        description: 'Those that are numbers',
         resolve: ({ whose }) => Promise.all(pageFigures.map(async (name) => ({ name, value: await apis().configuration.figure(name, whose) }))),
       }),
     }),
@@ -53,6 +62,7 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
   builder.queryField('pageSettings', (t) =>
     t.field({
       type: pageSettings,
+      description: 'The settings that open pages follow',
       async resolve(_root, _args, reader) {
         // The version first, so that anything decided in between is fetched again.
         const version = apis().configuration.version();
@@ -80,13 +90,14 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
   const experiments = builder.objectRef<readonly Assignment[]>('Experiments').implement({
     description: "The account's variant in each running experiment: two lists in the same order",
     fields: (t) => ({
-      experimentUuids: t.stringList({ resolve: (all) => all.map(({ experiment }) => experiment.uuid) }),
-      variantUuids: t.stringList({ resolve: (all) => all.map(({ variant }) => variant.uuid) }),
+      experimentUuids: t.stringList({ description: 'The experiments', resolve: (all) => all.map(({ experiment }) => experiment.uuid) }),
+      variantUuids: t.stringList({ description: 'The variant of each', resolve: (all) => all.map(({ variant }) => variant.uuid) }),
     }),
   });
   builder.objectField('Account', 'experiments', (t) =>
     t.field({
       type: experiments,
+      description: 'The running experiments that the account takes part in',
       resolve: async ({ accountId }) => apis().configuration.assignments({ accountId, footprint: await footprintOf(apis().account, accountId) }),
     }),
   );
@@ -97,17 +108,30 @@ function addAppRating(builder: GraphBuilder, apis: () => Apis, whoseOf: WhoseOf)
     description: 'When the installed app asks for a rating (specification 3)',
     fields: (t) => ({
       controllerServiceEnabled: t.boolean({
+        description: 'Whether it is asked for at all',
         resolve: ({ whose }) => apis().configuration.toggle('appRating.controllerServiceEnabled', whose),
       }),
-      timerThresholdInMinutes: t.int({ resolve: ({ whose }) => apis().configuration.figure('appRating.timerThresholdInMinutes', whose) }),
-      loginAttemptsThreshold: t.int({ resolve: ({ whose }) => apis().configuration.figure('appRating.loginAttemptsThreshold', whose) }),
+      timerThresholdInMinutes: t.int({
+        description: 'Not before the app was open for this many minutes',
+        resolve: ({ whose }) => apis().configuration.figure('appRating.timerThresholdInMinutes', whose),
+      }),
+      loginAttemptsThreshold: t.int({
+        description: 'Not before this many sign-ins',
+        resolve: ({ whose }) => apis().configuration.figure('appRating.loginAttemptsThreshold', whose),
+      }),
       routeBlockList: t.stringList({
-        description: 'Paths without the language prefix; each includes everything below it',
+        description: 'Where it is never asked for: paths without the language prefix; each includes everything below it',
         resolve: ({ whose }) => apis().configuration.addresses('appRating.routeBlockList', whose),
       }),
     }),
   });
-  builder.queryField('appRating', (t) => t.field({ type: appRating, resolve: async (_root, _args, reader) => ({ whose: await whoseOf(reader) }) }));
+  builder.queryField('appRating', (t) =>
+    t.field({
+      type: appRating,
+      description: 'When the installed app asks for a rating',
+      resolve: async (_root, _args, reader) => ({ whose: await whoseOf(reader) }),
+    }),
+  );
 }
 
 type Asked = { readonly version: number; readonly whose: SettingFor };

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { type Cents, minus, plus, zero } from '#platform/rules/money.ts';
 
 type Text = { readonly en: string; readonly es: string };
@@ -59,6 +60,24 @@ export function orderTotals({ shipments, shipping, taxes }: Pick<MobileOrder, 's
 }
 
 export type OrderStatus = 'preparing' | 'partly-shipped' | 'shipped' | 'partly-delivered' | 'delivered';
+
+export const orderStatusEnum: Enumeration<OrderStatus> = {
+  name: 'MobileOrderStatus',
+  description: 'How far an order has come',
+  values: {
+    preparing: 'nothing has left us',
+    'partly-shipped': 'something is on its way',
+    shipped: 'everything is on its way',
+    'partly-delivered': 'something has arrived',
+    delivered: 'everything has arrived',
+  },
+};
+
+export const shipmentStatusEnum: Enumeration<Shipment['status']> = {
+  name: 'MobileShipmentStatus',
+  description: 'How far a shipment has come',
+  values: { preparing: 'it has not left us', shipped: 'it is on its way', delivered: 'it has arrived' },
+};
 
 /** The furthest status that any shipment has reached; `partly-…` unless all have. */
 export function orderStatus(shipments: readonly Pick<Shipment, 'status'>[]): OrderStatus {

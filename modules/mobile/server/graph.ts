@@ -3,7 +3,7 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { type DevicePlan, monthlyInstallment, payOff } from '../rules/device-plan.ts';
-import { isTransactionView, type MobileTransaction, type TransactionView } from '../rules/transaction.ts';
+import { type MobileTransaction, transactionKindEnum, transactionViewEnum } from '../rules/transaction.ts';
 import type { MobileApi } from './api.ts';
 import { addOrder } from './graph-order.ts';
 
@@ -15,14 +15,17 @@ export function addMobileGraph(builder: GraphBuilder, api: () => MobileApi): voi
   builder.objectFields('Account', (t) => ({
     mobileTransactions: t.field({
       type: pageOf(builder, 'MobileTransactionPage', addTransaction(builder)),
-      description: 'Newest first',
-      args: { ...asked.args, show: t.arg.string({ description: 'all, payments or refunds' }) },
+      description: 'What moved the balance of the mobile part, newest first',
+      args: {
+        ...asked.args,
+        show: t.arg({ type: enumOf(builder, transactionViewEnum), required: true, defaultValue: 'all', description: 'Which ones' }),
+      },
       complexity: asked.complexity,
-      resolve: ({ accountId }, { show, ...args }) => api().transactions(accountId, viewOf(show), asked.request(args)),
+      resolve: ({ accountId }, { show, ...args }) => api().transactions(accountId, show, asked.request(args)),
     }),
     mobileOrders: t.field({
       type: pageOf(builder, 'MobileOrderPage', order),
-      description: 'Newest first',
+      description: 'Orders of mobile devices, newest first',
       args: asked.args,
       complexity: asked.complexity,
       resolve: ({ accountId }, args) => api().orders(accountId, asked.request(args)),
@@ -30,8 +33,8 @@ export function addMobileGraph(builder: GraphBuilder, api: () => MobileApi): voi
     mobileOrder: t.field({
       type: order,
       nullable: true,
-      description: 'Null if the account has no such order',
-      args: { id: t.arg.id({ required: true }) },
+      description: 'One order; null if the account has no such order',
+      args: { id: t.arg.id({ required: true, description: 'The order' }) },
       resolve: ({ accountId }, { id }) => api().order(accountId, id),
     }),
     devicePlans: t.field({
@@ -44,17 +47,18 @@ export function addMobileGraph(builder: GraphBuilder, api: () => MobileApi): voi
 
 const addPlan = (builder: GraphBuilder) =>
   builder.objectRef<DevicePlan>('DevicePlan').implement({
+    description: 'A device that is paid in monthly installments',
     fields: (t) => ({
-      id: t.exposeID('planId'),
-      device: t.exposeString('device'),
-      phoneNumber: t.exposeString('phoneNumber'),
-      orderId: t.exposeID('orderId'),
-      startedOn: t.expose('startedOn', { type: 'IsoDate' }),
-      financed: t.expose('financed', { type: 'Cents' }),
-      monthly: t.field({ type: 'Cents', resolve: monthlyInstallment }),
+      id: t.exposeID('planId', { description: 'Its id' }),
+      device: t.exposeString('device', { description: 'The name of the device' }),
+      phoneNumber: t.exposeString('phoneNumber', { description: 'The number of its line' }),
+      orderId: t.exposeID('orderId', { description: 'The order with which it was bought' }),
+      startedOn: t.expose('startedOn', { type: 'IsoDate', description: 'The day on which the plan began' }),
+      financed: t.expose('financed', { type: 'Cents', description: 'All installments together' }),
+      monthly: t.field({ type: 'Cents', description: 'One installment', resolve: monthlyInstallment }),
       installments: t.exposeInt('installments', { description: 'The number of monthly installments' }),
-      installmentsBilled: t.exposeInt('installmentsBilled'),
-      billed: t.expose('billed', { type: 'Cents' }),
+      installmentsBilled: t.exposeInt('installmentsBilled', { description: 'How many of them were on a bill' }),
+      billed: t.expose('billed', { type: 'Cents', description: 'What bills have asked for so far' }),
       paidAhead: t.expose('paidAhead', { type: 'Cents', description: 'Paid toward the device in addition to the bills' }),
       payOff: t.field({ type: 'Cents', description: 'What is left to bill; paying it ends the plan', resolve: payOff }),
     }),
@@ -62,16 +66,23 @@ const addPlan = (builder: GraphBuilder) =>
 
 const addTransaction = (builder: GraphBuilder) =>
   builder.objectRef<MobileTransaction>('MobileTransaction').implement({
+    description: 'One movement of the balance of the mobile part',
     fields: (t) => ({
-      id: t.exposeID('transactionId'),
-      kind: t.exposeString('kind', { description: 'bill, payment, order, refund, reversal, credit or charge' }),
-      on: t.expose('on', { type: 'IsoDate' }),
+      id: t.exposeID('transactionId', { description: 'Its id' }),
+      kind: t.expose('kind', { type: enumOf(builder, transactionKindEnum), description: 'What it is' }),
+      on: t.expose('on', { type: 'IsoDate', description: 'Its day' }),
       amount: t.expose('amount', { type: 'Cents', description: 'Always positive; the kind tells whether it is a charge or a credit' }),
-      description: t.string({ nullable: true, resolve: ({ description }, _, { language }) => description?.[language] }),
-      statementId: t.exposeID('statementId', { nullable: true }),
-      orderId: t.exposeID('orderId', { nullable: true }),
-      channel: t.expose('channel', { type: enumOf(builder, paymentChannelEnum), nullable: true }),
+      description: t.string({
+        nullable: true,
+        description: "What a credit or a charge is for, or the device that a payment was made toward, in the reader's language; null for others",
+        resolve: ({ description }, _, { language }) => description?.[language],
+      }),
+      statementId: t.exposeID('statementId', { nullable: true, description: 'The statement of a bill; null for others' }),
+      orderId: t.exposeID('orderId', { nullable: true, description: 'The order, or that of the returned item; null for others' }),
+      channel: t.expose('channel', {
+        type: enumOf(builder, paymentChannelEnum),
+        nullable: true,
+        description: 'How a payment came in; null for others',
+      }),
     }),
   });
-
-const viewOf = (show: string | null | undefined): TransactionView => (isTransactionView(show) ? show : 'all');

@@ -1,3 +1,4 @@
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { type Cents, minus, plus, zero } from '#platform/rules/money.ts';
 import type { LineKind, StatementLine } from './statement-line.ts';
 
@@ -18,6 +19,25 @@ export type ChangeKind =
   | 'credit'
   | 'credit-past'
   | 'tax';
+
+export const changeKindEnum: Enumeration<ChangeKind> = {
+  name: 'StatementChangeKind',
+  description: 'Why something costs more or less than on the previous statement',
+  values: {
+    'price-change': 'its price changed',
+    new: 'a plan that was not there before',
+    removed: 'a plan that is no longer there',
+    'discount-started': 'a discount began',
+    'discount-ended': 'a discount ended',
+    'discount-changed': 'a discount changed',
+    usage: 'more or less was used',
+    'one-time': 'it is on this statement alone',
+    'one-time-past': 'it was on the previous statement alone',
+    credit: 'a credit on this statement alone',
+    'credit-past': 'a credit on the previous statement alone',
+    tax: 'taxes and fees',
+  },
+};
 
 /** The change of one code. */
 export type StatementChange = {

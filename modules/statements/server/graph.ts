@@ -1,4 +1,5 @@
 import { paymentChannelEnum } from '#modules/payments/rules/payment-channel.ts';
+import { reversalKindEnum } from '#modules/payments/rules/reversal/reversal.ts';
 import { type AccountPart, accountPartEnum } from '#platform/rules/account-part.ts';
 import { listOrderEnum } from '#platform/rules/list-order.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
@@ -6,9 +7,10 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
-import type { StatementChange } from '../rules/compare-statements.ts';
+import { changeKindEnum, type StatementChange } from '../rules/compare-statements.ts';
 import type { StatementGroup } from '../rules/statement-groups.ts';
 import { lineGroupEnum, type StatementLine } from '../rules/statement-line.ts';
+import { type StatementView, statementViewEnum } from '../rules/statement-view.ts';
 import type { ChangeSinceLast, StatementsApi } from './api.ts';
 import type { ReadableCharges } from './charges.ts';
 import { addInserts } from './inserts-graph.ts';
@@ -29,10 +31,10 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
       description: 'The lines of all statements as one list, of every part, group and year unless told otherwise',
       args: {
         ...asked.args,
-        part: t.arg({ type: enumOf(builder, accountPartEnum) }),
-        group: t.arg({ type: enumOf(builder, lineGroupEnum) }),
+        part: t.arg({ type: enumOf(builder, accountPartEnum), description: 'Only of this part; null for every part' }),
+        group: t.arg({ type: enumOf(builder, lineGroupEnum), description: 'Only of this group; null for every group' }),
         year: t.arg.int({ description: 'The year of the statement date' }),
-        order: t.arg({ type: enumOf(builder, listOrderEnum), required: true, defaultValue: 'newest' }),
+        order: t.arg({ type: enumOf(builder, listOrderEnum), required: true, defaultValue: 'newest', description: 'How they are sorted' }),
       },
       complexity: asked.complexity,
       resolve: (_, { part, group, year, order, ...page }, context) => {
@@ -43,13 +45,14 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
     statement: t.field({
       type: statement,
       nullable: true,
-      args: { id: t.arg.id({ required: true }) },
+      description: 'One statement; null if the account has no such statement',
+      args: { id: t.arg.id({ required: true, description: 'The statement' }) },
       resolve: (_, { id }, context) => api().statement(requireViewer(context), id),
     }),
     statementInserts: t.field({
       type: [insert],
       description: 'The inserts of a statement: newsletters, then disclosures',
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The statement' }) },
       resolve: ({ accountId }, { id }) => api().inserts(accountId, id),
     }),
     news: t.field({
@@ -61,36 +64,38 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
       type: statement,
       nullable: true,
       description: 'The latest statement of a part; null before the first one',
-      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }) },
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }) },
       resolve: (_, { part }, context) => api().latest(requireViewer(context), part),
     }),
     statementChange: t.field({
       type: change,
       nullable: true,
       description: 'A statement compared with the one before it; null if there is none',
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The statement' }) },
       resolve: (_, { id }, context) => api().change(requireViewer(context), id),
     }),
     latestChange: t.field({
       type: change,
       nullable: true,
       description: 'The latest statement of a part compared with the one before; null if there are fewer than two',
-      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }) },
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }) },
       resolve: (_, { part }, context) => api().latestChange(requireViewer(context), part),
     }),
     statements: t.field({
       type: pageOf(builder, 'StatementPage', head),
+      description: 'Statements, newest first',
       args: {
         ...asked.args,
-        part: t.arg({ type: enumOf(builder, accountPartEnum) }),
-        show: t.arg.string({
+        part: t.arg({ type: enumOf(builder, accountPartEnum), description: 'Only of this part; null for every part' }),
+        show: t.arg({
+          type: enumOf(builder, statementViewEnum),
+          required: true,
           defaultValue: 'all',
-          description: 'all · current: the latest · earlier: those before it. The last two require a part',
+          description: 'Which ones; without a part, always all',
         }),
       },
       complexity: asked.complexity,
-      resolve: ({ accountId }, { part, show, first, after }) =>
-        shown(api(), accountId, part ?? undefined, show ?? 'all', asked.request({ first, after })),
+      resolve: ({ accountId }, { part, show, first, after }) => shown(api(), accountId, part ?? undefined, show, asked.request({ first, after })),
     }),
   }));
 }
@@ -99,7 +104,7 @@ async function shown(
   api: StatementsApi,
   accountId: string,
   part: AccountPart | undefined,
-  show: string,
+  show: StatementView,
   page: PageRequest,
 ): Promise<Page<StatementHead>> {
   if (part !== undefined && show === 'earlier') return api.earlier(accountId, part, page);
@@ -112,15 +117,28 @@ function addCharges(builder: GraphBuilder) {
   const charge = builder.objectRef<Charge>('Charge').implement({
     description: 'A line of a statement',
     fields: (t) => ({
-      id: t.id({ resolve: ({ statementId, lineId }) => `${statementId}/${lineId}` }),
-      statementId: t.exposeID('statementId'),
+      id: t.id({ description: 'Its id', resolve: ({ statementId, lineId }) => `${statementId}/${lineId}` }),
+      statementId: t.exposeID('statementId', { description: 'Its statement' }),
       on: t.expose('on', { type: 'IsoDate', description: "The statement's date" }),
-      part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
-      group: t.exposeString('group'),
-      description: t.string({ description: "In the reader's language", resolve: ({ description }, _, { language }) => description[language] }),
-      amount: t.expose('amount', { type: 'Cents', description: 'Discounts and credits are negative' }),
-      from: t.field({ type: 'IsoDate', nullable: true, resolve: ({ period }) => period?.from }),
-      to: t.field({ type: 'IsoDate', nullable: true, resolve: ({ period }) => period?.to }),
+      part: t.expose('part', { type: enumOf(builder, accountPartEnum), description: "The statement's part" }),
+      group: t.expose('group', { type: enumOf(builder, lineGroupEnum), description: 'What it belongs to' }),
+      description: t.string({
+        description: "What it is for, in the reader's language",
+        resolve: ({ description }, _, { language }) => description[language],
+      }),
+      amount: t.expose('amount', { type: 'Cents', description: 'How much it is; discounts and credits are negative' }),
+      from: t.field({
+        type: 'IsoDate',
+        nullable: true,
+        description: 'The first day that it is for; null if it is for no period',
+        resolve: ({ period }) => period?.from,
+      }),
+      to: t.field({
+        type: 'IsoDate',
+        nullable: true,
+        description: 'The last day that it is for; null if it is for no period',
+        resolve: ({ period }) => period?.to,
+      }),
     }),
   });
   const page = pageOf<Charge, ReadableCharges>(builder, 'ChargePage', charge);
@@ -132,53 +150,72 @@ function addCharges(builder: GraphBuilder) {
 
 function addHead(builder: GraphBuilder) {
   return builder.objectRef<StatementHead>('StatementHead').implement({
+    description: 'A statement without its lines',
     fields: (t) => ({
-      id: t.exposeID('statementId'),
-      part: t.expose('part', { type: enumOf(builder, accountPartEnum) }),
-      on: t.expose('on', { type: 'IsoDate' }),
-      dueOn: t.expose('dueOn', { type: 'IsoDate' }),
-      previousBalance: t.expose('previousBalance', { type: 'Cents' }),
-      payments: t.expose('payments', { type: 'Cents' }),
-      charges: t.expose('charges', { type: 'Cents' }),
-      balance: t.expose('balance', { type: 'Cents', description: 'Negative is a credit' }),
+      id: t.exposeID('statementId', { description: 'Its id' }),
+      part: t.expose('part', { type: enumOf(builder, accountPartEnum), description: 'The part that it bills' }),
+      on: t.expose('on', { type: 'IsoDate', description: 'Its date' }),
+      dueOn: t.expose('dueOn', { type: 'IsoDate', description: 'By when it is to be paid' }),
+      previousBalance: t.expose('previousBalance', { type: 'Cents', description: 'The balance of the statement before; negative is a credit' }),
+      payments: t.expose('payments', { type: 'Cents', description: 'What was paid since then, less what was returned or refunded' }),
+      charges: t.expose('charges', { type: 'Cents', description: 'The sum of its lines' }),
+      balance: t.expose('balance', { type: 'Cents', description: 'previousBalance - payments + charges; negative is a credit' }),
     }),
   });
 }
 
 function addStatement(builder: GraphBuilder, head: ReturnType<typeof addHead>) {
   const line = builder.objectRef<StatementLine>('StatementLine').implement({
+    description: 'One line of a statement',
     fields: (t) => ({
-      id: t.exposeID('lineId'),
-      description: t.string({ description: "In the reader's language", resolve: ({ description }, _, { language }) => description[language] }),
-      amount: t.expose('amount', { type: 'Cents', description: 'Discounts and credits are negative' }),
-      from: t.field({ type: 'IsoDate', nullable: true, resolve: ({ period }) => period?.from }),
-      to: t.field({ type: 'IsoDate', nullable: true, resolve: ({ period }) => period?.to }),
+      id: t.exposeID('lineId', { description: 'Its id within the statement' }),
+      description: t.string({
+        description: "What it is for, in the reader's language",
+        resolve: ({ description }, _, { language }) => description[language],
+      }),
+      amount: t.expose('amount', { type: 'Cents', description: 'How much it is; discounts and credits are negative' }),
+      from: t.field({
+        type: 'IsoDate',
+        nullable: true,
+        description: 'The first day that it is for; null if it is for no period',
+        resolve: ({ period }) => period?.from,
+      }),
+      to: t.field({
+        type: 'IsoDate',
+        nullable: true,
+        description: 'The last day that it is for; null if it is for no period',
+        resolve: ({ period }) => period?.to,
+      }),
     }),
   });
   const group = builder.objectRef<StatementGroup>('StatementGroup').implement({
+    description: 'The lines of a statement that belong together',
     fields: (t) => ({
-      group: t.exposeString('group', { description: 'internet, tv, voice, mobile, streaming, account or taxes-and-fees' }),
-      total: t.expose('total', { type: 'Cents' }),
+      group: t.expose('group', { type: enumOf(builder, lineGroupEnum), description: 'What they belong to' }),
+      total: t.expose('total', { type: 'Cents', description: 'Their sum' }),
       withheld: t.exposeBoolean('withheld', { description: 'Its lines are withheld until CPNI verification' }),
-      lines: t.field({ type: [line], resolve: ({ lines }) => lines }),
+      lines: t.field({ type: [line], description: 'The lines; empty if withheld', resolve: ({ lines }) => lines }),
     }),
   });
   const received = builder.objectRef<ReceivedPayment>('ReceivedPayment').implement({
+    description: 'A payment, or a reversal of one, as the provider booked it',
     fields: (t) => ({
-      id: t.exposeID('entryId'),
-      on: t.expose('on', { type: 'IsoDate' }),
-      amount: t.expose('amount', { type: 'Cents' }),
-      channel: t.expose('channel', { type: enumOf(builder, paymentChannelEnum) }),
-      reversal: t.exposeString('reversal', {
+      id: t.exposeID('entryId', { description: 'The id of the payment or reversal' }),
+      on: t.expose('on', { type: 'IsoDate', description: 'The day on which it was booked' }),
+      amount: t.expose('amount', { type: 'Cents', description: 'How much was paid; negative for a reversal' }),
+      channel: t.expose('channel', { type: enumOf(builder, paymentChannelEnum), description: 'How the payment reached the provider' }),
+      reversal: t.expose('reversal', {
+        type: enumOf(builder, reversalKindEnum),
         nullable: true,
-        description: 'refund, return or dispute, with a negative amount; null for a payment',
+        description: 'How the money went back; null for a payment',
       }),
     }),
   });
   return builder.objectRef<ReadableStatement>('Statement').implement({
+    description: 'A statement with its lines',
     fields: (t) => ({
-      head: t.field({ type: head, resolve: (statement) => statement }),
-      groups: t.field({ type: [group], resolve: ({ groups }) => groups }),
+      head: t.field({ type: head, description: 'Its dates and sums', resolve: (statement) => statement }),
+      groups: t.field({ type: [group], description: 'Its lines, in the order of the printed statement', resolve: ({ groups }) => groups }),
       received: t.field({
         type: [received],
         description: 'Payments and reversals since the previous statement, oldest first',
@@ -190,24 +227,30 @@ function addStatement(builder: GraphBuilder, head: ReturnType<typeof addHead>) {
 
 function addChange(builder: GraphBuilder) {
   const change = builder.objectRef<StatementChange>('StatementChange').implement({
+    description: 'Something that costs more or less than on the previous statement',
     fields: (t) => ({
-      kind: t.exposeString('kind', {
-        description:
-          'price-change, new, removed, discount-started, discount-ended, discount-changed, usage, one-time, one-time-past, credit, credit-past, tax',
+      kind: t.expose('kind', { type: enumOf(builder, changeKindEnum), description: 'Why it costs more or less' }),
+      code: t.exposeID('code', { description: 'The product code of its lines, the same from month to month' }),
+      description: t.string({
+        description: "What it is, in the reader's language",
+        resolve: ({ description }, _, { language }) => description[language],
       }),
-      code: t.exposeID('code'),
-      description: t.string({ description: "In the reader's language", resolve: ({ description }, _, { language }) => description[language] }),
-      before: t.expose('before', { type: 'Cents' }),
-      now: t.expose('now', { type: 'Cents' }),
-      difference: t.expose('difference', { type: 'Cents' }),
+      before: t.expose('before', { type: 'Cents', description: 'Its sum on the previous statement; 0 if it was not there' }),
+      now: t.expose('now', { type: 'Cents', description: 'Its sum on this statement; 0 if it is not there' }),
+      difference: t.expose('difference', { type: 'Cents', description: 'now - before' }),
     }),
   });
   return builder.objectRef<ChangeSinceLast>('ChangeSinceLast').implement({
+    description: 'A statement compared with the one before it',
     fields: (t) => ({
       on: t.field({ type: 'IsoDate', description: "The statement's date", resolve: ({ now }) => now.on }),
-      beforeOn: t.field({ type: 'IsoDate', resolve: ({ before }) => before.on }),
-      difference: t.expose('difference', { type: 'Cents', description: 'Positive if this statement charges more' }),
-      changes: t.field({ type: [change], description: 'Largest first', resolve: ({ changes }) => changes }),
+      beforeOn: t.field({ type: 'IsoDate', description: 'The date of the statement before', resolve: ({ before }) => before.on }),
+      difference: t.expose('difference', { type: 'Cents', description: 'How much more this statement charges; negative if it charges less' }),
+      changes: t.field({
+        type: [change],
+        description: 'What changed, largest first; they add up to the difference',
+        resolve: ({ changes }) => changes,
+      }),
     }),
   });
 }

@@ -1,9 +1,22 @@
 import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { Cents } from '#platform/rules/money.ts';
 
 /** What moved the balance: a month's bill, a payment, a credit or a charge outside the bills, or a payment that was returned. */
 export type TransactionKind = 'bill' | 'payment' | 'credit' | 'charge' | 'reversal';
+
+export const transactionKindEnum: Enumeration<TransactionKind> = {
+  name: 'StreamingTransactionKind',
+  description: 'What moved the balance of the streaming part',
+  values: {
+    bill: 'a month’s statement',
+    payment: 'a payment',
+    credit: 'something given outside the bills',
+    charge: 'something charged outside the bills',
+    reversal: 'a payment that was returned',
+  },
+};
 
 /** One line of the streaming ledger. */
 export type StreamingTransaction = {

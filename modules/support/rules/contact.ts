@@ -1,6 +1,21 @@
+import type { Enumeration } from '#platform/rules/enumeration.ts';
+
 /** Why somebody gets in touch, in display order. */
 export const reasons = ['bill', 'payment', 'unknown-charge', 'sign-in', 'mobile', 'else'] as const;
 export type Reason = (typeof reasons)[number];
+
+export const reasonEnum: Enumeration<Reason> = {
+  name: 'ContactReason',
+  description: 'Why somebody gets in touch',
+  values: {
+    bill: 'a question about a bill',
+    payment: 'a payment',
+    'unknown-charge': 'a charge that they do not know',
+    'sign-in': 'trouble signing in',
+    mobile: 'the mobile bill or device',
+    else: 'anything else',
+  },
+};
 
 /** The quickest way: a page where the customer can settle it, with the article that explains it, or somebody to talk to. */
 export type BestWay = { readonly way: 'page'; readonly path: `/${string}`; readonly article: string } | { readonly way: 'phone' };

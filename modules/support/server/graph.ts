@@ -1,6 +1,8 @@
 import type { DayHours, OpeningHours } from '#platform/rules/partner/opening-hours.ts';
 import { footprints, type Partner } from '#platform/rules/partner/partner.ts';
+import { storeServiceEnum } from '#platform/rules/partner/store.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { type FoundStore, findStores, nearestStores, type StoresFound } from '../rules/find-stores.ts';
 
 /** As many as somebody reads; for others, they ask by ZIP code or city. */
@@ -25,7 +27,10 @@ export function addSupportGraph(builder: GraphBuilder, apis: () => Apis): void {
     storesFrom: t.field({
       type: found,
       description: 'The same stores, nearest first',
-      args: { latitude: t.arg.float({ required: true }), longitude: t.arg.float({ required: true }) },
+      args: {
+        latitude: t.arg.float({ required: true, description: 'Degrees north' }),
+        longitude: t.arg.float({ required: true, description: 'Degrees east' }),
+      },
       resolve: (_root, from, { partner }) => shown(partner, { fits: true, stores: nearestStores(partner.stores, from) }),
     }),
     stormNotice: t.boolean({
@@ -57,45 +62,60 @@ const shown = (partner: Partner, found: StoresFound): Shown => ({
 function addStores(builder: GraphBuilder) {
   const store = addStore(builder);
   return builder.objectRef<Shown>('StoresFound').implement({
+    description: 'The stores that match what was asked for',
     fields: (t) => ({
       fits: t.exposeBoolean('fits', { description: 'False if no store matches; all stores are returned instead' }),
       total: t.exposeInt('total', { description: 'How many there are, including those not returned' }),
-      stores: t.field({ type: [store], resolve: ({ stores, partner }) => stores.map((each) => ({ ...each, partner })) }),
+      stores: t.field({
+        type: [store],
+        description: 'The first 25 of them',
+        resolve: ({ stores, partner }) => stores.map((each) => ({ ...each, partner })),
+      }),
     }),
   });
 }
 
 function addStore(builder: GraphBuilder) {
   const day = builder.objectRef<NonNullable<DayHours>>('StoreDay').implement({
-    description: "In the store's local time",
+    description: "The opening hours of one day, in the store's local time",
     fields: (t) => ({
-      from: t.field({ type: 'ClockTime', resolve: ([from]) => from }),
-      to: t.field({ type: 'ClockTime', resolve: ([, to]) => to }),
+      from: t.field({ type: 'ClockTime', description: 'When it opens', resolve: ([from]) => from }),
+      to: t.field({ type: 'ClockTime', description: 'When it closes', resolve: ([, to]) => to }),
     }),
   });
   const hours = builder.objectRef<OpeningHours>('StoreHours').implement({
+    description: 'When a store is open',
     fields: (t) => ({
-      timeZone: t.exposeString('timeZone'),
+      timeZone: t.exposeString('timeZone', { description: 'An IANA name, "America/New_York"' }),
       week: t.field({
         type: [day],
         nullable: { list: false, items: true },
-        description: 'Monday to Sunday; null: closed',
+        description: 'Seven days, Monday to Sunday; null on a day on which it is closed',
         resolve: ({ week }) => [...week],
       }),
     }),
   });
   return builder.objectRef<ShownStore>('Store').implement({
+    description: 'A store of the partner',
     fields: (t) => ({
-      name: t.exposeString('name'),
-      street: t.exposeString('street'),
-      city: t.exposeString('city'),
-      state: t.exposeString('state'),
-      zip: t.exposeString('zip'),
-      phone: t.string({ resolve: ({ phone }) => phone.display }),
+      name: t.exposeString('name', { description: 'Its name, unique within the partner' }),
+      street: t.exposeString('street', { description: 'Street and number' }),
+      city: t.exposeString('city', { description: 'The city' }),
+      state: t.exposeString('state', { description: 'The state, two letters: "NY"' }),
+      zip: t.exposeString('zip', { description: 'The ZIP code, five digits' }),
+      phone: t.string({ description: 'Its phone number, as people read it', resolve: ({ phone }) => phone.display }),
       dial: t.string({ description: 'The same number as a link that a phone can dial', resolve: ({ phone }) => phone.href }),
-      hours: t.field({ type: hours, resolve: (each) => each.hours }),
-      services: t.stringList({ description: 'What can be done there', resolve: ({ services }) => [...services] }),
-      miles: t.float({ nullable: true, description: "From the reader's position", resolve: (each) => each.miles ?? null }),
+      hours: t.field({ type: hours, description: 'When it is open', resolve: (each) => each.hours }),
+      services: t.field({
+        type: [enumOf(builder, storeServiceEnum)],
+        description: 'What can be done there',
+        resolve: ({ services }) => [...services],
+      }),
+      miles: t.float({
+        nullable: true,
+        description: "Miles from the reader's position; null if it was not given",
+        resolve: (each) => each.miles ?? null,
+      }),
       map: t.string({
         nullable: true,
         description: "A link to its place on the operator's map; null if there is none",

@@ -1,4 +1,5 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 
@@ -87,6 +88,12 @@ export type Happened = { readonly [Name in EventName]: { readonly name: Name; re
 /** Where events go (specification 7): production has its own topic, all other environments share the lower one (decisions 1). */
 export const topicOf = (environment: string): Topic => (environment === 'production' ? 'portal-production' : 'portal-lower');
 export type Topic = 'portal-production' | 'portal-lower';
+
+export const topicEnum: Enumeration<Topic> = {
+  name: 'TelemetryTopic',
+  description: 'Where events of browsers go',
+  values: { 'portal-production': 'those of production', 'portal-lower': 'those of lower environments' },
+};
 
 /** Specification 9: the version of the requirements that events follow, by platform. */
 export const requirementsVersions = { native: '2.2945', web: '2.3101', webview: '2.3101' } as const;

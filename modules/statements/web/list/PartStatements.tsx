@@ -9,17 +9,18 @@ import { pathOf } from '#platform/rules/routes.ts';
 import type { StatementRowsFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { printablePath } from '../../rules/printable-path.ts';
+import type { StatementView } from '../../rules/statement-view.ts';
 import { partWords } from '../../rules/words.ts';
 import { LateStatement } from '../problems/LateStatement.tsx';
 import { useSay } from '../say.ts';
 import { useMoney } from '../useMoney.ts';
-import type { PartListing, Show } from './listing.ts';
+import type { PartListing } from './listing.ts';
 
 type Statement = StatementRowsFragment['items'][number];
 
 type Props = {
   readonly listing: PartListing;
-  readonly show: Show;
+  readonly show: StatementView;
   /** Whether to show the part's name above it, because the account has several. */
   readonly named: boolean;
 };

@@ -7,8 +7,9 @@ import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { statementViews } from '../../rules/statement-view.ts';
 import { useSay } from '../say.ts';
-import { type Listing, shows, yearsOf } from './listing.ts';
+import { type Listing, yearsOf } from './listing.ts';
 import { PartStatements } from './PartStatements.tsx';
 import { YearFiles } from './YearFiles.tsx';
 
@@ -25,7 +26,12 @@ export function StatementsPage({ data }: PageProps<Listing>) {
         {yearMissing && <Failure code="download" text="downloadYearText" />}
         <LinkTabs
           label={say('showLabel')}
-          tabs={shows.map((each) => ({ key: each, href: `${pathOf('statements')}?show=${each}`, label: say(words[each]), current: each === show }))}
+          tabs={statementViews.map((each) => ({
+            key: each,
+            href: `${pathOf('statements')}?show=${each}`,
+            label: say(words[each]),
+            current: each === show,
+          }))}
         />
         {parts === unavailable ? (
           <Failure code="billDetails" text="billDetailsText" here={pathOf('statements')} />

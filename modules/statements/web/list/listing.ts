@@ -1,3 +1,4 @@
+import { isStatementView, type StatementView } from '#modules/statements/rules/statement-view.ts';
 import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { NextStatementsDocument, type StatementRowsFragment, StatementsDocument, StatementsOfPartDocument } from '#platform/web/generated/graphql.ts';
@@ -6,14 +7,8 @@ import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type LateStatement, lateStatement } from '../../rules/late-statement.ts';
 import { isPrintableProblem } from '../../rules/printable-path.ts';
 
-/** Which statements: the last one of each part, all, or those before the last one. */
-export const shows = ['all', 'current', 'earlier'] as const;
-export type Show = (typeof shows)[number];
-
-const isShow = (text: string | undefined): text is Show => shows.some((show) => show === text);
-
 export type Listing = {
-  readonly show: Show;
+  readonly show: StatementView;
   /** Whether a year's file was requested and could not be made. */
   readonly yearMissing: boolean;
   readonly parts: readonly PartListing[] | typeof unavailable;
@@ -31,14 +26,14 @@ export type PartListing = {
 
 /** The position in a list: one part, after the statement that the key names. */
 type Place = {
-  readonly show: Show;
+  readonly show: StatementView;
   readonly yearMissing: boolean;
   readonly from: { readonly part: AccountPart; readonly after: string } | undefined;
 };
 
 export function placeOf({ show, part, after, printable }: Readonly<Record<string, string>>): Place {
   const from = part !== undefined && isAccountPart(part) && after !== undefined ? { part, after } : undefined;
-  return { show: isShow(show) ? show : 'all', yearMissing: isPrintableProblem(printable), from };
+  return { show: isStatementView(show) ? show : 'all', yearMissing: isPrintableProblem(printable), from };
 }
 
 /** Undefined for a visitor. The statements and the next statement dates come from two calls, each of which may fail alone. */

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#platform/rules/language.ts';
-import type { NewsItemFragment } from '#platform/web/generated/graphql.ts';
+import type { InsertFragment, NewsItemFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import { show, textOf } from '../testing.tsx';
 import { type NewsData, NewsPage } from './NewsPage.tsx';
 
-const disputes = { id: 'disputes', kind: 'disclosure', title: 'If a charge is wrong', paragraphs: ['Tell us.', 'You may wait.'] };
+const disputes = {
+  id: 'disputes',
+  kind: 'disclosure',
+  title: 'If a charge is wrong',
+  paragraphs: ['Tell us.', 'You may wait.'],
+} satisfies InsertFragment;
 const items: readonly NewsItemFragment[] = [
   { on: '2026-11-09', part: 'core', statementId: 'november', insert: disputes },
   {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#platform/rules/language.ts';
 import { cents, zero } from '#platform/rules/money.ts';
+import type { InsertFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import { show, textOf } from '../testing.tsx';
 import { StatementPage } from './StatementPage.tsx';
@@ -112,7 +113,7 @@ describe.each<[Language, Readonly<Record<'heading' | 'newsletters' | 'disclosure
   const inserts = [
     { id: 'winter', kind: 'newsletter', title: 'Winter news', paragraphs: ['It snows.', 'Stay in.'] },
     { id: 'disputes', kind: 'disclosure', title: 'If a charge is wrong', paragraphs: ['Tell us.'] },
-  ];
+  ] satisfies readonly InsertFragment[];
 
   test('are listed by kind, newsletters first, and open without script', () => {
     const html = show(StatementPage, data({ inserts }), language);
