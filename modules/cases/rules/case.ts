@@ -1,5 +1,6 @@
 import { isReason, type Reason } from '#modules/support/rules/contact.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { Page } from '#platform/rules/page.ts';
 import { isCheckedNumber } from '#platform/rules/text/checked-number.ts';
 import { isEmailAddress, isName } from '#platform/rules/text/person.ts';
@@ -9,12 +10,30 @@ import { type FileKind, MOST_FILES } from './attachment.ts';
 export const caseStates = ['open', 'answered', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
+export const caseStateEnum: Enumeration<CaseState> = {
+  name: 'CaseState',
+  description: 'Where a case is in its life',
+  values: { open: 'it waits for our answer', answered: 'we have answered', closed: 'we have answered, and there is nothing left to say' },
+};
+
 /** The most characters of one message, in either direction. */
 export const LONGEST_MESSAGE = 4_000;
 
 /** The form's fields, as typed. A customer gives neither name nor address: we know how to reach them. */
 export type TypedCase = TypedMessage & { readonly topic: string; readonly name: string; readonly email: string };
 export type CaseField = keyof TypedCase;
+
+export const caseFieldEnum: Enumeration<CaseField> = {
+  name: 'CaseField',
+  description: 'A field of a message to us',
+  values: {
+    topic: 'what it is about',
+    message: 'the text',
+    files: 'the files uploaded before it',
+    name: 'the visitor’s name',
+    email: 'the visitor’s email address',
+  },
+};
 
 /** What every message has. `files`: ids of the files uploaded before it. */
 export type TypedMessage = { readonly message: string; readonly files: readonly string[] };
@@ -63,7 +82,7 @@ export function readCase(typed: TypedCase, who: 'visitor' | 'customer'): { reado
 /** A case as its customer sees it, and one message of it. */
 export type SeenCase = {
   readonly number: string;
-  readonly topic: string;
+  readonly topic: Reason;
   readonly state: CaseState;
   readonly openedAt: IsoInstant;
   /** In the order in which they were written; `next` leads to earlier ones. */

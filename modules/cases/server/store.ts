@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Reason } from '#modules/support/rules/contact.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
@@ -16,7 +17,7 @@ export type CaseRow = Key & {
   readonly name: string | null;
   readonly email: string | null;
   readonly language: Language;
-  readonly topic: string;
+  readonly topic: Reason;
   readonly state: CaseState;
   readonly openedAt: IsoInstant;
   /** When its state last changed. */

@@ -26,8 +26,6 @@ const corrections = {
   email: 'emailMend',
 } as const satisfies Record<CaseField, Word>;
 
-const isField = (field: string): field is CaseField => Object.hasOwn(corrections, field);
-
 /** What the form says about fields that need correcting. */
-export const problemsIn = (fields: readonly string[], say: Say<typeof en>): readonly Problem[] =>
-  fields.filter(isField).map((field) => ({ field, text: say(corrections[field]) }));
+export const problemsIn = (fields: readonly CaseField[], say: Say<typeof en>): readonly Problem[] =>
+  fields.map((field) => ({ field, text: say(corrections[field]) }));

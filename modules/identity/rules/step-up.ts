@@ -1,4 +1,5 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { pathOf, routes } from '#platform/rules/routes.ts';
 
 const MINUTE = 60_000;
@@ -18,6 +19,18 @@ export const stepUpValidMs = {
 } as const;
 
 export type StepUpPurpose = keyof typeof stepUpValidMs;
+
+export const stepUpPurposeEnum: Enumeration<StepUpPurpose> = {
+  name: 'StepUpPurpose',
+  description: 'What a signed-in user proves again who they are for',
+  values: {
+    'new-method': 'saving a payment method',
+    'new-contact': 'changing how they are reached',
+    'voice-details': 'seeing voice charges',
+    'account-users': 'giving somebody rights on the account',
+    'new-passkey': 'adding a passkey',
+  },
+};
 
 export const isStepUpPurpose = (text: string | null | undefined): text is StepUpPurpose => text != null && Object.hasOwn(stepUpValidMs, text);
 

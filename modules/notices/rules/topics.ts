@@ -1,3 +1,4 @@
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { NoticeKind } from './notice-event.ts';
 
 /**
@@ -12,6 +13,16 @@ export const topics = {
 } as const satisfies Readonly<Record<string, readonly NoticeKind[]>>;
 
 export type Topic = keyof typeof topics;
+
+export const topicEnum: Enumeration<Topic> = {
+  name: 'NoticeTopicName',
+  description: 'A topic of notices that may be switched off',
+  values: {
+    payments: 'payments that were received, scheduled, changed or cancelled',
+    'auto-pay': 'debits that were taken or skipped',
+    service: 'service that is back after a debt was paid',
+  },
+};
 
 export const isTopic = (text: string): text is Topic => Object.hasOwn(topics, text);
 export const topicNames: readonly Topic[] = Object.keys(topics).filter(isTopic);

@@ -44,10 +44,10 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       description: 'Payments of every part, status and year unless told otherwise',
       args: {
         ...asked.args,
-        part: t.arg({ type: enumOf(builder, accountPartEnum) }),
-        status: t.arg({ type: enumOf(builder, displayStatusEnum) }),
+        part: t.arg({ type: enumOf(builder, accountPartEnum), description: 'Only of this part; null for every part' }),
+        status: t.arg({ type: enumOf(builder, displayStatusEnum), description: 'Only with this status; null for every status' }),
         year: t.arg.int({ description: 'The year of the payment date' }),
-        order: t.arg({ type: enumOf(builder, listOrderEnum), required: true, defaultValue: 'newest' }),
+        order: t.arg({ type: enumOf(builder, listOrderEnum), required: true, defaultValue: 'newest', description: 'How they are sorted' }),
       },
       complexity: asked.complexity,
       resolve: ({ accountId }, { part, status, year, order, ...page }) =>
@@ -62,40 +62,43 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       type: payment,
       nullable: true,
       description: 'One payment; null if the account has no such payment',
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The payment' }) },
       resolve: ({ accountId }, { id }) => api().payment(accountId, id),
     }),
     paymentTerms: t.field({
       type: terms,
       nullable: true,
       description: 'What may be paid and when; null if the account has no such part, or if nothing is left to pay on the device plan',
-      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }), devicePlanId: t.arg.id() },
+      args: {
+        part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }),
+        devicePlanId: t.arg.id({ description: 'The device plan to pay; null for the bill' }),
+      },
       resolve: (_, { part, devicePlanId }, context) => api().terms(requirePayer(context).accountId, part, devicePlanId ?? undefined),
     }),
     paymentDraft: t.field({
       type: draft,
       nullable: true,
       description: 'What was chosen so far under an intent; null if nothing was',
-      args: { intent: t.arg.id({ required: true }) },
+      args: { intent: t.arg.id({ required: true, description: 'The intent of the draft' }) },
       resolve: (_, { intent }, context) => api().draft(requirePayer(context).accountId, intent),
     }),
     paymentQuote: t.field({
       type: quoteAnswer,
       description: 'What the customer reviews before submitting a draft',
-      args: { intent: t.arg.id({ required: true }) },
+      args: { intent: t.arg.id({ required: true, description: 'The intent of the draft' }) },
       resolve: async (_, { intent }, context) => answer(await api().prepare(requirePayer(context), intent)),
     }),
     quickQuote: t.field({
       type: quoteAnswer,
       description: 'A quote for paying the amount due today with the default method, or else the first usable one. Needs no draft',
-      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true }) },
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }) },
       resolve: async (_, { part }, context) => answer(await api().quickQuote(requirePayer(context), part)),
     }),
     paymentOutcome: t.field({
       type: payment,
       nullable: true,
       description: 'The payment made with an intent; null if none was made',
-      args: { intent: t.arg.id({ required: true }) },
+      args: { intent: t.arg.id({ required: true, description: 'The intent of the draft' }) },
       resolve: (_, { intent }, context) => api().outcome(requirePayer(context).accountId, intent),
     }),
   }));
@@ -128,7 +131,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     createDeviceOneTimePaymentV2: t.field({
       type: paymentAnswer,
       description: 'Pays toward a device or pays it off, today, once per intent. The part must be mobile',
-      args: { devicePlanId: t.arg.id({ required: true }), input: t.arg({ type: inputs.act, required: true }) },
+      args: { devicePlanId: t.arg.id({ required: true, description: 'The device plan' }), input: t.arg({ type: inputs.act, required: true }) },
       resolve: async (_, { devicePlanId, input: { part, ...act } }, context) => {
         const payer = requireActivePayer(context);
         return answer(
@@ -142,7 +145,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       type: paymentAnswer,
       description: 'Schedules a payment for a later day, once per intent',
       args: {
-        on: t.arg({ type: 'IsoDate', required: true }),
+        on: t.arg({ type: 'IsoDate', required: true, description: 'The day on which it is taken' }),
         replaces: t.arg.id({ description: 'The scheduled payment that this one replaces, which is cancelled at the same time' }),
         input: t.arg({ type: inputs.act, required: true }),
       },

@@ -1,3 +1,4 @@
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isEmailAddress } from '#platform/rules/text/person.ts';
 import { textableNumber } from '#platform/rules/text/phone-number.ts';
@@ -5,6 +6,12 @@ import { textableNumber } from '#platform/rules/text/phone-number.ts';
 /** The kinds of contact that people can change themselves. */
 export const contactKinds = ['email', 'phone'] as const;
 export type ContactKind = (typeof contactKinds)[number];
+
+export const contactKindEnum: Enumeration<ContactKind> = {
+  name: 'ContactKind',
+  description: 'A kind of contact',
+  values: { email: 'an email address', phone: 'a phone number that receives text messages' },
+};
 
 export const isContactKind = (text: string): text is ContactKind => contactKinds.some((kind) => kind === text);
 

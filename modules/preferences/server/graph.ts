@@ -1,24 +1,53 @@
-import { GraphQLError } from 'graphql';
 import { maskedEmail } from '#modules/account/rules/masked-email.ts';
-import { isTopic } from '#modules/notices/rules/topics.ts';
+import { topicEnum } from '#modules/notices/rules/topics.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
-import { requireActiveViewer, requirePayer, requireViewer } from '#platform/server/graph/viewer.ts';
-import { type ContactKind, isContactKind } from '../rules/new-contact.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
+import { type GraphContext, requireActiveViewer, requirePayer, requireViewer } from '#platform/server/graph/viewer.ts';
+import { contactKindEnum } from '../rules/new-contact.ts';
 import type { AskRefusal, OwnContacts, PreferencesApi, ProofRefusal, TopicChoice } from './api.ts';
 import type { Waiting } from './store.ts';
 
 type Refused = { readonly reason: AskRefusal | ProofRefusal['reason']; readonly triesLeft?: number };
-type Done = { readonly done: true };
+type Changed = Pick<GraphContext, 'viewer'>;
+type NoticesRefused = { readonly reason: 'not-here' };
+
+const refusalReasonEnum: Enumeration<Refused['reason']> = {
+  name: 'ContactRefusalReason',
+  description: 'Why a contact was not changed',
+  values: {
+    verify: 'asking: prove who you are first (sendStepUpCode with new-contact)',
+    malformed: 'asking: not an address or a number that receives texts · proving: not six digits; no try was used',
+    same: 'asking: the contact on file',
+    'too-many': 'asking: no more codes today',
+    'not-here': 'it is switched off, or changed elsewhere',
+    busy: 'asking: a change is being made right now',
+    wrong: 'proving: another code (see triesLeft)',
+    ended: 'proving: too late, too many tries, or already used',
+    changed: 'proving: the contact on file has changed since the code was asked for',
+    later: 'proving: the provider does not answer; a run makes the change',
+  },
+};
+
+const noticesReasonEnum: Enumeration<NoticesRefused['reason']> = {
+  name: 'NoticesRefusalReason',
+  description: 'Why the choice of notices was not changed',
+  values: { 'not-here': 'it is changed elsewhere' },
+};
 
 /** `Account.contacts` and its two mutations: the viewer's own, whatever their role. `Account.noticeTopics`: for people who manage the account. */
 export function addPreferencesGraph(builder: GraphBuilder, api: () => PreferencesApi): void {
   const waiting = builder.objectRef<Waiting>('WaitingContact').implement({
-    fields: (t) => ({ kind: t.exposeString('kind', { description: 'email or phone' }), contact: t.exposeString('contact') }),
+    description: 'A new contact to which a code was sent',
+    fields: (t) => ({
+      kind: t.expose('kind', { type: enumOf(builder, contactKindEnum), description: 'An address or a number' }),
+      contact: t.exposeString('contact', { description: 'The address or number, as it will be on file' }),
+    }),
   });
   const contacts = builder.objectRef<OwnContacts>('Contacts').implement({
     description: 'How the viewer is reached',
     fields: (t) => ({
-      maskedEmail: t.string({ description: 'o•••@example.com', resolve: ({ email }) => maskedEmail(email) }),
+      maskedEmail: t.string({ description: 'The email address on file, masked: o•••@example.com', resolve: ({ email }) => maskedEmail(email) }),
       emailSince: t.expose('emailSince', { type: 'IsoInstant', description: 'When the address was put on file' }),
       phoneEnding: t.string({
         nullable: true,
@@ -27,24 +56,63 @@ export function addPreferencesGraph(builder: GraphBuilder, api: () => Preference
       }),
       mayChange: t.exposeBoolean('mayChange', { description: 'If false, the customer must call to change their contacts' }),
       mayChangePhone: t.exposeBoolean('mayChangePhone', { description: 'If false, the customer must call to change their phone number' }),
-      waiting: t.expose('waiting', { type: waiting, nullable: true, description: 'Where a code was sent that this session can still enter' }),
+      waiting: t.expose('waiting', {
+        type: waiting,
+        nullable: true,
+        description: 'Where a code was sent that this session can still enter; null if none was',
+      }),
     }),
   });
-  const done = builder.objectRef<Done>('ContactDone').implement({ fields: (t) => ({ done: t.exposeBoolean('done') }) });
+  const changed = builder.objectRef<Changed>('ContactsChanged').implement({
+    description: 'The code was sent, or the new contact is on file',
+    fields: (t) => ({
+      contacts: t.field({ type: contacts, description: 'The contacts now', resolve: (_, __, context) => api().contacts(requireViewer(context)) }),
+    }),
+  });
   const refused = builder.objectRef<Refused>('ContactRefused').implement({
-    description:
-      'Asking: verify (the contact on file must be verified first), malformed, same, too-many (today), not-here, busy · proving: malformed (no try used), wrong, ended, changed (since asking), later (a run completes it)',
-    fields: (t) => ({ reason: t.exposeString('reason'), triesLeft: t.exposeInt('triesLeft', { nullable: true }) }),
+    description: 'Nothing was changed',
+    fields: (t) => ({
+      reason: t.expose('reason', { type: enumOf(builder, refusalReasonEnum), description: 'Why not' }),
+      triesLeft: t.exposeInt('triesLeft', { nullable: true, description: 'How often a code may still be entered; null unless it was wrong' }),
+    }),
   });
   const answer = builder.unionType('ContactAnswer', {
-    types: [done, refused],
-    resolveType: (value) => ('reason' in value ? 'ContactRefused' : 'ContactDone'),
+    description: 'The contacts after the change, or why nothing was changed',
+    types: [changed, refused],
+    resolveType: (value) => ('reason' in value ? 'ContactRefused' : 'ContactsChanged'),
   });
 
-  builder.objectField('Account', 'contacts', (t) => t.field({ type: contacts, resolve: (_, __, context) => api().contacts(requireViewer(context)) }));
+  builder.objectField('Account', 'contacts', (t) =>
+    t.field({ type: contacts, description: 'How the viewer is reached', resolve: (_, __, context) => api().contacts(requireViewer(context)) }),
+  );
   const topic = builder.objectRef<TopicChoice>('NoticeTopic').implement({
-    fields: (t) => ({ name: t.exposeString('name', { description: 'payments, auto-pay or service' }), isOn: t.exposeBoolean('isOn') }),
+    description: 'A topic of optional notices',
+    fields: (t) => ({
+      name: t.expose('name', { type: enumOf(builder, topicEnum), description: 'Which topic' }),
+      isOn: t.exposeBoolean('isOn', { description: 'The viewer gets its notices' }),
+    }),
   });
+  const chosen = builder.objectRef<Changed>('NoticesChosen').implement({
+    description: 'The notices are as requested',
+    fields: (t) => ({
+      topics: t.field({
+        type: [topic],
+        description: 'All optional topics now',
+        resolve: async (_, __, context) => [...(await api().topics(requireViewer(context)))],
+      }),
+    }),
+  });
+  const noticesRefused = builder.objectRef<NoticesRefused>('NoticesRefused').implement({
+    description: 'Nothing was changed',
+    fields: (t) => ({ reason: t.expose('reason', { type: enumOf(builder, noticesReasonEnum), description: 'Why not' }) }),
+  });
+  const noticesAnswer = builder.unionType('NoticesAnswer', {
+    description: 'The choice of notices, or why it was not changed',
+    types: [chosen, noticesRefused],
+    resolveType: (value) => ('reason' in value ? 'NoticesRefused' : 'NoticesChosen'),
+  });
+  const kindArg = { type: enumOf(builder, contactKindEnum), required: true, description: 'Which contact' } as const;
+
   builder.objectField('Account', 'noticeTopics', (t) =>
     t.field({
       type: [topic],
@@ -54,41 +122,34 @@ export function addPreferencesGraph(builder: GraphBuilder, api: () => Preference
   );
   builder.mutationFields((t) => ({
     chooseNotices: t.field({
-      type: answer,
-      description: 'Idempotent',
-      args: { topics: t.arg.stringList({ required: true, description: 'The topics the viewer wants; all others are turned off' }) },
-      async resolve(_, { topics }, context): Promise<Done | Refused> {
-        const viewer = requirePayer(context);
-        const wanted = topics.filter(isTopic);
-        if (wanted.length < topics.length) throw new GraphQLError('No such topic', { extensions: { code: 'BAD_USER_INPUT' } });
-        const chosen = await api().chooseTopics(viewer, wanted);
-        return chosen.ok ? { done: true } : { reason: chosen.refusal };
+      type: noticesAnswer,
+      description: 'Switches topics on and all others off. Idempotent',
+      args: { topics: t.arg({ type: [enumOf(builder, topicEnum)], required: true, description: 'The topics that the viewer wants' }) },
+      async resolve(_, { topics }, context): Promise<Changed | NoticesRefused> {
+        const chosen = await api().chooseTopics(requirePayer(context), topics);
+        return chosen.ok ? changedBy(context) : { reason: chosen.refusal };
       },
     }),
     askNewContact: t.field({
       type: answer,
       description: 'Sends a six-digit code to the new email address, or by text message to the new phone number, that is to replace the one on file',
-      args: { kind: t.arg.string(kindArg), contact: t.arg.string({ required: true }) },
-      async resolve(_, { kind, contact }, context): Promise<Done | Refused> {
-        const asked = await api().askNewContact(requireActiveViewer(context), kindOf(kind), contact);
-        return asked.ok ? { done: true } : { reason: asked.refusal };
+      args: { kind: t.arg(kindArg), contact: t.arg.string({ required: true, description: 'The new address or number, as typed' }) },
+      async resolve(_, { kind, contact }, context): Promise<Changed | Refused> {
+        const asked = await api().askNewContact(requireActiveViewer(context), kind, contact);
+        return asked.ok ? changedBy(context) : { reason: asked.refusal };
       },
     }),
     proveNewContact: t.field({
       type: answer,
       description: 'Verifies that code and puts the new contact on file; both the new and the previous contact are notified',
-      args: { kind: t.arg.string(kindArg), code: t.arg.string({ required: true }) },
-      async resolve(_, { kind, code }, context): Promise<Done | Refused> {
-        const proved = await api().proveNewContact(requireActiveViewer(context), kindOf(kind), code);
-        return proved.ok ? { done: true } : proved.refusal;
+      args: { kind: t.arg(kindArg), code: t.arg.string({ required: true, description: 'As typed; spaces and hyphens do not matter' }) },
+      async resolve(_, { kind, code }, context): Promise<Changed | Refused> {
+        const proved = await api().proveNewContact(requireActiveViewer(context), kind, code);
+        return proved.ok ? changedBy(context) : proved.refusal;
       },
     }),
   }));
 }
 
-const kindArg = { required: true, description: 'email or phone' } as const;
-
-function kindOf(text: string): ContactKind {
-  if (!isContactKind(text)) throw new GraphQLError('No such contact', { extensions: { code: 'BAD_USER_INPUT' } });
-  return text;
-}
+/** What was changed is read again only if the document asks for it. */
+const changedBy = ({ viewer }: GraphContext): Changed => ({ viewer });

@@ -1,27 +1,77 @@
-import { GraphQLError } from 'graphql';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { Result } from '#platform/rules/result.ts';
+import { roleEnum } from '#platform/rules/role.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { pageOf, paging } from '#platform/server/graph/paging.ts';
-import { requireActiveManager, requireActiveViewer, requireManager, requireViewer } from '#platform/server/graph/viewer.ts';
-import { isUserAct } from '../rules/policy.ts';
-import type { UsersApi } from './api.ts';
-import type { Invitation } from './invitations.ts';
+import { type GraphContext, requireActiveManager, requireActiveViewer, requireManager, requireViewer } from '#platform/server/graph/viewer.ts';
+import type { InviteeField } from '../rules/invitee.ts';
+import { givenRoleEnum, placedStateEnum, userActEnum } from '../rules/policy.ts';
+import type { ActRefusal, UsersApi } from './api.ts';
+import type { ChangeKind } from './change.ts';
+import type { Invitation, InviteRefusal } from './invitations.ts';
 import type { SeenChange, SeenOffer, SeenUser, UsersOverview } from './overview.ts';
 
-type Refused = { readonly reason: string; readonly fields: readonly string[] };
-type Done = { readonly done: true };
+type Reason = InviteRefusal['reason'] | ActRefusal | 'ended';
+type Refused = { readonly reason: Reason; readonly fields: readonly InviteeField[] };
+type Changed = Pick<GraphContext, 'viewer'>;
+
+const refusalReasonEnum: Enumeration<Reason> = {
+  name: 'UsersRefusalReason',
+  description: 'Why the users of the account were not changed',
+  values: {
+    verify: 'prove who you are first (sendStepUpCode with account-users)',
+    malformed: 'inviting: see fields',
+    full: 'inviting: no place is free',
+    'on-account': 'inviting: somebody with this address is on the account already',
+    'too-many': 'no more mails with links today',
+    'no-such-user': 'the account has no such user',
+    'not-allowed': 'the viewer may not do this to this user',
+    changed: 'the user has changed in the meantime',
+    ended: 'the offer is over',
+  },
+};
+
+const inviteeFieldEnum: Enumeration<InviteeField> = {
+  name: 'InviteeField',
+  description: 'A field of an invitation',
+  values: { firstName: 'their given name', lastName: 'their family name', email: 'their email address', role: 'the role they would get' },
+};
+
+const changeKindEnum: Enumeration<ChangeKind> = {
+  name: 'UserChangeKind',
+  description: 'A change to the users of an account',
+  values: {
+    invited: 'they were invited',
+    resent: 'the invitation was sent again',
+    withdrawn: 'the invitation was withdrawn',
+    accepted: 'they accepted the invitation',
+    role: 'they got another role',
+    disabled: 'they could no longer sign in',
+    enabled: 'they could sign in again',
+    removed: 'they lost their place',
+    offered: 'they were asked to become Primary',
+    'offer-withdrawn': 'that offer was withdrawn',
+    'offer-declined': 'they declined it',
+    primary: 'they became Primary',
+  },
+};
 
 /** `Account.users`, the mutations on them, and what an invitation's link leads to. */
 export function addUsersGraph(builder: GraphBuilder, api: () => UsersApi): void {
   const { overview, history, invitation } = addTypes(builder);
-  const answer = addAnswer(builder);
+  const answer = addAnswer(builder, overview, api);
   const asked = paging(builder, 20);
 
   builder.objectFields('Account', (t) => ({
-    users: t.field({ type: overview, resolve: (_, __, context) => api().overview(requireViewer(context)) }),
+    users: t.field({
+      type: overview,
+      description: 'Who uses the account',
+      resolve: (_, __, context) => api().overview(requireViewer(context)),
+    }),
     userHistory: t.field({
       type: history,
-      description: 'Newest first. FORBIDDEN for users who may not manage users',
+      description: 'What was done to the users, newest first. FORBIDDEN for users who may not manage users',
       args: asked.args,
       complexity: asked.complexity,
       resolve: (_, args, context) => api().history(requireManager(context), asked.request(args)),
@@ -31,71 +81,91 @@ export function addUsersGraph(builder: GraphBuilder, api: () => UsersApi): void 
     t.field({
       type: invitation,
       nullable: true,
-      description: 'For visitors. Null if the link is invalid or has expired',
-      args: { link: t.arg.string({ required: true }) },
+      description: 'What an invitation offers, for visitors; null if the link is invalid or has expired',
+      args: { link: t.arg.string({ required: true, description: 'The code in the mailed link' }) },
       resolve: (_, { link }) => api().invitation(link),
     }),
   );
   builder.mutationFields((t) => ({
     inviteUser: t.field({
       type: answer,
+      description: 'Gives somebody a place on the account, and mails them a link',
       args: {
-        firstName: t.arg.string({ required: true }),
-        lastName: t.arg.string({ required: true }),
-        email: t.arg.string({ required: true }),
-        role: t.arg.string({ required: true, description: 'Admin, Standard or Child' }),
+        firstName: t.arg.string({ required: true, description: 'Their given name' }),
+        lastName: t.arg.string({ required: true, description: 'Their family name' }),
+        email: t.arg.string({ required: true, description: 'Where the link is mailed' }),
+        role: t.arg({ type: enumOf(builder, givenRoleEnum), description: 'The role they get; without one the invitation is malformed' }),
       },
-      async resolve(_, invitee, context) {
-        const invited = await api().invite(requireActiveManager(context), { ...invitee, language: context.language });
-        if (invited.ok) return done;
+      async resolve(_, { role, ...invitee }, context) {
+        const invited = await api().invite(requireActiveManager(context), { ...invitee, role: role ?? '', language: context.language });
+        if (invited.ok) return changedBy(context);
         return refused(invited.refusal.reason, 'fields' in invited.refusal ? invited.refusal.fields : []);
       },
     }),
     changeUser: t.field({
       type: answer,
+      description: 'Does something to another user',
       args: {
-        userId: t.arg.id({ required: true }),
-        act: t.arg.string({ required: true, description: 'role, disable, enable, remove, resend, withdraw or offer (to become Primary)' }),
-        role: t.arg.string({ description: 'For the act role: Admin, Standard or Child' }),
+        userId: t.arg.id({ required: true, description: 'Which user' }),
+        act: t.arg({ type: enumOf(builder, userActEnum), required: true, description: 'What is done' }),
+        role: t.arg({ type: enumOf(builder, givenRoleEnum), description: 'The new role, for the act role' }),
       },
       async resolve(_, { userId, act, role }, context) {
         const viewer = requireActiveManager(context);
-        if (!isUserAct(act)) throw new GraphQLError('No such act', { extensions: { code: 'BAD_USER_INPUT' } });
         const changed = await api().act(viewer, { userId, act, role: role ?? undefined });
-        return answerOf(changed);
+        return answerOf(changed, context);
       },
     }),
     answerPrimaryOffer: t.field({
       type: answer,
-      args: { offerId: t.arg.id({ required: true }), accept: t.arg.boolean({ required: true }) },
+      description: 'Accepts or declines the offer to become Primary',
+      args: {
+        offerId: t.arg.id({ required: true, description: 'Which offer' }),
+        accept: t.arg.boolean({ required: true, description: 'False: decline' }),
+      },
       async resolve(_, { offerId, accept }, context) {
         const answered = await api().answerOffer(requireActiveViewer(context), offerId, accept);
-        return answerOf(answered);
+        return answerOf(answered, context);
       },
     }),
     withdrawPrimaryOffer: t.field({
       type: answer,
-      args: { offerId: t.arg.id({ required: true }) },
+      description: 'Takes back an offer that the viewer made',
+      args: { offerId: t.arg.id({ required: true, description: 'Which offer' }) },
       async resolve(_, { offerId }, context) {
         const withdrawn = await api().withdrawOffer(requireViewer(context), offerId);
-        return answerOf(withdrawn);
+        return answerOf(withdrawn, context);
       },
     }),
   }));
 }
 
-const done: Done = { done: true };
-const refused = (reason: string, fields: readonly string[] = []): Refused => ({ reason, fields });
-const answerOf = (result: Result<undefined, string>): Done | Refused => (result.ok ? done : refused(result.refusal));
+/** The users are read again only if the document asks for them. */
+const changedBy = ({ viewer }: GraphContext): Changed => ({ viewer });
+const refused = (reason: Reason, fields: readonly InviteeField[] = []): Refused => ({ reason, fields });
+const answerOf = (result: Result<undefined, Reason>, context: GraphContext): Changed | Refused =>
+  result.ok ? changedBy(context) : refused(result.refusal);
 
-function addAnswer(builder: GraphBuilder) {
-  const changed = builder.objectRef<Done>('UsersChanged').implement({ fields: (t) => ({ done: t.exposeBoolean('done') }) });
+function addAnswer(builder: GraphBuilder, overview: ReturnType<typeof addTypes>['overview'], api: () => UsersApi) {
+  const changed = builder.objectRef<Changed>('UsersChanged').implement({
+    description: 'The users are as requested',
+    fields: (t) => ({
+      users: t.field({ type: overview, description: 'The users now', resolve: (_, __, context) => api().overview(requireViewer(context)) }),
+    }),
+  });
   const refusal = builder.objectRef<Refused>('UsersRefused').implement({
-    description:
-      'verify: step-up is needed first · malformed: see fields · full · on-account: somebody with this address is already on the account · too-many: mails today · no-such-user · not-allowed · changed: in the meantime · ended: the offer is over',
-    fields: (t) => ({ reason: t.exposeString('reason'), fields: t.stringList({ resolve: ({ fields }) => [...fields] }) }),
+    description: 'Nothing was changed',
+    fields: (t) => ({
+      reason: t.expose('reason', { type: enumOf(builder, refusalReasonEnum), description: 'Why not' }),
+      fields: t.field({
+        type: [enumOf(builder, inviteeFieldEnum)],
+        description: 'The fields to correct; empty unless the reason is malformed',
+        resolve: ({ fields }) => [...fields],
+      }),
+    }),
   });
   return builder.unionType('UsersAnswer', {
+    description: 'The users after the change, or why nothing was changed',
     types: [changed, refusal],
     resolveType: (value) => ('reason' in value ? 'UsersRefused' : 'UsersChanged'),
   });
@@ -103,52 +173,76 @@ function addAnswer(builder: GraphBuilder) {
 
 function addTypes(builder: GraphBuilder) {
   const user = builder.objectRef<SeenUser>('UserOfAccount').implement({
+    description: 'A person with a place on the account',
     fields: (t) => ({
-      id: t.exposeID('userId'),
-      firstName: t.exposeString('firstName'),
-      lastName: t.exposeString('lastName'),
-      maskedEmail: t.exposeString('maskedEmail'),
-      role: t.exposeString('role', { description: 'Primary, Admin, Standard or Child' }),
-      state: t.exposeString('state', { description: 'invited, active or disabled' }),
-      isYou: t.exposeBoolean('isYou'),
-      invitedUntil: t.expose('invitedUntil', { type: 'IsoDate', nullable: true, description: 'The last day of an open invitation' }),
-      acts: t.stringList({ description: 'What the viewer may do with this user now', resolve: ({ acts }) => [...acts] }),
+      id: t.exposeID('userId', { description: 'Their id' }),
+      firstName: t.exposeString('firstName', { description: 'Their given name' }),
+      lastName: t.exposeString('lastName', { description: 'Their family name' }),
+      maskedEmail: t.exposeString('maskedEmail', { description: 'Their email address, masked: o•••@example.com' }),
+      role: t.expose('role', { type: enumOf(builder, roleEnum), description: 'Their role' }),
+      state: t.expose('state', { type: enumOf(builder, placedStateEnum), description: 'Whether they can sign in' }),
+      isYou: t.exposeBoolean('isYou', { description: 'They are the viewer' }),
+      invitedUntil: t.expose('invitedUntil', {
+        type: 'IsoDate',
+        nullable: true,
+        description: 'The last day of an open invitation; null if none is open',
+      }),
+      acts: t.field({
+        type: [enumOf(builder, userActEnum)],
+        description: 'What the viewer may do to this user now',
+        resolve: ({ acts }) => [...acts],
+      }),
     }),
   });
   const offer = builder.objectRef<SeenOffer>('PrimaryOffer').implement({
+    description: 'An offer to become Primary, made or received by the viewer',
     fields: (t) => ({
-      id: t.exposeID('offerId'),
-      fromName: t.exposeString('fromName'),
-      toName: t.exposeString('toName'),
-      until: t.expose('until', { type: 'IsoDate' }),
-      isToYou: t.exposeBoolean('isToYou'),
+      id: t.exposeID('offerId', { description: 'Its id' }),
+      fromName: t.exposeString('fromName', { description: 'The full name of the Primary who made it' }),
+      toName: t.exposeString('toName', { description: 'The full name of the user who received it' }),
+      until: t.expose('until', { type: 'IsoDate', description: 'The last day on which it can be accepted' }),
+      isToYou: t.exposeBoolean('isToYou', { description: 'The viewer received it; otherwise they made it' }),
     }),
   });
   const overview = builder.objectRef<UsersOverview>('AccountUsers').implement({
     description: 'The users of the account that the viewer may see; only themselves if they may not manage users',
     fields: (t) => ({
-      mayManage: t.exposeBoolean('mayManage'),
+      mayManage: t.exposeBoolean('mayManage', { description: 'The viewer may manage users' }),
       free: t.exposeInt('free', { description: 'Free places; 0 if the viewer may not manage users' }),
       mayInvite: t.exposeBoolean('mayInvite', { description: 'A place is free, and invitations are turned on' }),
-      roles: t.stringList({ description: 'The roles the viewer may assign', resolve: ({ roles }) => [...roles] }),
-      people: t.field({ type: [user], resolve: ({ people }) => [...people] }),
-      offer: t.field({ type: offer, nullable: true, resolve: ({ offer: open }) => open }),
+      roles: t.field({
+        type: [enumOf(builder, givenRoleEnum)],
+        description: 'The roles the viewer may give',
+        resolve: ({ roles }) => [...roles],
+      }),
+      people: t.field({ type: [user], description: 'Everybody with a place', resolve: ({ people }) => [...people] }),
+      offer: t.field({
+        type: offer,
+        nullable: true,
+        description: 'The open offer to become Primary; null if the viewer neither made nor received one',
+        resolve: ({ offer: open }) => open,
+      }),
     }),
   });
   const line = builder.objectRef<SeenChange>('UserHistoryLine').implement({
+    description: 'One change to the users of the account',
     fields: (t) => ({
-      number: t.exposeInt('number'),
-      kind: t.exposeString('kind'),
-      at: t.expose('at', { type: 'IsoInstant' }),
-      name: t.exposeString('name'),
-      byName: t.exposeString('byName', { nullable: true, description: 'Null if customer service did it' }),
+      number: t.exposeInt('number', { description: 'Its number among the lines of the account' }),
+      kind: t.expose('kind', { type: enumOf(builder, changeKindEnum), description: 'What was done' }),
+      at: t.expose('at', { type: 'IsoInstant', description: 'When' }),
+      name: t.exposeString('name', { description: 'The full name of the user whom it concerned; empty if no longer known' }),
+      byName: t.exposeString('byName', {
+        nullable: true,
+        description: 'The full name of the user who did it, empty if no longer known; null if customer service did it',
+      }),
     }),
   });
   const history = pageOf(builder, 'UserHistoryPage', line);
   const invitation = builder.objectRef<Invitation>('Invitation').implement({
+    description: 'What an invitation’s link offers',
     fields: (t) => ({
-      firstName: t.exposeString('firstName'),
-      role: t.exposeString('role'),
+      firstName: t.exposeString('firstName', { description: 'The given name of the person who was invited' }),
+      role: t.expose('role', { type: enumOf(builder, roleEnum), description: 'The role they get' }),
       ending: t.exposeString('maskedAccount', { description: 'The last four digits of the account number' }),
     }),
   });

@@ -1,8 +1,8 @@
 import { maskedEmail } from '#modules/account/rules/masked-email.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
-import { mayManageUsers } from '#platform/rules/role.ts';
-import { type GivenRole, MOST_USERS, mayAct, rolesGivenBy, type Standing, type UserAct, userActs } from '../rules/policy.ts';
+import { mayManageUsers, type Role } from '#platform/rules/role.ts';
+import { type GivenRole, hasPlace, MOST_USERS, mayAct, type PlacedState, rolesGivenBy, type UserAct, userActs } from '../rules/policy.ts';
 import type { ChangeKind, ChangeLine } from './change.ts';
 import type { UsersNeeds } from './needs.ts';
 import type { Offers } from './offers.ts';
@@ -24,7 +24,9 @@ export type UsersOverview = {
   readonly offer: SeenOffer | undefined;
 };
 
-export type SeenUser = Standing & {
+export type SeenUser = {
+  readonly role: Role;
+  readonly state: PlacedState;
   readonly userId: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -65,12 +67,12 @@ export function createOverview({ database, users, account, clock, invitationsAre
         account.today(accountId, clock.now()),
         invitationsAreOn(),
       ]);
-      const you = people.find((person) => person.userId === userId);
+      const there = people.filter(hasPlace);
+      const you = there.find((person) => person.userId === userId);
       if (!you) throw new Error('the provider does not know the user of a session');
       const mayManage = mayManageUsers(you.role);
-      const there = people.filter(({ state }) => state !== 'removed');
       const until = new Map(mayManage ? (await readInvitations(database, accountId)).map((row) => [row.userId, row.openUntil]) : []);
-      const seen = (person: UserOfAccount): SeenUser => {
+      const seen = (person: (typeof there)[number]): SeenUser => {
         const openUntil = person.state === 'invited' ? until.get(person.userId) : undefined;
         const { firstName, lastName, role, state } = person;
         return {

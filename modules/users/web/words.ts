@@ -1,21 +1,22 @@
-import { mayPay } from '#platform/rules/role.ts';
+import { mayPay, type Role } from '#platform/rules/role.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
+import type { GivenRole, PlacedState } from '../rules/policy.ts';
 
 const roles = { Primary: 'rolePrimary', Admin: 'roleAdmin', Standard: 'roleStandard', Child: 'roleChild' } as const;
 const texts = { Admin: 'roleAdminText', Standard: 'roleStandardText', Child: 'roleChildText' } as const;
 
-export const roleWord = (role: string, say: Say<typeof en>): string => (has(roles, role) ? say(roles[role]) : role);
+export const roleWord = (role: Role, say: Say<typeof en>): string => say(roles[role]);
 
-export const paysBills = (role: string): boolean => has(roles, role) && mayPay(role);
+export const paysBills = (role: Role): boolean => mayPay(role);
 
 /** The roles that may be given, each with what it means. */
-export const roleCards = (given: readonly string[], say: Say<typeof en>) =>
-  given.filter((role) => has(texts, role)).map((value) => ({ value, title: roleWord(value, say), note: has(texts, value) ? say(texts[value]) : '' }));
+export const roleCards = (given: readonly GivenRole[], say: Say<typeof en>) =>
+  given.map((value) => ({ value, title: roleWord(value, say), note: say(texts[value]) }));
 
 const states = { invited: 'invited', active: 'active', disabled: 'disabled' } as const;
 
-export const stateWord = (state: string, say: Say<typeof en>): string => (has(states, state) ? say(states[state]) : state);
+export const stateWord = (state: PlacedState, say: Say<typeof en>): string => say(states[state]);
 
 /** What was done, as the next page reports it. */
 export const doneWords = {

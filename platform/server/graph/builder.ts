@@ -53,8 +53,8 @@ export function createGraphBuilder() {
   });
   builder.scalarType('IsoInstant', { description: 'An instant in UTC, "2026-11-30T15:04:05.000Z"', serialize: (value) => value });
   builder.scalarType('ClockTime', { description: 'A local time of day, "09:00"; "24:00" is the end of the day', serialize: (value) => value });
-  builder.queryType({ description: 'All queries. Customer data is found under `account`.' });
-  builder.mutationType({ description: 'All mutations.' });
+  builder.queryType({ description: 'All queries. Customer data is found under `account`' });
+  builder.mutationType({ description: 'All mutations' });
   return builder;
 }
 

@@ -31,6 +31,6 @@ async function ask(form: FormData, { graph, words }: PageRequest): Promise<Actio
   ];
   if (problems.length > 0) return { problems };
   const { askForCaseLink } = await graph(AskForCaseLinkDocument, { number, email });
-  if (askForCaseLink.tooMany) return { problems: [{ field: '', text: say('tooMany') }] };
+  if (askForCaseLink.__typename === 'CaseRefused') return { problems: [{ field: '', text: say('tooMany') }] };
   return { goTo: `${pathOf('supportCases')}?step=mailed` };
 }

@@ -1,3 +1,4 @@
+import { isReason } from '#modules/support/rules/contact.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { OpenCaseDocument, WriteToUsDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, definePage, fieldsOf, type PageRequest, type Problem } from '#platform/web/page.ts';
@@ -30,7 +31,7 @@ async function send(form: FormData, request: PageRequest): Promise<ActionAnswer>
     const read = readCase(typed, name === undefined ? 'customer' : 'visitor');
     return { problems: inOrder([...('fields' in read ? problemsIn(read.fields, say) : []), ...problems]) };
   }
-  const { openCase } = await graph(OpenCaseDocument, typed);
+  const { openCase } = await graph(OpenCaseDocument, { ...typed, topic: isReason(topic) ? topic : null });
   if (openCase.__typename === 'CaseOpened') return { goTo: `${pathOf('supportForm')}?sent=${openCase.number}` };
   if (openCase.reason === 'too-many') return { problems: [{ field: '', text: say('tooMany') }] };
   if (openCase.fields.includes(FILES_FIELD)) forgetKept(form);

@@ -1,4 +1,4 @@
-import { isTopic, topicNames } from '#modules/notices/rules/topics.ts';
+import { topicNames } from '#modules/notices/rules/topics.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ChooseNoticesDocument, ContactsDocument, NoticeTopicsDocument } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
@@ -15,19 +15,18 @@ export const page = definePage<PreferencesData>({
   async load({ graph, search: { done } }) {
     const [{ account }, answer] = await Promise.all([graph(NoticeTopicsDocument, {}), orUnavailable(graph(ContactsDocument, {}))]);
     if (!account) return notHere;
-    const topics = account.noticeTopics.flatMap(({ name, isOn }) => (isTopic(name) ? [{ name, isOn }] : []));
     const reached = answer !== unavailable && answer.account;
     return {
       contacts: reached ? reached.contacts : unavailable,
       usableFrom: reached ? reached.stepUp.usableFrom : null,
-      topics,
+      topics: account.noticeTopics,
       timeZone: account.profile.timeZone,
       done: doneBefore.find((what) => what === done),
     };
   },
   async act(form, { graph }) {
     const { chooseNotices: chosen } = await graph(ChooseNoticesDocument, { topics: topicNames.filter((topic) => form.has(topic)) });
-    return chosen.__typename === 'ContactDone' ? { goTo: `${pathOf('userPreferences')}?done=notices` } : { problems: [], note: 'unavailable' };
+    return chosen.__typename === 'NoticesChosen' ? { goTo: `${pathOf('userPreferences')}?done=notices` } : { problems: [], note: 'unavailable' };
   },
   title: (_data, words) => sayIn<typeof en>(words, 'preferences')('title'),
   Page: PreferencesPage,

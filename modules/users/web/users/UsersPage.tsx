@@ -16,6 +16,7 @@ import type { PrimaryOfferFragment, SeenUserFragment, UsersQuery } from '#platfo
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import type { PlacedState } from '../../rules/policy.ts';
 import { useSay } from '../say.ts';
 import { type Done, doneWords, roleWord, stateWord } from '../words.ts';
 
@@ -87,7 +88,7 @@ function UserRow({ user }: { readonly user: SeenUserFragment }) {
   );
 }
 
-function State({ state }: { readonly state: string }) {
+function State({ state }: { readonly state: PlacedState }) {
   const say = useSay();
   const tone = state === 'active' ? 'positive' : state === 'disabled' ? 'negative' : 'waiting';
   return <StatusTag tone={tone}>{stateWord(state, say)}</StatusTag>;

@@ -1,11 +1,12 @@
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import type { ChangeUserMutation } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { type Done, has, refusalWords } from '../words.ts';
 
-type Answer = { readonly __typename: 'UsersChanged' } | { readonly __typename: 'UsersRefused'; readonly reason: string };
+type Answer = ChangeUserMutation['changeUser'];
 
 const doneAt = (done: Done): `/${string}` => `${pathOf('users')}?done=${done}`;
 

@@ -74,7 +74,7 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
       type: types.entryAnswer,
       description: 'Opens the security code field for a saved card, for ten minutes',
       args: {
-        methodId: t.arg.id({ required: true }),
+        methodId: t.arg.id({ required: true, description: 'Which method' }),
         language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language of the fields' }),
         intent: t.arg.id({ description: 'The intent of the payment it is entered for; null for a quick payment or a change to the card' }),
         device: t.arg.id({ description: 'The device plan to pay; null for the bill' }),
@@ -91,7 +91,10 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
     addPaymentMethod: t.field({
       type: types.keptAnswer,
       description: 'Saves the entered method, given the reference from the entry fields',
-      args: { reference: t.arg.string({ required: true }), isDefault: t.arg.boolean({ required: true }) },
+      args: {
+        reference: t.arg.string({ required: true, description: 'What the card service gave for the entered fields' }),
+        isDefault: t.arg.boolean({ required: true, description: 'Offer it first from now on' }),
+      },
       async resolve(_, { reference, isDefault }, context) {
         const added = await savedMethods().add(requirePayer(context), reference, isDefault);
         return added.ok ? { methodId: added.value.methodId } : refused(added.refusal);
@@ -101,8 +104,8 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
       type: types.keptAnswer,
       description: 'Uses the entered method for one payment, given the reference from the entry fields',
       args: {
-        reference: t.arg.string({ required: true }),
-        intent: t.arg.id({ required: true }),
+        reference: t.arg.string({ required: true, description: 'What the card service gave for the entered fields' }),
+        intent: t.arg.id({ required: true, description: 'The intent of the payment' }),
         save: t.arg.boolean({ required: true, description: 'Save it as soon as the payment has gone through; a prepaid card is never saved' }),
       },
       async resolve(_, { reference, intent, save }, context) {
@@ -113,7 +116,7 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
     saveEnteredMethod: t.field({
       type: types.keptAnswer,
       description: 'Saves a method that was used for a payment but could not be saved then',
-      args: { methodId: t.arg.id({ required: true }) },
+      args: { methodId: t.arg.id({ required: true, description: 'Which method' }) },
       async resolve(_, { methodId }, context) {
         const saved = await savedMethods().saveEntered(requirePayer(context), methodId);
         return saved.ok ? { methodId } : refused(saved.refusal);
@@ -123,7 +126,7 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
       type: types.keptAnswer,
       description: 'A card takes expiry and zip, a bank account nameOn and accountType',
       args: {
-        methodId: t.arg.id({ required: true }),
+        methodId: t.arg.id({ required: true, description: 'Which method' }),
         expiry: t.arg.string({ description: 'For a card: MMYY' }),
         zip: t.arg.string({ description: 'For a card: five digits' }),
         nameOn: t.arg.string({ description: 'For a bank account: its holder' }),
@@ -146,7 +149,7 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
     deletePaymentMethod: t.field({
       type: types.keptAnswer,
       description: 'Deletes a method permanently. Refused if Auto Pay or a scheduled payment uses it',
-      args: { methodId: t.arg.id({ required: true }) },
+      args: { methodId: t.arg.id({ required: true, description: 'Which method' }) },
       async resolve(_, { methodId }, context) {
         const removed = await savedMethods().remove(requirePayer(context), methodId);
         return removed.ok ? { methodId } : refused(removed.refusal);

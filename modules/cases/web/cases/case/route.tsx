@@ -31,12 +31,12 @@ async function write(form: FormData, request: PageRequest): Promise<ActionAnswer
   const { files, problems } = await keepFiles(form, request);
   const { message = '' } = fieldsOf(form);
   if (problems.length > 0) return { problems: [...problemsIn(wrongIn({ message, files }), say), ...problems] };
-  const { writeAgain: refused } = await graph(WriteAgainDocument, { which, message, files });
-  if (!refused) return { goTo: `${pathOf('supportCase', { which })}?sent=yes` };
-  if (refused.reason === 'too-many') return { problems: [{ field: '', text: say('tooMany') }] };
+  const { writeAgain: answer } = await graph(WriteAgainDocument, { which, message, files });
+  if (answer.__typename === 'CaseWritten') return { goTo: `${pathOf('supportCase', { which })}?sent=yes` };
+  if (answer.reason === 'too-many') return { problems: [{ field: '', text: say('tooMany') }] };
   // A customer's number is known as long as they are signed in.
-  if (refused.reason === 'unknown' && caseNumberOf(which) !== undefined) throw new GraphFailure('UNAUTHENTICATED', 'the session has ended');
-  if (refused.reason === 'unknown') return { problems: [{ field: '', text: say('linkEnded') }] };
-  if (refused.fields.includes(FILES_FIELD)) forgetKept(form);
-  return { problems: problemsIn(refused.fields, say) };
+  if (answer.reason === 'unknown' && caseNumberOf(which) !== undefined) throw new GraphFailure('UNAUTHENTICATED', 'the session has ended');
+  if (answer.reason === 'unknown') return { problems: [{ field: '', text: say('linkEnded') }] };
+  if (answer.fields.includes(FILES_FIELD)) forgetKept(form);
+  return { problems: problemsIn(answer.fields, say) };
 }

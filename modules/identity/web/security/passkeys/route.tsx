@@ -27,7 +27,7 @@ export const page = definePage<PasskeysData>({
 async function add(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
   const made = form.get(PASSKEY_FIELD);
   const { addPasskey: added } = await graph(AddPasskeyDocument, { made: typeof made === 'string' ? made : '' });
-  if (added.__typename === 'PasskeyDone') return { goTo: `${pathOf('passkeys')}?done=added` };
+  if (added.__typename === 'PasskeysChanged') return { goTo: `${pathOf('passkeys')}?done=added` };
   if (added.reason === 'verify') return { goTo: stepUpPath('new-passkey', pathOf('passkeys')) };
   const say = sayIn<typeof en>(words, 'identity');
   return { problems: [{ field: '', text: say(added.reason === 'full' ? 'passkeysFull' : 'passkeyNotAdded') }] };

@@ -30,7 +30,7 @@ export function newContactPage(kind: ContactKind) {
       const { [CODE_FIELD]: code, [kind]: contact = '' } = fieldsOf(form);
       if (code !== undefined) {
         const { proveNewContact: proved } = await graph(ProveNewContactDocument, { kind, code });
-        return proved.__typename === 'ContactDone' ? { goTo: `${overview}?done=${kind}` } : refusedCode(kind, proved, words);
+        return proved.__typename === 'ContactsChanged' ? { goTo: `${overview}?done=${kind}` } : refusedCode(kind, proved, words);
       }
       const { askNewContact: asked } = await graph(AskNewContactDocument, { kind, contact });
       if (asked.__typename === 'ContactRefused') return asked.reason === 'verify' ? { goTo: codeFirst } : refusedContact(kind, asked.reason, words);
@@ -42,14 +42,11 @@ export function newContactPage(kind: ContactKind) {
   });
 }
 
-function refusedContact(kind: ContactKind, reason: string, words: PageRequest['words']): ActionAnswer {
+function refusedContact(kind: ContactKind, reason: Refused['reason'], words: PageRequest['words']): ActionAnswer {
   const say = sayIn<typeof en>(words, 'preferences');
   if (reason === 'malformed' || reason === 'same') return { problems: [{ field: kind, text: say(wordsFor[kind][reason]) }] };
-  const others = new Map<string, keyof typeof en>([
-    ['too-many', wordsFor[kind].tooMany],
-    ['not-here', 'mayNotChange'],
-  ]);
-  return { problems: [{ field: '', text: say(others.get(reason) ?? 'busy') }] };
+  if (reason === 'too-many') return { problems: [{ field: '', text: say(wordsFor[kind].tooMany) }] };
+  return { problems: [{ field: '', text: say(reason === 'not-here' ? 'mayNotChange' : 'busy') }] };
 }
 
 type Refused = Extract<ContactOutcomeFragment, { readonly __typename: 'ContactRefused' }>;

@@ -9,7 +9,6 @@ import type { UserHistoryLineFragment, UserHistoryQuery } from '#platform/web/ge
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
-import { has } from '../../words.ts';
 
 export type HistoryData = { readonly history: NonNullable<UserHistoryQuery['account']>['userHistory']; readonly timeZone: string };
 
@@ -50,5 +49,5 @@ function Line({ line: { kind, at, name, byName }, timeZone }: { readonly line: U
   const say = useSay();
   const language = useLanguage();
   const date = dayInWords(at, timeZone, language);
-  return <Row note={say('historyBy', { name: byName ?? say('customerService'), date })}>{has(words, kind) ? say(words[kind], { name }) : kind}</Row>;
+  return <Row note={say('historyBy', { name: byName ?? say('customerService'), date })}>{say(words[kind], { name })}</Row>;
 }

@@ -9,12 +9,13 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
+import type { GivenRole } from '../../../rules/policy.ts';
 import { MayNot } from '../../MayNot.tsx';
 import { useSay } from '../../say.ts';
 import { useProblems } from '../../use-problems.ts';
 import { roleCards } from '../../words.ts';
 
-export type InviteData = { readonly mayManage: boolean; readonly free: number; readonly roles: readonly string[] };
+export type InviteData = { readonly mayManage: boolean; readonly free: number; readonly roles: readonly GivenRole[] };
 
 /** Whom to invite, and in which role. */
 export function InvitePage({ data: { mayManage, free, roles } }: PageProps<InviteData>) {
@@ -31,7 +32,7 @@ export function InvitePage({ data: { mayManage, free, roles } }: PageProps<Invit
   );
 }
 
-function InviteForm({ roles }: { readonly roles: readonly string[] }) {
+function InviteForm({ roles }: { readonly roles: readonly GivenRole[] }) {
   const say = useSay();
   const { busy, typedIn, errorOf } = useProblems();
   const field = (name: string) => ({ name, error: errorOf(name), defaultValue: typedIn(name), autoComplete: 'off' });

@@ -4,6 +4,7 @@ import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type ActionAnswer, definePage, fieldsOf, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
+import { isGivenRole } from '../../../rules/policy.ts';
 import { codeFirst, outcomeOf } from '../act.ts';
 import { type InviteData, InvitePage } from './InvitePage.tsx';
 
@@ -26,11 +27,10 @@ const mend = { firstName: 'firstNameMend', lastName: 'lastNameMend', email: 'ema
 
 async function invite(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
   const { firstName = '', lastName = '', email = '', role = '' } = fieldsOf(form);
-  const { inviteUser: answer } = await graph(InviteUserDocument, { firstName, lastName, email, role });
+  const { inviteUser: answer } = await graph(InviteUserDocument, { firstName, lastName, email, role: isGivenRole(role) ? role : null });
   if (answer.__typename === 'UsersRefused' && answer.reason === 'malformed') {
     const say = sayIn<typeof en>(words, 'users');
-    const isField = (name: string): name is keyof typeof mend => name in mend;
-    return { problems: answer.fields.filter(isField).map((field) => ({ field, text: say(mend[field]) })) };
+    return { problems: answer.fields.map((field) => ({ field, text: say(mend[field]) })) };
   }
   return outcomeOf(answer, 'invite', pathOf('userInvite'), words);
 }

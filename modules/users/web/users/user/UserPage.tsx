@@ -13,6 +13,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
 import type { SeenUserFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import type { GivenRole } from '../../../rules/policy.ts';
 import { MayNot } from '../../MayNot.tsx';
 import { useSay } from '../../say.ts';
 import { useProblems } from '../../use-problems.ts';
@@ -31,7 +32,7 @@ export const isQuestion = (act: string): act is Question => has(questions, act);
 
 export type UserData = {
   readonly user: SeenUserFragment;
-  readonly roles: readonly string[];
+  readonly roles: readonly GivenRole[];
   readonly ask: Question | undefined;
   /** Selected at first. */
   readonly role: string;

@@ -4,7 +4,7 @@ import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type ActionAnswer, definePage, fieldsOf, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { isUserAct } from '../../../rules/policy.ts';
+import { isGivenRole, isUserAct } from '../../../rules/policy.ts';
 import { outcomeOf } from '../act.ts';
 import { isQuestion, type UserData, UserPage } from './UserPage.tsx';
 
@@ -25,11 +25,11 @@ export const page = definePage<UserData>({
 });
 
 async function change(form: FormData, { graph, params: { id = '' }, words }: PageRequest): Promise<ActionAnswer> {
-  const { act = '', role } = fieldsOf(form);
+  const { act = '', role = '' } = fieldsOf(form);
   const say = sayIn<typeof en>(words, 'users');
   if (!isUserAct(act)) return { problems: [{ field: '', text: say('changedMeanwhile') }] };
-  if (act === 'role' && role === undefined) return { problems: [{ field: 'role', text: say('chooseRole') }] };
-  const { changeUser: answer } = await graph(ChangeUserDocument, { userId: id, act, role: role ?? null });
-  const again = act === 'role' ? `?role=${encodeURIComponent(role ?? '')}` : isQuestion(act) ? `?ask=${act}` : '';
+  if (act === 'role' && !isGivenRole(role)) return { problems: [{ field: 'role', text: say('chooseRole') }] };
+  const { changeUser: answer } = await graph(ChangeUserDocument, { userId: id, act, role: isGivenRole(role) ? role : null });
+  const again = act === 'role' ? `?role=${encodeURIComponent(role)}` : isQuestion(act) ? `?ask=${act}` : '';
   return outcomeOf(answer, act, `${pathOf('user', { id })}${again}`, words);
 }

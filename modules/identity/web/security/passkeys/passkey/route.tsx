@@ -25,7 +25,7 @@ async function change(form: FormData, { graph, params: { id = '' }, words }: Pag
     return { goTo: `${pathOf('passkeys')}?done=removed` };
   }
   const { renamePasskey: renamed } = await graph(RenamePasskeyDocument, { id, name });
-  if (renamed.__typename === 'PasskeyDone') return { goTo: `${pathOf('passkeys')}?done=renamed` };
+  if (renamed.__typename === 'PasskeysChanged') return { goTo: `${pathOf('passkeys')}?done=renamed` };
   if (renamed.reason === 'gone') return { goTo: pathOf('passkeys') };
   return { problems: [{ field: 'name', text: sayIn<typeof en>(words, 'identity')('passkeyNameProblem', { longest: LONGEST_NAME }) }] };
 }
