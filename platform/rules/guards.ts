@@ -14,6 +14,7 @@ export type Asker = {
 export const pageFeatures = ['wallet.bankLogin', 'preferences.page'] as const;
 /** Settings that open pages to everybody at once. */
 export const pageConfigs = ['users.invitations'] as const;
+export type PageSwitch = (typeof pageFeatures)[number] | (typeof pageConfigs)[number];
 
 /** What guards need to know about the installation. */
 export type Place = {

@@ -115,8 +115,13 @@ function addProfile(builder: GraphBuilder, api: () => AccountApi) {
         description: 'The day on which the account was opened, in its time zone',
         resolve: ({ openedAt, timeZone }) => todayIn(openedAt, timeZone),
       }),
+      onlinePaymentsRefused: t.boolean({
+        description: 'No online payments are accepted for this account; it is paid in a store',
+        resolve: ({ restrictions }) => restrictions.doublePayment,
+      }),
       storeOnly: t.boolean({
-        description: 'No online payments are accepted for this account',
+        description: 'The same as onlinePaymentsRefused',
+        deprecationReason: 'Use onlinePaymentsRefused. Versions of front ends that are still on the shelf ask for this (docs/decisions/0061)',
         resolve: ({ restrictions }) => restrictions.doublePayment,
       }),
       watchTv: t.string({

@@ -55,7 +55,7 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void 
         message: t.arg.string({ required: true, description: 'The text, at most 4,000 characters' }),
         name: t.arg.string({ required: true, description: 'For visitors only; ignored if the viewer is signed in' }),
         email: t.arg.string({ required: true, description: 'For visitors only; ignored if the viewer is signed in' }),
-        files: t.arg.stringList({ required: true, description: 'Ids of files uploaded beforehand' }),
+        files: t.arg.idList({ required: true, description: 'Files that were uploaded beforehand' }),
       },
       async resolve(_, typed, context) {
         const opened = await api().open(askingOf(context), { ...typed, topic: typed.topic ?? '' });
@@ -68,7 +68,7 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void 
       args: {
         which: t.arg.string(whichArg),
         message: t.arg.string({ required: true, description: 'The text, at most 4,000 characters' }),
-        files: t.arg.stringList({ required: true, description: 'Ids of files uploaded beforehand' }),
+        files: t.arg.idList({ required: true, description: 'Files that were uploaded beforehand' }),
       },
       async resolve(_, { which, ...typed }, context) {
         const written = await api().writeAgain(askingOf(context), which, typed);
@@ -103,7 +103,7 @@ function addTypes(builder: GraphBuilder, api: () => CasesApi) {
   const file = builder.objectRef<SeenFile>('CaseFile').implement({
     description: 'A file that came with a message',
     fields: (t) => ({
-      fileId: t.exposeID('fileId', { description: 'Its id, for the address that serves it' }),
+      id: t.exposeID('fileId', { description: 'Its id, for the address that serves it' }),
       name: t.exposeString('name', { description: 'Its name on the device of the sender' }),
       size: t.exposeInt('size', { description: 'Its size in bytes' }),
     }),

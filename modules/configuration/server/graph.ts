@@ -1,15 +1,27 @@
-import { pageConfigs, pageFeatures } from '#platform/rules/guards.ts';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
+import { type PageSwitch, pageConfigs, pageFeatures } from '#platform/rules/guards.ts';
 import type { Partner, SiteLinks } from '#platform/rules/partner/partner.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Assignment } from '../rules/experiment.ts';
-import { type PageFigure, type PageToggle, pageFigures, pageToggles } from '../rules/settings.ts';
+import { type PageFigure, type PageToggle, pageFigures, pageToggles, settings } from '../rules/settings.ts';
 import type { Configuration } from './configuration.ts';
 import type { SettingFor } from './openfeature.ts';
 
 /** Where to look up an account's footprint. */
 type Accounts = { account(accountId: string): Promise<{ readonly footprint: string } | undefined> };
 type Apis = { readonly configuration: Configuration; readonly account: Accounts };
+
+const pageSwitchEnum: Enumeration<PageSwitch> = {
+  name: 'PageSwitch',
+  description: 'A setting that opens pages',
+  values: {
+    'wallet.bankLogin': settings['wallet.bankLogin'].meaning,
+    'preferences.page': settings['preferences.page'].meaning,
+    'users.invitations': settings['users.invitations'].meaning,
+  },
+};
 
 /**
  * `Query.links`: addresses outside the portal. `Query.pageSettings`: settings that open pages follow. `Query.switches`: which pages are open.
@@ -73,7 +85,8 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
   addAppRating(builder, apis, whoseOf);
 
   builder.queryField('switches', (t) =>
-    t.stringList({
+    t.field({
+      type: [enumOf(builder, pageSwitchEnum)],
       description: 'The settings that open pages to the reader and are on; see the route guards',
       async resolve(_root, _args, reader) {
         const { configuration } = apis();

@@ -32,13 +32,9 @@ const file = new URL('../../../../platform/web/generated/persisted-documents.jso
 
 /** Texts that get an operation past validation, by variable name; for all others, one word will do. */
 const texts: Readonly<Record<string, string>> = {
-  show: 'all',
-  purpose: 'voice-details',
-  kind: 'card',
   expiry: '0931',
   zip: '14604',
   code: '000000',
-  act: 'remove',
 };
 
 export function storedOperations(schema: GraphQLSchema): readonly Operation[] {
@@ -103,9 +99,12 @@ function sample(place: string, type: GraphQLInputType, part: string): unknown {
     Cents: 1_000,
     IsoDate: '2026-11-25',
     AccountPart: part,
+    StepUpPurpose: 'voice-details',
+    UserAct: 'remove',
     String: texts[name] ?? 'word',
   };
-  if (isEnumType(type)) return values[type.name] ?? type.getValues()[0]?.name;
-  if (isScalarType(type) && Array.isArray(type.extensions.values)) return type.extensions.values[0];
-  return values[String(type)];
+  const chosen = values[String(type)];
+  if (chosen !== undefined) return chosen;
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  return isScalarType(type) && Array.isArray(type.extensions.values) ? type.extensions.values[0] : undefined;
 }

@@ -40,7 +40,7 @@ export function addTypes(builder: GraphBuilder, dayOf: DayOf) {
       kind: t.expose('kind', { type: enumOf(builder, autoPayKindEnum), description: 'Which journey' }),
       parts: t.field({ type: [enumOf(builder, accountPartEnum)], description: 'The chosen parts', resolve: ({ parts }) => [...parts] }),
       methodId: t.exposeID('methodId', { nullable: true, description: 'The payment method; null if not chosen yet' }),
-      acted: t.boolean({ description: 'It was submitted: its pages redirect to the outcome', resolve: ({ actedAt }) => actedAt !== null }),
+      submitted: t.boolean({ description: 'It was submitted: its pages redirect to the outcome', resolve: ({ actedAt }) => actedAt !== null }),
     }),
   });
   return { standing, authorization, draft, quote: addQuote(builder, near) };

@@ -42,9 +42,9 @@ export function CaseCard({ shown: { number, topic, state, openedOn, messages, ea
             <p className={styles.text}>{text}</p>
             {files.length > 0 && (
               <ul className={styles.files}>
-                {files.map(({ fileId, name, size }) => (
-                  <li key={fileId}>
-                    <a href={pathIn(language, `${pathOf('supportCase', { which })}/files/${fileId}`)} download>
+                {files.map(({ id, name, size }) => (
+                  <li key={id}>
+                    <a href={pathIn(language, `${pathOf('supportCase', { which })}/files/${id}`)} download>
                       {name}
                     </a>{' '}
                     ({sizeText(size)})
