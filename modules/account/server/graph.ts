@@ -20,7 +20,7 @@ const serviceLineEnum: Enumeration<ServiceLine> = {
 const accountTypeEnum: Enumeration<Account['type']> = {
   name: 'AccountType',
   description: 'The kind of account in the provider’s books',
-  values: { standard: 'an ordinary account', other: 'any other kind, such as an employee’s; without TV on the web' },
+  values: { standard: 'an ordinary account', other: 'any other kind; its users are not sent to the site for watching TV' },
 };
 
 /** `Query.account`, with facts about the person and the address. Other modules add their own fields to `Account`. */

@@ -19,7 +19,7 @@ export function addAppTermsGraph(builder: GraphBuilder, api: () => AppTermsApi):
     description: 'A section of the terms',
     fields: (t) => ({
       heading: t.exposeString('heading', { description: 'Its heading' }),
-      text: t.exposeString('text', { description: 'Its text, without marks' }),
+      text: t.exposeString('text', { description: 'Its text' }),
     }),
   });
   const terms = builder.objectRef<{ readonly partner: Partner }>('AppTerms').implement({

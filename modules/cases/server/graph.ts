@@ -10,6 +10,9 @@ import type { CaseRefusal, CasesApi } from './api.ts';
 import type { Asking } from './needs.ts';
 
 type Opened = { readonly number: string };
+/** The use cases that the graph calls. */
+export type CasesInGraph = Pick<CasesApi, 'mine' | 'one' | 'open' | 'writeAgain' | 'askForLink'>;
+
 type Written = { readonly viewer: GraphContext['viewer']; readonly which: string };
 type LinkAsked = { readonly number: string; readonly email: string };
 type Refused = { readonly reason: CaseRefusal['reason'] | 'unknown'; readonly fields: readonly CaseField[] };
@@ -25,7 +28,7 @@ const refusalReasonEnum: Enumeration<Refused['reason']> = {
 };
 
 /** Writing to us and reading our answers: for signed-in users below the account, for visitors by a mailed link. Files are uploaded elsewhere, because the graph reads JSON. */
-export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void {
+export function addCasesGraph(builder: GraphBuilder, api: () => CasesInGraph): void {
   const { seen, opening, writing, asking } = addTypes(builder, api);
   const asked = paging(builder, 20);
   builder.objectFields('Account', (t) => ({
@@ -55,7 +58,7 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void 
         message: t.arg.string({ required: true, description: 'The text, at most 4,000 characters' }),
         name: t.arg.string({ required: true, description: 'For visitors only; ignored if the viewer is signed in' }),
         email: t.arg.string({ required: true, description: 'For visitors only; ignored if the viewer is signed in' }),
-        files: t.arg.idList({ required: true, description: 'Files that were uploaded beforehand' }),
+        files: t.arg.stringList({ required: true, description: 'Ids of files uploaded beforehand' }),
       },
       async resolve(_, typed, context) {
         const opened = await api().open(askingOf(context), { ...typed, topic: typed.topic ?? '' });
@@ -68,7 +71,7 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesApi): void 
       args: {
         which: t.arg.string(whichArg),
         message: t.arg.string({ required: true, description: 'The text, at most 4,000 characters' }),
-        files: t.arg.idList({ required: true, description: 'Files that were uploaded beforehand' }),
+        files: t.arg.stringList({ required: true, description: 'Ids of files uploaded beforehand' }),
       },
       async resolve(_, { which, ...typed }, context) {
         const written = await api().writeAgain(askingOf(context), which, typed);
@@ -99,7 +102,7 @@ const refusedOf = (refusal: CaseRefusal | { readonly reason: 'unknown' | 'too-ma
 
 const whichArg = { required: true, description: "The number of the viewer's own case, or the code from a visitor's mailed link" } as const;
 
-function addTypes(builder: GraphBuilder, api: () => CasesApi) {
+function addTypes(builder: GraphBuilder, api: () => CasesInGraph) {
   const file = builder.objectRef<SeenFile>('CaseFile').implement({
     description: 'A file that came with a message',
     fields: (t) => ({

@@ -72,8 +72,8 @@ function addShipment(builder: GraphBuilder) {
     description: 'What is sent together',
     fields: (t) => ({
       status: t.expose('status', { type: enumOf(builder, shipmentStatusEnum), description: 'How far it has come' }),
-      carrier: t.exposeString('carrier', { nullable: true, description: 'Who delivers it; null while not known' }),
-      trackingNumber: t.exposeString('trackingNumber', { nullable: true, description: 'The carrier’s number; null while there is none' }),
+      carrier: t.exposeString('carrier', { nullable: true, description: 'Who delivers it; null if the provider does not say' }),
+      trackingNumber: t.exposeString('trackingNumber', { nullable: true, description: 'The carrier’s number; null if the provider does not say' }),
       shippedOn: t.expose('shippedOn', { type: 'IsoDate', nullable: true, description: 'When it left us; null while it has not' }),
       deliveredOn: t.expose('deliveredOn', { type: 'IsoDate', nullable: true, description: 'When it arrived; null while it has not' }),
       items: t.field({ type: [item], description: 'What is in it', resolve: ({ items }) => items }),

@@ -55,7 +55,7 @@ const addPlan = (builder: GraphBuilder) =>
       orderId: t.exposeID('orderId', { description: 'The order with which it was bought' }),
       startedOn: t.expose('startedOn', { type: 'IsoDate', description: 'The day on which the plan began' }),
       financed: t.expose('financed', { type: 'Cents', description: 'All installments together' }),
-      monthly: t.field({ type: 'Cents', description: 'One installment', resolve: monthlyInstallment }),
+      monthly: t.field({ type: 'Cents', description: 'One installment; the last one is smaller', resolve: monthlyInstallment }),
       installments: t.exposeInt('installments', { description: 'The number of monthly installments' }),
       installmentsBilled: t.exposeInt('installmentsBilled', { description: 'How many of them were on a bill' }),
       billed: t.expose('billed', { type: 'Cents', description: 'What bills have asked for so far' }),

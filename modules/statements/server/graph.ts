@@ -157,7 +157,7 @@ function addHead(builder: GraphBuilder) {
       on: t.expose('on', { type: 'IsoDate', description: 'Its date' }),
       dueOn: t.expose('dueOn', { type: 'IsoDate', description: 'By when it is to be paid' }),
       previousBalance: t.expose('previousBalance', { type: 'Cents', description: 'The balance of the statement before; negative is a credit' }),
-      payments: t.expose('payments', { type: 'Cents', description: 'What was paid since then, less what was returned or refunded' }),
+      payments: t.expose('payments', { type: 'Cents', description: 'Payments and credits since then, as a positive amount' }),
       charges: t.expose('charges', { type: 'Cents', description: 'The sum of its lines' }),
       balance: t.expose('balance', { type: 'Cents', description: 'previousBalance - payments + charges; negative is a credit' }),
     }),

@@ -8,7 +8,7 @@ export function addActInputs(builder: GraphBuilder) {
     description: 'What the customer chose in one step; omitted fields stay as they were',
     fields: (t) => ({
       intent: t.id({ required: true, description: 'The id of the draft: a UUID, chosen by the browser' }),
-      part: t.field({ type: enumOf(builder, accountPartEnum), required: true, description: 'The part to pay; fixed by the first step' }),
+      part: t.field({ type: enumOf(builder, accountPartEnum), required: true, description: 'The part to pay; another one starts the draft anew' }),
       amount: t.field({ type: 'Cents', description: 'How much to pay' }),
       aboveDueConfirmed: t.boolean({ description: 'The customer confirms paying more than the amount due' }),
       methodId: t.id({ description: 'The payment method' }),
