@@ -24,7 +24,7 @@ export const topicEnum: Enumeration<Topic> = {
   },
 };
 
-export const isTopic = (text: string): text is Topic => Object.hasOwn(topics, text);
+const isTopic = (text: string): text is Topic => Object.hasOwn(topics, text);
 export const topicNames: readonly Topic[] = Object.keys(topics).filter(isTopic);
 
 /** Undefined if it cannot be switched off. */

@@ -13,8 +13,6 @@ export const contactKindEnum: Enumeration<ContactKind> = {
   values: { email: 'an email address', phone: 'a phone number that receives text messages' },
 };
 
-export const isContactKind = (text: string): text is ContactKind => contactKinds.some((kind) => kind === text);
-
 /** malformed: not an address, or not a number that can receive texts. same: the one on file, however it is written. */
 export type ContactProblem = 'malformed' | 'same';
 
