@@ -32,7 +32,7 @@ async function openEntry(cookie: string, { peer, says }: From): Promise<Opened> 
     remoteAddress: peer,
     headers: { host: new URL(PORTAL).host, origin: PORTAL, cookie, 'x-forwarded-for': says, 'content-type': 'application/json' },
     payload: JSON.stringify({
-      query: `mutation { openMethodEntry(kind: "card", language: en) { ... on MethodEntry { entry } ... on MethodNotKept { reason } } }`,
+      query: `mutation { openMethodEntry(kind: card, language: en) { ... on MethodEntry { entry } ... on MethodNotKept { reason } } }`,
     }),
   });
   return JSON.parse(body).data.openMethodEntry;

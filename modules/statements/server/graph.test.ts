@@ -5,6 +5,7 @@ import { createGraphBuilder } from '#platform/server/graph/builder.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import type { SlowAccount } from '#providers/testing/slow-account.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
+import type { StatementView } from '../rules/statement-view.ts';
 import { createStatements } from './api.ts';
 import { addStatementsGraph } from './graph.ts';
 import { disclosure, householdWithVoice, verified, voiceSecrets } from './testing.ts';
@@ -139,11 +140,11 @@ async function answered(ask: Ask, id: string): Promise<Answered> {
 }
 
 /** The ids of all pages of size two, in order. */
-async function listed(ask: Ask, show: string): Promise<readonly string[]> {
+async function listed(ask: Ask, show: StatementView): Promise<readonly string[]> {
   const ids: string[] = [];
   let after: string | null = null;
   do {
-    const page: unknown = await ask(`statements(part: core, show: "${show}", first: 2, after: ${JSON.stringify(after)}) { items { id } next }`);
+    const page: unknown = await ask(`statements(part: core, show: ${show}, first: 2, after: ${JSON.stringify(after)}) { items { id } next }`);
     const { statements } = page as { statements: { items: { id: string }[]; next: string | null } };
     ids.push(...statements.items.map(({ id }) => id));
     after = statements.next;

@@ -71,10 +71,10 @@ test('the server itself refuses what the page would have done, and nothing links
   expect((await demarc().newBrowser().visit('/sitemap')).body).not.toContain('href="/user-preferences"');
   off.set('preferences.page', undefined);
   for (const from of [...leading, '/user-preference']) expect((await olivia.visit(from)).body).not.toContain('href="/user-preferences"');
-  const email = 'mutation { askNewContact(kind: "email", contact: "new@example.com") { ... on ContactRefused { reason } } }';
+  const email = 'mutation { askNewContact(kind: email, contact: "new@example.com") { ... on ContactRefused { reason } } }';
   expect((await demarc().ask(olivia, email, {})).body).toContain('"reason":"not-here"');
   expect((await olivia.visit('/settings/users')).body).not.toContain(`href="${INVITE}"`);
-  const invite = `mutation { inviteUser(firstName: "Kim", lastName: "Ames", email: "kim@example.com", role: "Child") { ... on UsersRefused { reason } } }`;
+  const invite = `mutation { inviteUser(firstName: "Kim", lastName: "Ames", email: "kim@example.com", role: Child) { ... on UsersRefused { reason } } }`;
   expect((await demarc().ask(olivia, invite, {})).body).toContain('"reason":"not-allowed"');
   const open = `mutation { openBankLogin(save: true, language: en) { ... on MethodNotKept { reason } } }`;
   expect((await demarc().ask(olivia, open, {})).body).toContain('"reason":"bank-unavailable"');
