@@ -32,8 +32,6 @@ export function addRequestScope(app: FastifyInstance, security: SecurityLog, tra
     if (tracer) reply.header('server-timing', timingOf(request));
     within(request, done);
   });
-  // Reading the body leaves the context that the first hook began.
-  app.addHook('preValidation', (request, _reply, done) => within(request, done));
   app.addHook('onResponse', (request, reply, done) => {
     if (refusals.has(reply.statusCode)) {
       const { method, routeOptions } = request;

@@ -29,6 +29,17 @@ test('a request in a trace is named by it to the caller, in the log, and to the 
   expect(handedOn).not.toContain('00f067aa0ba902b7');
 });
 
+test('a request that is sent with a body over a connection belongs to its trace, too', async () => {
+  const app = Fastify({ ...requestIds });
+  addRequestScope(app, () => {});
+  app.post('/', async () => traceHeaders());
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const body = JSON.stringify({ text: 'x'.repeat(200_000) });
+  const answer = await fetch(origin, { method: 'POST', headers: { traceparent, 'content-type': 'application/json' }, body });
+  expect(traceIdOf((await answer.json()).traceparent)).toBe(trace);
+  await app.close();
+});
+
 test.each([
   ['none', undefined],
   ['two of them', [traceparent, traceparent]],
