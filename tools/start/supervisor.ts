@@ -29,7 +29,7 @@ export interface Supervisor {
   open(): Promise<void>;
   /** Rebuilds what the change needs and restarts the processes, for `npm run dev`. After a failed build they stay as they are. */
   reload(): Promise<void>;
-  /** Shuts down in order: processes finish what is under way, and the database goes last. */
+  /** Shuts down in order: the portal finishes what is under way, then what it calls ends, and the database goes last. */
   end(): Promise<void>;
   /** Kills everything at once; nothing that was acknowledged is lost. */
   kill(): void;
@@ -38,6 +38,8 @@ export interface Supervisor {
 export function createSupervisor(settings: Settings, say: (line: string) => void): Supervisor {
   const roles = rolesOf(settings);
   const children: Child[] = [];
+  /** What the others call while they finish: a charge under way is still answered. */
+  const called: Child[] = [];
   const shortLived = new AbortController();
   let database: Promise<Cluster> | undefined;
   let ending = false;
@@ -55,6 +57,7 @@ export function createSupervisor(settings: Settings, say: (line: string) => void
         const child = startChild({ ...plan(role, scriptOf(role), nodeOptions[role]), environment: { ...environment, DEMARC_ROLE: role } });
         child.ready.catch(() => {});
         children.push(child);
+        if (role === 'vault' || role === 'processor') called.push(child);
       }
     };
 
@@ -102,7 +105,8 @@ export function createSupervisor(settings: Settings, say: (line: string) => void
     async end() {
       ending = true;
       shortLived.abort();
-      await Promise.all(children.map((child) => child.end()));
+      await Promise.all(children.filter((child) => !called.includes(child)).map((child) => child.end()));
+      await Promise.all(called.map((child) => child.end()));
       await (await database?.catch(() => undefined))?.stop();
     },
     kill() {

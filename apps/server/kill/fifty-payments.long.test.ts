@@ -30,11 +30,11 @@ afterEach(async () => {
 });
 afterAll(() => demarc.remove());
 
-const slowProcessor = () =>
+const slowProcessor = (latencyMs: number) =>
   fetch(`http://127.0.0.1:${PORT + 2}/faults`, {
     method: 'POST',
     headers: { authorization: `Bearer ${processorKey({ secret: keptSecret(cloneFolder) })}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ answer: 'in-full', latency_ms: PROCESSOR_LATENCY_MS }),
+    body: JSON.stringify({ answer: 'in-full', latency_ms: latencyMs }),
   });
 
 type Found = { readonly accountId: string; readonly intentId: string; readonly state: string; readonly posted: boolean; readonly charges: number };
@@ -60,13 +60,13 @@ const untilTheMiddle = (reviews: readonly Reviewed[]) =>
     { timeout: 120_000, interval: 5 },
   );
 
-/** Fifty customers whose payments are under way: claimed, and not all of them done. */
-async function fiftyUnderWay() {
+/** Fifty customers whose payments are under way: by default claimed, and not all of them done. */
+async function fiftyUnderWay(until = untilTheMiddle, latencyMs = PROCESSOR_LATENCY_MS) {
   const customers = await newCustomers(database, FIFTY, isoDate(new Date().toISOString().slice(0, 10)));
   const reviews = await Promise.all(customers.map((customer) => graph.review(customer)));
-  await slowProcessor();
+  await slowProcessor(latencyMs);
   const settled = Promise.allSettled(reviews.map((reviewed) => graph.pay(reviewed)));
-  await untilTheMiddle(reviews);
+  await until(reviews);
   return { reviews, settled };
 }
 
@@ -121,5 +121,18 @@ test('PAY-13 (F18) after kill -9 of the database during fifty payments no acknow
   const answers = await settled;
   await demarc.untilServing();
   expect(demarc.processes().map(({ pid }) => pid)).toEqual(serving);
+  await endsOnce(reviews, answers);
+});
+
+test('PAY-13 (F24) when everything is told to end during fifty payments, each is still answered, and is in the books afterwards', async () => {
+  const allClaimed = (reviews: readonly Reviewed[]) =>
+    vi.waitFor(async () => expect(await found(reviews)).toHaveLength(FIFTY), { timeout: 120_000, interval: 5 });
+  const { reviews, settled } = await fiftyUnderWay(allClaimed, 3 * PROCESSOR_LATENCY_MS);
+  await demarc.endStarts();
+  const answers = await settled;
+  expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value.state)).toEqual(Array(FIFTY).fill('succeeded'));
+
+  await demarc.untilReady(demarc.start());
+  await demarc.untilServing();
   await endsOnce(reviews, answers);
 });
