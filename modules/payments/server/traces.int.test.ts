@@ -93,6 +93,22 @@ describe('what a run finishes belongs to the trace of whoever started it', () =>
     expect(scheduled).toEqual([trace]);
   });
 
+  test('a scheduled payment without an answer: the question continues the run that took it', async () => {
+    const counter = openCounter(mine.database);
+    const { api, payer, processor, provider, now } = counter;
+    const { accountId } = payer;
+    const asked = { accountId, part: 'core', amount: cents(5_000), methodId: 'visa', channel: 'online' } as const;
+    const { paymentId } = await api.schedulePayment({ ...asked, at: now(), on: '2026-11-25' });
+    provider.beginToTake(paymentId);
+    await counter.pass(5);
+    const looked = lookUpsOf(counter);
+    processor.behave({ kind: 'time-out', charged: true });
+    const { trace } = await inRequest(() => api.takeScheduled({ accountId, scheduledPaymentId: paymentId }));
+    await pass(counter);
+    // Asked by the run itself, and again by the worker.
+    expect(looked).toEqual([trace, trace]);
+  });
+
   test('an unanswered refund', async () => {
     const counter = openCounter(mine.database);
     const act = await counter.review();
