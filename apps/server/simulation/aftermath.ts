@@ -59,7 +59,7 @@ export function createAftermath(charged: ReadonlyMap<string, Made>, now: () => I
     news.add({ ...about(payment.id), kind: 'returned', returnId, amount: payment.amount, code });
   }
 
-  function tellOfDispute(payment: Made, state: 'open' | 'won' | 'lost', amount: Cents) {
+  function sendDispute(payment: Made, state: 'open' | 'won' | 'lost', amount: Cents) {
     const disputeId = `dispute of ${payment.id}`;
     if (state === 'lost') reversals.set(disputeId, { id: disputeId, paymentId: payment.id, kind: 'dispute', amount });
     disputes.set(payment.id, { amount, open: state === 'open' });
@@ -106,12 +106,12 @@ export function createAftermath(charged: ReadonlyMap<string, Made>, now: () => I
       const byCard = payments.filter((payment) => !payment.fromBank && !disputes.has(payment.id) && leftOf(payment) > 0);
       if (byCard.length > 0 && chance.happens(DISPUTED)) {
         const payment = chance.oneOf(byCard);
-        tellOfDispute(payment, 'open', leftOf(payment));
+        sendDispute(payment, 'open', leftOf(payment));
       }
       const open = payments.filter(({ id }) => disputes.get(id)?.open);
       if (open.length === 0 || !chance.happens(DECIDED)) return;
       const payment = chance.oneOf(open);
-      tellOfDispute(payment, chance.happens(0.5) ? 'won' : 'lost', disputes.get(payment.id)?.amount ?? payment.amount);
+      sendDispute(payment, chance.happens(0.5) ? 'won' : 'lost', disputes.get(payment.id)?.amount ?? payment.amount);
     },
   };
 }

@@ -14,7 +14,7 @@ import { type Switched, switchedProvider, type Trouble } from '#providers/testin
 import { compose } from '../compose.ts';
 import { openedWeb } from '../http/answers/testing.ts';
 import { createOperator } from '../operator/operator.ts';
-import { tellOfWork } from '../worker/worker-figures.ts';
+import { reportWork } from '../worker/worker-figures.ts';
 
 /** Enough for a healthy answer on a busy machine. */
 const PATIENCE_MS = 1_000;
@@ -139,7 +139,7 @@ test('with a token set, nobody else may read them, not even on this machine', as
 
 test('the worker reports how late its runs are, what is waiting, what has no outcome, and the result of the ledger check', async () => {
   const own = createMetrics('worker');
-  tellOfWork({ ...needs(), demarc: compose({ ...needs(), instruments: { ...instruments, metrics: own } }), metrics: own });
+  reportWork({ ...needs(), demarc: compose({ ...needs(), instruments: { ...instruments, metrics: own } }), metrics: own });
   expect(await figure(own, 'demarc_ledger_checked_timestamp_seconds')).toBeUndefined();
   await happen();
   expect(await figure(own, 'demarc_payments_unknown', { age: 'under-1h' })).toBe(1);

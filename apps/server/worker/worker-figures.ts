@@ -10,7 +10,7 @@ import type { Demarc } from '../compose.ts';
 type Needs = { readonly demarc: Demarc; readonly metrics: Metrics; readonly database: Database; readonly clock: BusinessClock };
 
 /** Figures that only the database knows: lateness, backlogs, unknown outcomes. Read only by the worker, at each scrape. */
-export function tellOfWork({ demarc, metrics, database, clock }: Needs): void {
+export function reportWork({ demarc, metrics, database, clock }: Needs): void {
   const late = (now: IsoInstant, due: IsoInstant | null | undefined) => (due ? Math.max(0, (Date.parse(now) - Date.parse(due)) / 1_000) : 0);
   const runs: Readonly<Record<string, { nextDue(): Promise<IsoInstant | undefined> }>> = {
     'scheduled-payments': demarc.schedule,
@@ -25,12 +25,12 @@ export function tellOfWork({ demarc, metrics, database, clock }: Needs): void {
   metrics.collect(async () => {
     const now = clock.now();
     metrics.set('demarc_business_timestamp_seconds', {}, Date.parse(now) / 1_000);
-    for (const { outbox, waiting, oldest } of await demarc.notices.waiting()) tellOfOutbox(outbox, waiting, late(now, oldest));
+    for (const { outbox, waiting, oldest } of await demarc.notices.waiting()) reportOutbox(outbox, waiting, late(now, oldest));
     const { outboxes, unknown, unresolved } = await demarc.payments.waiting(now);
-    for (const { outbox, waiting, oldest } of outboxes) tellOfOutbox(outbox, waiting, late(now, oldest));
+    for (const { outbox, waiting, oldest } of outboxes) reportOutbox(outbox, waiting, late(now, oldest));
     const events = await demarc.apis.telemetry.waiting();
     // In machine time, the only time that browsers and the stream know.
-    tellOfOutbox('telemetry', events.waiting, late(isoInstant(machineClock.nowMs()), events.oldest));
+    reportOutbox('telemetry', events.waiting, late(isoInstant(machineClock.nowMs()), events.oldest));
     for (const [age, count] of Object.entries(unknown)) metrics.set('demarc_payments_unknown', { age }, count);
     metrics.set('demarc_payments_unresolved', {}, unresolved);
   });
@@ -41,7 +41,7 @@ export function tellOfWork({ demarc, metrics, database, clock }: Needs): void {
     metrics.set('demarc_ledger_broken_invariants', {}, breaches);
   });
 
-  function tellOfOutbox(outbox: string, waiting: number, oldest: number): void {
+  function reportOutbox(outbox: string, waiting: number, oldest: number): void {
     metrics.set('demarc_outbox_waiting', { outbox }, waiting);
     metrics.set('demarc_outbox_oldest_seconds', { outbox }, oldest);
   }

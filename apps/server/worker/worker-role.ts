@@ -9,7 +9,7 @@ import { businessRunsOf } from './business-runs.ts';
 import { forgetRunsOf } from './forget-runs.ts';
 import { ledgerCheckRun } from './ledger-check.ts';
 import { type Run, startWorker } from './worker.ts';
-import { tellOfWork } from './worker-figures.ts';
+import { reportWork } from './worker-figures.ts';
 
 /** Browsers send every five seconds. */
 const STREAM_EVERY_MS = 1_000;
@@ -18,7 +18,7 @@ const STREAM_EVERY_MS = 1_000;
 export function startWorkerRole(settings: Settings): Promise<Running> {
   return startWorker(settings, async (needs) => {
     const demarc = compose(needs);
-    tellOfWork({ ...needs, demarc, metrics: needs.instruments.metrics });
+    reportWork({ ...needs, demarc, metrics: needs.instruments.metrics });
     return [
       ...businessRunsOf(demarc).runs,
       ledgerCheckRun({ ...needs, demarc }),

@@ -21,6 +21,7 @@ import {
 } from '../rules/case.ts';
 import { attachUploads, uploadsThere } from './attachment-store.ts';
 import { type CasesByOperator, casesByOperator } from './by-operator.ts';
+import { putCaseNotice } from './case-notices.ts';
 import { type CaseFile, forgetFiles, keepFile, readFile } from './files.ts';
 import { type Asking, type CasesNeeds, isTooOften } from './needs.ts';
 import {
@@ -38,7 +39,6 @@ import {
   sameCase,
   setState,
 } from './store.ts';
-import { tellOfCase } from './tell.ts';
 
 export type CaseRefusal = { readonly reason: 'malformed'; readonly fields: readonly CaseField[] } | { readonly reason: 'too-many' };
 
@@ -110,7 +110,7 @@ export function createCases(needs: CasesNeeds): CasesApi {
         if (!(await areThere(transaction, files, viewer))) return refuse(filesGone);
         await insertCase(transaction, row);
         await attachUploads(transaction, row, await insertMessage(transaction, row, null, message, at), files);
-        await tellOfCase(transaction, notices, { kind: 'case-opened', row, at });
+        await putCaseNotice(transaction, notices, { kind: 'case-opened', row, at });
         return accept({ number: row.number });
       });
     },
@@ -147,7 +147,7 @@ export function createCases(needs: CasesNeeds): CasesApi {
       const row = asked === undefined ? undefined : await caseOfNumber(database, asked);
       const isTheirs = row?.email?.toLowerCase() === email.trim().toLowerCase();
       if (row && isTheirs && !(await limited('case-link', row.caseId)))
-        await database.transaction().execute((transaction) => tellOfCase(transaction, notices, { kind: 'case-link', row, at: clock.now() }));
+        await database.transaction().execute((transaction) => putCaseNotice(transaction, notices, { kind: 'case-link', row, at: clock.now() }));
       return accept(undefined);
     },
 

@@ -2,10 +2,10 @@ import { boundedPage, MOST_A_PAGE, numberIn, type Page, type PageRequest } from 
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import { isMessage, messageOf } from '../rules/case.ts';
+import { putCaseNotice } from './case-notices.ts';
 import { type CaseFile, readFile } from './files.ts';
 import type { CasesNeeds } from './needs.ts';
 import { type CaseRow, caseOfNumber, casesOfAll, countMessages, holdCase, insertMessage, type MessagePage, messagesOf, setState } from './store.ts';
-import { tellOfCase } from './tell.ts';
 
 /** `said`: the total number of messages. */
 export type CaseForOperator = CaseRow & { readonly messages: MessagePage; readonly said: number };
@@ -59,7 +59,7 @@ export function casesByOperator(needs: CasesNeeds): CasesByOperator {
         if (seen !== undefined && seen !== (await countMessages(transaction, row))) return refuse('newer');
         await insertMessage(transaction, row, actor, said, at);
         await setState(transaction, row, close ? 'closed' : 'answered', at);
-        await tellOfCase(transaction, needs.notices, { kind: 'case-answered', row, at });
+        await putCaseNotice(transaction, needs.notices, { kind: 'case-answered', row, at });
         await writeAudit(transaction, row.accountId, { actor, act: 'case.answered', subject: { case: number, closed: String(close) }, at });
         return accept(undefined);
       });

@@ -49,12 +49,12 @@ export async function addressDue(needs: NoticesNeeds, readChoices: ReadChoices, 
       addressed.filter((one) => one !== undefined),
       (some) => address(needs.database, some, now),
     );
-    for (const { item, error } of failed) tellOfUnaddressed(needs, item.event, error);
+    for (const { item, error } of failed) reportUnaddressed(needs, item.event, error);
     if (batch.length < BATCH || addressed.every((one) => one === undefined)) return;
   }
 }
 
-const tellOfUnaddressed = ({ onError }: NoticesNeeds, { key, accountId }: NoticeEvent, error: unknown): void =>
+const reportUnaddressed = ({ onError }: NoticesNeeds, { key, accountId }: NoticeEvent, error: unknown): void =>
   onError(`notice ${key} of account ${accountId} could not be addressed; a run will try again`, error);
 
 /** Undefined if the provider cannot be asked now: a run will retry. */
@@ -71,7 +71,7 @@ async function addresseesOf(needs: NoticesNeeds, readChoices: ReadChoices, event
     const to = people.flatMap(({ userId, addresses }) => channelsFor(event.kind, addresses, existing).map((channel) => ({ userId, channel })));
     return { event, to };
   } catch (error) {
-    tellOfUnaddressed(needs, event, error);
+    reportUnaddressed(needs, event, error);
     return undefined;
   }
 }

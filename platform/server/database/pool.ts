@@ -60,7 +60,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   });
   // Without a listener, a broken idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
-  if (options.metrics) tellOfPool(pool, options.metrics, options.applicationName.replace(/^demarc /, ''));
+  if (options.metrics) reportPool(pool, options.metrics, options.applicationName.replace(/^demarc /, ''));
   if (!options.pooled) prepareStatements(pool);
   watchSilence(pool, { url, statementLimitMs: statementTimeoutMs, silentAfterMs });
   // If a connection breaks between two statements of a transaction, the next statement reports it; without a listener it would also end the process.
@@ -68,7 +68,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   return pool;
 }
 
-function tellOfPool(opened: pg.Pool, metrics: Metrics, pool: string): void {
+function reportPool(opened: pg.Pool, metrics: Metrics, pool: string): void {
   metrics.collect(() => {
     metrics.set('demarc_database_connections', { pool, state: 'used' }, opened.totalCount - opened.idleCount);
     metrics.set('demarc_database_connections', { pool, state: 'idle' }, opened.idleCount);

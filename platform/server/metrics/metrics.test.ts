@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from './catalogue.ts';
 import { createMetrics } from './metrics.ts';
-import { tellOfRuntime } from './runtime.ts';
+import { reportRuntime } from './runtime.ts';
 
 const linesOf = async (metrics: { text(): Promise<string> }, name: string) =>
   (await metrics.text()).split('\n').filter((line) => line.startsWith(name));
@@ -60,7 +60,7 @@ test('metrics are read on request; one that fails is missing alone', async () =>
 
 test('a process reports its memory, CPU time, event loop and garbage collection', async () => {
   const metrics = createMetrics('web');
-  tellOfRuntime(metrics);
+  reportRuntime(metrics);
   const text = await metrics.text();
   for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_seconds', 'process_start_time_seconds'])
     expect(text).toMatch(new RegExp(`^${name}\\{[^}]*\\} [\\d.e-]+$`, 'm'));

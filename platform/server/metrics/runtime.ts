@@ -12,7 +12,7 @@ const kinds: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Reports on the process itself: memory, CPU time, event loop, garbage collection. Call once per process. */
-export function tellOfRuntime(metrics: Metrics): void {
+export function reportRuntime(metrics: Metrics): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   new PerformanceObserver((list) => {

@@ -1,6 +1,6 @@
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { createMetrics, type Metrics } from '#platform/server/metrics/metrics.ts';
-import { tellOfRuntime } from '#platform/server/metrics/runtime.ts';
+import { reportRuntime } from '#platform/server/metrics/runtime.ts';
 import { listenForScrapes } from '#platform/server/metrics/scrape.ts';
 import { neverOpens, usualPolicy } from '#platform/server/ports/circuit.ts';
 import { type Circuits, createCircuits } from '#platform/server/ports/circuits.ts';
@@ -22,7 +22,7 @@ export type OpenInstruments = Instruments & { readonly log: Log };
 export function openInstruments(process: string): OpenInstruments {
   const metrics = createMetrics(process);
   const log = createLog({ process, level: 'info', onGrave: (level) => metrics.add('demarc_log_lines_total', { level }) });
-  tellOfRuntime(metrics);
+  reportRuntime(metrics);
   return { log, metrics, circuits: createCircuits({ metrics, log, policy: usualPolicy }) };
 }
 

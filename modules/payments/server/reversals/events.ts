@@ -19,7 +19,7 @@ import { addReversal, concludeReversal, readReversal } from '../store/reversals.
 import { fitOf } from './event-fit.ts';
 import { postSoon } from './post-reversals.ts';
 import { concludeRefund, ofEndedRefund } from './refund.ts';
-import { tellOfReversal } from './reversal-notices.ts';
+import { putReversalNotice } from './reversal-notices.ts';
 
 const BATCH = 50;
 
@@ -140,7 +140,7 @@ async function storeReversal(context: PaymentsContext, payment: Payment, event: 
   return context.database.transaction().execute(async (transaction) => {
     const stored = await store(transaction);
     await markApplied(transaction, event, now);
-    if (stored) await tellOfReversal(context, transaction, payment, stored);
+    if (stored) await putReversalNotice(context, transaction, payment, stored);
     return stored;
   });
 

@@ -22,7 +22,7 @@ import type { Payment } from '../store/payment.ts';
 import type { Reversal } from '../store/reversal.ts';
 import { concludeReversal, type NewReversal, putOffReversal, type ReversalKey, readReversal, takeDueReversals } from '../store/reversals.ts';
 import { postSoon } from './post-reversals.ts';
-import { tellOfReversal } from './reversal-notices.ts';
+import { putReversalNotice } from './reversal-notices.ts';
 
 /** A refund that an operator or a client requests. */
 export type RefundRequest = {
@@ -106,7 +106,7 @@ export async function endRefund(
 ): Promise<Reversal | undefined> {
   const stored = await context.database.transaction().execute(async (transaction) => {
     const concluded = await concludeRefund(transaction, refund, answer, dueAfter(refund, answer, now));
-    if (concluded) await tellOfReversal(context, transaction, payment, concluded);
+    if (concluded) await putReversalNotice(context, transaction, payment, concluded);
     if (concluded && audit) await writeAudit(transaction, payment.accountId, audit);
     return concluded;
   });

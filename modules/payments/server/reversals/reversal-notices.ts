@@ -7,7 +7,7 @@ import type { Payment } from '../store/payment.ts';
 import type { Reversal } from '../store/reversal.ts';
 
 /** Writes the notice of a reversal's new state, in the transaction that changes the state. */
-export async function tellOfReversal(context: PaymentsContext, transaction: Database, payment: Payment, reversal: Reversal): Promise<void> {
+export async function putReversalNotice(context: PaymentsContext, transaction: Database, payment: Payment, reversal: Reversal): Promise<void> {
   const notice = noticeOf(payment, reversal);
   if (notice) await context.notices.put(transaction, notice);
 }

@@ -94,9 +94,9 @@ function addCharges(app: FastifyInstance, { books, webhooks, faults, clock, code
     }
     const charged = await books.charge(asked, codeIsRight(asked));
     if (!charged.ok) return problem(reply, 422, charged.refusal);
-    await webhooks.tellOfCharge('before-the-answer', asked.id, charged.value, clock.now());
+    await webhooks.reportCharge('before-the-answer', asked.id, charged.value, clock.now());
     if (fault.latency_ms > 0) await wait(fault.latency_ms, undefined, { ref: false });
-    await webhooks.tellOfCharge('after-the-answer', asked.id, charged.value, clock.now());
+    await webhooks.reportCharge('after-the-answer', asked.id, charged.value, clock.now());
     return charged.value;
   });
 

@@ -13,7 +13,7 @@ export type Merchant = { readonly url: string; readonly key: string; readonly ma
 export type Webhooks = {
   setManners(manners: WebhookManners): void;
   /** Announces a charge if that was requested for this side of the answer. */
-  tellOfCharge(side: 'before-the-answer' | 'after-the-answer', chargeId: string, answer: Answer, at: IsoInstant): Promise<void>;
+  reportCharge(side: 'before-the-answer' | 'after-the-answer', chargeId: string, answer: Answer, at: IsoInstant): Promise<void>;
   /** Delivers what is due by the machine's clock or, with `all`, everything pending. */
   deliver(all?: 'all'): Promise<void>;
   undelivered(): Promise<number>;
@@ -51,7 +51,7 @@ export function createWebhooks(database: Database, store: SandboxStore, merchant
     setManners(wanted) {
       manners = wanted;
     },
-    async tellOfCharge(side, chargeId, answer, at) {
+    async reportCharge(side, chargeId, answer, at) {
       if (manners.charges !== side) return;
       await store.addEvent({ id: randomUUID(), charge_id: chargeId, happened_at: at, type: 'charge.answered', answer });
       if (side === 'before-the-answer') await deliver();

@@ -15,7 +15,7 @@ type Told = {
 };
 
 /** Notifies the writer of a case, in the transaction of what happened. A visitor gets a link to the case, a customer signs in. */
-export async function tellOfCase(transaction: Database, notices: Pick<Outbox, 'put'>, { kind, row, at }: Told): Promise<void> {
+export async function putCaseNotice(transaction: Database, notices: Pick<Outbox, 'put'>, { kind, row, at }: Told): Promise<void> {
   const linkId = row.userId === null ? randomUUID() : null;
   if (linkId !== null) await putLink(transaction, linkId, row, plusMilliseconds(at, LINK_MS));
   const facts = { userId: row.userId ?? row.caseId, caseNumber: row.number, linkId };

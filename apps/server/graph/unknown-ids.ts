@@ -11,7 +11,7 @@ const REFUSED = /^(no-such-(payment|method|user|intent)|scheduled-gone|gone)$/;
  * Reports requests for ids that belong to someone else or do not exist; like the answer, it does not tell the two apart (attack A1). One is a stale
  * link; many from one user suggest that someone is guessing ids.
  */
-export const tellOfIdsNotThere =
+export const reportUnknownIds =
   (security: SecurityLog): Around =>
   async (operation, run, { viewer }, variables) => {
     const result = await run();
