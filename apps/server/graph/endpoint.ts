@@ -37,6 +37,8 @@ export function addGraphEndpoint(app: FastifyInstance, needs: Needs): void {
       method: ['GET', 'POST'],
       url,
       bodyLimit: BODY_LIMIT_BYTES,
+      // Only pages are compressed; answers here are small.
+      compress: false,
       handler: async (request, reply) => {
         if (!needs.sameOrigin(request)) return refuse(reply, 403, 'FORBIDDEN', 'This request did not come from our own pages');
         if (request.method === 'POST' && !isJson(request)) return refuse(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Only application/json is read here');

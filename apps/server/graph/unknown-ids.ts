@@ -30,5 +30,6 @@ function findsNothing({ data }: ExecutionResult): boolean {
 
 const refusesId = ({ data }: ExecutionResult): boolean => Object.values(data ?? {}).some((answer) => REFUSED.test(String(asObject(answer)?.reason)));
 
-const asObject = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined;
+const asObject = (value: unknown): Readonly<Record<string, unknown>> | undefined => (isObject(value) ? value : undefined);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;

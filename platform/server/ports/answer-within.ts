@@ -5,14 +5,9 @@ const PORT_LIMIT_MS = 8_000;
 export class TooLate extends Error {}
 
 /** A provider's answer, unless it takes longer than a part of a page may wait. @throws TooLate on a timeout; the call itself continues */
-export async function answerWithin<T>(answer: Promise<T>, limitMs: number = PORT_LIMIT_MS): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate(`a provider did not answer within ${limitMs} ms`)), limitMs);
+export function answerWithin<T>(answer: Promise<T>, limitMs: number = PORT_LIMIT_MS): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TooLate(`a provider did not answer within ${limitMs} ms`)), limitMs);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
 import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
 import { pageIn } from '#platform/rules/page.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -49,21 +50,39 @@ type AskedList = {
   readonly most: number;
 };
 
-/** Each list newest first, as one JSON text from PostgreSQL: parsing ten rows of eight columns here cost more than it saved there. */
+/**
+ * Each list newest first, as one JSON text of arrays from PostgreSQL. Reading ten rows of eight columns here cost more than it saved there; naming
+ * the columns in each row, and comparing each row with defaults instead of with nothing, took PostgreSQL half as long again.
+ */
 async function readLists(database: Database, asked: readonly AskedList[]): Promise<ReadonlyMap<AskedList, readonly StatementHead[]>> {
   const lists = asked.map(({ after, ...list }, number) => ({ ...list, number, afterOn: after?.on, afterPart: after?.part }));
-  const { rows } = await sql<{ readonly heads: readonly StatementHead[] | null }>`
+  const { rows } = await sql<{ readonly heads: readonly HeadValues[] | null }>`
     select (
-      select json_agg(head order by head."on" desc, head.part) from (
+      select json_agg(json_build_array(head."statementId", head.part, head."on", head."dueOn", head."previousBalance", head.payments, head.charges, head.balance)
+        order by head."on" desc, head.part)
+      from (
         select ${headColumns} from bss.statements s
-        where s.account_id = asked."accountId" and s.part = coalesce(asked.part, s.part) and s.issued_on <= coalesce(asked."afterOn", 'infinity')
-          and (s.issued_on < coalesce(asked."afterOn", 'infinity') or s.part > asked."afterPart")
+        where s.account_id = asked."accountId" and s.issued_on <= coalesce(asked."afterOn", 'infinity')
+          and (asked.part is null or s.part = asked.part) and (asked."afterOn" is null or s.issued_on < asked."afterOn" or s.part > asked."afterPart")
         order by s.issued_on desc, s.part limit asked.most) head) as heads
     from jsonb_to_recordset(${JSON.stringify(lists)})
       as asked(number integer, "accountId" uuid, part text, "afterOn" date, "afterPart" text, most integer)
     order by asked.number`.execute(database);
-  return new Map(asked.map((list, number) => [list, rows[number]?.heads ?? []]));
+  return new Map(asked.map((list, number) => [list, rows[number]?.heads?.map(headOf) ?? []]));
 }
+
+type HeadValues = readonly [string, AccountPart, IsoDate, IsoDate, Cents, Cents, Cents, Cents];
+
+const headOf = ([statementId, part, on, dueOn, previousBalance, payments, charges, balance]: HeadValues): StatementHead => ({
+  statementId,
+  part,
+  on,
+  dueOn,
+  previousBalance,
+  payments,
+  charges,
+  balance,
+});
 
 async function read(database: Database, accountId: string, statementId: string): Promise<Statement | undefined> {
   if (!isUuid(accountId) || !isUuid(statementId)) return undefined;

@@ -9,7 +9,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Serves the build's files, precompressed; pages are compressed here, on request. */
 export async function addClientFiles(app: FastifyInstance, clientFolder: URL): Promise<void> {
-  // Only pages: answers of the graph are small.
+  // Only pages: other answers are small.
   await app.register(fastifyCompress, {
     global: true,
     customTypes: /^text\/html/,
