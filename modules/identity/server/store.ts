@@ -2,6 +2,7 @@ import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { CustomerType, Role } from '#platform/rules/role.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
+import { batchWrites } from '#platform/server/database/batch-writes.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Credential, clientIds } from '../rules/sign-in/sign-in-claims.ts';
 import { endSessionsOf, keepLoginElsewhere } from './access/store.ts';
@@ -10,6 +11,7 @@ import { createTries } from './limits/tries.ts';
 import type { ProviderSession } from './oidc/logout-token.ts';
 import type { ProvedLogin } from './proved-login.ts';
 import { isEndedAtProvider } from './sessions/provider-logout.ts';
+import { type Touch, touchSessions } from './sessions/touch-sessions.ts';
 
 type Tables = {
   'demarc.login': {
@@ -174,11 +176,10 @@ export function createIdentityStore(untyped: Database) {
       return new Map(sessions.rows.map((session) => [session.session_hash, session]));
     }),
 
-    /** Does not wait for the disk: if the write is lost, a session ends a minute early, and its role is read again. */
-    touchSession: (hash: string, role: Role, at: string, activeUntil: string) =>
-      sql`
-        update demarc.session set last_seen_at = ${at}, active_until = ${activeUntil}, role = ${role}
-        where session_hash = ${hash} and last_seen_at < ${at} and set_config('synchronous_commit', 'off', true) is not null`.execute(untyped),
+    touchSession: batchWrites(
+      (touches: readonly Touch[]) => touchSessions(untyped, touches),
+      ({ hash }) => hash,
+    ),
 
     /** The app's grant that an access token belongs to. */
     findAppGrant: async (tokenHash: string, now: string): Promise<string | undefined> => {

@@ -17,6 +17,24 @@ test('(A2) (A8) a session loses a right within a minute of the provider revoking
   expect(await demarc().viewer()).toMatchObject({ role: 'Admin' });
 });
 
+test('sessions used at the same moment each continue with the role and the time of their own user', async () => {
+  const [olivia, ethan, idle] = [demarc().browser, demarc().newBrowser(), demarc().newBrowser()];
+  await demarc().signIn(olivia, { keepMeIn: 'on' });
+  await demarc().signIn(ethan, { username: 'ethan', keepMeIn: 'on' });
+  await demarc().signIn(idle, { keepMeIn: 'on' });
+  const roles = { 'user-olivia': 'Standard', 'user-ethan': 'Admin' } as const;
+  demarc().roles = roles;
+  demarc().clock.aheadMs = MINUTE;
+  await Promise.all([demarc().viewer(olivia), demarc().viewer(ethan)]);
+  // Read from their rows: the provider is asked again only after another minute.
+  demarc().roles = undefined;
+  expect(await demarc().viewer(olivia)).toMatchObject({ userId: 'user-olivia', role: roles['user-olivia'] });
+  expect(await demarc().viewer(ethan)).toMatchObject({ userId: 'user-ethan', role: roles['user-ethan'] });
+  expect(demarc().told).not.toContainEqual(expect.objectContaining({ event: 'role.not-read' }));
+  expect(await demarc().viewer(idle)).toMatchObject({ role: 'Primary' });
+  expect(demarc().told).toContainEqual(expect.objectContaining({ event: 'role.not-read', userId: 'user-olivia' }));
+});
+
 test.each([
   ['removed from the account', { roles: {} }, { roles: { 'user-olivia': 'Primary' } }],
   ['moved to another account', { accountId: 'account-2' }, { accountId: 'account-1' }],

@@ -114,7 +114,7 @@ export function createSessions(needs: SessionNeeds): SessionsApi {
       return undefined;
     }
     if (role !== session.role) security('role.changed', { userId, accountId, from: session.role, to: role });
-    await store.touchSession(hash, role, instant(nowMs), instant(activeUntilMs(Date.parse(session.active_until), nowMs)));
+    await store.touchSession({ hash, role, at: instant(nowMs), activeUntil: instant(activeUntilMs(Date.parse(session.active_until), nowMs)) });
     return role;
   }
 
