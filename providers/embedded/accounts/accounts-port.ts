@@ -10,6 +10,7 @@ const userColumns = sql.raw(`u.user_id as "userId", u.account_id as "accountId",
 
 export function createAccounts(database: Database): AccountsPort {
   const readAccount = batchReads((accountIds: readonly string[]) => readAccounts(database, accountIds));
+  const readUser = batchReads((userIds: readonly string[]) => readUsers(database, userIds));
   return {
     async usersAt(email) {
       const found =
@@ -26,14 +27,7 @@ export function createAccounts(database: Database): AccountsPort {
         where d.user_id = ${userId} and u.account_id = d.account_id and u.user_id = d.user_id`.execute(database);
     },
 
-    async user(userId) {
-      if (!isUuid(userId)) return undefined;
-      const found = await sql<AccountUser>`
-        select ${userColumns}
-        from bss.user_directory d join bss.users u using (account_id, user_id)
-        where d.user_id = ${userId} and u.state = 'active'`.execute(database);
-      return found.rows[0];
-    },
+    user: async (userId) => (isUuid(userId) ? readUser(userId) : undefined),
 
     async accountIdOf(accountNumber) {
       const found = await sql<{ readonly accountId: string }>`
@@ -45,20 +39,28 @@ export function createAccounts(database: Database): AccountsPort {
   };
 }
 
+async function readUsers(database: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, AccountUser>> {
+  const found = await sql<AccountUser & { readonly key: string }>`
+    select asked.key, u.* from ${askedKeys(userIds)} cross join lateral (
+      select ${userColumns} from bss.user_directory d join bss.users u using (account_id, user_id)
+      where d.user_id = asked.key::uuid and u.state = 'active' offset 0) u`.execute(database);
+  return new Map(found.rows.map(({ key, ...user }) => [key, user]));
+}
+
 async function readAccounts(database: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, Account>> {
   const found = await sql<Account>`
     select a.account_id as "accountId", a.account_number as "accountNumber", a.account_guid as "accountGuid", a.type,
       a.customer_type as "customerType", a.footprint, a.time_zone as "timeZone", a.cycle_day as "cycleDay",
       a.is_cpni_compliant as "isCpniCompliant", a.opened_at as "openedAt",
-      jsonb_build_object('type', a.biller_type, 'billingId', a.billing_id, 'spcoreDivisionId', a.spcore_division_id,
-        'locationId', a.location_id, 'region', jsonb_build_object('system', a.region_system, 'principle', a.region_principle,
+      json_build_object('type', a.biller_type, 'billingId', a.billing_id, 'spcoreDivisionId', a.spcore_division_id,
+        'locationId', a.location_id, 'region', json_build_object('system', a.region_system, 'principle', a.region_principle,
           'agent', a.region_agent, 'siteId', a.region_site_id, 'company', a.region_company, 'franchise', a.region_franchise)) as biller,
-      jsonb_build_object('addressLine1', a.address_line1, 'city', a.city, 'state', a.state, 'zip', a.zip) as address,
-      jsonb_build_object('card', a.refuses_cards, 'bankAccount', a.refuses_bank_accounts,
+      json_build_object('addressLine1', a.address_line1, 'city', a.city, 'state', a.state, 'zip', a.zip) as address,
+      json_build_object('card', a.refuses_cards, 'bankAccount', a.refuses_bank_accounts,
         'doublePayment', a.refuses_online_payments) as restrictions,
       coalesce((
-        select jsonb_agg(jsonb_build_object('line', s.line,
-            'planName', jsonb_build_object('en', s.plan_name, 'es', coalesce(s.plan_name_es, s.plan_name)), 'provisioned', s.provisioned, 'lines', s.lines)
+        select json_agg(json_build_object('line', s.line,
+            'planName', json_build_object('en', s.plan_name, 'es', coalesce(s.plan_name_es, s.plan_name)), 'provisioned', s.provisioned, 'lines', s.lines)
           order by array_position(array['internet', 'tv', 'voice', 'mobile', 'streaming'], s.line))
         from bss.services s where s.account_id = a.account_id), '[]') as services
     from ${askedKeys(accountIds)} cross join lateral (select * from bss.accounts where account_id = asked.key::uuid offset 0) a`.execute(database);

@@ -103,7 +103,7 @@ async function readParts(database: Database, accountIds: readonly string[]): Pro
     case when p.service_state not in ('active', 'inactive') then bss.restores_on(p.account_id, p.part) end as "restoresOn",
     p.grace_until as "graceUntil", p.auto_pay_discount_eligible as "discountEligible", last.statement as "lastStatement", item.list as items,
     counted.list as "postedPaymentIds", waiting.list as scheduled, attempt.list as attempts,
-    (select jsonb_build_object('state', e.state, 'methodId', e.method_id, 'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on,
+    (select json_build_object('state', e.state, 'methodId', e.method_id, 'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on,
         'heldFor', e.held_for, 'methodKind', m.kind,
         'backupId', (select b.method_id from bss.auto_pay_backups b where b.account_id = e.account_id and b.part = e.part),
         'ceiling', e.ceiling, 'approvedFor', e.approved_for, 'approvedTo', e.approved_to, 'pausedFor', e.paused_for)
@@ -117,7 +117,7 @@ async function readParts(database: Database, accountIds: readonly string[]): Pro
   ${joinAttempts}
   ${joinCountedPayments}
   left join lateral (
-    select coalesce(jsonb_agg(jsonb_build_object('scheduledPaymentId', scheduled_payment_id, 'amount', amount, 'on', scheduled_for,
+    select coalesce(json_agg(json_build_object('scheduledPaymentId', scheduled_payment_id, 'amount', amount, 'on', scheduled_for,
       'methodId', method_id) order by scheduled_for, scheduled_payment_id), '[]') as list
     from bss.scheduled_payments w where w.account_id = p.account_id and w.part = p.part and w.slot is not null
   ) waiting on true

@@ -6,7 +6,7 @@ import type { Cents } from '#platform/rules/money.ts';
 /** Lateral join for part `p`: `last` is its newest statement, `last.statement` its facts as JSON; both null before the first. */
 export const joinLastStatement = sql`left join lateral (
     select statement_id, issued_on, balance, entry_number, is_served,
-      jsonb_strip_nulls(jsonb_build_object('statementId', statement_id, 'on', issued_on, 'dueOn', due_on, 'balance', balance,
+      json_strip_nulls(json_build_object('statementId', statement_id, 'on', issued_on, 'dueOn', due_on, 'balance', balance,
         'availableOn', available_on)) as statement
     from bss.statements s where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1
   ) last on true`;
@@ -43,7 +43,7 @@ export type Attempt = {
 
 /** Lateral join for part `p` and its `last` statement: `attempt.list` holds every attempt to debit it (`Attempt`), oldest first. */
 export const joinAttempts = sql`cross join lateral (
-    select coalesce(jsonb_agg(jsonb_build_object('attempt', attempt, 'state', state, 'debitedOn', debited_on, 'retryOn', retry_on, 'amount', amount,
+    select coalesce(json_agg(json_build_object('attempt', attempt, 'state', state, 'debitedOn', debited_on, 'retryOn', retry_on, 'amount', amount,
       'methodId', method_id) order by attempt), '[]') as list
     from bss.auto_pay_debits d where d.account_id = p.account_id and d.part = p.part and d.statement_on = last.issued_on
   ) attempt`;
@@ -53,7 +53,7 @@ export const joinAttempts = sql`cross join lateral (
  * that Demarc still has in flight is older than that.
  */
 export const joinCountedPayments = sql`cross join lateral (
-    select coalesce(jsonb_agg(e.payment_id), '[]') as list from bss.entries e
+    select coalesce(json_agg(e.payment_id), '[]') as list from bss.entries e
     where e.account_id = p.account_id and e.part = p.part and e.payment_id is not null and e.number > coalesce((
       select entry_number from bss.statements s where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1 offset 1), 0)
   ) counted`;
