@@ -6,34 +6,23 @@ import type { PortalContext } from '../portal-context.ts';
 import { besidePage } from './beside-page.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 
-/** What a visitor's document calls its reader. */
-const VISITOR = '';
-
 /**
  * Warns before the session ends; when it has, goes to the sign-in, which returns here. Without script the next request does that. The browser's other
- * tabs hear who reads here, so that none goes on showing the account of somebody who has left.
+ * tabs hear who reads here, so that none goes on showing the account of somebody who has left. Visitors' documents say nothing: they may be signing
+ * in, and a tab sent to the sign-in meanwhile would stop them.
  */
 export async function followSession({ words, reader }: Pick<PortalContext, 'words' | 'reader'>): Promise<void> {
-  const username = (await reader())?.username ?? VISITOR;
+  const username = (await reader())?.username;
+  if (username === undefined) return;
   const tabs = new BroadcastChannel('reader');
   tabs.postMessage(username);
-  if (username === VISITOR) return tabs.close();
-  const hear = (look: () => void) => {
-    tabs.onmessage = ({ data }) => {
-      // A visitor's document may have come without the cookie, from another site's form: the session knows better.
-      if (data === VISITOR) look();
-      else if (data !== username) location.reload();
-    };
-  };
+  tabs.onmessage = ({ data }) => data !== username && location.reload();
   await addWords(words, ['portal']);
   const watch = createSessionWatch({
     left,
     later: (act, ms) => void setTimeout(act, ms),
     ended: () => location.assign(signInFor(location.pathname + location.search)),
-    whenUnsure(look) {
-      document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
-      hear(look);
-    },
+    whenSeen: (look) => document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look()),
   });
   besidePage('session', 'after', words)(<Warning watch={watch} />);
 }

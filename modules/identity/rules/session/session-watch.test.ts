@@ -18,7 +18,7 @@ function watched(answers: readonly (number | undefined)[], isFinal = false) {
     },
     later: (act, ms) => void timers.push({ act, ms }),
     ended,
-    whenUnsure: (look) => void Object.assign(seen, { look }),
+    whenSeen: (look) => void Object.assign(seen, { look }),
   });
   /** The page comes to the front. */
   const isSeen = async () => {

@@ -14,8 +14,8 @@ type Needs = {
   readonly left: (asked: 'look' | 'stay') => Promise<SessionLeft | undefined>;
   readonly later: (act: () => void, ms: number) => void;
   readonly ended: () => void;
-  /** Calls back whenever the session may have changed unnoticed: the page is seen again, after another tab or a sleeping device. */
-  readonly whenUnsure: (look: () => void) => void;
+  /** Calls back whenever the page is seen again, after another tab or a sleeping device. */
+  readonly whenSeen: (look: () => void) => void;
 };
 
 export type SessionWatch = {
@@ -29,7 +29,7 @@ export type SessionWatch = {
  * Warns two minutes before the session ends (decisions 9), and reports when it has ended. A page that is seen again looks at once: its timers stood
  * still while the device slept, and another tab may have extended the session or ended it.
  */
-export function createSessionWatch({ left: leftBy, later, ended, whenUnsure }: Needs): SessionWatch {
+export function createSessionWatch({ left: leftBy, later, ended, whenSeen }: Needs): SessionWatch {
   const listeners = new Set<() => void>();
   let warning: SessionWarning = 'none';
   let looks = 0;
@@ -53,7 +53,7 @@ export function createSessionWatch({ left: leftBy, later, ended, whenUnsure }: N
     lookAfter(left ? nextCheckMs(left.endsInMs) : FIRST_LOOK_MS);
   }
   lookAfter(FIRST_LOOK_MS);
-  whenUnsure(() => void ask('look'));
+  whenSeen(() => void ask('look'));
   return {
     warning: () => warning,
     subscribe(listener) {
