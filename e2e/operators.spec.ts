@@ -24,6 +24,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     };
     for (const address of [
       '/second-factor',
+      '/status',
       '/operators',
       '/audit',
       '/portal',

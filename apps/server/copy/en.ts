@@ -1,6 +1,7 @@
 import { payments } from './en/payments.ts';
 import { record } from './en/record.ts';
 import { refusals } from './en/refusals.ts';
+import { status } from './en/status.ts';
 import { unresolved } from './en/unresolved.ts';
 
 /** What the provider's people read on the operator's pages. */
@@ -8,6 +9,7 @@ export const en = {
   ...payments,
   ...record,
   ...refusals,
+  ...status,
   ...unresolved,
   account: 'Account',
   accountNumber: 'Account number',

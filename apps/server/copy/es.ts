@@ -3,12 +3,14 @@ import type { en } from './en.ts';
 import { payments } from './es/payments.ts';
 import { record } from './es/record.ts';
 import { refusals } from './es/refusals.ts';
+import { status } from './es/status.ts';
 import { unresolved } from './es/unresolved.ts';
 
 export const es = {
   ...payments,
   ...record,
   ...refusals,
+  ...status,
   ...unresolved,
   account: 'Cuenta',
   accountNumber: 'Número de cuenta',

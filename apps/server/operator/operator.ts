@@ -49,7 +49,7 @@ export function createOperator({ instruments: given, machine = machineClock, ...
   const transport = { https: settings.operatorUrl.startsWith('https:') };
   const instruments = given ?? ownInstruments(log);
   const demarc = compose({ ...needs, machine, instruments });
-  const pages = createOperatorPages({ demarc, database, clock, log, origin: settings.operatorUrl });
+  const pages = createOperatorPages({ demarc, database, clock, machine, log, origin: settings.operatorUrl });
   const app = Fastify({
     ...requestIds,
     ...noSchemas,

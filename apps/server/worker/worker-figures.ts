@@ -1,4 +1,3 @@
-import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -6,31 +5,24 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import { readLastCheck } from '#providers/embedded/ledger/check-daily.ts';
 import type { Demarc } from '../compose.ts';
+import { runsWithDue, secondsSince } from './work.ts';
 
 type Needs = { readonly demarc: Demarc; readonly metrics: Metrics; readonly database: Database; readonly clock: BusinessClock };
 
 /** Figures that only the database knows: lateness, backlogs, unknown outcomes. Read only by the worker, at each scrape. */
 export function reportWork({ demarc, metrics, database, clock }: Needs): void {
-  const late = (now: IsoInstant, due: IsoInstant | null | undefined) => (due ? Math.max(0, (Date.parse(now) - Date.parse(due)) / 1_000) : 0);
-  const runs: Readonly<Record<string, { nextDue(): Promise<IsoInstant | undefined> }>> = {
-    'scheduled-payments': demarc.schedule,
-    'auto-pay': demarc.autoPay,
-    statements: demarc.nights,
-    payments: demarc.payments,
-    notices: demarc.notices,
-  };
-  for (const [run, { nextDue }] of Object.entries(runs))
-    metrics.collect(async () => metrics.set('demarc_run_lag_seconds', { run }, late(clock.now(), await nextDue())));
+  for (const [run, { nextDue }] of Object.entries(runsWithDue(demarc)))
+    metrics.collect(async () => metrics.set('demarc_run_lag_seconds', { run }, secondsSince(clock.now(), await nextDue())));
 
   metrics.collect(async () => {
     const now = clock.now();
     metrics.set('demarc_business_timestamp_seconds', {}, Date.parse(now) / 1_000);
-    for (const { outbox, waiting, oldest } of await demarc.notices.waiting()) reportOutbox(outbox, waiting, late(now, oldest));
+    for (const { outbox, waiting, oldest } of await demarc.notices.waiting()) reportOutbox(outbox, waiting, secondsSince(now, oldest));
     const { outboxes, unknown, unresolved } = await demarc.payments.waiting(now);
-    for (const { outbox, waiting, oldest } of outboxes) reportOutbox(outbox, waiting, late(now, oldest));
+    for (const { outbox, waiting, oldest } of outboxes) reportOutbox(outbox, waiting, secondsSince(now, oldest));
     const events = await demarc.apis.telemetry.waiting();
     // In machine time, the only time that browsers and the stream know.
-    reportOutbox('telemetry', events.waiting, late(isoInstant(machineClock.nowMs()), events.oldest));
+    reportOutbox('telemetry', events.waiting, secondsSince(isoInstant(machineClock.nowMs()), events.oldest));
     for (const [age, count] of Object.entries(unknown)) metrics.set('demarc_payments_unknown', { age }, count);
     metrics.set('demarc_payments_unresolved', {}, unresolved);
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isOperatorName, type OperatorRight, operatorMay, operatorRoles } from './operator-rights.ts';
 
 test.each<[OperatorRight, readonly string[]]>([
+  ['read-status', ['support', 'finance', 'product', 'admin']],
   ['read-unresolved', ['support', 'finance']],
   ['resolve-payments', ['finance']],
   ['read-payments', ['cashier', 'support', 'finance']],

@@ -3,6 +3,7 @@ export type OperatorRole = (typeof operatorRoles)[number];
 export const isOperatorRole = (text: string): text is OperatorRole => operatorRoles.some((role) => role === text);
 
 export type OperatorRight =
+  | 'read-status'
   | 'read-unresolved'
   | 'resolve-payments'
   | 'read-payments'
@@ -21,10 +22,10 @@ export type OperatorRight =
  */
 const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   cashier: ['read-payments', 'record-payments'],
-  support: ['read-unresolved', 'read-payments', 'read-audit', 'act-on-logins', 'read-figures', 'answer-customers'],
-  finance: ['read-unresolved', 'read-payments', 'read-audit', 'resolve-payments', 'record-payments', 'refund-payments'],
-  product: ['read-audit', 'read-figures', 'change-settings'],
-  admin: ['read-audit', 'manage-operators'],
+  support: ['read-status', 'read-unresolved', 'read-payments', 'read-audit', 'act-on-logins', 'read-figures', 'answer-customers'],
+  finance: ['read-status', 'read-unresolved', 'read-payments', 'read-audit', 'resolve-payments', 'record-payments', 'refund-payments'],
+  product: ['read-status', 'read-audit', 'read-figures', 'change-settings'],
+  admin: ['read-status', 'read-audit', 'manage-operators'],
 };
 
 export const operatorMay = (roles: readonly OperatorRole[], right: OperatorRight): boolean => roles.some((role) => rights[role].includes(right));

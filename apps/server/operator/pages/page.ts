@@ -2,6 +2,7 @@ import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import type { Operator } from '#modules/identity/server/operators/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Demarc } from '../../compose.ts';
 import type { Html } from './html.ts';
@@ -25,6 +26,8 @@ export type OperatorRequest = {
   readonly language: Language;
   /** Business time. */
   readonly now: IsoInstant;
+  /** Machine time, for what is not the customers' business. */
+  readonly machine: MachineClock;
   readonly query: Fields;
   /** Of a submitted form; empty on a GET. */
   readonly fields: Fields;

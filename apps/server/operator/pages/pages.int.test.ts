@@ -32,7 +32,7 @@ describe('the link', () => {
     const { secret, operator } = await pages.linkFor('support');
     const [first, second] = [pages.newBrowser(), pages.newBrowser()];
     expect((await first.visit(`/sign-in/${secret}`)).body).toContain('<button class="primary">Sign in</button>');
-    expect((await first.post('/sign-in', { link: secret })).url).toBe('/unresolved-payments');
+    expect((await first.post('/sign-in', { link: secret })).url).toBe('/status');
     const again = await second.post('/sign-in', { link: secret });
     expect(again.statusCode).toBe(422);
     expect(again.body).toContain('This link was used or replaced, or is more than 15 minutes old');
@@ -247,7 +247,7 @@ test('an operator with that right lets in another by a link shown once, and clos
   const secret = /\/sign-in\/([\w-]{43})</.exec(made.body)?.[1] ?? '';
   expect((await admin.visit('/operators')).body).not.toContain(secret);
   const bo = pages.newBrowser();
-  expect((await bo.post('/sign-in', { link: secret })).url).toBe('/unresolved-payments');
+  expect((await bo.post('/sign-in', { link: secret })).url).toBe('/status');
   await admin.post('/operators', { close: 'bo.li' });
   expect((await bo.visit('/unresolved-payments')).url).toBe('/sign-in');
   expect(await pages.acts(`operator ${admin.operator.name}`)).toEqual(['operator.closed', 'operator.link-made', 'operator.signed-in']);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { operatorMay } from '#modules/identity/rules/operator-rights.ts';
 import { actorOf, type OperatorStanding } from '#modules/identity/server/operators/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { sendDownload } from '#platform/server/http/download.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
@@ -26,6 +26,7 @@ import { recordPaymentPage } from './record-payment.ts';
 import { FACTOR_PATH, secondFactorBody } from './second-factor.ts';
 import { settingsPage } from './settings.ts';
 import { signInBody } from './sign-in.ts';
+import { statusPage } from './status.ts';
 import { readStyle } from './style.ts';
 import { supportCasesPage } from './support-cases.ts';
 import { unresolvedPage } from './unresolved.ts';
@@ -36,6 +37,7 @@ type Needs = {
   readonly demarc: Demarc;
   readonly database: Database;
   readonly clock: BusinessClock;
+  readonly machine: MachineClock;
   readonly log: Log;
   /** The origin of these pages: forms from any other are refused. */
   readonly origin: string;
@@ -52,9 +54,10 @@ type OperatorPages = {
 };
 
 const pages: readonly OperatorPage[] = [
+  statusPage,
   unresolvedPage,
-  paymentsPage,
   recordPaymentPage,
+  paymentsPage,
   supportCasesPage,
   portalPage,
   settingsPage,
@@ -148,7 +151,7 @@ async function proveFactor(parts: Parts, request: FastifyRequest, reply: Fastify
 
 /** Answers a view or a form of a page for a signed-in operator with the right, within the rate limit. */
 async function answer(parts: Parts, page: OperatorPage, request: FastifyRequest, reply: FastifyReply) {
-  const { demarc, database, clock, origin } = parts;
+  const { demarc, database, clock, machine, origin } = parts;
   const language = languageOf(request);
   const standing = await demarc.operators.standingOf(request.headers.cookie);
   if (!standing) return reply.redirect(pathIn(language, '/sign-in'), 303);
@@ -161,7 +164,7 @@ async function answer(parts: Parts, page: OperatorPage, request: FastifyRequest,
   }
   const query: Fields = form.parse(request.query);
   const fields: Fields = request.method === 'POST' ? form.parse(request.body ?? {}) : {};
-  const asked = { demarc, database, operator, language, now: clock.now(), query, fields, origin };
+  const asked = { demarc, database, operator, language, now: clock.now(), machine, query, fields, origin };
   const shown = request.method === 'POST' && page.act ? await page.act(asked) : await page.show(asked);
   if ('goTo' in shown) return reply.redirect(shown.goTo, 303);
   if ('file' in shown) return sendDownload(reply, shown.file);

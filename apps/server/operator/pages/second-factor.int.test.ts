@@ -31,7 +31,7 @@ const prove = (browser: Browser, code: string) => browser.post('/second-factor',
 async function enrolled() {
   const browser = await pages.signedIn('support');
   const key = keyOn(await browser.visit('/second-factor'));
-  expect((await prove(browser, codeNow(key))).url).toBe('/unresolved-payments');
+  expect((await prove(browser, codeNow(key))).url).toBe('/status');
   pages.machine.aheadMs += HALF_MINUTE;
   return { browser, key, name: browser.operator.name };
 }
@@ -53,7 +53,7 @@ describe('if customers are real, a link alone', () => {
     expect(shown.body).toContain('<h1>Set up a second factor</h1>');
     expect(shown.body).not.toContain('href="/unresolved-payments"');
     expect(keyOn(await browser.visit('/es/second-factor'))).toEqual(keyOn(shown));
-    expect((await prove(browser, codeNow(keyOn(shown)))).url).toBe('/unresolved-payments');
+    expect((await prove(browser, codeNow(keyOn(shown)))).url).toBe('/status');
     expect(await pages.acts(`operator ${browser.operator.name}`)).toEqual(['operator.signed-in', 'operator.factor-added', 'operator.link-used']);
     const known = (await pages.operators.list()).find(({ name }) => name === browser.operator.name);
     expect(known?.factorSince).toMatch(/^\d{4}-/);
@@ -65,7 +65,7 @@ describe('if customers are real, a link alone', () => {
     const asked = await browser.visit('/second-factor');
     expect(asked.body).toContain('Enter the six digits that your authenticator shows now.');
     expect(asked.body).not.toContain('otpauth:');
-    expect((await prove(browser, codeNow(key))).url).toBe('/unresolved-payments');
+    expect((await prove(browser, codeNow(key))).url).toBe('/status');
   });
 });
 
@@ -124,7 +124,7 @@ test('a lost second factor is removed with a reason: every session ends, and the
   const anew = keyOn(await again.visit('/second-factor'));
   expect(anew).not.toEqual(key);
   expect((await prove(again, codeNow(key))).statusCode).toBe(422);
-  expect((await prove(again, codeNow(anew))).url).toBe('/unresolved-payments');
+  expect((await prove(again, codeNow(anew))).url).toBe('/status');
   expect(await pages.operators.removeFactor('nobody', { actor: 'cli root', reason: 'x' })).toMatchObject({ ok: false });
   expect(await pages.acts('cli root')).toContain('operator.factor-removed');
 });

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSettings } from '#modules/configuration/server/api.ts';
+import { storeUnresolvedReport } from '#modules/payments/server/testing/unresolved-report.ts';
 import { pageShown } from '#modules/telemetry/rules/testing.ts';
 import { createTelemetry } from '#modules/telemetry/server/api.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
+import { beat } from '../../worker/heartbeat.ts';
 import { type OperatorPages, openOperatorPages, withBareCells } from './testing.ts';
 
 let pages: OperatorPages;
@@ -10,6 +13,8 @@ beforeAll(async () => {
   pages = await openOperatorPages();
 });
 afterAll(() => pages.end());
+// Twenty sign-ins in ten minutes are allowed from one network.
+beforeEach(async () => void (await sql`delete from demarc.sign_in_try`.execute(pages.database)));
 
 describe('settings', () => {
   const maximum = '/settings?name=billing.maximumPayment';
@@ -138,6 +143,31 @@ describe('short addresses', () => {
     const browser = await pages.signedIn('support');
     expect((await browser.post('/short-addresses', make)).statusCode).toBe(403);
   });
+});
+
+test('the first page says what is wrong now, with what to do about it, and links only to pages that its reader may see', async () => {
+  const support = await pages.signedIn('support');
+  expect((await support.visit('/')).url).toBe('/status');
+  expect((await support.visit('/status')).body).toMatch(/No worker is running.*docs\/operations\/runbooks\/process-gone\.md/s);
+  await beat(pages.database, pages.machine, '11111111-1111-4111-8111-111111111111');
+  expect((await support.visit('/es/status')).body).toContain('No hay ningún problema que la base de datos conozca.');
+  const event = {
+    eventId: 'e1',
+    paymentId: 'theirs',
+    happenedAt: '2026-11-20T16:00:00.000Z',
+    kind: 'returned',
+    returnId: 'r1',
+    amount: 1,
+    code: 'R03',
+  };
+  await storeUnresolvedReport(pages.database, event);
+  const unresolved = '1 payment, refund or report has to be settled by hand';
+  expect((await support.visit('/status')).body).toContain(`<a href="/unresolved-payments">${unresolved}</a>`);
+  const shown = (await (await pages.signedIn('product')).visit('/status')).body;
+  expect(shown).toContain(unresolved);
+  expect(shown).not.toContain('href="/unresolved-payments"');
+  const cashier = await pages.signedIn('cashier');
+  expect([(await cashier.visit('/status')).statusCode, (await cashier.visit('/')).url]).toEqual([403, '/record-payment']);
 });
 
 describe("the portal's figures", () => {

@@ -1,0 +1,37 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { readLastCheck } from '#providers/embedded/ledger/check-daily.ts';
+import type { Demarc } from '../compose.ts';
+
+/** The runs that know when they next have work. */
+export const runsWithDue = (demarc: Demarc): Readonly<Record<string, { nextDue(): Promise<IsoInstant | undefined> }>> => ({
+  'scheduled-payments': demarc.schedule,
+  'auto-pay': demarc.autoPay,
+  statements: demarc.nights,
+  payments: demarc.payments,
+  notices: demarc.notices,
+});
+
+/** Seconds since something was due, or happened; 0 for nothing, and for what is still to come. */
+export const secondsSince = (now: IsoInstant, then: IsoInstant | null | undefined): number =>
+  then ? Math.max(0, (Date.parse(now) - Date.parse(then)) / 1_000) : 0;
+
+type Needs = { readonly demarc: Demarc; readonly database: Database; readonly now: IsoInstant };
+
+/** How far behind the work is that nobody waits for at a screen, in business time. */
+export async function readWork({ demarc, database, now }: Needs) {
+  const [runs, notices, payments, check] = await Promise.all([
+    Promise.all(Object.entries(runsWithDue(demarc)).map(async ([run, { nextDue }]) => ({ run, lateSeconds: secondsSince(now, await nextDue()) }))),
+    demarc.notices.waiting(),
+    demarc.payments.waiting(now),
+    readLastCheck(database),
+  ]);
+  const { checkedAt, breaches } = check;
+  return {
+    runs,
+    outboxes: [...payments.outboxes, ...notices].map(({ outbox, oldest }) => ({ outbox, oldestSeconds: secondsSince(now, oldest) })),
+    unknown: payments.unknown['under-1d'] + payments.unknown.older,
+    unresolved: payments.unresolved,
+    ledger: { breaches, checkedSeconds: checkedAt === undefined ? undefined : secondsSince(now, checkedAt) },
+  };
+}
