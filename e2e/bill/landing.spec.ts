@@ -175,6 +175,8 @@ test('everything can be reached by keyboard: the skip link first, then in order,
   await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeInViewport();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^\$5\.00 more than in / })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(payButton(page, '$142.37')).toBeFocused();
   const outline = await payButton(page, '$142.37').evaluate((element) => getComputedStyle(element).outlineStyle);
   expect(outline).not.toBe('none');
