@@ -8,8 +8,8 @@ export const status = {
   status_unknown: '{count, plural, one {# payment has} other {# payments have}} had no answer for more than an hour',
   status_unresolved: '{count, plural, one {# payment, refund or report has} other {# payments, refunds or reports have}} to be settled by hand',
   statusRunbook: 'What to do',
-  statusText: 'What needs somebody, as of {time}. Slow or failing requests and open circuits are in the metrics, with alerts of their own.',
+  statusText: 'What needs attention, as of {time}. Slow or failing requests and open circuits are in the metrics, which have alerts of their own.',
   statusTitle: 'Status',
-  statusWell: 'Nothing is wrong that the database knows of.',
+  statusWell: 'Nothing that the database shows needs attention.',
   statusWrong: 'What is wrong',
 } as const;

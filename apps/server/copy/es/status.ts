@@ -11,8 +11,8 @@ export const status = {
   status_unresolved: '{count, plural, one {# pago, reembolso o aviso se debe} other {# pagos, reembolsos o avisos se deben}} resolver a mano',
   statusRunbook: 'Qué hacer',
   statusText:
-    'Lo que necesita a alguien, a las {time}. Las solicitudes lentas o fallidas y los circuitos abiertos están en las métricas, con sus propias alertas.',
+    'Lo que necesita atención; datos de {time}. Las solicitudes lentas o fallidas y los circuitos abiertos están en las métricas, con sus propias alertas.',
   statusTitle: 'Estado',
-  statusWell: 'No hay ningún problema que la base de datos conozca.',
+  statusWell: 'Según la base de datos, no hay nada que necesite atención.',
   statusWrong: 'Qué falla',
 } satisfies Copy<typeof english>;

@@ -33,7 +33,7 @@ test('a cashier finds the account, sees whose it is and what is due, reviews, an
   const review = await cashier.post('/record-payment', { ...form, act: 'review' });
   expect([review.statusCode, await recordedBy('cas')]).toEqual([200, []]);
   expect(review.body).toMatch(/<dd>\$1,000\.00<\/dd>.*<dd>Visa ending in 4242<\/dd>.*<dd>In a store<\/dd>.*<dd>T14-0042<\/dd>/s);
-  expect(review.body).toMatch(/<dt>Due after it<\/dt><dd>\$0\.00<\/dd><dt>Credit after it<\/dt><dd>\$\d/);
+  expect(review.body).toMatch(/<dt>Due after this payment<\/dt><dd>\$0\.00<\/dd><dt>Credit after this payment<\/dt><dd>\$\d/);
   expect((await cashier.post('/record-payment', { ...form, act: 'change' })).body).toContain('name="reference" value="T14-0042"');
 
   const answers = await Promise.all([1, 2].map(() => cashier.post('/record-payment', form)));
@@ -45,7 +45,7 @@ test('a cashier finds the account, sees whose it is and what is due, reviews, an
   expect(await recordedBy('cas')).toMatchObject([{ accountId: kim.accountId, subject: { part: 'core', amount: 1_000_00, reference: 'T14-0042' } }]);
 
   const changed = await cashier.post('/record-payment', { ...form, amount: '900' });
-  expect([changed.statusCode, changed.body]).toEqual([422, expect.stringContaining('This form has recorded a payment already')]);
+  expect([changed.statusCode, changed.body]).toEqual([422, expect.stringContaining('This form has already recorded a payment')]);
   expect(keyIn(changed.body)).not.toBe(form.key);
 });
 
@@ -70,8 +70,8 @@ describe('a slip that two people enter', () => {
 });
 
 test.each<[string, Record<string, string>, string]>([
-  ['no part', { part: '' }, 'Choose what it is for'],
-  ['a part that the account does not have', { part: 'streaming' }, 'Choose what it is for'],
+  ['no part', { part: '' }, 'Choose what the payment is for'],
+  ['a part that the account does not have', { part: 'streaming' }, 'Choose what the payment is for'],
   ['no amount', { amount: 'some' }, 'Enter an amount such as 50.00, of at most $100,000.00'],
   ['no place', { channel: 'automatic' }, 'Choose where it was paid'],
   ['no form of payment', { tender: 'card' }, 'Choose how it was paid'],
