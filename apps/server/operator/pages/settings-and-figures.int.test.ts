@@ -150,7 +150,7 @@ test('the first page says what is wrong now, with what to do about it, and links
   expect((await support.visit('/')).url).toBe('/status');
   expect((await support.visit('/status')).body).toMatch(/No worker is running.*docs\/operations\/runbooks\/process-gone\.md/s);
   await beat(pages.database, pages.machine, '11111111-1111-4111-8111-111111111111');
-  expect((await support.visit('/es/status')).body).toContain('No hay ningún problema que la base de datos conozca.');
+  expect((await support.visit('/es/status')).body).toContain('Según la base de datos, no hay nada que necesite atención.');
   const event = {
     eventId: 'e1',
     paymentId: 'theirs',
