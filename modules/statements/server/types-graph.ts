@@ -12,6 +12,29 @@ import type { ReadableCharges } from './charges.ts';
 import type { Charge, ReceivedPayment, StatementHead } from './port.ts';
 import type { ReadableStatement } from './readable-statement.ts';
 
+type Fields<Shape> = PothosSchemaTypes.ObjectFieldBuilder<GraphBuilder['$inferSchemaTypes'], Shape>;
+
+/** What every line says, within its statement or in a list of charges. */
+const lineFields = <Line extends StatementLine>(t: Fields<Line>) => ({
+  description: t.string({
+    description: "What it is for, in the reader's language",
+    resolve: ({ description }, _, { language }) => description[language],
+  }),
+  amount: t.field({ type: 'Cents', description: 'How much it is; discounts and credits are negative', resolve: ({ amount }) => amount }),
+  from: t.field({
+    type: 'IsoDate',
+    nullable: true,
+    description: 'The first day that it is for; null if it is for no period',
+    resolve: ({ period }) => period?.from,
+  }),
+  to: t.field({
+    type: 'IsoDate',
+    nullable: true,
+    description: 'The last day that it is for; null if it is for no period',
+    resolve: ({ period }) => period?.to,
+  }),
+});
+
 export function addCharges(builder: GraphBuilder) {
   const charge = builder.objectRef<Charge>('Charge').implement({
     description: 'A line of a statement',
@@ -21,23 +44,7 @@ export function addCharges(builder: GraphBuilder) {
       on: t.expose('on', { type: 'IsoDate', description: "The statement's date" }),
       part: t.expose('part', { type: enumOf(builder, accountPartEnum), description: "The statement's part" }),
       group: t.expose('group', { type: enumOf(builder, lineGroupEnum), description: 'What it belongs to' }),
-      description: t.string({
-        description: "What it is for, in the reader's language",
-        resolve: ({ description }, _, { language }) => description[language],
-      }),
-      amount: t.expose('amount', { type: 'Cents', description: 'How much it is; discounts and credits are negative' }),
-      from: t.field({
-        type: 'IsoDate',
-        nullable: true,
-        description: 'The first day that it is for; null if it is for no period',
-        resolve: ({ period }) => period?.from,
-      }),
-      to: t.field({
-        type: 'IsoDate',
-        nullable: true,
-        description: 'The last day that it is for; null if it is for no period',
-        resolve: ({ period }) => period?.to,
-      }),
+      ...lineFields(t),
     }),
   });
   const page = pageOf<Charge, ReadableCharges>(builder, 'ChargePage', charge);
@@ -68,23 +75,7 @@ export function addStatement(builder: GraphBuilder, head: ReturnType<typeof addH
     description: 'One line of a statement',
     fields: (t) => ({
       id: t.exposeID('lineId', { description: 'Its id within the statement' }),
-      description: t.string({
-        description: "What it is for, in the reader's language",
-        resolve: ({ description }, _, { language }) => description[language],
-      }),
-      amount: t.expose('amount', { type: 'Cents', description: 'How much it is; discounts and credits are negative' }),
-      from: t.field({
-        type: 'IsoDate',
-        nullable: true,
-        description: 'The first day that it is for; null if it is for no period',
-        resolve: ({ period }) => period?.from,
-      }),
-      to: t.field({
-        type: 'IsoDate',
-        nullable: true,
-        description: 'The last day that it is for; null if it is for no period',
-        resolve: ({ period }) => period?.to,
-      }),
+      ...lineFields(t),
     }),
   });
   const group = builder.objectRef<StatementGroup>('StatementGroup').implement({
