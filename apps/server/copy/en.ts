@@ -103,7 +103,7 @@ export const en = {
   reasonMissing: 'Enter a reason of at most 500 characters',
   refusedTitle: 'This request was not accepted',
   role_admin: 'Admin: lets operators in',
-  role_cashier: 'Cashier: records payments made in a store or by mail, looks up payments',
+  role_cashier: 'Cashier: records payments made in a store or by phone, looks up payments',
   role_finance: 'Finance: settles unresolved payments, records payments, makes refunds',
   role_support: 'Support: looks up payments, answers customers, helps with logins',
   roles: 'Roles',

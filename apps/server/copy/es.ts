@@ -106,7 +106,7 @@ export const es = {
   reasonMissing: 'Indique un motivo de 500 caracteres como máximo',
   refusedTitle: 'La solicitud no se aceptó',
   role_admin: 'Administración: da acceso a operadores',
-  role_cashier: 'Caja: registra pagos hechos en una tienda o por correo, consulta pagos',
+  role_cashier: 'Caja: registra pagos hechos en una tienda o por teléfono, consulta pagos',
   role_finance: 'Finanzas: resuelve pagos pendientes de resultado, registra pagos, reembolsa pagos',
   role_support: 'Asistencia: consulta pagos, responde a clientes, ayuda con los accesos',
   roles: 'Funciones',

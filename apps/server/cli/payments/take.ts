@@ -21,7 +21,7 @@ const shared: readonly CommandOption[] = [
 
 const record: Command = {
   name: 'payments record',
-  summary: 'Records money taken elsewhere, such as in a store or by mail. Nothing is charged.',
+  summary: 'Records money taken elsewhere, such as in a store or by phone. Nothing is charged.',
   usage: 'ACCOUNT_NUMBER',
   options: [
     ...shared,

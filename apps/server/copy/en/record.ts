@@ -1,4 +1,4 @@
-/** Recording what a customer paid in a store, by phone or by mail. */
+/** Recording what a customer paid in a store, by phone, by an agent or in a chat. */
 export const record = {
   recordAgain: 'The customer paid this a second time: record it as another payment',
   recordAgainLegend: 'Recorded before',
@@ -43,6 +43,6 @@ export const record = {
   recordTender_other: 'Not known',
   recordTenderMissing: 'Choose how it was paid',
   recordText:
-    'For money that was already taken in a store, by phone or by mail. Nothing is charged. Every search and every payment recorded here is in the audit trail.',
+    'For money that was already taken in a store, by phone, by an agent or in a chat. Nothing is charged. Every search and every payment recorded here is in the audit trail.',
   recordTitle: 'Record a payment',
 } as const;

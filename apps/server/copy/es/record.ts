@@ -15,7 +15,7 @@ export const record = {
   recordDone: 'El pago está registrado, y el cliente recibe un comprobante por correo. Número de confirmación: {number}',
   recordDueAfter: 'Saldo después de este pago',
   recordDueBefore: 'Saldo ahora',
-  recordDueOn: '{amount} antes del {date}',
+  recordDueOn: '{amount} a más tardar el {date}',
   recordDuePast: 'se deben {amount}, de ellos {past} vencidos',
   recordDueNone: 'no se debe nada',
   recordFind: 'Usuario o número de cuenta',
@@ -45,6 +45,6 @@ export const record = {
   recordTender_other: 'No se sabe',
   recordTenderMissing: 'Elija cómo se pagó',
   recordText:
-    'Para dinero que ya se cobró, en una tienda, por teléfono o por correo. No se cobra nada. Cada búsqueda y cada pago que se registra aquí queda en el registro de auditoría.',
+    'Para dinero que ya se cobró, en una tienda, por teléfono, con un agente o en un chat. No se cobra nada. Cada búsqueda y cada pago que se registra aquí queda en el registro de auditoría.',
   recordTitle: 'Registrar un pago',
 } satisfies Copy<typeof english>;

@@ -25,7 +25,7 @@ import {
   saysOfPayments,
 } from './record-form.ts';
 
-/** Recording money that was taken in a store, by phone or by mail: find the account, enter, review, record. Only the last step changes anything. */
+/** Recording money that was taken in a store, by phone, by an agent or in a chat: find the account, enter, review, record. Only the last step changes anything. */
 export const recordPaymentPage: OperatorPage = { path: RECORD_PATH, right: 'record-payments', title: 'recordTitle', show, act };
 
 async function show(asked: OperatorRequest): Promise<Shown> {
