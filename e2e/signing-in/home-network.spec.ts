@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   demarc = await openDemarcWithSwitches(new Map(), undefined, { DEMARC_PARTNERS: partners, PROVIDER_NETWORKS: '127.0.0.0/8' });
   const { rows } = await sql<{ id: string }>`select account_id as id from bss.users where username = 'olivia'`.execute(demarc.database);
   await giveAddress(demarc.database, rows[0]?.id ?? '', '127.0.0.1');
-  const operators = createSettings({ database: demarc.database, machine: machineClock });
+  const operators = createSettings({ database: demarc.database, machine: machineClock, clock: { now: () => '2026-11-21T17:00:00.000Z' } });
   await operators.choose('identity.autoAccess', {}, true, { by: 'cli root', reason: 'A trial' });
 });
 test.afterAll(async () => {

@@ -1,4 +1,4 @@
-import { startBusinessClock } from '#platform/server/clock/business.ts';
+import { readBusinessClock } from '#platform/server/clock/business.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { OperatorError, operatorMessageOf } from '#platform/server/process/operator-error.ts';
@@ -54,12 +54,8 @@ async function run(command: Command, input: CommandInput): Promise<CommandAnswer
 
 /** Once the act is done, records it in the audit trail and the log, under the user of this terminal. */
 async function tell({ act, accountId, subject }: AuditedAct, { settings, database, log }: CommandContext): Promise<void> {
-  const clock = await startBusinessClock(database, { movable: settings.lower });
-  try {
-    await noteAct(database, accountId, { act, subject, at: clock.now() });
-  } finally {
-    await clock.end();
-  }
+  const clock = await readBusinessClock(database, { movable: settings.lower });
+  await noteAct(database, accountId, { act, subject, at: clock.now() });
   securityOf(settings, log)(act, { actor: operator(), ...(accountId !== undefined && { accountId }) });
 }
 

@@ -32,7 +32,7 @@ test('limits set by an operator apply to the next payment of those they are mean
   // 6:30 pm in New York.
   expect(await terms()).toMatchObject({ maximum: 500_000, pastCutOff: false, lastFutureDate: '2026-04-01' });
 
-  const operators = createSettings({ database: mine.database, machine: machineClock });
+  const operators = createSettings({ database: mine.database, machine: machineClock, clock: { now: () => '2026-11-21T17:00:00.000Z' } });
   const decision = { by: 'cli root', reason: 'A trial' };
   const { footprint } = account;
   await operators.choose('billing.maximumPayment', { footprint }, 40_000, decision);

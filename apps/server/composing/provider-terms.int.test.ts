@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 async function choose(...chosen: readonly (readonly [SettingName, SettingValue])[]): Promise<void> {
-  const operators = createSettings({ database: mine.database, machine: machineClock });
+  const operators = createSettings({ database: mine.database, machine: machineClock, clock: { now: () => '2026-11-21T17:00:00.000Z' } });
   for (const [name, value] of chosen) await operators.choose(name, {}, value, { by: 'cli root', reason: 'A trial' });
   await configuration.refresh();
 }

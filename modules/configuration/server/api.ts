@@ -1,18 +1,21 @@
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import type { MachineClock } from '#platform/server/clock/clock.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Choice, chosen, hasException, isForSome, nothingChosen, type Target } from '../rules/choice.ts';
 import { mayDiffer, type SettingName, type SettingValue, settingNames } from '../rules/settings.ts';
 import { type ChoiceMade, historyOf, newestChoices, parseChoice, storeChoice } from './store.ts';
 
-/** Who decides, and why; stored in the history. */
+/** Who decides, and why; stored in the history and in the audit trail. */
 export type Decision = { readonly by: string; readonly reason: string };
 
 /** `same-for-all`: the setting allows no exceptions. */
 export type ChoiceRefusal = 'changed-meanwhile' | 'nothing-to-undo' | 'same-for-all';
 
-/** What operators can do with settings. */
+/** `machine` dates the history, `clock` the lines of the audit trail. */
+export type DecisionNeeds = { readonly database: Database; readonly machine: MachineClock; readonly clock: BusinessClock };
+
+/** What operators can do with settings. Each decision leaves a line in the audit trail, in the statement that stores it. */
 export interface SettingsApi {
   list(): Promise<readonly { readonly name: SettingName; readonly choice: Choice }[]>;
   get(name: SettingName): Promise<Choice>;
@@ -35,7 +38,7 @@ export interface SettingsApi {
 
 const LONGEST_HISTORY = 100;
 
-export function createSettings({ database, machine }: { readonly database: Database; readonly machine: MachineClock }): SettingsApi {
+export function createSettings({ database, machine, clock }: DecisionNeeds): SettingsApi {
   const history = async (name: SettingName, most = LONGEST_HISTORY): Promise<readonly ChoiceMade[]> =>
     (await historyOf(database, name, most)).map((made) => ({ ...made, choice: parseChoice(made.choice) ?? nothingChosen }));
 
@@ -46,7 +49,7 @@ export function createSettings({ database, machine }: { readonly database: Datab
     decision: Decision,
   ): Promise<Result<ChoiceMade, ChoiceRefusal>> {
     const made = { version: (before?.version ?? 0) + 1, choice, at: isoInstant(machine.nowMs()), ...decision };
-    return (await storeChoice(database, name, made)) ? accept(made) : refuse('changed-meanwhile');
+    return (await storeChoice(database, name, made, clock.now())) ? accept(made) : refuse('changed-meanwhile');
   }
 
   return {

@@ -2,6 +2,7 @@ import { graphql } from 'graphql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accept, refuse } from '#platform/rules/result.ts';
+import { listAudit } from '#platform/server/audit/audit.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { endDuringLook, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
@@ -16,10 +17,12 @@ let running: RunningConfiguration;
 const errors: string[] = [];
 const decision = { by: 'cli root', reason: 'A trial' };
 const all = {};
+/** Business time, moved to another year than the machine's. */
+const clock = { now: () => '2027-03-01T12:00:00.000Z' as const };
 
 beforeAll(async () => {
   mine = await testDatabase();
-  settings = createSettings({ database: mine.database, machine: { nowMs: () => Date.UTC(2026, 10, 21) } });
+  settings = createSettings({ database: mine.database, machine: { nowMs: () => Date.UTC(2026, 10, 21) }, clock });
 });
 afterAll(() => mine.end());
 beforeEach(async () => {
@@ -143,9 +146,24 @@ describe('the history', () => {
   test('of simultaneous decisions accepts one, and tells the other operators to look again', async () => {
     const made = await Promise.all([1, 2, 3, 4, 5].map((hour) => settings.choose('billing.cutOffHour', all, hour, decision)));
     expect(made.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
-    const versions = (await settings.history('billing.cutOffHour')).map(({ version }) => version);
+    const history = await settings.history('billing.cutOffHour');
+    const versions = history.map(({ version }) => version);
     expect(versions).toEqual(versions.map((_, index) => versions.length - index));
     expect(versions).toHaveLength(made.filter(({ ok }) => ok).length);
+    const lines = await listAudit(mine.database, undefined, versions.length + 1);
+    expect(lines.filter(({ subject }) => subject.name === 'billing.cutOffHour').map(({ subject }) => [subject.version, subject.value])).toEqual(
+      history.map(({ version, choice }) => [version, String(choice.value)]),
+    );
+  });
+
+  test('is in the audit trail, in business time, with the value and its exceptions', async () => {
+    await settings.choose('billing.dynamicMaximum', { footprint: 'BHN' }, true, { by: 'cli ann', reason: 'A trial there' });
+    expect((await listAudit(mine.database, undefined, 1))[0]).toMatchObject({
+      at: clock.now(),
+      actor: 'cli ann',
+      act: 'setting.changed',
+      subject: { name: 'billing.dynamicMaximum', version: 1, value: 'default', exceptions: 'footprint BHN: true', reason: 'A trial there' },
+    });
   });
 });
 

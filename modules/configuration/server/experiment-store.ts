@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { auditOf } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Experiment } from '../rules/experiment.ts';
 import { isSettingName, isValueOf, mayDiffer } from '../rules/settings.ts';
@@ -65,15 +66,23 @@ export async function decisionsAbout(database: Database, id: string, most: numbe
   return rows.map((row) => ({ ...row, experiment: parseExperiment(row.experiment) ?? null }));
 }
 
-/** False: somebody else has created this version in the meantime. */
+/**
+ * Stores a decision with its line in the audit trail. False: somebody else has created this version in the meantime.
+ * @param now business time
+ */
 export async function storeDecision(
   database: Database,
-  id: string,
+  { id, name }: { readonly id: string; readonly name: string },
   { version, experiment: told, at, by, reason }: ExperimentDecision,
+  now: IsoInstant,
 ): Promise<boolean> {
+  const subject = { name, version, ends: told === null ? 'withdrawn' : told.ends, reason };
   const { rows } = await sql`
-    insert into demarc.experiment_decision (experiment_id, version, experiment, decided_at, decided_by, reason)
-    values (${id}, ${version}, ${told === null ? null : JSON.stringify(told)}::jsonb, ${at}, ${by}, ${reason})
-    on conflict do nothing returning version`.execute(database);
+    with decided as (
+      insert into demarc.experiment_decision (experiment_id, version, experiment, decided_at, decided_by, reason)
+      values (${id}, ${version}, ${told === null ? null : JSON.stringify(told)}::jsonb, ${at}, ${by}, ${reason})
+      on conflict do nothing returning version, null::uuid as account_id
+    ), noted as (${auditOf('decided', { actor: by, act: 'experiment.changed', subject, at: now })})
+    select version from decided`.execute(database);
   return rows.length > 0;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#platform/rules/result.ts';
 import { HOUR_MS } from '#platform/rules/time/durations.ts';
+import { listAudit } from '#platform/server/audit/audit.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { type RunningConfiguration, startConfiguration } from './configuration.ts';
@@ -18,7 +19,7 @@ let experiments: ExperimentsApi;
 let running: RunningConfiguration;
 beforeAll(async () => {
   mine = await testDatabase();
-  experiments = createExperiments({ database: mine.database, machine });
+  experiments = createExperiments({ database: mine.database, machine, clock: { now: () => '2027-03-01T12:00:00.000Z' } });
 });
 afterAll(() => mine.end());
 beforeEach(async () => {
@@ -83,6 +84,11 @@ describe('an experiment', () => {
       [3, 'operator bob', 'They do'],
       [2, 'operator ann', 'Nobody closes it'],
       [1, 'cli root', 'A trial'],
+    ]);
+    expect((await listAudit(mine.database, undefined, 3)).map(({ actor, act, subject }) => [actor, act, subject])).toEqual([
+      ['operator bob', 'experiment.changed', { name: told.name, version: 3, ends: null, reason: 'They do' }],
+      ['operator ann', 'experiment.changed', { name: told.name, version: 2, ends: expect.any(String), reason: 'Nobody closes it' }],
+      ['cli root', 'experiment.changed', { name: told.name, version: 1, ends: null, reason: 'A trial' }],
     ]);
     expect(await experiments.stop('another', decision)).toEqual(refuse('unknown'));
   });

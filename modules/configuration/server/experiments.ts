@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import type { Target } from '../rules/choice.ts';
 import { type Experiment, type ExperimentProblem, experimentProblem, type Variant } from '../rules/experiment.ts';
-import type { ChoiceRefusal, Decision } from './api.ts';
+import type { ChoiceRefusal, Decision, DecisionNeeds } from './api.ts';
 import { decisionsAbout, type ExperimentDecision, newestExperiments, parseExperiment, storeDecision } from './experiment-store.ts';
 
 /** An experiment as entered by an operator, identified by name. Entering it again changes it. */
@@ -21,7 +19,7 @@ export type ToldExperiment = {
 
 export type ExperimentRefusal = Exclude<ChoiceRefusal, 'same-for-all'> | ExperimentProblem | 'unknown';
 
-/** What operators can do with experiments (CFG-02). */
+/** What operators can do with experiments (CFG-02); each decision is in the audit trail. */
 export interface ExperimentsApi {
   /** All that were not withdrawn, including those that are over. */
   list(): Promise<readonly Experiment[]>;
@@ -36,7 +34,7 @@ export interface ExperimentsApi {
 
 const LONGEST_HISTORY = 100;
 
-export function createExperiments({ database, machine }: { readonly database: Database; readonly machine: MachineClock }): ExperimentsApi {
+export function createExperiments({ database, machine, clock }: DecisionNeeds): ExperimentsApi {
   const now = (): IsoInstant => isoInstant(machine.nowMs());
   const list = async (): Promise<readonly Experiment[]> =>
     (await newestExperiments(database))
@@ -45,7 +43,7 @@ export function createExperiments({ database, machine }: { readonly database: Da
   const named = async (name: string): Promise<Experiment | undefined> => (await list()).find((experiment) => experiment.name === name);
 
   async function decide(
-    id: string,
+    { id, name }: { readonly id: string; readonly name: string },
     before: Experiment | undefined,
     experiment: Experiment | null,
     decision: Decision,
@@ -54,7 +52,7 @@ export function createExperiments({ database, machine }: { readonly database: Da
     if (problem) return refuse(problem);
     const [newest] = await decisionsAbout(database, id, 1);
     const made = { version: (newest?.version ?? 0) + 1, experiment, at: now(), ...decision };
-    return (await storeDecision(database, id, made)) ? accept(made) : refuse('changed-meanwhile');
+    return (await storeDecision(database, { id, name }, made, clock.now())) ? accept(made) : refuse('changed-meanwhile');
   }
 
   return {
@@ -68,19 +66,19 @@ export function createExperiments({ database, machine }: { readonly database: Da
       const uuid = before?.uuid ?? randomUUID();
       const known = new Map(before?.variants.map((variant) => [variant.name, variant.uuid]));
       const told = variants.map((variant) => ({ ...variant, uuid: known.get(variant.name) ?? randomUUID() }));
-      return decide(uuid, before, { uuid, name, target, starts: starts ?? before?.starts ?? now(), ends, variants: told }, decision);
+      return decide({ id: uuid, name }, before, { uuid, name, target, starts: starts ?? before?.starts ?? now(), ends, variants: told }, decision);
     },
     async stop(name, decision) {
       const before = await named(name);
       if (!before) return refuse('unknown');
       // One that has not begun is withdrawn.
-      return decide(before.uuid, before, before.starts < now() ? { ...before, ends: now() } : null, decision);
+      return decide({ id: before.uuid, name }, before, before.starts < now() ? { ...before, ends: now() } : null, decision);
     },
     async undo(name, decision) {
       const current = await named(name);
       if (!current) return refuse('unknown');
       const [, before] = await decisionsAbout(database, current.uuid, 2);
-      return decide(current.uuid, current, before?.experiment ?? null, decision);
+      return decide({ id: current.uuid, name }, current, before?.experiment ?? null, decision);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { auditOf } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Choice } from '../rules/choice.ts';
+import { type Choice, describeTarget } from '../rules/choice.ts';
 
 /** One decision about a setting. */
 export type ChoiceMade = {
@@ -51,11 +52,26 @@ export async function historyOf(
   return rows;
 }
 
-/** False: somebody else has created this version in the meantime. */
-export async function storeChoice(database: Database, name: string, { version, choice: made, at, by, reason }: ChoiceMade): Promise<boolean> {
+/**
+ * Stores a decision with its line in the audit trail. False: somebody else has created this version in the meantime.
+ * @param now business time
+ */
+export async function storeChoice(
+  database: Database,
+  name: string,
+  { version, choice: made, at, by, reason }: ChoiceMade,
+  now: IsoInstant,
+): Promise<boolean> {
+  const subject = { name, version, value: made.value === undefined ? 'default' : String(made.value), ...exceptionsIn(made), reason };
   const { rows } = await sql`
-    insert into demarc.setting_choice (name, version, choice, chosen_at, chosen_by, reason)
-    values (${name}, ${version}, ${JSON.stringify(made)}::jsonb, ${at}, ${by}, ${reason})
-    on conflict do nothing returning version`.execute(database);
+    with decided as (
+      insert into demarc.setting_choice (name, version, choice, chosen_at, chosen_by, reason)
+      values (${name}, ${version}, ${JSON.stringify(made)}::jsonb, ${at}, ${by}, ${reason})
+      on conflict do nothing returning version, null::uuid as account_id
+    ), noted as (${auditOf('decided', { actor: by, act: 'setting.changed', subject, at: now })})
+    select version from decided`.execute(database);
   return rows.length > 0;
 }
+
+const exceptionsIn = ({ exceptions }: Choice): { readonly exceptions?: string } =>
+  exceptions.length > 0 ? { exceptions: exceptions.map((each) => `${describeTarget(each.target)}: ${each.value}`).join('; ') } : {};

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { auditOf } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
 /** One decision about a vanity address; null: it was removed. */
@@ -29,10 +30,22 @@ export async function vanityDecisions(database: Database, address: string, most:
   return rows;
 }
 
-/** False: somebody else has created this version in the meantime. */
-export async function storeVanity(database: Database, address: string, { version, to, at, by, reason }: VanityDecision): Promise<boolean> {
+/**
+ * Stores a decision with its line in the audit trail. False: somebody else has created this version in the meantime.
+ * @param now business time
+ */
+export async function storeVanity(
+  database: Database,
+  address: string,
+  { version, to, at, by, reason }: VanityDecision,
+  now: IsoInstant,
+): Promise<boolean> {
   const { rows } = await sql`
-    insert into demarc.vanity_decision (address, version, leads_to, decided_at, decided_by, reason)
-    values (${address}, ${version}, ${to}, ${at}, ${by}, ${reason}) on conflict do nothing returning version`.execute(database);
+    with decided as (
+      insert into demarc.vanity_decision (address, version, leads_to, decided_at, decided_by, reason)
+      values (${address}, ${version}, ${to}, ${at}, ${by}, ${reason})
+      on conflict do nothing returning version, null::uuid as account_id
+    ), noted as (${auditOf('decided', { actor: by, act: 'vanity.changed', subject: { address, to, version, reason }, at: now })})
+    select version from decided`.execute(database);
   return rows.length > 0;
 }

@@ -1,14 +1,12 @@
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import { type Vanity, type VanityProblem, vanityProblem } from '../rules/vanity.ts';
-import type { Decision } from './api.ts';
+import type { Decision, DecisionNeeds } from './api.ts';
 import { newestVanity, storeVanity, type VanityDecision, vanityDecisions } from './vanity-store.ts';
 
 export type VanityRefusal = VanityProblem | 'changed-meanwhile' | 'unknown' | 'too-many';
 
-/** What operators can do with vanity addresses (ROUTE-22). `seen`: the version that the operator decided on, 0 for none: only on top of that one. */
+/** What operators can do with vanity addresses (ROUTE-22); each decision is in the audit trail. `seen`: the version that the operator decided on, 0 for none: only on top of that one. */
 export interface VanityApi {
   /** The active ones, by address. */
   list(): Promise<readonly Vanity[]>;
@@ -26,7 +24,7 @@ const LONGEST_HISTORY = 100;
 /** Every process keeps all of them in memory. */
 const MOST = 500;
 
-export function createVanity({ database, machine }: { readonly database: Database; readonly machine: MachineClock }): VanityApi {
+export function createVanity({ database, machine, clock }: DecisionNeeds): VanityApi {
   const list = async (): Promise<readonly Vanity[]> =>
     (await newestVanity(database)).flatMap(({ address, to }) => (to === null ? [] : [{ address, to }]));
 
@@ -42,7 +40,7 @@ export function createVanity({ database, machine }: { readonly database: Databas
     if (problem) return refuse(problem);
     if (to !== null && (before?.to ?? null) === null && (await list()).length >= MOST) return refuse('too-many');
     const made = { version: (before?.version ?? 0) + 1, to, at: isoInstant(machine.nowMs()), ...decision };
-    return (await storeVanity(database, address, made)) ? accept(made) : refuse('changed-meanwhile');
+    return (await storeVanity(database, address, made, clock.now())) ? accept(made) : refuse('changed-meanwhile');
   }
 
   return {

@@ -61,6 +61,12 @@ export async function startBusinessClock(database: Database, options: BusinessCl
   return { now: () => isoInstant(machine.nowMs() + offsetMs), refresh, end };
 }
 
+/** Business time as it stands now, for a process that ends soon: it does not follow later moves, and no move waits for it. */
+export async function readBusinessClock(database: Database, { movable, machine = machineClock }: BusinessClockOptions): Promise<BusinessClock> {
+  const offsetMs = movable ? await readClockOffset(database) : 0;
+  return { now: () => isoInstant(machine.nowMs() + offsetMs) };
+}
+
 /** How far business time is ahead of machine time, in milliseconds. */
 export async function readClockOffset(database: Database): Promise<number> {
   const { rows } = await sql<{ offset_ms: number }>`select offset_ms from demarc.clock`.execute(database);

@@ -30,7 +30,9 @@ export type ActOfOperator =
   | 'data.imported'
   | 'backup.made'
   | 'backup.restored'
-  | 'vault.rotated';
+  | 'vault.rotated'
+  | 'front-end.deployed'
+  | 'front-end.rolled-back';
 
 /** Every security event, with the fields of its line. Ids only: no names, no addresses, nothing that a person typed. */
 export type SecurityFacts = {
@@ -154,6 +156,8 @@ export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>
   'backup.made': 'warn',
   'backup.restored': 'warn',
   'vault.rotated': 'warn',
+  'front-end.deployed': 'warn',
+  'front-end.rolled-back': 'warn',
 };
 
 /** Reports one event, in the process where it happened. */

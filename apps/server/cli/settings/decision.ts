@@ -1,5 +1,15 @@
-import type { Decision } from '#modules/configuration/server/api.ts';
+import type { Decision, DecisionNeeds } from '#modules/configuration/server/api.ts';
+import { readBusinessClock } from '#platform/server/clock/business.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
 import { decision } from '../access/login.ts';
+import type { CommandContext } from '../command.ts';
+
+/** What deciding about settings, experiments and short addresses takes. */
+export const decisionNeeds = async ({ settings, database }: CommandContext): Promise<DecisionNeeds> => ({
+  database,
+  machine: machineClock,
+  clock: await readBusinessClock(database, { movable: settings.lower }),
+});
 
 /** Who at this terminal decides, and why. @throws OperatorError for an invalid reason */
 export function decisionOf(given = 'No reason was given'): Decision {

@@ -7,22 +7,21 @@ import type { ExperimentDecision } from '#modules/configuration/server/experimen
 import { createExperiments, type ExperimentRefusal, type ToldExperiment } from '#modules/configuration/server/experiments.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Result } from '#platform/rules/result.ts';
-import { machineClock } from '#platform/server/clock/machine.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { environments } from '#platform/server/settings/variables.ts';
 import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
-import { decisionOf } from './decision.ts';
+import { decisionNeeds, decisionOf } from './decision.ts';
 import { partnerNamed } from './partner-named.ts';
 
-const experimentsOf = ({ database }: CommandContext) => createExperiments({ database, machine: machineClock });
-const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; shown in the history' };
+const experimentsOf = async (context: CommandContext) => createExperiments(await decisionNeeds(context));
+const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; shown in the history and in the audit trail' };
 
 const list: Command = {
   name: 'experiment list',
   summary: 'Lists the experiments: participants, duration, and the settings of each variant.',
   usage: '',
   run: async (_input, context) => {
-    const all = await experimentsOf(context).list();
+    const all = await (await experimentsOf(context)).list();
     return { json: all, lines: all.length > 0 ? all.flatMap(linesOf) : ['There are no experiments.'] };
   },
 };
@@ -32,7 +31,7 @@ const show: Command = {
   summary: 'Shows an experiment, with its uuids as used in events, and its history: who decided what, when and why.',
   usage: 'NAME',
   run: async ({ words: [name = ''] }, context) => {
-    const api = experimentsOf(context);
+    const api = await experimentsOf(context);
     const experiment = (await api.list()).find((each) => each.name === name);
     if (!experiment) throw new OperatorError(sentences.unknown(name));
     const history = await api.history(name);
@@ -55,7 +54,7 @@ const tell: Command = {
   options: [reason],
   run: async ({ words: [file = ''], options }, context) => {
     const told = read(file, context);
-    return answer(told.name, await experimentsOf(context).tell(told, decisionOf(options.reason)));
+    return answer(told.name, await (await experimentsOf(context)).tell(told, decisionOf(options.reason)));
   },
 };
 
@@ -64,7 +63,7 @@ const stop: Command = {
   summary: 'Ends an experiment now: every account gets the usual settings. One that has not started is withdrawn.',
   usage: 'NAME',
   options: [reason],
-  run: async ({ words: [name = ''], options }, context) => answer(name, await experimentsOf(context).stop(name, decisionOf(options.reason))),
+  run: async ({ words: [name = ''], options }, context) => answer(name, await (await experimentsOf(context)).stop(name, decisionOf(options.reason))),
 };
 
 const undo: Command = {
@@ -73,7 +72,7 @@ const undo: Command = {
   usage: 'NAME',
   options: [reason],
   run: async ({ words: [name = ''], options }, context) =>
-    answer(name, await experimentsOf(context).undo(name, decisionOf(options.reason ?? 'Taken back'))),
+    answer(name, await (await experimentsOf(context)).undo(name, decisionOf(options.reason ?? 'Taken back'))),
 };
 
 export const experimentCommands: readonly Command[] = [list, show, tell, stop, undo];

@@ -27,7 +27,7 @@ const deploy: Command = {
   run: async ({ words: [folder = ''] }, { settings: { frontEnds } }) => {
     await refuseUnknown(manifestIn(folder));
     const { name, version } = deployFrontEnd(frontEnds, folder);
-    return { json: { name, version }, lines: [`${name} ${version} is served.`] };
+    return { json: { name, version }, lines: [`${name} ${version} is served.`], did: { act: 'front-end.deployed', subject: { name, version } } };
   },
 };
 
@@ -49,7 +49,11 @@ const rollBack: Command = {
   usage: 'NAME',
   run: async ({ words: [name = ''] }, { settings: { frontEnds } }) => {
     const version = rollBackFrontEnd(frontEnds, name);
-    return { json: { name, version }, lines: [`${name} ${version} is served again.`] };
+    return {
+      json: { name, version },
+      lines: [`${name} ${version} is served again.`],
+      did: { act: 'front-end.rolled-back', subject: { name, version } },
+    };
   },
 };
 

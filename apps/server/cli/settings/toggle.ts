@@ -12,22 +12,21 @@ import {
 import { type ChoiceRefusal, createSettings } from '#modules/configuration/server/api.ts';
 import type { ChoiceMade } from '#modules/configuration/server/store.ts';
 import type { Result } from '#platform/rules/result.ts';
-import { machineClock } from '#platform/server/clock/machine.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { environments } from '#platform/server/settings/variables.ts';
 import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
 import { nearest } from '../nearest.ts';
-import { decisionOf } from './decision.ts';
+import { decisionNeeds, decisionOf } from './decision.ts';
 import { partnerNamed } from './partner-named.ts';
 
-const settingsOf = ({ database }: CommandContext) => createSettings({ database, machine: machineClock });
+const settingsOf = async (context: CommandContext) => createSettings(await decisionNeeds(context));
 
 const list: Command = {
   name: 'toggle list',
   summary: 'Lists every setting that can be changed while Demarc runs, with its value for everyone.',
   usage: '',
   run: async (_input, context) => {
-    const all = await settingsOf(context).list();
+    const all = await (await settingsOf(context)).list();
     const width = Math.max(...settingNames.map((name) => name.length));
     return {
       json: all.map(({ name, choice }) => ({ name, ...settings[name], ...shown(name, choice) })),
@@ -42,7 +41,7 @@ const get: Command = {
   usage: 'NAME',
   run: async ({ words: [typed = ''] }, context) => {
     const name = nameOf(typed);
-    const api = settingsOf(context);
+    const api = await settingsOf(context);
     const [choice, history] = await Promise.all([api.get(name), api.history(name)]);
     const definition: Definition = settings[name];
     return {
@@ -59,7 +58,7 @@ const get: Command = {
   },
 };
 
-const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; shown in the history' };
+const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; shown in the history and in the audit trail' };
 const targets: readonly CommandOption[] = [
   { name: 'environment', value: 'NAME', help: `only in this environment: ${environments.join(', ')}` },
   { name: 'partner', value: 'CODE', help: 'only for accounts and visitors of this partner: its code or an alias' },
@@ -74,7 +73,7 @@ const set: Command = {
   options: [...targets, reason],
   run: async ({ words: [typed = '', value = ''], options }, context) => {
     const name = nameOf(typed);
-    const api = settingsOf(context);
+    const api = await settingsOf(context);
     const wanted = valueTyped(name, value);
     const target = targetOf(options, wanted === undefined ? await api.get(name) : nothingChosen, context);
     return answer(name, await api.choose(name, target, wanted, decisionOf(options.reason)));
@@ -88,7 +87,7 @@ const undo: Command = {
   options: [reason],
   run: async ({ words: [typed = ''], options }, context) => {
     const name = nameOf(typed);
-    return answer(name, await settingsOf(context).undo(name, decisionOf(options.reason ?? 'Taken back')));
+    return answer(name, await (await settingsOf(context)).undo(name, decisionOf(options.reason ?? 'Taken back')));
   },
 };
 

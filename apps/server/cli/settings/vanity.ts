@@ -1,20 +1,19 @@
 import { createVanity, type VanityRefusal } from '#modules/configuration/server/vanity.ts';
 import type { VanityDecision } from '#modules/configuration/server/vanity-store.ts';
 import type { Result } from '#platform/rules/result.ts';
-import { machineClock } from '#platform/server/clock/machine.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
-import { decisionOf } from './decision.ts';
+import { decisionNeeds, decisionOf } from './decision.ts';
 
-const vanityOf = ({ database }: CommandContext) => createVanity({ database, machine: machineClock });
-const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; shown in the history' };
+const vanityOf = async (context: CommandContext) => createVanity(await decisionNeeds(context));
+const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; shown in the history and in the audit trail' };
 
 const list: Command = {
   name: 'vanity list',
   summary: 'Lists the short addresses and the pages they lead to.',
   usage: '',
   run: async (_input, context) => {
-    const all = await vanityOf(context).list();
+    const all = await (await vanityOf(context)).list();
     const width = Math.max(0, ...all.map(({ address }) => address.length));
     return { json: all, lines: all.length > 0 ? all.map(({ address, to }) => `${address.padEnd(width)}  ${to}`) : ['There is no vanity address.'] };
   },
@@ -25,7 +24,7 @@ const show: Command = {
   summary: 'Shows who decided what about a short address, when and why.',
   usage: 'ADDRESS',
   run: async ({ words: [address = ''] }, context) => {
-    const history = await vanityOf(context).history(address);
+    const history = await (await vanityOf(context)).history(address);
     if (history.length === 0) throw new OperatorError(sentences.unknown(address));
     return {
       json: { address, history },
@@ -40,7 +39,7 @@ const set: Command = {
   usage: 'ADDRESS PAGE',
   options: [reason],
   run: async ({ words: [address = '', to = ''], options }, context) =>
-    answer(address, await vanityOf(context).set({ address, to }, decisionOf(options.reason))),
+    answer(address, await (await vanityOf(context)).set({ address, to }, decisionOf(options.reason))),
 };
 
 const remove: Command = {
@@ -48,7 +47,8 @@ const remove: Command = {
   summary: 'Removes a short address.',
   usage: 'ADDRESS',
   options: [reason],
-  run: async ({ words: [address = ''], options }, context) => answer(address, await vanityOf(context).remove(address, decisionOf(options.reason))),
+  run: async ({ words: [address = ''], options }, context) =>
+    answer(address, await (await vanityOf(context)).remove(address, decisionOf(options.reason))),
 };
 
 const undo: Command = {
@@ -57,7 +57,7 @@ const undo: Command = {
   usage: 'ADDRESS',
   options: [reason],
   run: async ({ words: [address = ''], options }, context) =>
-    answer(address, await vanityOf(context).undo(address, decisionOf(options.reason ?? 'Taken back'))),
+    answer(address, await (await vanityOf(context)).undo(address, decisionOf(options.reason ?? 'Taken back'))),
 };
 
 export const vanityCommands: readonly Command[] = [list, show, set, remove, undo];

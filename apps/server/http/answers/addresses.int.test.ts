@@ -115,7 +115,7 @@ test('ROUTE-15 every address with a trailing slash leads to the one without', as
 });
 
 test('ROUTE-22 vanity addresses come from the server, lead to their pages in both languages, and stop working with their toggle', async () => {
-  const needs = { database: demarc().database, machine: machineClock };
+  const needs = { database: demarc().database, machine: machineClock, clock: { now: () => '2026-11-21T17:00:00.000Z' as const } };
   const decision = { by: 'cli root', reason: 'a letter' };
   const leadsTo = async (url: string) => {
     const { statusCode, headers } = await get(url);

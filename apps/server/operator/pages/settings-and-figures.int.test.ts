@@ -61,7 +61,7 @@ describe('settings', () => {
   test('offer to remove an exception that has several conditions or whose partner is gone, and nothing else', async () => {
     const target = { partner: 'GONE', percentage: 25 };
     const decision = { by: 'cli ann', reason: 'They asked for it' };
-    await createSettings({ database: pages.database, machine: pages.machine }).choose('network.closableModal', target, true, decision);
+    await createSettings(pages).choose('network.closableModal', target, true, decision);
     const browser = await pages.signedIn('product');
     const page = '/settings?name=network.closableModal';
     expect((await browser.visit(page)).body).toContain('The exception for partner GONE, 25 % of accounts');

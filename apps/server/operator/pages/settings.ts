@@ -6,8 +6,6 @@ import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
-import { writeAudit } from '#platform/server/audit/audit.ts';
-import { machineClock } from '#platform/server/clock/machine.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, seenIn, wordsOf } from './page.ts';
 import { breakable, choices, done, facts, field, form, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
@@ -21,7 +19,7 @@ const exceptionFor = (target: Target): string => `exception ${JSON.stringify(tar
 /** Settings that can be changed at run time: current values, for whom, since when and why; changing and reverting them. */
 export const settingsPage: OperatorPage = { path: PATH, right: 'change-settings', title: 'settingsTitle', show: (asked) => show(asked, []), act };
 
-const settingsOf = ({ database }: OperatorRequest): SettingsApi => createSettings({ database, machine: machineClock });
+const settingsOf = ({ database, machine, now }: OperatorRequest): SettingsApi => createSettings({ database, machine, clock: { now: () => now } });
 
 async function show(asked: OperatorRequest, problems: readonly Problem[]): Promise<Shown> {
   const { query, fields } = asked;
@@ -126,7 +124,7 @@ async function one(asked: OperatorRequest, name: SettingName, problems: readonly
 }
 
 async function act(asked: OperatorRequest) {
-  const { fields, operator, language, database, now } = asked;
+  const { fields, operator, language } = asked;
   const { name = '', act: wanted = '' } = fields;
   if (!isSettingName(name) || !['save', 'default', 'undo'].includes(wanted)) return show(asked, []);
   const say = wordsOf(asked);
@@ -139,9 +137,7 @@ async function act(asked: OperatorRequest) {
     ? api.undo(name, decision, seenIn(fields))
     : api.choose(name, read.target, wanted === 'save' ? read.value : undefined, decision, seenIn(fields)));
   if (!made.ok) return show(asked, [{ field: '', text: say(refusals[made.refusal]) }]);
-  const { version } = made.value;
-  await writeAudit(database, null, { actor: decision.by, act: 'setting.changed', subject: { name, version, reason: decision.reason }, at: now });
-  return { goTo: addressOf(language, PATH, { name, done: version }) };
+  return { goTo: addressOf(language, PATH, { name, done: made.value.version }) };
 }
 
 const refusals = {

@@ -44,6 +44,7 @@ export async function openOperatorPages(factorRequired = false) {
 
   return {
     database,
+    clock,
     machine,
     app,
     origin,

@@ -1,8 +1,6 @@
 import { createVanity } from '#modules/configuration/server/vanity.ts';
 import { actorOf } from '#modules/identity/server/operators/api.ts';
 import { pathIn } from '#platform/rules/language.ts';
-import { writeAudit } from '#platform/server/audit/audit.ts';
-import { machineClock } from '#platform/server/clock/machine.ts';
 import { html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, seenIn, wordsOf } from './page.ts';
 import { done, field, form, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
@@ -14,7 +12,7 @@ const acts = ['set', 'remove', 'undo'] as const;
 /** Vanity addresses and the pages they lead to (ROUTE-22): listing, creating and removing them. */
 export const vanityPage: OperatorPage = { path: PATH, right: 'change-settings', title: 'vanityTitle', show: (asked) => show(asked, []), act };
 
-const vanityOf = ({ database }: OperatorRequest) => createVanity({ database, machine: machineClock });
+const vanityOf = ({ database, machine, now }: OperatorRequest) => createVanity({ database, machine, clock: { now: () => now } });
 
 async function show(asked: OperatorRequest, problems: readonly Problem[]): Promise<Shown> {
   const { language, query, fields } = asked;
@@ -46,15 +44,14 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
 }
 
 async function act(asked: OperatorRequest) {
-  const { fields, operator, language, database, now } = asked;
+  const { fields, operator, language } = asked;
   const say = wordsOf(asked);
   const wanted = acts.find((each) => each === fields.act);
   if (!wanted) return show(asked, []);
   const typed = (name: string) => (fields[name] ?? '').trim();
   const [address, to, said] = [typed('address'), typed('to'), reasonIn(asked)];
   if (!said.ok) return show(asked, said.refusal);
-  const reason = said.value;
-  const decision = { by: actorOf(operator), reason };
+  const decision = { by: actorOf(operator), reason: said.value };
   const api = vanityOf(asked);
   // The history on the page is that of one address; another one may have been typed.
   const seen = fields.shown === address ? seenIn(fields) : undefined;
@@ -74,7 +71,5 @@ async function act(asked: OperatorRequest) {
     } as const;
     return show(asked, [refusals[made.refusal]]);
   }
-  const { version } = made.value;
-  await writeAudit(database, null, { actor: decision.by, act: 'vanity.changed', subject: { address, to: made.value.to, version, reason }, at: now });
   return { goTo: addressOf(language, PATH, { done: address }) };
 }
