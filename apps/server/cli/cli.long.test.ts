@@ -174,7 +174,7 @@ describe('account plan', () => {
     const plan = ['mia', 'cable-box', '--part', 'core', '--amount', '15.00', '--from', today];
     const words = ['--group', 'tv', '--english', 'Cable box', '--spanish', 'Decodificador'];
     expect(await demarc.run('account', 'plan', 'add', ...plan, ...words)).toMatchObject({ code: 0, out: `cable-box is billed from ${today} on.` });
-    expect((await demarc.run('account', 'plan', 'add', ...plan, ...words)).error).toContain('The provider refused: duplicate key');
+    expect((await demarc.run('account', 'plan', 'add', ...plan, ...words)).error).toContain('core has a plan "cable-box" on that day or later');
     const tomorrow = plusDays(today, 1);
     const dearer = ['mia', 'cable-box', '--part', 'core', '--amount', '16.00', '--from', tomorrow];
     expect(await demarc.run('account', 'plan', 'price', ...dearer)).toMatchObject({ code: 0 });

@@ -8,37 +8,71 @@ import type { BilledProduct } from '../statement-builder/billed-product.ts';
 export type PlanKey = { readonly accountId: string; readonly part: AccountPart; readonly code: string };
 
 /**
- * Adds a plan to a part as of a day. The next statement charges the days that the last one missed.
- * @throws pg's integrity violation for a day that is billed and closed, its unique violation if the plan already begins on that day
+ * Adds a plan to a part as of a day. The next statement charges the days that the last one missed. False if a day of it has such a plan already, which
+ * would then be billed twice.
+ * @throws pg's integrity violation for a day that is billed and closed, or for a part that the account does not have
  */
-export async function addPlan(database: Database, { accountId, part }: Omit<PlanKey, 'code'>, plan: BilledProduct, from: IsoDate): Promise<void> {
-  await sql`
-    insert into bss.products (account_id, part, code, active_from, active_to, line_group, description_en, description_es, monthly)
-    values (${accountId}, ${part}, ${plan.code}, ${from}, ${plan.to ?? null}, ${plan.group}, ${plan.description.en}, ${plan.description.es}, ${plan.monthly})
-  `.execute(database);
+export function addPlan(database: Database, { accountId, part }: Omit<PlanKey, 'code'>, plan: BilledProduct, from: IsoDate): Promise<boolean> {
+  const { code, group, description, monthly, to = null } = plan;
+  return changing(database, { accountId, part }, async (transaction) => {
+    const added = await sql`
+      insert into bss.products (account_id, part, code, active_from, active_to, line_group, description_en, description_es, monthly)
+      select ${accountId}, ${part}, ${code}, ${from}, ${to}, ${group}, ${description.en}, ${description.es}, ${monthly}
+      where not exists (select from bss.products where ${ofPlan({ accountId, part, code })}
+        and active_from <= coalesce(${to}::date, 'infinity') and coalesce(active_to, 'infinity') >= ${from}::date)`.execute(transaction);
+    return added.numAffectedRows === 1n;
+  });
 }
 
 /**
- * Ends a plan on a day. False if the part has no such plan that continues past it. @throws pg's integrity violation for a day that is billed and
- * closed
+ * Ends a plan on a day, with whatever was to change about it later; a plan that has not begun by then is removed. False if the part has no such plan
+ * that continues past it. @throws pg's integrity violation for a day that is billed and closed
  */
-export async function endPlan(database: Database, { accountId, part, code }: PlanKey, to: IsoDate): Promise<boolean> {
-  const ended = await sql`
-    update bss.products set active_to = ${to}
-    where account_id = ${accountId} and part = ${part} and code = ${code} and active_from <= ${to} and (active_to is null or active_to > ${to})`.execute(
-    database,
-  );
-  return ended.numAffectedRows === 1n;
+export function endPlan(database: Database, key: PlanKey, to: IsoDate): Promise<boolean> {
+  return changing(database, key, async (transaction) => {
+    const removed = await sql`delete from bss.products where ${ofPlan(key)} and active_from > ${to}`.execute(transaction);
+    const ended = await sql`
+      update bss.products set active_to = ${to}
+      where ${ofPlan(key)} and active_from <= ${to} and (active_to is null or active_to > ${to})`.execute(transaction);
+    return (removed.numAffectedRows ?? 0n) + (ended.numAffectedRows ?? 0n) > 0n;
+  });
 }
 
-/** Reprices a plan as of a day; its reductions stay. Returns false and throws as `endPlan` does. */
-export async function repricePlan(database: Database, key: PlanKey, monthly: Cents, from: IsoDate): Promise<boolean> {
+/**
+ * Reprices a plan as of a day, up to its end or to the day before a price that was set for later: what was arranged for later stays. Its reductions
+ * stay, too.
+ * @returns the last day of the new price, if it has one; undefined if the part has no such plan on the day
+ * @throws as `endPlan`
+ */
+export function repricePlan(
+  database: Database,
+  key: PlanKey,
+  monthly: Cents,
+  from: IsoDate,
+): Promise<{ readonly to: IsoDate | undefined } | undefined> {
+  return changing(database, key, async (transaction) => {
+    const onTheDay = sql`${ofPlan(key)} and active_from <= ${from} and (active_to is null or active_to >= ${from})`;
+    const { rows } = await sql<{ readonly row: object; readonly began: IsoDate; readonly to: IsoDate | null }>`
+      select to_jsonb(p) as row, active_from as began, active_to as "to" from bss.products p where ${onTheDay}`.execute(transaction);
+    const [old] = rows;
+    if (old === undefined) return undefined;
+    await (
+      old.began === from
+        ? sql`delete from bss.products where ${onTheDay}`
+        : sql`update bss.products set active_to = ${plusDays(from, -1)} where ${onTheDay}`
+    ).execute(transaction);
+    const repriced = JSON.stringify({ ...old.row, active_from: from, monthly });
+    await sql`insert into bss.products select (jsonb_populate_record(null::bss.products, ${repriced})).*`.execute(transaction);
+    return { to: old.to ?? undefined };
+  });
+}
+
+const ofPlan = ({ accountId, part, code }: PlanKey) => sql`account_id = ${accountId} and part = ${part} and code = ${code}`;
+
+/** One change of a part's plans at a time, so that two cannot leave a day with two prices. */
+function changing<T>(database: Database, { accountId, part }: Omit<PlanKey, 'code'>, change: (transaction: Database) => Promise<T>): Promise<T> {
   return database.transaction().execute(async (transaction) => {
-    if (!(await endPlan(transaction, key, plusDays(from, -1)))) return false;
-    await sql`
-      insert into bss.products select (jsonb_populate_record(p, ${JSON.stringify({ active_from: from, active_to: null, monthly })})).*
-      from bss.products p where account_id = ${key.accountId} and part = ${key.part} and code = ${key.code} and active_to = ${plusDays(from, -1)}
-    `.execute(transaction);
-    return true;
+    await sql`select from bss.account_parts where account_id = ${accountId} and part = ${part} for no key update`.execute(transaction);
+    return change(transaction);
   });
 }

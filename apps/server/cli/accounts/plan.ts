@@ -34,7 +34,8 @@ const planAdd: Command = {
       const day = dateIn(input.options, 'from');
       const description = { en: textIn(input.options, 'english'), es: textIn(input.options, 'spanish') };
       const plan = { code: key.code, group: groupIn(input.options), description, monthly: amountIn(input.options) };
-      await addPlan(context.database, key, plan, day);
+      if (!(await addPlan(context.database, key, plan, day)))
+        throw new OperatorError(`${key.part} has a plan "${key.code}" on that day or later: its price is changed by "account plan price".`);
       return `${key.code} is billed from ${day} on.`;
     }),
 };
@@ -47,8 +48,9 @@ const planPrice: Command = {
   run: (input, context) =>
     changed(input, context, async (key) => {
       const day = dateIn(input.options, 'from');
-      if (!(await repricePlan(context.database, key, amountIn(input.options), day))) throw noSuchPlan(key);
-      return `${key.code} is billed at the new price from ${day} on.`;
+      const repriced = await repricePlan(context.database, key, amountIn(input.options), day);
+      if (!repriced) throw new OperatorError(`${key.part} has no plan "${key.code}" on that day.`);
+      return `${key.code} is billed at the new price from ${day} ${repriced.to === undefined ? 'on' : `to ${repriced.to}, as arranged before`}.`;
     }),
 };
 
