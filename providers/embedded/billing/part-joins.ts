@@ -5,7 +5,7 @@ import type { Cents } from '#platform/rules/money.ts';
 
 /** Lateral join for part `p`: `last` is its newest statement, `last.statement` its facts as JSON; both null before the first. */
 export const joinLastStatement = sql`left join lateral (
-    select statement_id, issued_on, balance, entry_number, is_served,
+    select statement_id, issued_on, balance, entry_number, is_served, billed_elsewhere,
       json_strip_nulls(json_build_object('statementId', statement_id, 'on', issued_on, 'dueOn', due_on, 'balance', balance,
         'availableOn', available_on)) as statement
     from bss.statements s where s.account_id = p.account_id and s.part = p.part order by issued_on desc limit 1

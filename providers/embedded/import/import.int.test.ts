@@ -10,7 +10,9 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { openAccounts } from '../accounts/open-account.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { createNights } from '../nights/nights.ts';
+import { endPlan } from '../plans/change-plans.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
+import { statementIdOf } from '../statements/issue-statements.ts';
 import { usualTerms } from '../terms.ts';
 import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { uuidOf } from '../uuid.ts';
@@ -134,6 +136,29 @@ describe('the example of docs/import', () => {
     const [december] = statements.items;
     expect(await provider.statements.statement(dana, december?.statementId ?? '')).toMatchObject({ previousBalance: 144_49, payments: 0 });
   });
+
+  test('is not billed again for the month that the former system billed, but for what changes within it', async () => {
+    await bringIn();
+    const [dana, luis] = await Promise.all(['7701-000-0001', '7701-000-0002'].map(async (name) => (await provider.accounts.accountIdOf(name)) ?? ''));
+    await endPlan(mine.database, { accountId: dana ?? '', part: 'core', code: 'tv-plan' }, '2026-11-23');
+    await createNights(mine.database, readUsualTerms).run({ now: '2026-12-20T12:00:00.000Z' });
+    expect(await monthOn(dana ?? '', 'core', '2026-12-09')).toEqual([
+      ['internet-plan', 79_99, { from: '2026-12-09', to: '2027-01-08' }],
+      ['tv-plan-unused', -32_25, { from: '2026-11-24', to: '2026-12-08' }],
+    ]);
+    expect(await monthOn(luis ?? '', 'core', '2026-11-28')).toEqual([
+      ['internet-plan', 59_99, { from: '2026-11-28', to: '2026-12-27' }],
+      ['voice-plan', 19_99, { from: '2026-11-28', to: '2026-12-27' }],
+    ]);
+  });
+
+  /** A statement's plans with their corrections. */
+  async function monthOn(accountId: string, part: AccountPart, on: IsoDate) {
+    const statement = await provider.statements.statement(accountId, statementIdOf({ accountId, part, on }));
+    return statement?.lines
+      .filter(({ group }) => group !== 'account' && group !== 'taxes-and-fees')
+      .map(({ code, amount, period }) => [code, amount, period]);
+  }
 
   test('exists once, however often it is imported', async () => {
     await bringIn();

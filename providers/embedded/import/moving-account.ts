@@ -5,7 +5,8 @@ import { type Cents, zero } from '#platform/rules/money.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import type { AccountDefinition, PartDefinition } from '../accounts/open-account.ts';
 import type { Enrollment } from '../autopay/enrollments.ts';
-import { dueOn } from '../billing/cycle.ts';
+import { billedPeriod, dueOn } from '../billing/cycle.ts';
+import { type Stretch, stretchesOf } from '../statement-builder/stretches.ts';
 import type { Terms } from '../terms.ts';
 import { uuidOf } from '../uuid.ts';
 import type { MethodToSave } from '../wallet/save-method.ts';
@@ -21,6 +22,8 @@ export type OpeningBill = {
   readonly dueOn: IsoDate;
   /** Negative is a credit. */
   readonly amount: Cents;
+  /** What the former system billed in advance with its last bill, so that ours do not bill it again; undefined for older bills. */
+  readonly billed: readonly Stretch[] | undefined;
 };
 
 /** What a customer agreed to when they enrolled a part in Auto Pay, as the former system kept it. */
@@ -54,6 +57,7 @@ export type MovingAccount = {
 /** Turns rows that passed the checks together into an account. Its ids derive from its number, so that a repeated import finds what it created. */
 export function movingAccount({ account, balances, methods, mandates }: RowsOfAccount, terms: Terms): MovingAccount {
   const accountId = uuidOf('imported account', account.account_number);
+  const definition = definitionOf(accountId, account);
   const bills = partsOf(account).flatMap((part) => {
     const ofPart = balances.filter((row) => row.part === part).map(({ statement_on: on, due_on, amount }) => ({ on, due_on, amount }));
     // Even a part that owes nothing gets its last statement, from which the next one follows.
@@ -62,14 +66,21 @@ export function movingAccount({ account, balances, methods, mandates }: RowsOfAc
       : [{ on: account.last_statement_on, due_on: undefined, amount: zero }];
     return [...ofPart, ...last]
       .sort((one, other) => (one.on < other.on ? -1 : 1))
-      .map(({ on, due_on, amount }) => ({ accountId, part, on, dueOn: due_on ?? dueOn(on, terms), amount }));
+      .map(({ on, due_on, amount }) => ({
+        accountId,
+        part,
+        on,
+        dueOn: due_on ?? dueOn(on, terms),
+        amount,
+        billed: on === account.last_statement_on ? billedElsewhere(definition, part, on) : undefined,
+      }));
   });
   const saved = methods.map((row) => methodOf(accountId, account, row));
   const agreements = mandates.flatMap((row) => agreementOf(accountId, account, row, saved) ?? []);
   return {
     accountNumber: account.account_number,
     line: account.line,
-    definition: definitionOf(accountId, account),
+    definition,
     bills,
     methods: saved,
     mandates: mandates.map((row) => ({
@@ -82,6 +93,12 @@ export function movingAccount({ account, balances, methods, mandates }: RowsOfAc
     })),
     agreements,
   };
+}
+
+/** The month of the former system's last bill, at the prices that the account comes with. */
+function billedElsewhere({ cycleDay, parts }: AccountDefinition, part: AccountPart, on: IsoDate): readonly Stretch[] {
+  const products = parts.find((one) => one.part === part)?.products ?? [];
+  return stretchesOf(products, billedPeriod(on, cycleDay)).map(({ product: _, since: __, ...stretch }) => stretch);
 }
 
 /** Undefined if the former system kept only the day. */

@@ -56,10 +56,9 @@ export function repricePlan(
       select to_jsonb(p) as row, active_from as began, active_to as "to" from bss.products p where ${onTheDay}`.execute(transaction);
     const [old] = rows;
     if (old === undefined) return undefined;
-    await (
-      old.began === from
-        ? sql`delete from bss.products where ${onTheDay}`
-        : sql`update bss.products set active_to = ${plusDays(from, -1)} where ${onTheDay}`
+    await (old.began === from
+      ? sql`delete from bss.products where ${onTheDay}`
+      : sql`update bss.products set active_to = ${plusDays(from, -1)} where ${onTheDay}`
     ).execute(transaction);
     const repriced = JSON.stringify({ ...old.row, active_from: from, monthly });
     await sql`insert into bss.products select (jsonb_populate_record(null::bss.products, ${repriced})).*`.execute(transaction);

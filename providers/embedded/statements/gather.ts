@@ -83,8 +83,8 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
         and (active_to is null or active_to >= coalesce(last.issued_on, key."on"))
     ) product
     cross join lateral (
-      select coalesce(json_agg(json_build_object('kind', kind, 'code', code, 'group', line_group, 'monthly', monthly,
-        'description', json_build_object('en', description_en, 'es', description_es), 'from', period_from, 'to', period_to) order by number), '[]') as list
+      select coalesce(last.billed_elsewhere, jsonb_agg(jsonb_build_object('kind', kind, 'code', code, 'group', line_group, 'monthly', monthly,
+        'description', jsonb_build_object('en', description_en, 'es', description_es), 'from', period_from, 'to', period_to) order by number), '[]') as list
       from bss.statement_lines where account_id = p.account_id and statement_id = last.statement_id and monthly is not null
     ) billed
     cross join lateral (
