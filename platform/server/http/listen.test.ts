@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { listenOn } from './listen.ts';
@@ -23,9 +25,9 @@ function openServer(): FastifyInstance {
   return app;
 }
 
-const ask = (host: string, port: number): Promise<string> =>
+const ask = (host: string, port: number, path = '/'): Promise<string> =>
   new Promise((resolve) => {
-    const asked = request({ host, port, agent: false }, (answer) => answer.setEncoding('utf8').on('data', resolve));
+    const asked = request({ host, port, path, agent: false }, (answer) => answer.setEncoding('utf8').on('data', resolve));
     asked.on('error', (error) => resolve('code' in error ? String(error.code) : error.message)).end();
   });
 
@@ -50,4 +52,32 @@ test('a port in use on one loopback address is in use', async () => {
   open.push(other);
   await new Promise<void>((resolve) => other.listen(port, '::1', resolve));
   await expect(listenOn(openServer(), 'localhost', port)).rejects.toThrow('EADDRINUSE');
+});
+
+/** Sends a request and stops reading once the answer begins. */
+const readingNoFurther = (port: number, request: string): Promise<void> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    socket.once('data', () => resolve(void socket.pause())).on('error', () => {});
+    open.push({ close: () => socket.destroy() });
+  });
+
+function* endless(): Generator<string> {
+  for (;;) yield 'x'.repeat(64 * 1024);
+}
+
+test('(F24) a client that stopped reading does not keep the server from ending, and the answer under way is given first', async () => {
+  const port = await freePort();
+  const app = openServer();
+  const late = Promise.withResolvers<string>();
+  app.get('/endless', async () => Readable.from(endless()));
+  app.get('/late', () => late.promise);
+  await listenOn(app, '127.0.0.1', port, 500);
+  await readingNoFurther(port, 'GET /endless HTTP/1.1\r\nhost: x\r\n\r\n');
+  const answer = ask('127.0.0.1', port, '/late');
+  await once(app.server, 'request');
+  const closed = app.close();
+  late.resolve('given');
+  expect(await answer).toBe('given');
+  await closed;
 });
