@@ -14,6 +14,7 @@ import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { addRetryAfter } from '#platform/server/http/retry-after.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import { type ClientLimits, limitClients, usualLimits } from '#platform/server/http/slow-clients.ts';
 import { ownInstruments } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
@@ -65,9 +66,8 @@ const built = new URL('dist/client/', root);
 
 /** More than any of our forms or documents without files; larger bodies are refused unread. */
 const LARGEST_BODY = 64 * 1024;
-const HEADERS_LIMIT_MS = 30_000;
 /** Enough for a request with three files from a phone with a poor connection. */
-const REQUEST_LIMIT_MS = 120_000;
+const patientLimits: ClientLimits = { ...usualLimits, requestMs: 120_000 };
 
 const documentsFile = new URL('platform/web/generated/persisted-documents.json', root);
 
@@ -92,13 +92,15 @@ type Needs = Parameters<typeof compose>[0] & {
   readonly documents?: StoredDocuments | undefined;
   /** What browsers load; default: the build. */
   readonly clientFolder?: URL | undefined;
+  /** Default: those of a portal with phones among its clients. */
+  readonly clientLimits?: ClientLimits | undefined;
 };
 
 const ownPages = (publicUrl: string) => ({ origin: new URL(publicUrl).origin, paths: Object.values(routes).map(({ path }) => path) });
 
 /** The web server without a port, so that tests can call it in-process. */
 export async function createWeb({ instruments: given, ...needs }: Needs) {
-  const { settings, database, clock, machine = machineClock, log, documents, clientFolder = built } = needs;
+  const { settings, database, clock, machine = machineClock, log, documents, clientFolder = built, clientLimits = patientLimits } = needs;
   const { publicUrl } = settings;
   const instruments = given ?? ownInstruments(log);
   const demarc = compose({ ...needs, instruments });
@@ -141,8 +143,7 @@ export async function createWeb({ instruments: given, ...needs }: Needs) {
     frameworkErrors: answerUnreadable(securityHeaders(transport)),
     trustProxy: [...settings.trustedProxies],
     bodyLimit: LARGEST_BODY,
-    requestTimeout: REQUEST_LIMIT_MS,
-    http: { headersTimeout: HEADERS_LIMIT_MS },
+    ...limitClients(clientLimits),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });

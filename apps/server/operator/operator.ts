@@ -13,6 +13,7 @@ import { noSchemas } from '#platform/server/http/no-schemas.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { addRetryAfter } from '#platform/server/http/retry-after.ts';
+import { limitClients, usualLimits } from '#platform/server/http/slow-clients.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { answerScrape, METRICS_PATH } from '#platform/server/metrics/scrape.ts';
 import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
@@ -40,7 +41,6 @@ type Parts = { readonly demarc: Demarc; readonly clock: BusinessClock; readonly 
 
 /** Larger than any of our requests. */
 const LARGEST_BODY = 16 * 1024;
-const ANSWER_LIMIT_MS = 30_000;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The operator's port: the operators' own pages, and the API for other systems with their own tokens. Customers' cookies mean nothing here. */
@@ -55,7 +55,7 @@ export function createOperator({ instruments: given, machine = machineClock, ...
     ...noSchemas,
     trustProxy: [...settings.trustedProxies],
     bodyLimit: LARGEST_BODY,
-    requestTimeout: ANSWER_LIMIT_MS,
+    ...limitClients(usualLimits),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
     frameworkErrors(_error, request, reply) {

@@ -4,6 +4,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { noSchemas } from '#platform/server/http/no-schemas.ts';
 import { addPolicyReports } from '#platform/server/http/policy-reports.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
+import { limitClients, usualLimits } from '#platform/server/http/slow-clients.ts';
 import { addFieldRoutes } from './field-routes.ts';
 import { headersOf } from './page/headers.ts';
 import { addPortalRoutes } from './portal-routes.ts';
@@ -17,7 +18,7 @@ const BODY_LIMIT_BYTES = 8_192;
 /** The vault over HTTP. Requests are never logged: bodies hold numbers, addresses hold sessions. */
 export async function createVaultServer(needs: ServerNeeds): Promise<FastifyInstance> {
   const { vaultUrl, publicUrl, onError } = needs;
-  const app = fastify({ ...requestIds, ...noSchemas, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle', requestTimeout: 30_000 });
+  const app = fastify({ ...requestIds, ...noSchemas, ...limitClients(usualLimits), bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle' });
   addRequestScope(app, needs.security, needs.tracer);
   app.decorateReply('nonce', '');
   app.addHook('onRequest', async (_, reply) => {

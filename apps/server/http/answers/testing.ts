@@ -11,6 +11,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { SiteLinks } from '#platform/rules/partner/partner.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
@@ -68,13 +69,15 @@ export class OpenWeb {
   }
 }
 
-type Furniture = Pick<Parameters<typeof createWeb>[0], 'provider' | 'patienceMs' | 'instruments' | 'configuration'>;
+type Furniture = Pick<Parameters<typeof createWeb>[0], 'provider' | 'patienceMs' | 'instruments' | 'configuration' | 'clientLimits'>;
 
 type Options = {
   readonly log?: Log;
   readonly frontEnds?: string;
   /** Environment variables. */
   readonly more?: Readonly<Record<string, string>>;
+  /** The most that the server opens to its database; default: enough for everything. */
+  readonly connections?: number;
   /** Parts of Demarc that replace or extend the usual ones. */
   readonly furnish?: (database: Database) => Furniture | Promise<Furniture>;
 };
@@ -83,22 +86,26 @@ type Options = {
 export function openedWeb({
   log = createLog({ process: 'test', level: 'silent' }),
   more = {},
+  connections,
   furnish = () => ({}),
   ...chosen
 }: Options = {}): () => OpenWeb {
   const settings = readSettings({ ...environment, ...more });
   const { frontEnds } = { ...settings, ...chosen };
   let mine: TestDatabase | undefined;
+  let pool: Database | undefined;
   let demarc: OpenWeb | undefined;
   beforeAll(async () => {
     mine = await testDatabase();
     await openTwoAccounts(mine);
     const database = { ...settings.database, url: mine.url, directUrl: mine.url };
-    const needs = { settings: { ...settings, database, frontEnds }, database: mine.database, clock: { now: () => now }, log };
+    if (connections) pool = openDatabase(mine.url, { applicationName: 'demarc web', connections });
+    const needs = { settings: { ...settings, database, frontEnds }, database: pool ?? mine.database, clock: { now: () => now }, log };
     demarc = new OpenWeb(await createWeb({ ...needs, ...(await furnish(mine.database)) }), mine.database);
   });
   afterAll(async () => {
     await demarc?.app.close();
+    await pool?.destroy();
     await mine?.end();
   });
   return () => {
