@@ -18,7 +18,10 @@ export class ProcessorFault extends Error {
 
 /** A card and bank processor (decisions 6). `charge` is called once for a payment, never repeated; `lookup` finds the outcome of a lost answer. */
 export interface ProcessorPort {
-  /** Never throws for the processor's faults: an answer that is missing or unreadable is `unknown` or `not-attempted`. */
+  /**
+   * Never throws for the processor's faults: an answer that is missing or unreadable is `unknown` or `not-attempted`. After its time-out the request
+   * is withdrawn, so that nothing of it arrives later: by then `lookup` may have said "none", and been believed.
+   */
   charge(charge: Charge): Promise<ChargeAnswer>;
   /** What the processor knows about a charge, by our id. @throws ProcessorFault */
   lookup(paymentId: string): Promise<KnownAnswer>;

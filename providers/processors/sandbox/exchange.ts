@@ -35,7 +35,7 @@ export function createExchanger({ url, apiKey, timeoutMs }: { url: string; apiKe
         response.on('error', fail);
         response.on('end', () => finish(readAnswer(response.statusCode ?? 0, Buffer.concat(chunks).toString())));
       });
-      const limit = setTimeout(() => outgoing.destroy(), timeoutMs);
+      const limit = setTimeout(withdraw, timeoutMs);
       outgoing.on('socket', (socket) => {
         if (socket.connecting) socket.once('connect', () => (connected = true));
         else connected = true;
@@ -44,6 +44,11 @@ export function createExchanger({ url, apiKey, timeoutMs }: { url: string; apiKe
       outgoing.on('close', fail);
       outgoing.end(body === undefined ? undefined : JSON.stringify(body));
 
+      /** A closed socket's unsent bytes stay with the system, which delivers them when a cut network is back; those of a reset one are dropped. */
+      function withdraw() {
+        outgoing.socket?.resetAndDestroy();
+        outgoing.destroy();
+      }
       function fail() {
         finish({ kind: connected ? 'lost' : 'not-sent' });
       }
