@@ -23,6 +23,25 @@ const pageSwitchEnum: Enumeration<PageSwitch> = {
   },
 };
 
+const pageToggleEnum: Enumeration<PageToggle> = {
+  name: 'PageToggleName',
+  description: 'A setting of open pages that is on or off',
+  values: {
+    'network.networkConnectivityListenerEnabled': settings['network.networkConnectivityListenerEnabled'].meaning,
+    'network.showInternetMessagingForUnAuth': settings['network.showInternetMessagingForUnAuth'].meaning,
+    'network.closableModal': settings['network.closableModal'].meaning,
+    'network.keepsLastBill': settings['network.keepsLastBill'].meaning,
+    'shell.appBanner': settings['shell.appBanner'].meaning,
+    'telemetry.enabled': settings['telemetry.enabled'].meaning,
+  },
+};
+
+const pageFigureEnum: Enumeration<PageFigure> = {
+  name: 'PageFigureName',
+  description: 'A setting of open pages that is a number',
+  values: { 'network.lostConnectionFullScreenDelayInMs': settings['network.lostConnectionFullScreenDelayInMs'].meaning },
+};
+
 /**
  * `Query.links`: addresses outside the portal. `Query.pageSettings`: settings that open pages follow. `Query.switches`: which pages are open.
  * `Query.appRating`: when the installed app asks for a rating. All for visitors too. `Account.experiments`: its variants.
@@ -42,14 +61,14 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
   const toggle = builder.objectRef<{ readonly name: PageToggle; readonly value: boolean }>('PageToggle').implement({
     description: 'A setting that is on or off',
     fields: (t) => ({
-      name: t.exposeString('name', { description: 'Its name, from a list that grows with the portal (docs/operations.md)' }),
+      name: t.expose('name', { type: enumOf(builder, pageToggleEnum), description: 'Which setting' }),
       value: t.exposeBoolean('value', { description: 'It is on' }),
     }),
   });
   const figure = builder.objectRef<{ readonly name: PageFigure; readonly value: number }>('PageFigure').implement({
     description: 'A setting that is a number',
     fields: (t) => ({
-      name: t.exposeString('name', { description: 'Its name, from a list that grows with the portal (docs/operations.md)' }),
+      name: t.expose('name', { type: enumOf(builder, pageFigureEnum), description: 'Which setting' }),
       value: t.exposeInt('value', { description: 'Milliseconds' }),
     }),
   });
