@@ -74,9 +74,9 @@ export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
   return async () => {
     const { account } = await ask();
     if (!account) return undefined;
-    const { ending, customerType, services, watchTv } = account.profile;
+    const { accountLastFour, customerType, services, watchTv } = account.profile;
     return {
-      accountEnding: ending,
+      accountEnding: accountLastFour,
       isEnterprise: customerType === 'enterprise',
       services: services.map(({ line }) => line),
       watchTv: watchTv ?? undefined,

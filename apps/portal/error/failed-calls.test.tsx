@@ -12,7 +12,7 @@ import { createPortalRouter } from '../router.tsx';
 import { wordsOfPage } from '../testing.tsx';
 
 const olivia = {
-  profile: { ending: '4417', customerType: 'residential', services: [{ line: 'internet' }] },
+  profile: { accountLastFour: '4417', customerType: 'residential', services: [{ line: 'internet' }] },
   user: { firstName: 'Olivia', lastName: 'Ames', mayPay: true },
 };
 

@@ -4,6 +4,7 @@ import { footprintEnum } from '#platform/rules/partner/partner.ts';
 import { customerTypeEnum, mayManageVoice, mayPay, roleEnum } from '#platform/rules/role.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
 import { hasVoice } from '../rules/has-voice.ts';
@@ -101,7 +102,8 @@ function addProfile(builder: GraphBuilder, api: () => AccountApi) {
   return builder.objectRef<Account>('AccountProfile').implement({
     description: 'The account as the provider has it on file',
     fields: (t) => ({
-      ending: t.string({ description: 'The last four digits of the account number', resolve: ({ accountNumber }) => accountNumber.slice(-4) }),
+      accountLastFour: t.string({ description: 'The last four digits of the account number', resolve: lastFourOf }),
+      ending: t.string({ description: 'The same as accountLastFour', deprecationReason: renamedTo('accountLastFour'), resolve: lastFourOf }),
       type: t.expose('type', { type: enumOf(builder, accountTypeEnum), description: 'The kind of account' }),
       customerType: t.expose('customerType', { type: enumOf(builder, customerTypeEnum), description: 'A household or a business' }),
       footprint: t.expose('footprint', { type: enumOf(builder, footprintEnum), description: 'Where the account is from' }),
@@ -121,7 +123,7 @@ function addProfile(builder: GraphBuilder, api: () => AccountApi) {
       }),
       storeOnly: t.boolean({
         description: 'The same as onlinePaymentsRefused',
-        deprecationReason: 'Use onlinePaymentsRefused. Versions of front ends that are still on the shelf ask for this (docs/decisions/0061)',
+        deprecationReason: renamedTo('onlinePaymentsRefused'),
         resolve: ({ restrictions }) => restrictions.doublePayment,
       }),
       watchTv: t.string({
@@ -133,6 +135,8 @@ function addProfile(builder: GraphBuilder, api: () => AccountApi) {
     }),
   });
 }
+
+const lastFourOf = ({ accountNumber }: Account): string => accountNumber.slice(-4);
 
 function found<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Error('the provider does not know the account of a session');

@@ -2,8 +2,10 @@ import { accountPartEnum } from '#platform/rules/account-part.ts';
 import { languageEnum } from '#platform/rules/language.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
+import { autoPayKindEnum } from '../rules/auto-pay-quote.ts';
 import type { AutoPayApi } from './api.ts';
 import { addAnswers, type Refused } from './graph/answers.ts';
 import { addChoices } from './graph/choices.ts';
@@ -44,7 +46,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
     autoPay: t.field({
       type: standing,
       nullable: true,
-      description: 'Auto Pay, part by part. FORBIDDEN for users who may not pay',
+      description: 'Auto Pay, part by part. Null if it cannot be read now; FORBIDDEN for users who may not pay',
       resolve: (_, __, context) => api().standing(requirePayer(context).accountId),
     }),
     autoPayDraft: t.field({
@@ -73,7 +75,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
     autoPayAuthorizations: t.field({
       type: [authorization],
       nullable: true,
-      description: 'All authorizations on file, newest first',
+      description: 'All authorizations on file, newest first. Null if they cannot be read now; FORBIDDEN for users who may not pay',
       resolve: async (_, __, context) => [...(await api().authorizations(requirePayer(context).accountId))],
     }),
   }));
@@ -82,7 +84,8 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
     description: 'What the customer chose in one step; omitted fields stay as they were',
     fields: (t) => ({
       intent: t.id({ required: true, description: 'The id of the draft: a UUID, chosen by the browser' }),
-      change: t.boolean({ required: true, description: 'True: change an existing enrollment. False: enroll' }),
+      kind: t.field({ type: enumOf(builder, autoPayKindEnum), description: 'Enroll, or change an enrollment; enroll unless told otherwise' }),
+      change: t.boolean({ description: 'True: change an enrollment', deprecationReason: renamedTo('kind') }),
       parts: t.field({ type: [enumOf(builder, accountPartEnum)], description: 'The chosen parts' }),
       methodId: t.id({ description: 'The payment method' }),
     }),
@@ -106,7 +109,7 @@ export function addAutoPayGraph(builder: GraphBuilder, api: () => AutoPayApi): v
         answer(
           await api().changeDraft(requirePayer(context), {
             intentId: input.intent,
-            kind: input.change ? 'change' : 'enroll',
+            kind: input.kind ?? (input.change ? 'change' : 'enroll'),
             parts: input.parts ?? undefined,
             methodId: input.methodId ?? undefined,
           }),

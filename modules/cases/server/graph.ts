@@ -2,6 +2,7 @@ import { reasonEnum } from '#modules/support/rules/contact.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { MOST_A_PAGE } from '#platform/rules/page.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { type GraphContext, requireViewer } from '#platform/server/graph/viewer.ts';
@@ -49,6 +50,10 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesInGraph): v
       resolve: (_, { which, after }, { viewer }) => api().one(viewer, which, after ?? undefined),
     }),
   );
+  const filesArgs = builder.args((t) => ({
+    fileIds: t.idList({ required: true, defaultValue: [], description: 'The files, which were uploaded beforehand' }),
+    files: t.stringList({ required: true, defaultValue: [], description: 'The same as fileIds', deprecationReason: renamedTo('fileIds') }),
+  }));
   builder.mutationFields((t) => ({
     openCase: t.field({
       type: opening,
@@ -58,10 +63,10 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesInGraph): v
         message: t.arg.string({ required: true, description: 'The text, at most 4,000 characters' }),
         name: t.arg.string({ required: true, description: 'For visitors only; ignored if the viewer is signed in' }),
         email: t.arg.string({ required: true, description: 'For visitors only; ignored if the viewer is signed in' }),
-        files: t.arg.stringList({ required: true, description: 'Ids of files uploaded beforehand' }),
+        ...filesArgs,
       },
       async resolve(_, typed, context) {
-        const opened = await api().open(askingOf(context), { ...typed, topic: typed.topic ?? '' });
+        const opened = await api().open(askingOf(context), { ...typed, files: filesOf(typed), topic: typed.topic ?? '' });
         return opened.ok ? opened.value : refusedOf(opened.refusal);
       },
     }),
@@ -71,10 +76,10 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesInGraph): v
       args: {
         which: t.arg.string(whichArg),
         message: t.arg.string({ required: true, description: 'The text, at most 4,000 characters' }),
-        files: t.arg.stringList({ required: true, description: 'Ids of files uploaded beforehand' }),
+        ...filesArgs,
       },
       async resolve(_, { which, ...typed }, context) {
-        const written = await api().writeAgain(askingOf(context), which, typed);
+        const written = await api().writeAgain(askingOf(context), which, { ...typed, files: filesOf(typed) });
         return written.ok ? { viewer: context.viewer, which } : refusedOf(written.refusal);
       },
     }),
@@ -92,6 +97,8 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesInGraph): v
     }),
   }));
 }
+
+const filesOf = ({ fileIds, files }: Readonly<Record<'fileIds' | 'files', readonly string[]>>): readonly string[] => [...fileIds, ...files];
 
 const askingOf = ({ viewer, address, language, partner }: GraphContext): Asking => ({ viewer, address, language, partner: partner.code });
 

@@ -2,6 +2,7 @@ import { accountPartEnum } from '#platform/rules/account-part.ts';
 import { listOrderEnum } from '#platform/rules/list-order.ts';
 import { type Result, refuse } from '#platform/rules/result.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
@@ -9,7 +10,7 @@ import { displayStatusEnum } from '../rules/state/display-status.ts';
 import type { PaymentsApi } from './api.ts';
 import { addCancel } from './graph/cancel.ts';
 import { addDraftAnswer } from './graph/draft-answer.ts';
-import { addActInputs } from './graph/inputs.ts';
+import { actOf, addActInputs } from './graph/inputs.ts';
 import { type AnyRefusal, addRefusals, typeOfRefusal } from './graph/refusals.ts';
 import { addReplace } from './graph/replace.ts';
 import { addDraft, addPayment, addQuote, addTerms } from './graph/types.ts';
@@ -115,7 +116,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
           amount: input.amount ?? undefined,
           aboveDueConfirmed: input.aboveDueConfirmed ?? undefined,
           methodId: input.methodId ?? undefined,
-          on: input.on,
+          on: input.payOn === undefined ? input.on : input.payOn,
           devicePlanId: input.devicePlanId ?? undefined,
         });
         return answer(changed);
@@ -125,19 +126,17 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       type: paymentAnswer,
       description: 'Takes a payment today, once per intent',
       args: { input: t.arg({ type: inputs.act, required: true }) },
-      resolve: async (_, { input }, context) =>
-        answer(await api().createInstantPayment(requireActivePayer(context), { ...input, intentId: input.intent })),
+      resolve: async (_, { input }, context) => answer(await api().createInstantPayment(requireActivePayer(context), actOf(input))),
     }),
     createDeviceOneTimePaymentV2: t.field({
       type: paymentAnswer,
       description: 'Pays toward a device or pays it off, today, once per intent. The part must be mobile',
       args: { devicePlanId: t.arg.id({ required: true, description: 'The device plan' }), input: t.arg({ type: inputs.act, required: true }) },
-      resolve: async (_, { devicePlanId, input: { part, ...act } }, context) => {
+      resolve: async (_, { devicePlanId, input }, context) => {
         const payer = requireActivePayer(context);
+        const { part, ...act } = actOf(input);
         return answer(
-          part === 'mobile'
-            ? await api().createDevicePayment(payer, { ...act, intentId: act.intent, devicePlanId })
-            : refuse({ reason: 'no-such-part' } as const),
+          part === 'mobile' ? await api().createDevicePayment(payer, { ...act, devicePlanId }) : refuse({ reason: 'no-such-part' } as const),
         );
       },
     }),
@@ -146,12 +145,15 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       description: 'Schedules a payment for a later day, once per intent',
       args: {
         on: t.arg({ type: 'IsoDate', required: true, description: 'The day on which it is taken' }),
-        replaces: t.arg.id({ description: 'The scheduled payment that this one replaces, which is cancelled at the same time' }),
+        replacedPaymentId: t.arg.id({
+          description: 'The scheduled payment that this one replaces, which is cancelled at the same time; null if there is none',
+        }),
+        replaces: t.arg.id({ description: 'The same as replacedPaymentId', deprecationReason: renamedTo('replacedPaymentId') }),
         input: t.arg({ type: inputs.act, required: true }),
       },
-      resolve: async (_, { on, replaces, input }, context) => {
-        const special = { on, replaces: replaces ?? undefined };
-        return answer(await api().createFuturePayment(requireActivePayer(context), { ...input, intentId: input.intent, ...special }));
+      resolve: async (_, { on, replacedPaymentId, replaces, input }, context) => {
+        const special = { on, replaces: replacedPaymentId ?? replaces ?? undefined };
+        return answer(await api().createFuturePayment(requireActivePayer(context), { ...actOf(input), ...special }));
       },
     }),
   }));

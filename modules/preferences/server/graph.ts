@@ -2,6 +2,7 @@ import { maskedEmail } from '#modules/account/rules/masked-email.ts';
 import { topicEnum } from '#modules/notices/rules/topics.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { type GraphContext, requireActiveViewer, requirePayer, requireViewer } from '#platform/server/graph/viewer.ts';
 import { contactKindEnum } from '../rules/new-contact.ts';
@@ -49,10 +50,16 @@ export function addPreferencesGraph(builder: GraphBuilder, api: () => Preference
     fields: (t) => ({
       maskedEmail: t.string({ description: 'The email address on file, masked: o•••@example.com', resolve: ({ email }) => maskedEmail(email) }),
       emailSince: t.expose('emailSince', { type: 'IsoInstant', description: 'When the address was put on file' }),
-      phoneEnding: t.string({
+      phoneLastFour: t.string({
         nullable: true,
         description: 'The last four digits of the phone number on file; null if there is none',
-        resolve: ({ phone }) => phone.replace(/\D/g, '').slice(-4) || null,
+        resolve: phoneLastFour,
+      }),
+      phoneEnding: t.string({
+        nullable: true,
+        description: 'The same as phoneLastFour; null if there is none',
+        deprecationReason: renamedTo('phoneLastFour'),
+        resolve: phoneLastFour,
       }),
       mayChange: t.exposeBoolean('mayChange', { description: 'If false, the customer must call to change their contacts' }),
       mayChangePhone: t.exposeBoolean('mayChangePhone', { description: 'If false, the customer must call to change their phone number' }),
@@ -150,6 +157,8 @@ export function addPreferencesGraph(builder: GraphBuilder, api: () => Preference
     }),
   }));
 }
+
+const phoneLastFour = ({ phone }: OwnContacts): string | null => phone.replace(/\D/g, '').slice(-4) || null;
 
 /** What was changed is read again only if the document asks for it. */
 const changedBy = ({ viewer }: GraphContext): Changed => ({ viewer });

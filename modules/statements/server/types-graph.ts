@@ -120,7 +120,7 @@ export function addChange(builder: GraphBuilder) {
     description: 'Something that costs more or less than on the previous statement',
     fields: (t) => ({
       kind: t.expose('kind', { type: enumOf(builder, changeKindEnum), description: 'Why it costs more or less' }),
-      code: t.exposeID('code', { description: 'The product code of its lines, the same from month to month' }),
+      code: t.exposeString('code', { description: 'The product code of its lines, the same from month to month' }),
       description: t.string({
         description: "What it is, in the reader's language",
         resolve: ({ description }, _, { language }) => description[language],

@@ -2,6 +2,7 @@ import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { roleEnum } from '#platform/rules/role.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { type GraphContext, requireActiveManager, requireActiveViewer, requireManager, requireViewer } from '#platform/server/graph/viewer.ts';
@@ -243,7 +244,8 @@ function addTypes(builder: GraphBuilder) {
     fields: (t) => ({
       firstName: t.exposeString('firstName', { description: 'The given name of the person who was invited' }),
       role: t.expose('role', { type: enumOf(builder, roleEnum), description: 'The role they get' }),
-      ending: t.exposeString('maskedAccount', { description: 'The last four digits of the account number' }),
+      accountLastFour: t.exposeString('accountLastFour', { description: 'The last four digits of the account number' }),
+      ending: t.exposeString('accountLastFour', { description: 'The same as accountLastFour', deprecationReason: renamedTo('accountLastFour') }),
     }),
   });
   return { overview, history, invitation };

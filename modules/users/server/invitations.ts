@@ -25,7 +25,7 @@ export type InviteRefusal =
   | { readonly reason: 'malformed'; readonly fields: readonly InviteeField[] };
 
 /** What a link leads to, for the person who opens it. */
-export type Invitation = { readonly firstName: string; readonly role: Role; readonly maskedAccount: string };
+export type Invitation = { readonly firstName: string; readonly role: Role; readonly accountLastFour: string };
 
 export type NewLogin = { readonly username: string; readonly password: string; readonly language: Language };
 export type AcceptRefusal = 'ended' | 'username' | 'taken' | PasswordProblem;
@@ -86,7 +86,7 @@ export function createInvitations(needs: UsersNeeds, changes: Changes) {
       const row = linkId === undefined ? undefined : await readInvitation(database, linkId);
       const invited = row && (await invitedBy(row));
       const on = row && (await account.account(row.accountId));
-      return invited && on && { firstName: invited.firstName, role: invited.role, maskedAccount: on.accountNumber.slice(-4) };
+      return invited && on && { firstName: invited.firstName, role: invited.role, accountLastFour: on.accountNumber.slice(-4) };
     },
 
     /**

@@ -26,7 +26,7 @@ export function addWalletGraph(builder: GraphBuilder, api: () => WalletApi): voi
     paymentMethods: t.field({
       type: [paymentMethod],
       nullable: true,
-      description: 'Saved methods, the default one first. FORBIDDEN for users who may not pay',
+      description: 'Saved methods, the default one first. Null if they cannot be read now; FORBIDDEN for users who may not pay',
       resolve: (_, __, context) => api().methods(requirePayer(context).accountId, context.now),
     }),
   }));

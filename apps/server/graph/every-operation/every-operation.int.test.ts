@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 afterAll(() => demarc.end());
 
-type Thing = 'method' | 'payment' | 'scheduled' | 'statement' | 'order' | 'device' | 'session' | 'passkey' | 'intent' | 'user' | 'offer';
+type Thing = 'method' | 'payment' | 'scheduled' | 'statement' | 'order' | 'device' | 'session' | 'passkey' | 'file' | 'intent' | 'user' | 'offer';
 
 /** What an operation's id names. @throws for an unknown place: add it here */
 function thingAt({ name }: Operation, place: string): Thing {
@@ -102,10 +102,10 @@ function thingAt({ name }: Operation, place: string): Thing {
     methodId: 'method',
     paymentId: 'scheduled',
     named: 'scheduled',
-    replaces: 'scheduled',
+    replacedPaymentId: 'scheduled',
     intent: 'intent',
     devicePlanId: 'device',
-    device: 'device',
+    fileIds: 'file',
     userId: 'user',
     offerId: 'offer',
     mandate: 'intent',
@@ -144,6 +144,8 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
     user: sql<Row>`select user_id as id from bss.users where account_id = ${account} order by role <> 'Standard' limit 1`,
     passkey: sql<Row>`insert into demarc.passkey select gen_random_uuid(), user_id, gen_random_uuid(), '', '', 0, false, false, '{}', '', '2026-11-01'
       from bss.users where username = ${owner} returning passkey_no as id`,
+    file: sql<Row>`insert into demarc.case_upload (upload_id, user_id, name, kind, content, uploaded_at)
+      select gen_random_uuid(), user_id, 'bill.pdf', 'pdf', '%PDF-', '2026-11-21' from bss.users where username = ${owner} returning upload_id as id`,
     device: sql<Row>`select plan_id as id from bss.device_plans where account_id = ${account} limit 1`,
   };
   const found = (await queries[thing].execute(demarc.database)).rows[0]?.id;

@@ -43,7 +43,7 @@ export async function loadMethod(kind: Kind, { graph, params: { intent = '' }, s
 export async function chooseMethod(kind: Kind, form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {
   const methodId = textIn(form, 'methodId');
   if (methodId === '') return { problems: [{ field: 'methodId', text: sayIn<typeof en>(words, 'autopay')('methodMissing') }] };
-  const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, { input: { intent, change: kind === 'change', methodId } });
+  const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, { input: { intent, kind, methodId } });
   if (answer.__typename === 'AutoPayDraft' || answer.reason === 'already-submitted') return { goTo: stepPath(kind, 'review', intent) };
   return { problems: [{ field: 'methodId', text: refusalText(answer, words) }] };
 }

@@ -45,7 +45,7 @@ export async function loadParts(kind: Kind, { graph, params: { intent = '' } }: 
 export async function chooseParts(kind: Kind, form: FormData, { graph, params, words }: PageRequest): Promise<ActionAnswer> {
   const intent = params.intent ?? intentIn(form);
   const parts = accountParts.filter((part) => form.get(partField(part)) !== null);
-  const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, { input: { intent, change: kind === 'change', parts } });
+  const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, { input: { intent, kind, parts } });
   if (answer.__typename === 'AutoPayDraft') return { goTo: stepPath(kind, 'method', intent) };
   if (answer.reason === 'already-submitted') return { goTo: stepPath(kind, 'review', intent) };
   return { problems: [{ field: 'parts', text: refusalText(answer, words) }] };

@@ -31,7 +31,8 @@ async function send(form: FormData, request: PageRequest): Promise<ActionAnswer>
     const read = readCase(typed, name === undefined ? 'customer' : 'visitor');
     return { problems: inOrder([...('fields' in read ? problemsIn(read.fields, say) : []), ...problems]) };
   }
-  const { openCase } = await graph(OpenCaseDocument, { ...typed, topic: isReason(topic) ? topic : null });
+  const { files: fileIds, ...told } = typed;
+  const { openCase } = await graph(OpenCaseDocument, { ...told, fileIds, topic: isReason(topic) ? topic : null });
   if (openCase.__typename === 'CaseOpened') return { goTo: `${pathOf('supportForm')}?sent=${openCase.number}` };
   if (openCase.reason === 'too-many') return { problems: [{ field: '', text: say('tooMany') }] };
   if (openCase.fields.includes(FILES_FIELD)) forgetKept(form);

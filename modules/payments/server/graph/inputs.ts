@@ -1,5 +1,7 @@
+import type { InputRef } from '@pothos/core';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 
 /** Inputs of the payment mutations. Amounts are whole cents; intent ids are UUIDs made by the browser. */
@@ -12,7 +14,8 @@ export function addActInputs(builder: GraphBuilder) {
       amount: t.field({ type: 'Cents', description: 'How much to pay' }),
       aboveDueConfirmed: t.boolean({ description: 'The customer confirms paying more than the amount due' }),
       methodId: t.id({ description: 'The payment method' }),
-      on: t.field({ type: 'IsoDate', description: 'Null means today, whenever that is' }),
+      payOn: t.field({ type: 'IsoDate', description: 'Null means today, whenever that is' }),
+      on: t.field({ type: 'IsoDate', description: 'The same as payOn', deprecationReason: renamedTo('payOn') }),
       devicePlanId: t.id({ description: 'A device plan of the mobile part; omit to pay the bill' }),
     }),
   });
@@ -25,10 +28,9 @@ export function addActInputs(builder: GraphBuilder) {
       methodId: t.id({ required: true, description: 'The payment method' }),
       version: t.string({ required: true, description: 'The version of the quote that was reviewed' }),
       termsAgreed: t.boolean({ required: true, description: 'The customer agrees to the terms of payment' }),
-      aboveDueConfirmed: t.boolean({ defaultValue: false, required: true, description: 'The customer confirms paying more than the amount due' }),
+      aboveDueConfirmed: t.boolean({ defaultValue: false, description: 'The customer confirms paying more than the amount due' }),
       sameAmountConfirmed: t.boolean({
         defaultValue: false,
-        required: true,
         description: 'The customer knows that another payment of the same amount is still unanswered',
       }),
       securityCode: t.string({ description: "The vault's reference for the security code entered for this card; null if none was" }),
@@ -36,3 +38,13 @@ export function addActInputs(builder: GraphBuilder) {
   });
   return { draft, act };
 }
+
+type Sent<Type> = Type extends InputRef<infer Shape> ? Shape : never;
+
+/** What the customer reviewed, as the use cases take it. */
+export const actOf = ({ intent, aboveDueConfirmed, sameAmountConfirmed, ...act }: Sent<ReturnType<typeof addActInputs>['act']>) => ({
+  ...act,
+  intentId: intent,
+  aboveDueConfirmed: aboveDueConfirmed ?? false,
+  sameAmountConfirmed: sameAmountConfirmed ?? false,
+});

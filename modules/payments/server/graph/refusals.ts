@@ -43,7 +43,7 @@ export function addRefusals(builder: GraphBuilder) {
   const lastPayment = addLastPayment(builder);
 
   const amount = builder.objectRef<AmountRefused>('AmountRefused').implement({
-    description: 'The amount has to be changed or confirmed: amount-out-of-range or amount-above-due',
+    description: 'The amount has to be changed or confirmed: amount-out-of-range or amount-above-due. A field is null if its reason does not use it',
     interfaces: [refusal],
     fields: (t) => ({
       minimum: t.field({
@@ -73,7 +73,8 @@ export function addRefusals(builder: GraphBuilder) {
     }),
   });
   const date = builder.objectRef<DateRefused>('DateRefused').implement({
-    description: 'Another day has to be chosen: must-pay-today, date-out-of-range, past-cut-off, too-many-scheduled, only-later or new-day',
+    description:
+      'Another day has to be chosen: must-pay-today, date-out-of-range, past-cut-off, too-many-scheduled, only-later or new-day. A field is null if its reason does not use it',
     interfaces: [refusal],
     fields: (t) => ({
       because: t.field({
@@ -111,7 +112,7 @@ export function addRefusals(builder: GraphBuilder) {
       kind: t.field({
         type: enumOf(builder, methodKindEnum),
         nullable: true,
-        description: 'The kind that is restricted; for method-restricted',
+        description: 'The kind that is restricted; null unless the reason is method-restricted',
         resolve: (refused) => ('kind' in refused ? refused.kind : null),
       }),
     }),
@@ -135,7 +136,7 @@ export function addRefusals(builder: GraphBuilder) {
       missing: t.field({
         type: enumOf(builder, missingEnum),
         nullable: true,
-        description: 'What the draft lacks; for incomplete',
+        description: 'What the draft lacks; null unless the reason is incomplete',
         resolve: (refused) => ('missing' in refused ? refused.missing : null),
       }),
     }),

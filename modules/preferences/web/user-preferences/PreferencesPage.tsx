@@ -78,7 +78,7 @@ export function PreferencesPage({ data: { contacts, usableFrom, timeZone, topics
 
 type Props = { readonly contacts: OwnContactsFragment } & Pick<PreferencesData, 'usableFrom' | 'timeZone'>;
 
-function ContactDetails({ contacts: { maskedEmail, emailSince, phoneEnding, mayChange, mayChangePhone }, usableFrom, timeZone }: Props) {
+function ContactDetails({ contacts: { maskedEmail, emailSince, phoneLastFour, mayChange, mayChangePhone }, usableFrom, timeZone }: Props) {
   const say = useSay();
   const day = useDay(timeZone);
   // Both take a code to the address on file first.
@@ -89,8 +89,8 @@ function ContactDetails({ contacts: { maskedEmail, emailSince, phoneEnding, mayC
     </Link>
   );
   const changePhone = (
-    <Link href={pathOf('userPreferencesPhone')} aria-label={say(phoneEnding === null ? 'addPhoneOf' : 'changePhoneOf')}>
-      {say(phoneEnding === null ? 'addPhone' : 'change')}
+    <Link href={pathOf('userPreferencesPhone')} aria-label={say(phoneLastFour === null ? 'addPhoneOf' : 'changePhoneOf')}>
+      {say(phoneLastFour === null ? 'addPhone' : 'change')}
     </Link>
   );
   return (
@@ -114,7 +114,7 @@ function ContactDetails({ contacts: { maskedEmail, emailSince, phoneEnding, mayC
           strong
           note={
             <>
-              {phoneEnding === null ? say('noPhone') : say('phoneEnding', { digits: phoneEnding })}
+              {phoneLastFour === null ? say('noPhone') : say('phoneEnding', { digits: phoneLastFour })}
               {mayChange && !(mayChangePhone && usable) && <p>{say('phoneText')}</p>}
             </>
           }

@@ -37,11 +37,11 @@ function Invited({ data }: PageProps<Data>) {
   );
 }
 
-function Open({ invitation: { firstName, role, ending } }: { readonly invitation: InvitationLeadsToFragment }) {
+function Open({ invitation: { firstName, role, accountLastFour } }: { readonly invitation: InvitationLeadsToFragment }) {
   const say = useSay();
   return (
     <>
-      <p>{say('acceptText', { name: firstName, ending, role: roleWord(role, say) })}</p>
+      <p>{say('acceptText', { name: firstName, ending: accountLastFour, role: roleWord(role, say) })}</p>
       <FirstLogin />
     </>
   );

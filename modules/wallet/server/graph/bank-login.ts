@@ -2,9 +2,9 @@ import { languageEnum, pathIn } from '#platform/rules/language.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
-import { bankLoginPath, isForPayment, waitingJourneyIn } from '../../rules/add-path.ts';
+import { bankLoginPath, isForPayment } from '../../rules/add-path.ts';
 import type { BankLogins } from '../bank-logins.ts';
-import { type KeptTypes, refused } from './saved-methods.ts';
+import { type KeptTypes, refused, waitingIn } from './saved-methods.ts';
 
 /** Bank accounts reported by the customer's bank (PAY-02). Neither credentials nor numbers pass through here. */
 export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer, waiting }: KeptTypes, api: () => BankLogins): void {
@@ -38,7 +38,7 @@ export function addBankLoginGraph(builder: GraphBuilder, { notKept, keptAnswer, 
         language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language in which the customer continues' }),
       },
       async resolve(_, { save, language, ...args }, context) {
-        const way = waitingJourneyIn(args);
+        const way = waitingIn(args);
         const payment = way.intent !== undefined && isForPayment(way) ? { intentId: way.intent, save } : undefined;
         const login = await api().open(requirePayer(context), { payment, language, returnTo: pathIn(language, bankLoginPath(way)) });
         return login.ok ? { address: login.value } : refused(login.refusal);

@@ -2,9 +2,10 @@ import { autoPayKindEnum } from '#modules/autopay/rules/auto-pay-quote.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import { languageEnum, pathIn } from '#platform/rules/language.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
-import { addPath, intentOf, isForPayment, waitingJourneyIn } from '../../rules/add-path.ts';
+import { addPath, intentOf, isForPayment, type WaitingJourney, waitingJourneyIn } from '../../rules/add-path.ts';
 import { type ChangeProblem, changeFieldEnum, changeProblemEnum } from '../../rules/method-change.ts';
 import { bankAccountTypeEnum, methodKindEnum } from '../../rules/payment-method.ts';
 import { codePage, codePurpose } from '../../rules/security-code-use.ts';
@@ -62,7 +63,7 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
       },
       async resolve(_, { kind: asked, language, save, mobile, ...args }, context) {
         const kind = mobile ? 'card' : asked;
-        const way = waitingJourneyIn(args);
+        const way = waitingIn(args);
         const payment = way.intent !== undefined && isForPayment(way) ? { intentId: way.intent, save } : undefined;
         const returnTo = pathIn(language, addPath({ kind, mobile, ...way, save }));
         const entry = { kind, language, returnTo, payment } as const;
@@ -77,12 +78,13 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
         methodId: t.arg.id({ required: true, description: 'Which method' }),
         language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language of the fields' }),
         intent: t.arg.id({ description: 'The intent of the payment it is entered for; null for a quick payment or a change to the card' }),
-        device: t.arg.id({ description: 'The device plan to pay; null for the bill' }),
+        devicePlanId: t.arg.id({ description: 'The device plan to pay; null for the bill' }),
+        device: t.arg.id({ description: 'The same as devicePlanId', deprecationReason: renamedTo('devicePlanId') }),
         quick: t.arg({ type: enumOf(builder, accountPartEnum), description: 'The part whose bill is paid by quick payment; null if it is not' }),
       },
       async resolve(_, { methodId, language, ...args }, context) {
         const quick = args.quick ?? undefined;
-        const way = { methodId, intent: intentOf(args.intent ?? undefined), device: intentOf(args.device ?? undefined), quick };
+        const way = { methodId, intent: intentOf(args.intent), device: intentOf(args.devicePlanId ?? args.device), quick };
         const entry = { methodId, language, purpose: codePurpose(way), returnTo: pathIn(language, codePage(way)) } as const;
         const opened = await savedMethods().openCode(requirePayer(context), entry);
         return opened.ok ? { entry: opened.value } : refused(opened.refusal);
@@ -159,6 +161,12 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
   return types;
 }
 
+/** The journey of the arguments `waiting`. */
+export const waitingIn = ({ devicePlanId, device, ...args }: Waiting): WaitingJourney =>
+  waitingJourneyIn({ ...args, device: devicePlanId ?? device });
+
+type Waiting = { readonly [word in keyof WaitingJourney | 'devicePlanId']?: string | null | undefined };
+
 /** The answer types of mutations that return a method of the customer's, or a refusal. */
 export type KeptTypes = Pick<ReturnType<typeof addTypes>, 'notKept' | 'keptAnswer' | 'waiting'>;
 
@@ -204,7 +212,8 @@ function addTypes(builder: GraphBuilder) {
   const waiting = builder.args((t) => ({
     intent: t.id({ description: 'The intent of the pending payment or Auto Pay setup that needs the method; null if none does' }),
     autoPay: t.field({ type: enumOf(builder, autoPayKindEnum), description: 'The Auto Pay journey that needs the method; null for a payment' }),
-    device: t.id({ description: 'The device plan that the payment is for; null for the bill' }),
+    devicePlanId: t.id({ description: 'The device plan that the payment is for; null for the bill' }),
+    device: t.id({ description: 'The same as devicePlanId', deprecationReason: renamedTo('devicePlanId') }),
   }));
   return {
     use,

@@ -23,8 +23,8 @@ export async function codeFieldUrl({ graph, search: { code }, words }: PageReque
  * @param here the page with the field, if it is not the usual one of its journey
  */
 export async function openCodeField({ graph, words }: PageRequest, way: SecurityCodeUse, here = codePage(way)): Promise<ActionAnswer> {
-  const { methodId, intent = null, device = null, quick = null } = way;
-  const variables = { methodId, intent, device, quick, language: words.language };
+  const { methodId, intent = null, device: devicePlanId = null, quick = null } = way;
+  const variables = { methodId, intent, devicePlanId, quick, language: words.language };
   const { openSecurityCode: answer } = await graph(OpenSecurityCodeDocument, variables);
   if (answer.__typename === 'MethodEntry') return { goTo: `${here}${here.includes('?') ? '&' : '?'}code=${encodeURIComponent(answer.entry)}` };
   return { problems: [{ field: '', text: sayIn<Said>(words, 'wallet')('codeUnavailable') }] };

@@ -31,7 +31,7 @@ async function write(form: FormData, request: PageRequest): Promise<ActionAnswer
   const { files, problems } = await keepFiles(form, request);
   const { message = '' } = fieldsOf(form);
   if (problems.length > 0) return { problems: [...problemsIn(wrongIn({ message, files }), say), ...problems] };
-  const { writeAgain: answer } = await graph(WriteAgainDocument, { which, message, files });
+  const { writeAgain: answer } = await graph(WriteAgainDocument, { which, message, fileIds: files });
   if (answer.__typename === 'CaseWritten') return { goTo: `${pathOf('supportCase', { which })}?sent=yes` };
   if (answer.reason === 'too-many') return { problems: [{ field: '', text: say('tooMany') }] };
   // A customer's number is known as long as they are signed in.

@@ -39,7 +39,7 @@ type Given = {
 
 async function open(given: Partial<PaymentDetail> = {}, { language = 'en', today = '2026-11-21', debits = [], storeOnly = false }: Given = {}) {
   const answers = graphWith([
-    [PaymentDetailDocument, { account: { today, profile: { ending: '4821', storeOnly }, payment: { ...payment, ...given } } }],
+    [PaymentDetailDocument, { account: { today, profile: { accountLastFour: '4821', storeOnly }, payment: { ...payment, ...given } } }],
     [PaymentDebitsDocument, { account: { paymentDebits: debits } }],
   ]).graph;
   const graph: Graph = (document, variables) =>
@@ -92,7 +92,7 @@ test('an unpaid payment has no receipt', async () => {
 });
 
 test("another customer's payment is not found, and an unreadable one says so", async () => {
-  const none = graphWith([[PaymentDetailDocument, { account: { today: '2026-11-21', profile: { ending: '4821' }, payment: null } }]]).graph;
+  const none = graphWith([[PaymentDetailDocument, { account: { today: '2026-11-21', profile: { accountLastFour: '4821' }, payment: null } }]]).graph;
   expect(await openPage('payment', none, { params: { id: 'x' } })).toBeUndefined();
   expect((await openPage('payment', isDown, { params: { id: 'x' } }))?.text).toContain('Activity Unavailable');
 });

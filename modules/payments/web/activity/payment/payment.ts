@@ -32,7 +32,7 @@ export async function loadPayment(graph: Graph, id: string): Promise<PaymentData
     id,
     shown: {
       payment,
-      ending: profile.ending,
+      ending: profile.accountLastFour,
       storeOnly: profile.storeOnly,
       today,
       debits: payment.channel === 'automatic' ? await loadDebits(graph, id) : [],

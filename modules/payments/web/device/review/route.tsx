@@ -29,7 +29,7 @@ export const page = defineDevicePage<DeviceReview>({
     const { on: _on, replaces: _replaces, ...reviewed } = reviewedIn(form);
     if (!reviewed.termsAgreed) return termsMissing(request.words);
     const input = { ...reviewed, intent: way.intent };
-    const { createDeviceOneTimePaymentV2: answer } = await request.graph(CreateDevicePaymentDocument, { device: way.id, input });
+    const { createDeviceOneTimePaymentV2: answer } = await request.graph(CreateDevicePaymentDocument, { devicePlanId: way.id, input });
     return actAnswer(answer, request.words, (payment) => deviceOutcomePath(way, payment));
   },
   title: (_, words) => stepTitle('reviewHeading', placeOfDevice('review'), words),

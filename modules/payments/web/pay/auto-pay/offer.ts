@@ -2,6 +2,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, lesser, minus, zero } from '#platform/rules/money.ts';
 import { partIn, textIn } from '#platform/web/form.ts';
 import {
+  type AutoPayDraftInput,
   ChangeAutoPayDraftDocument,
   PayAutoPayOfferDocument,
   type PayAutoPayOfferQuery,
@@ -78,7 +79,7 @@ function offerOf(
 /** Asks for Auto Pay with this payment's method; the review then shows its terms. Nothing is turned on yet. */
 export async function askForAutoPay(form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {
   const part = partIn(form);
-  const input = { intent, change: false, parts: [part], methodId: textIn(form, 'methodId') };
+  const input: AutoPayDraftInput = { intent, kind: 'enroll', parts: [part], methodId: textIn(form, 'methodId') };
   const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, { input });
   if (answer.__typename === 'AutoPayDraft') return { goTo: payPath('review', { intent, part }) };
   return { problems: [{ field: '', text: sayIn<typeof en>(words, 'payments')('autoPayNotHere') }] };

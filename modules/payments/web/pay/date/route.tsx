@@ -30,7 +30,7 @@ export const page = definePayPage<DateData>({
     if (on === undefined) return { problems: [{ field: 'date', text: sayIn<typeof en>(request.words, 'payments')('invalidDate') }] };
     const journey = { intent, part: partIn(form) };
     const next = afterStep('review', journey, request.search);
-    return changeDraft({ ...journey, on }, request, { field: today ? 'when' : 'date', next });
+    return changeDraft({ ...journey, payOn: on }, request, { field: today ? 'when' : 'date', next });
   },
   title: ({ draft }, words) => stepTitle('dateHeading', placeOf('date', draft), words),
   Page: DatePage,

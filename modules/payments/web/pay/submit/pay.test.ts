@@ -38,7 +38,7 @@ test('PAY-12 a later day is scheduled', async () => {
 
 test('PAY-15 a change names the payment it replaces', async () => {
   const { asked } = await act({ ...reviewed, on: '2026-12-01', replaces: 'old' }, payment('scheduled'));
-  expect(asked).toMatchObject([{ on: '2026-12-01', replaces: 'old' }]);
+  expect(asked).toMatchObject([{ on: '2026-12-01', replacedPaymentId: 'old' }]);
 });
 
 test('an outdated review says what was paid meanwhile', async () => {

@@ -50,7 +50,7 @@ export async function pay(intent: string, { on, replaces, ...reviewed }: Reviewe
   const answer =
     on === undefined
       ? (await graph(CreateInstantPaymentDocument, { input })).createInstantPaymentV2
-      : (await graph(CreateFuturePaymentDocument, { on, replaces: replaces ?? null, input })).createFuturePayment;
+      : (await graph(CreateFuturePaymentDocument, { on, replacedPaymentId: replaces ?? null, input })).createFuturePayment;
   return actAnswer(answer, words, (payment) => outcomePath(input, payment));
 }
 

@@ -54,8 +54,8 @@ async function open(form: FormData, request: PageRequest): Promise<ActionAnswer>
   const kind = there.mobile ? 'card' : kindOf(asked);
   if (!kind) return { problems: [{ field: KIND_FIELD, text: sayIn<typeof en>(words, 'wallet')('chooseKind') }] };
   const way = { ...there, kind, save };
-  const { intent = null, autoPay = null, device = null } = way;
-  const variables = { ...way, intent, autoPay, device, language: words.language };
+  const { intent = null, autoPay = null, device: devicePlanId = null, mobile } = way;
+  const variables = { kind, intent, autoPay, devicePlanId, mobile, save, language: words.language };
   const { openMethodEntry: answer } = await graph(OpenMethodEntryDocument, variables);
   if (answer.__typename === 'MethodEntry') return { goTo: addPath({ ...way, entry: answer.entry }) };
   return refusal(answer.reason, way, words);

@@ -37,7 +37,7 @@ async function chooseForAll(form: FormData, { graph, words }: PageRequest): Prom
   if (!canServeAll(method)) return { problems: [{ field: METHOD_FIELD, text: say('allCardsOnly') }] };
   const intent = crypto.randomUUID();
   const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, {
-    input: { intent, change: true, parts: [...parts], methodId: method.id },
+    input: { intent, kind: 'change', parts: [...parts], methodId: method.id },
   });
   if (answer.__typename === 'AutoPayDraft') return { goTo: pathOf('autoPayChangeReview', { intent }) };
   return { problems: [{ field: '', text: refusalText(answer, words) }] };

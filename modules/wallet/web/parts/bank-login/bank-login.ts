@@ -39,9 +39,9 @@ export const actOnBankLogin = (
 ): Promise<ActionAnswer> => (request.search.code ? link(form, request, way, linked) : open(form, request, way));
 
 async function open(form: FormData, request: PageRequest, way: BankLoginWay): Promise<ActionAnswer> {
-  const { intent = null, autoPay = null, device = null } = way.waits;
+  const { intent = null, autoPay = null, device: devicePlanId = null } = way.waits;
   const save = form.get(SAVE_FIELD) !== null;
-  const variables = { intent, autoPay, device, save, language: request.words.language };
+  const variables = { intent, autoPay, devicePlanId, save, language: request.words.language };
   const { openBankLogin: answer } = await request.graph(OpenBankLoginDocument, variables);
   if (answer.__typename === 'BankLogin') return { leaveFor: answer.address };
   return refusal(answer.reason, request, way, { save: '1' });
