@@ -118,6 +118,7 @@ test('no growing table is left without deletion', () => {
     'demarc.sign_in_failures',
     'demarc.sign_in_try',
     'demarc.support_case',
+    'demarc.telemetry_set_back',
     'demarc.telemetry_unsent',
     'demarc.user_change',
     'vault.code_session',

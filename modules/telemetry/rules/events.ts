@@ -103,7 +103,7 @@ export type Platform = keyof typeof requirementsVersions;
 export type SentEvent = {
   /** A UUID created where it happened: sent twice, it is stored once. */
   readonly id: string;
-  /** By the browser's clock. */
+  /** By the browser's clock; as stored, corrected if that clock was more than an hour ahead (server/set-back.ts). */
   readonly at: IsoInstant;
   readonly name: EventName;
   /** UUID of the visit: one browser, until it has been idle for half an hour. It is linked to no account. */

@@ -9,6 +9,7 @@ import { allowed, isEventName } from '../rules/allow-list.ts';
 import { type Platform, requirementsVersions, type SentEvent, type Topic } from '../rules/events.ts';
 import { type Task, taskNames, tasks } from '../rules/tasks.ts';
 import { createBatches } from './batches.ts';
+import { forgetSetBack, noteSetBack, type Timed, timed } from './set-back.ts';
 import {
   type Counted,
   countEvents,
@@ -23,9 +24,6 @@ import {
 } from './store.ts';
 import { forgetUnsent, readUnsent, type WaitingForStream } from './unsent.ts';
 
-/** A browser that was offline sends what happened meanwhile; older events, and those from a clock that is ahead, are refused. */
-const OLDEST_MS = 7 * DAY_MS;
-const AHEAD_MS = 3_600_000;
 /** Maximum per request. */
 const MOST_EVENTS = 100;
 /** Maximum number of places per kind of event in a report. */
@@ -89,7 +87,12 @@ export function createTelemetry({ database, machine, topic, streamed = false }: 
   const made = new Set<IsoDate>();
   const before = (ms: number): IsoInstant => isoInstant(machine.nowMs() - ms);
 
-  const store = async (events: readonly SentEvent[]) => {
+  const store = async (arrived: readonly Timed[]) => {
+    const events = arrived.map(({ event }) => event);
+    await noteSetBack(
+      database,
+      arrived.filter(({ isSetBack }) => isSetBack).map(({ event }) => event),
+    );
     for (const day of new Set(events.map(({ at }) => isoDate(at.slice(0, 10))))) {
       if (!made.has(day)) await makePartition(database, day);
       made.add(day);
@@ -97,14 +100,14 @@ export function createTelemetry({ database, machine, topic, streamed = false }: 
     await insertEvents(database, events, before(0), streamed);
   };
 
-  const keep = createBatches(async (events: readonly SentEvent[]) => {
+  const keep = createBatches(async (arrived: readonly Timed[]) => {
     try {
-      await store(events);
+      await store(arrived);
     } catch (error) {
       if (!lacksPartition(error)) throw error;
       // The worker dropped a day that was created here, or a backup replaced all of them.
       made.clear();
-      await store(events);
+      await store(arrived);
     }
   });
 
@@ -114,9 +117,10 @@ export function createTelemetry({ database, machine, topic, streamed = false }: 
     async take(sent) {
       const { data } = z.safeParse(body, sent);
       if (!data) return undefined;
-      const events = data.events.flatMap((each) => eventOf(each, { from: before(OLDEST_MS), to: before(-AHEAD_MS) }) ?? []);
-      await keep(events);
-      return { kept: events.length, refused: data.events.length - events.length };
+      const events = data.events.flatMap((each) => eventOf(each) ?? []);
+      const arrived = timed(events, machine.nowMs());
+      await keep(arrived);
+      return { kept: arrived.length, refused: data.events.length - arrived.length };
     },
 
     async report(days) {
@@ -136,16 +140,18 @@ export function createTelemetry({ database, machine, topic, streamed = false }: 
       const first = before(keptDays * DAY_MS).slice(0, 10);
       const gone = (await daysKept(database)).filter((day) => day < first);
       for (const day of gone) await dropPartition(database, day);
-      await forgetUnsent(database, isoInstant(Date.parse(first)));
+      const midnight = isoInstant(Date.parse(first));
+      await forgetUnsent(database, midnight);
+      await forgetSetBack(database, midnight);
       return gone;
     },
   };
 }
 
-/** An event as the browser sent it, if it fully matches the catalogue and its time is acceptable. */
-function eventOf(sent: unknown, time: { readonly from: IsoInstant; readonly to: IsoInstant }): SentEvent | undefined {
+/** An event as the browser sent it, if it fully matches the catalogue and its time exists. */
+function eventOf(sent: unknown): SentEvent | undefined {
   const { data } = z.safeParse(envelope, sent);
-  if (!data || !isEventName(data.name) || data.at < time.from || data.at > time.to || !exists(data.at)) return undefined;
+  if (!data || !isEventName(data.name) || !exists(data.at)) return undefined;
   const { name, platform, page } = data;
   const requirements = requirementsVersions[platform];
   if (data.requirements !== requirements || (page !== null && !isRoute(page))) return undefined;

@@ -7,14 +7,18 @@ import type { SentEvent } from '../rules/events.ts';
 const PREFIX = 'telemetry_event_';
 const partitionOf = (day: IsoDate): string => `${PREFIX}${day.replaceAll('-', '')}`;
 
-/** Stores events, each id once. The partitions of their days must exist. @param streamed they are also to be forwarded, each once */
+/**
+ * Stores events, each id once: what was set back before (set-back.ts) is stored under the time that it got then. The partitions of their days must
+ * exist. @param streamed they are also to be forwarded, each once
+ */
 export async function insertEvents(database: Database, events: readonly SentEvent[], receivedAt: IsoInstant, streamed: boolean): Promise<void> {
   await sql`
     with kept as (
       insert into demarc.telemetry_event (event_id, at, received_at, name, visit_id, platform, requirements, release, language, page, fields)
-      select id, at, ${receivedAt}::timestamptz, name, visit, platform, requirements, release, language, page, fields
+      select id, coalesce(set_back.at, sent.at), ${receivedAt}::timestamptz, name, visit, platform, requirements, release, language, page, fields
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
         as sent (id uuid, at timestamptz, name text, visit uuid, platform text, requirements text, release text, language text, page text, fields jsonb)
+        left join demarc.telemetry_set_back set_back on set_back.event_id = sent.id
       on conflict do nothing
       returning at, event_id
     )
