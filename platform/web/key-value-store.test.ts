@@ -69,6 +69,52 @@ describe.each(Object.entries(storages))('texts by key in %s', (_name, prepare) =
   });
 });
 
+/** Each storage, with a device that can become full. */
+const filling = {
+  'secure storage': (device: { isFull: boolean }) => {
+    const storage = secureStorage();
+    return { ...storage, set: async (values: Parameters<typeof storage.set>[0]) => (device.isFull ? refusing() : storage.set(values)) };
+  },
+  'indexed database': (device: { isFull: boolean }) => {
+    const { open, texts } = indexedDatabase();
+    const put = texts.set.bind(texts);
+    texts.set = (key, text) => (device.isFull ? refusing() : put(key, text));
+    return void vi.stubGlobal('indexedDB', { open });
+  },
+  'local storage': (device: { isFull: boolean }) => {
+    const set = (local: object, key: string, text: string) => (device.isFull ? refusing() : Reflect.set(local, key, text));
+    return void vi.stubGlobal('localStorage', new Proxy({}, { set }));
+  },
+};
+
+test.each(Object.entries(filling))('texts for which the %s has no room any more live as long as the document', async (_name, prepare) => {
+  const device = { isFull: false };
+  const secure = prepare(device);
+  const store = await openKeyValueStore('mine', secure);
+  await store.set([['b', '1']]);
+  device.isFull = true;
+  await store.set([
+    ['c', '2'],
+    ['a', '2'],
+  ]);
+  await store.set([['b', '2']]);
+  const all = [
+    ['a', '2'],
+    ['b', '2'],
+    ['c', '2'],
+  ];
+  expect(await store.entries()).toEqual(all);
+  expect(await store.get('b')).toBe('2');
+  device.isFull = false;
+  await store.set([['b', '3']]);
+  await store.remove(['a']);
+  expect(await store.entries()).toEqual([
+    ['b', '3'],
+    ['c', '2'],
+  ]);
+  expect(await (await openKeyValueStore('mine', secure)).entries()).toEqual([['b', '3']]);
+});
+
 describe('with all storage available', () => {
   const given = () => {
     const [secure, database, local] = [secureStorage(), indexedDatabase(), { 'app-banner-hide-until-time': '1' }];

@@ -8,8 +8,8 @@ export type KeyValueStore = {
 };
 
 /**
- * The first that works, in the order of specification 9: the secure storage of the installed app, IndexedDB, local storage. If none does, texts live
- * as long as the document.
+ * The first that works, in the order of specification 9: the secure storage of the installed app, IndexedDB, local storage. If none does, or it
+ * takes no more, because the disk is full, texts live as long as the document.
  * @param secureStore the device's; undefined in a browser
  */
 export async function openKeyValueStore(name: string, secureStore?: KeyValueStore): Promise<KeyValueStore> {
@@ -19,12 +19,36 @@ export async function openKeyValueStore(name: string, secureStore?: KeyValueStor
       const store = open();
       await store.set([['probe', 'kept']]);
       await store.remove(['probe']);
-      return store;
+      return withRoom(store);
     } catch {
       // Private windows and strict settings refuse it: try the next one.
     }
   }
   return inProperties(name, {});
+}
+
+/** Keeps in memory what the storage refuses. */
+function withRoom(store: KeyValueStore): KeyValueStore {
+  const refused = new Map<string, string>();
+  const drop = (keys: readonly string[]) => {
+    for (const key of keys) refused.delete(key);
+  };
+  return {
+    get: async (key) => refused.get(key) ?? store.get(key),
+    entries: async () => [...new Map([...(await store.entries()), ...refused])].sort(([one], [other]) => (one < other ? -1 : 1)),
+    async set(values) {
+      try {
+        await store.set(values);
+        drop(values.map(([key]) => key));
+      } catch {
+        for (const [key, value] of values) refused.set(key, value);
+      }
+    },
+    async remove(keys) {
+      drop(keys);
+      await store.remove(keys);
+    },
+  };
 }
 
 /** One section of what the device keeps for the whole app. */

@@ -57,6 +57,24 @@ describe('waiting', () => {
   });
 });
 
+test('TEL-01 events of a browser whose disk becomes full in the middle of a visit are all sent, once', async () => {
+  let isFull = false;
+  const set = (local: object, key: string, text: string) => {
+    if (isFull) throw new DOMException('no room', 'QuotaExceededError');
+    return Reflect.set(local, key, text);
+  };
+  vi.stubGlobal('localStorage', new Proxy({}, { set }));
+  const time = createTime(NOON);
+  const { tell, sent } = await openTab(await openStore(), time);
+  isFull = true;
+  for (let number = 0; number < 250; number++) tell({ name: 'noAnswer', fields: { path: `/${number}` } });
+  await time.pass(5000);
+  expect(sent.map(({ fields }) => fields.path)).toEqual(expect.arrayContaining(Array.from({ length: 250 }, (_, number) => `/${number}`)));
+  expect(sent).toHaveLength(250);
+  await time.pass(60_000);
+  expect(sent).toHaveLength(250);
+});
+
 describe('the server answers', () => {
   test.each([
     [200, 1],
