@@ -1,7 +1,7 @@
-import type { UserConfig } from '#modules/telemetry/web/telling.ts';
 import type { FollowFailures } from '#platform/web/window-failures.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
+import { followTraces } from './follow-traces.ts';
 import { onceKnown } from './known-reader.ts';
 import { tellFirstFailures } from './tell-first-failures.ts';
 import { userConfigOf } from './user-config.ts';
@@ -27,16 +27,7 @@ export async function follow(router: ReturnType<typeof createPortalRouter>, cont
     context.words.partner.apps &&
       import('./follow-app-banner.tsx').then(async ({ followAppBanner }) => followAppBanner(router, known, await settings)),
     context.frame && import('./follow-bridge.ts').then(({ followBridge }) => followBridge(router, known)),
-    isTraced() && followTraced(userConfigOf(settings)),
+    followTraces(userConfigOf(settings)),
   ];
   await Promise.allSettled(followers);
-}
-
-/** Whether traces are collected here, as the response with this document said. */
-const isTraced = (): boolean =>
-  performance.getEntriesByType('navigation').some((entry) => entry instanceof PerformanceNavigationTiming && entry.serverTiming.length > 0);
-
-async function followTraced(config: UserConfig): Promise<void> {
-  await config.ready;
-  if (config.isEnabled()) (await import('#modules/telemetry/web/requests.ts')).followRequests(config.isEnabled);
 }

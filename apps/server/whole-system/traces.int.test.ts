@@ -78,6 +78,7 @@ beforeAll(async () => {
     await before;
     await inPass(worker, name, () => run(NOW));
   }, Promise.resolve());
+  await inPass(worker, 'nothing.due', async () => {});
   await portal.inject({ url: '/billing', headers: { host: 'localhost:3000', cookie: customer.cookie } });
   await Promise.all([web?.end(), worker?.end()]);
 });
@@ -186,6 +187,10 @@ test('each of its spans except the first has a recorded parent', () => {
   expect(trace.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? '')).map(({ name }) => name)).toEqual(['browser POST /selfservice/graph']);
   expect(ids.size).toBe(trace.length);
   expect(trace.length).toBeGreaterThan(20);
+});
+
+test('a pass that found nothing due leaves no trace', () => {
+  expect(spans.filter(({ name }) => name === 'nothing.due')).toEqual([]);
 });
 
 test('a page is its own trace, named by the path of its route', () => {

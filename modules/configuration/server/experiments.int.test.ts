@@ -1,12 +1,15 @@
+import { graphql } from 'graphql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#platform/rules/result.ts';
 import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createGraphBuilder } from '#platform/server/graph/builder.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { type RunningConfiguration, startConfiguration } from './configuration.ts';
 import { createExperiments, type ExperimentsApi, type ToldExperiment } from './experiments.ts';
+import { addConfigurationGraph } from './graph.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const clock = { ms: NOON };
@@ -56,6 +59,23 @@ describe('an experiment', () => {
     await running.refresh();
     const taking = ['BHN', 'TWC', undefined].map((footprint) => running.assignments({ accountId: 'a', footprint }).length);
     expect(taking).toEqual([1, 0, 0]);
+  });
+
+  test("CFG-02 says which of its variants an account has by their uuids, never by the operator's names", async () => {
+    await experiments.tell(told, decision);
+    await running.refresh();
+    const [accountId = ''] = accounts.map((whose) => whose.accountId);
+    const [assigned] = running.assignments({ accountId });
+    const builder = createGraphBuilder();
+    addConfigurationGraph(builder, () => ({ configuration: running, account: { account: async () => undefined } }));
+    builder.objectType('Account', { fields: (t) => ({ accountId: t.exposeString('accountId') }) });
+    builder.queryField('account', (t) => t.field({ type: 'Account', resolve: () => ({ accountId }) }));
+    // A schema without a mutation is invalid.
+    builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));
+    const { data } = await graphql({ schema: builder.toSchema(), source: '{ account { experiments { experimentUuids variantUuids } } }' });
+    expect(data).toEqual({
+      account: { experiments: { experimentUuids: [assigned?.experiment.uuid], variantUuids: [assigned?.variant.uuid] } },
+    });
   });
 
   test('keeps all assignments and uuids when it is widened', async () => {
