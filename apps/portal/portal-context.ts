@@ -44,7 +44,7 @@ export type PortalContext = {
   readonly device?: Device;
   /** The frame when the portal is shown within the provider's app; undefined: the portal's own. */
   readonly frame?: ComponentType<FrameProps> | undefined;
-  /** Asked until it is answered, once per document: signing in and out loads a new one. */
+  /** Asked until it is answered, once per document, which signing in and out replaces; in the installed app, again after each sign-in. */
   readonly reader: () => Promise<Reader | undefined>;
   /** What the guards of these pages need to know. Changes by an operator apply from the next document on; the server refuses at once. */
   readonly place: (guards: readonly Guard[]) => Promise<Place>;

@@ -2,7 +2,6 @@ import { isProving } from '#platform/rules/proving.ts';
 import { type RouteId, routes } from '#platform/rules/routes.ts';
 import { historyEntryKey, withTabStorage } from '#platform/web/tab-storage.ts';
 import type { PortalContext } from '../portal-context.ts';
-import type { createPortalRouter } from '../router.tsx';
 import {
   broughtBack,
   isKept,
@@ -23,6 +22,12 @@ const KEY = 'typed';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** The parts of the portal's router that it uses. */
+type Router = {
+  readonly state: { readonly matches: readonly { readonly status: string; readonly staticData: { readonly id?: RouteId } }[] };
+  readonly subscribe: (event: 'onRendered', listener: () => void) => void;
+};
+
 /** A form that was sent, and where; not yet known whether it will be refused. */
 type Sent = { readonly form: HTMLFormElement; readonly at: string; readonly path: string };
 
@@ -31,8 +36,9 @@ type Sent = { readonly form: HTMLFormElement; readonly at: string; readonly path
  * survives a reload, going forward and back, an ended session, a code in between and a lost connection. It stays in this tab until it is sent, the
  * tab is closed, its person signs out or another one signs in.
  */
-export async function keepTyping(router: ReturnType<typeof createPortalRouter>, { reader }: PortalContext): Promise<void> {
-  const who = (await reader())?.username ?? VISITOR;
+export async function keepTyping(router: Router, { reader }: Pick<PortalContext, 'reader'>): Promise<void> {
+  const readerNow = async () => (await reader())?.username ?? VISITOR;
+  let who = await readerNow();
   let sent: Sent | undefined;
   let isOver = false;
   const pageHere = (): RouteId => router.state.matches.at(-1)?.staticData.id ?? 'notFound';
@@ -65,15 +71,17 @@ export async function keepTyping(router: ReturnType<typeof createPortalRouter>, 
     else if (!isNextStep(routes[next]) || window.location.pathname === path) change((kept) => withoutPlace(kept, at));
   };
 
-  const bringBack = (): void => {
+  const bringBack = async (): Promise<void> => {
     settle();
+    // In the installed app people sign in without leaving the document.
+    who = await readerNow();
+    change((kept) => ofPerson(kept, who));
     if (isProving(pageHere())) return;
     const { kept, typed } = broughtBack(read(), here());
     write(kept);
     if (typed) fillIn(typed.values);
   };
 
-  change((kept) => ofPerson(kept, who));
   addEventListener('input', ({ target }) => {
     if (target instanceof Element && target.closest(FORMS)) keep();
   });
@@ -96,7 +104,7 @@ export async function keepTyping(router: ReturnType<typeof createPortalRouter>, 
   addEventListener('popstate', takesAnotherWay, { capture: true });
   addEventListener('pagehide', leave);
   router.subscribe('onRendered', bringBack);
-  bringBack();
+  await bringBack();
 }
 
 const pathHere = (): string => window.location.pathname + window.location.search;
