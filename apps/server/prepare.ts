@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
+import { laterMigrations, migrate } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
@@ -30,6 +30,8 @@ async function prepare(settings: Settings, log: Log): Promise<void> {
   const progress = (line: string) => tellParent({ is: 'progress', line });
   await refuseOldPostgresql(database);
   await migrate(database, migrationFolders);
+  const later = await laterMigrations(database, migrationFolders);
+  if (later.length > 0) log.warn({ later }, 'a later version has migrated this database');
   await letVaultIn(database, settings.vault.databaseUrl);
   if (settings.lower) await seedOnce({ database, settings, log, progress });
   await database.destroy();

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationFolders } from '#apps/server/migrations.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { laterMigrations, migrate, pendingMigrations } from './migrate.ts';
 import { openDatabase } from './pool.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
@@ -46,6 +49,31 @@ test('text is UTF-8 and sorts the same everywhere', async () => {
 test('every migration is applied once', async () => {
   expect(await pendingMigrations(mine.database, migrationFolders)).toEqual([]);
   expect(await migrate(mine.database, migrationFolders)).toEqual([]);
+});
+
+test('(F24) a version that runs beside a later one, or again after it, starts with the database as the later one left it', async () => {
+  const theirs = mkdtempSync(join(tmpdir(), 'demarc-later-'));
+  writeFileSync(join(theirs, '9999-later.sql'), 'create table demarc.later (id int);');
+  expect(await migrate(mine.database, [...migrationFolders, theirs])).toEqual(['9999-later']);
+  rmSync(theirs, { recursive: true });
+  expect(await migrate(mine.database, migrationFolders)).toEqual([]);
+  expect(await pendingMigrations(mine.database, migrationFolders)).toEqual([]);
+  expect(await laterMigrations(mine.database, migrationFolders)).toEqual(['9999-later']);
+});
+
+test('(F24) a migration that waits for a table lets those pass who wait behind it, and is made once the table is free', async () => {
+  await sql`create table demarc.busy (id int)`.execute(mine.database);
+  const theirs = mkdtempSync(join(tmpdir(), 'demarc-busy-'));
+  writeFileSync(join(theirs, '9998-busy.sql'), 'alter table demarc.busy add column more int;');
+  const backup = await mine.database.startTransaction().execute();
+  await sql`select from demarc.busy`.execute(backup);
+  const migrated = migrate(mine.database, [...migrationFolders, theirs]);
+  const waiting = "(select count(*)::int from pg_locks where relation = 'demarc.busy'::regclass and not granted)";
+  await expect.poll(() => ask(waiting), { timeout: 60_000 }).toBe(1);
+  await sql`select from demarc.busy`.execute(mine.database);
+  await backup.rollback().execute();
+  expect(await migrated).toEqual(['9998-busy']);
+  rmSync(theirs, { recursive: true });
 });
 
 test('each test file has its own database', async () => {
