@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { nothingPrepared, PreparedQuery } from './prepared-query.ts';
 
 /** Statements whose text varies with their values must not fill PostgreSQL's memory: beyond this many, they are planned each time. */
 const MOST_NAMES = 400;
@@ -15,10 +16,15 @@ export function prepareStatements(pool: pg.Pool): void {
   };
   pool.on('connect', (client) => {
     const { query } = client;
+    const prepared = nothingPrepared(client);
     client.query = (...given: unknown[]) => {
       const [text, values, ...rest] = given;
-      const takesValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-      return Reflect.apply(query, client, takesValues ? [{ name: nameOf(text), text, values }, ...rest] : given);
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || rest.length > 0) return Reflect.apply(query, client, given);
+      const name = nameOf(text);
+      if (name === undefined) return Reflect.apply(query, client, given);
+      const answer = Promise.withResolvers<pg.QueryResult>();
+      Reflect.apply(query, client, [new PreparedQuery(name, text, values, prepared, answer)]);
+      return answer.promise;
     };
   });
 }
