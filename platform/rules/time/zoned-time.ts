@@ -4,11 +4,21 @@ import { DAY_MS, MINUTE_MS } from './durations.ts';
 /** Local time in a time zone; `minutes` since midnight. */
 export type ZonedTime = { readonly date: IsoDate; readonly minutes: number };
 
+/** The last answer for each zone, and the minute since 1970 that it holds for: nearly always, what is asked for is now, again and again. */
+const last = new Map<string, { readonly minute: number; readonly time: ZonedTime }>();
+
 /** The local time in a time zone (an IANA name) at an instant. @throws RangeError for an unknown zone */
 export function timeIn(instant: IsoInstant, timeZone: string): ZonedTime {
-  const [date = '', time = ''] = clockOf(timeZone).format(new Date(instant)).split(', ');
-  const [hours = '', minutes = ''] = time.split(':');
-  return { date: isoDate(date), minutes: Number(hours) * 60 + Number(minutes) };
+  const minute = Math.floor(Date.parse(instant) / MINUTE_MS);
+  const known = last.get(timeZone);
+  if (known?.minute === minute) return known.time;
+  const [date = '', clock = ''] = clockOf(timeZone)
+    .format(minute * MINUTE_MS)
+    .split(', ');
+  const [hours, minutes] = clock.split(':');
+  const time = { date: isoDate(date), minutes: Number(hours) * 60 + Number(minutes) };
+  last.set(timeZone, { minute, time });
+  return time;
 }
 
 /**

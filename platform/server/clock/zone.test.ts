@@ -1,4 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
+import { timeIn } from '#platform/rules/time/zoned-time.ts';
+import { isoInstant } from './instant.ts';
 import { instantAt, todayIn } from './zone.ts';
 
 test('today is the date of the account, not of the server', () => {
@@ -31,3 +34,24 @@ test('of a time repeated in the autumn night the first counts', () => {
 test('an unknown time zone is an error', () => {
   expect(() => todayIn('2026-11-22T03:30:00.000Z', 'America/Springfield')).toThrow(RangeError);
 });
+
+// Two usual zones, one that changed a minute after midnight, one that changes by half an hour, one that skipped a day.
+test.each(['America/New_York', 'Pacific/Honolulu', 'America/Goose_Bay', 'Australia/Lord_Howe', 'Pacific/Apia'])(
+  'the local time in %s is right on both sides of every change',
+  (zone) => {
+    for (const change of [0, ...changesOf(zone)]) {
+      for (const ms of [change - 60_000, change - 1, change, change + 59_999, change + 60_000]) {
+        const there = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone);
+        expect(timeIn(isoInstant(ms), zone)).toEqual({ date: there.toPlainDate().toString(), minutes: there.hour * 60 + there.minute });
+      }
+    }
+  },
+);
+
+/** The instants from 2000 on at which a zone changed its offset, in milliseconds; the next one too, if one is planned. */
+function changesOf(zone: string): readonly number[] {
+  const changes: number[] = [];
+  let at: Temporal.ZonedDateTime | null = Temporal.PlainDate.from('2000-01-01').toZonedDateTime(zone);
+  for (at = at.getTimeZoneTransition('next'); at && at.year <= 2030; at = at.getTimeZoneTransition('next')) changes.push(at.epochMilliseconds);
+  return changes;
+}

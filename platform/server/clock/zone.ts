@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import { isoInstant } from './instant.ts';
 
 /** A run asks for the same times of the same days for thousands of accounts; the answers never change. */
@@ -7,9 +8,7 @@ const found = new Map<string, IsoInstant>();
 const MOST_FOUND = 2_000;
 
 /** The date in an account's time zone ("America/New_York") at an instant. @throws RangeError for a zone that does not exist. */
-export function todayIn(now: IsoInstant, timeZone: string): IsoDate {
-  return isoDate(Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate().toString());
-}
+export const todayIn = (now: IsoInstant, timeZone: string): IsoDate => timeIn(now, timeZone).date;
 
 /**
  * The instant of a local time ("06:00") on a date in a time zone. A time skipped in spring is moved past the gap; for one that occurs twice in fall,

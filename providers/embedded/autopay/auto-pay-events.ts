@@ -5,9 +5,9 @@ import { ONLINE_REFUSED } from '#modules/payments/rules/state/decline-classes.ts
 import type { AutomaticTaken } from '#modules/payments/server/charger.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
 import { type Conclusion, isOfBackup } from './conclude.ts';
-import { todayOf } from './debit-hours.ts';
 import type { DebtorRow } from './facts.ts';
 import { backupFactsOf, type Plan } from './plan.ts';
 
@@ -44,7 +44,7 @@ export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoIns
 export function eventsOfConclusion(row: DebtorRow, conclusion: Conclusion, taken: AutomaticTaken, at: IsoInstant): readonly NoticeEvent[] {
   const { accountId, part, amount, statementOn, attempt, retryOn } = conclusion;
   const told = { key: `${part} auto-pay ${statementOn} ${attempt}`, accountId, at };
-  const on = todayOf(at, row.timeZone);
+  const on = todayIn(at, row.timeZone);
   const method = methodFacts(row.method);
   if (taken.state === 'succeeded') {
     const { confirmationNumber } = taken;
@@ -75,7 +75,7 @@ const skipped = (
   key: `${part} auto-pay ${statementOn} ${attempt}`,
   accountId,
   at,
-  facts: { part, on: todayOf(at, timeZone) },
+  facts: { part, on: todayIn(at, timeZone) },
 });
 
 /** Once for each statement, whether the refusal is noticed before the debit or at it. */
@@ -84,5 +84,5 @@ const refused = ({ accountId, part, lastStatement, timeZone }: DebtorRow, amount
   key: `${part} auto-pay ${lastStatement?.on} refused`,
   accountId,
   at,
-  facts: { part, amount, dueOn: lastStatement?.dueOn ?? todayOf(at, timeZone) },
+  facts: { part, amount, dueOn: lastStatement?.dueOn ?? todayIn(at, timeZone) },
 });

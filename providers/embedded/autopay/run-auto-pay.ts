@@ -2,6 +2,7 @@ import { mostTaken } from '#modules/autopay/rules/ceiling.ts';
 import type { AutomaticCharger, AutomaticPayment } from '#modules/payments/server/charger.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type Cents, plus, zero } from '#platform/rules/money.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { passOver } from '#platform/server/pass-over.ts';
 import { writeEvents } from '../events/events.ts';
@@ -11,7 +12,6 @@ import type { Terms } from '../terms.ts';
 import { methodOf } from '../wallet/wallet-port.ts';
 import { eventsOfConclusion, eventsOfPlan } from './auto-pay-events.ts';
 import { type Conclusion, concludeDebit, storeConclusions } from './conclude.ts';
-import { todayOf } from './debit-hours.ts';
 import type { DebtorRow } from './facts.ts';
 import { type ClaimedDebit, claimLooks, claimOpenDebits, type DebitKey, readDebtors, readOpenDebits, storePlans, type Wanted } from './looks.ts';
 import { asCharged, ceilingOf, owedBy, type Plan, planOf } from './plan.ts';
@@ -110,7 +110,7 @@ type Looked = {
 async function look({ database: transaction, terms }: AutoPayNeeds, claimed: readonly PartKey[], now: IsoInstant): Promise<Looked> {
   const rows = await readDebtors(transaction, claimed, now);
   const looked = rows.map((row) => {
-    const today = todayOf(now, row.timeZone);
+    const today = todayIn(now, row.timeZone);
     return { row, plan: { ...planOf(row, now, today, terms), methodId: asCharged(row).method.methodId, today } };
   });
   const plans = looked.map(({ plan }) => plan);
@@ -173,7 +173,7 @@ function paymentOf(row: DebtorRow, { paymentId, attempt, statementOn }: ClaimedD
     atMost: mostTaken(ceilingOf(row), statementOn),
     counted,
     countedAt: now,
-    on: todayOf(now, row.timeZone),
+    on: todayIn(now, row.timeZone),
     coversPastDue,
     method: { ...methodOf(row.method), token: row.method.token },
     restrictions,
