@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PayingMethod } from '#modules/wallet/rules/keeping.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts';
@@ -112,4 +112,4 @@ export const quoteVersion = (quote: Quote, payer: PayerState): string => `${paye
 /** Whether the account has made, or begun, a payment since a version was reviewed. */
 export const paidSince = (version: string, payer: PayerState): boolean => !version.startsWith(`${payer.version}.`);
 
-export const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 24);
+export const digest = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 24);

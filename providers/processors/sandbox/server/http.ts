@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
@@ -155,7 +155,7 @@ type KeyCheck = (authorization: string | undefined) => boolean;
 
 /** Compares digests, so that timing reveals nothing about the key. */
 function keyCheck(apiKey: string): KeyCheck {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   const expected = digest(`Bearer ${apiKey}`);
   return (authorization = '') => timingSafeEqual(digest(authorization), expected);
 }
