@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
@@ -128,4 +129,18 @@ describe('exactly once', () => {
     expect(await other.api.createInstantPayment(other.payer, theirs)).toMatchObject({ ok: true });
     expect(other.processor.charged.size).toBe(1);
   });
+});
+
+test('PAY-13 a confirmation number that is in use is drawn again, and the payment is made once', async () => {
+  const { api, payer, processor, review } = openCounter(mine.database);
+  await sql`create sequence public.drawn`.execute(mine.database);
+  await sql`
+    create function public.refuse_first() returns trigger language plpgsql as $$ begin
+      if nextval('public.drawn') = 1 then raise exception using errcode = '23505', constraint = 'payment_number_pkey'; end if;
+      return new;
+    end $$`.execute(mine.database);
+  await sql`create trigger refuses before insert on demarc.payment_number for each row execute function public.refuse_first()`.execute(mine.database);
+  expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'succeeded' } });
+  expect([...processor.asked.values()]).toEqual([1]);
+  await sql`drop trigger refuses on demarc.payment_number`.execute(mine.database);
 });

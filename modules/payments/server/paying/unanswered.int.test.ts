@@ -119,6 +119,33 @@ describe('an unresponsive processor', () => {
     expect([provider.posted.size, processor.charged.size, errors]).toEqual([1, 1, []]);
   });
 
+  test('PAY-13 (F17) nor is it by a worker whose clock is set two hours ahead while it runs', async () => {
+    const { api, payer, processor, review, onServer } = openCounter(mine.database);
+    const worker = await onServer(0);
+    const act = await review();
+    const release = processor.hold();
+    const answer = api.createInstantPayment(payer, act);
+    await expect.poll(() => api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'submitted' });
+    worker.setClock(2 * HOUR_MS);
+    await worker.work();
+    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'submitted' });
+    release();
+    expect(await answer).toMatchObject({ value: { state: 'succeeded' } });
+  });
+
+  test('PAY-13 (F4) the answer to a charge that a run has marked as unknown meanwhile is stored at once', async () => {
+    const { api, payer, processor, review, pass } = openCounter(mine.database);
+    const act = await review();
+    const release = processor.hold();
+    processor.breakLookups(true);
+    const answer = api.createInstantPayment(payer, act);
+    await expect.poll(() => api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'submitted' });
+    await pass(1);
+    expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'unknown' });
+    release();
+    expect(await answer).toMatchObject({ value: { state: 'succeeded' } });
+  });
+
   test('PAY-13 after five days without an answer it is unresolved, for an operator', async () => {
     const { api, payer, processor, errors, review, pass } = openCounter(mine.database);
     processor.behave({ kind: 'time-out', charged: true });

@@ -138,6 +138,24 @@ describe('an event from the processor', () => {
     expect(counter.errors).toEqual([]);
   });
 
+  test('F10 of a decline after the success was stored changes nothing', async () => {
+    const counter = openCounter(mine.database);
+    const paymentId = await paid(counter);
+    await counter.api.receive(eventsOf(paymentId).declined());
+    expect(await endOf(counter, paymentId)).toMatchObject({ state: 'succeeded', status: 'successful', posted: 1 });
+    expect(counter.errors).toEqual([]);
+  });
+
+  test('F10 of a return of money that was taken in a store is parked: the processor never had it', async () => {
+    const counter = openCounter(mine.database);
+    const { api, payer, now } = counter;
+    const cash = { accountId: payer.accountId, clientId: 'till', key: now(), actor: 'till', part: 'core', amount: cents(500) } as const;
+    const recorded = await api.recordPayment({ ...cash, channel: 'in-store', tender: { kind: 'cash' }, reference: '17', takenOn: undefined });
+    const paymentId = recorded.ok ? recorded.value.paymentId : '';
+    await api.receive(eventsOf(paymentId).returned());
+    expect(await endOf(counter, paymentId)).toMatchObject({ state: 'succeeded', status: 'successful', reversals: [], booked: [] });
+  });
+
   test('F10 for an unknown payment is parked, asked about for five days, then left to an operator', async () => {
     const counter = openCounter(mine.database);
     const stranger = eventsOf('00000000-0000-7000-8000-000000000000').returned();

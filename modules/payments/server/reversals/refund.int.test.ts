@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cents, cents } from '#platform/rules/money.ts';
+import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { FailPoint } from '../fail-points.ts';
@@ -120,6 +121,32 @@ describe('without an answer', () => {
     );
     expect(provider.reversed.size).toBe(charged ? 1 : 0);
     expect([...processor.asked.values()]).toEqual([1, 1]);
+  });
+
+  test('"none" is not believed until twice our time-out has passed, in machine time', async () => {
+    const { api, payer, processor, paymentId, refund, pass } = await openDesk();
+    const states = async () => (await api.payment(payer.accountId, paymentId))?.reversals.map(({ state }) => state);
+    processor.behave({ kind: 'time-out', charged: false });
+    await refund();
+    await pass(5, 0.2);
+    expect(await states()).toEqual(['unknown']);
+    await pass(1, 0.2);
+    expect(await states()).toEqual(['refused']);
+  });
+
+  test('(F17) one that is under way is not given up by a worker whose clock is set two hours ahead while it runs', async () => {
+    const { api, payer, processor, paymentId, refund, onServer } = await openDesk();
+    const worker = await onServer(0);
+    const states = async () => (await api.payment(payer.accountId, paymentId))?.reversals.map(({ state }) => state);
+    const release = processor.hold();
+    const answer = refund();
+    await expect.poll(states).toHaveLength(1);
+    const before = await states();
+    worker.setClock(2 * HOUR_MS);
+    await worker.work();
+    expect(await states()).toEqual(before);
+    release();
+    expect(await answer).toMatchObject({ value: { state: 'given' } });
   });
 
   test("for five days it is unresolved, and an operator enters the processor's answer", async () => {

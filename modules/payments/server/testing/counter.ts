@@ -38,8 +38,8 @@ export type Counter = {
   dyingAt(point: FailPoint): { readonly api: PaymentsApi; readonly reached: Promise<void> };
   /** Another process that is interrupted at a point by `meanwhile`. */
   interruptedAt(point: FailPoint, meanwhile: () => Promise<void>): PaymentsApi;
-  /** Another process, on a server whose clock is wrong; `work` runs its worker once. Its business time is wrong as well. */
-  onServer(wrongByMs: number): Promise<{ readonly api: PaymentsApi; work(): Promise<void> }>;
+  /** Another process, on a server whose clock is wrong, or set wrong while it runs; `work` runs its worker once. Its business time is wrong as well. */
+  onServer(wrongByMs: number): Promise<{ readonly api: PaymentsApi; work(): Promise<void>; setClock(wrongByMs: number): void }>;
   /** Moves machine time while business time stands still. */
   sleep(minutes: number): Promise<void>;
 };
@@ -119,10 +119,11 @@ export function openCounter(database: Database, account: ModelAccount = {}, sett
     },
     interruptedAt: (point, meanwhile) => createPayments({ ...needs, failPoint: async (name) => (name === point ? meanwhile() : undefined) }),
     async onServer(wrongByMs) {
-      const wrongNow = () => plusMilliseconds(now, wrongByMs);
+      let wrongMs = wrongByMs;
+      const wrongNow = () => plusMilliseconds(now, wrongMs);
       const machine = createSharedClock({
         databaseMs: async () => machineMs,
-        machine: { nowMs: () => machineMs + wrongByMs },
+        machine: { nowMs: () => machineMs + wrongMs },
         monotonicMs: () => machineMs,
       });
       await machine.agree();
@@ -131,7 +132,10 @@ export function openCounter(database: Database, account: ModelAccount = {}, sett
         for (const run of there.runs()) await run.run(wrongNow());
         await there.idle();
       };
-      return { api: there, work };
+      const setClock = (byMs: number) => {
+        wrongMs = byMs;
+      };
+      return { api: there, work, setClock };
     },
     async sleep(minutes) {
       machineMs += minutes * MINUTE;
