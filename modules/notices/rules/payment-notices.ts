@@ -1,3 +1,4 @@
+import type { LeftAfter } from '#modules/payments/rules/quote/left-after.ts';
 import type { ReturnReason } from '#modules/payments/rules/reversal/return-code.ts';
 import type { PaidWith } from '#modules/payments/rules/tender.ts';
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
@@ -7,8 +8,8 @@ import type { Cents } from '#platform/rules/money.ts';
 
 /** The outcome of a payment (decisions 6). */
 export type PaymentNotices = {
-  /** The receipt. `settlesOn`: when a bank payment counts as settled; null for cards. */
-  readonly 'payment-received': PaymentFacts & { readonly settlesOn: IsoDate | null };
+  /** The receipt. `settlesOn`: when a bank payment counts as settled; null for cards. `left`: what is owed after it; omitted if unknown. */
+  readonly 'payment-received': PaymentFacts & { readonly settlesOn: IsoDate | null; readonly left?: LeftAfter };
   readonly 'payment-declined': PaymentFacts;
   readonly 'payment-scheduled': PaymentFacts;
   readonly 'scheduled-payment-cancelled': PaymentFacts;

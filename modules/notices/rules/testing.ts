@@ -23,6 +23,12 @@ const method = fc.oneof(
 const confirmationNumber = fc.stringMatching(/^DM[0-9A-HJKMNP-TV-Z]{10}$/);
 const debit = { part, amount, on: date, method };
 const payment = { ...debit, confirmationNumber };
+const left = fc.record({
+  amountDue: fc.nat(50_000).map(cents),
+  pastDue: fc.nat(50_000).map(cents),
+  dueOn: fc.option(date),
+  credit: fc.nat(50_000).map(cents),
+});
 const done = { by: fc.uuid(), doneOn: date };
 const debt = { part, pastDue: amount, pastDueSince: date };
 
@@ -30,7 +36,10 @@ const caseFacts = fc.record({ userId: fc.uuid(), caseNumber: fc.stringMatching(/
 
 /** Arbitrary facts of each kind. A missing kind does not compile. */
 const anyFacts: { readonly [Kind in NoticeKind]: fc.Arbitrary<NoticeFacts[Kind]> } = {
-  'payment-received': fc.record({ ...payment, settlesOn: fc.option(date) }),
+  'payment-received': fc.record(
+    { ...payment, settlesOn: fc.option(date), left },
+    { requiredKeys: ['part', 'amount', 'on', 'method', 'confirmationNumber', 'settlesOn'] },
+  ),
   'payment-declined': fc.record(payment),
   'payment-scheduled': fc.record(payment),
   'scheduled-payment-cancelled': fc.record(payment),

@@ -6,7 +6,7 @@ import { routes } from '#platform/rules/routes.ts';
 import { marksOfOthersIn, shippedPartners } from '#platform/server/partners/testing.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
-import type { NoticeEvent, NoticeKind } from '../rules/notice-event.ts';
+import type { NoticeEvent, NoticeFacts, NoticeKind } from '../rules/notice-event.ts';
 import { anyEvent, kinds } from '../rules/testing.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -137,21 +137,24 @@ test.each([
   expect(asking.filter(([, text]) => !text.includes('{phone}'))).toEqual([]);
 });
 
+const receipt = (more: Partial<NoticeFacts['payment-received']>): NoticeEvent => ({
+  kind: 'payment-received',
+  key: 'payment 1 succeeded',
+  accountId: '1',
+  at: '2026-11-21T15:00:00.000Z',
+  facts: {
+    part: 'core',
+    amount: cents(142_37),
+    on: '2026-11-21',
+    confirmationNumber: 'DM3K7Q2M9XWT',
+    method: { kind: 'card', brand: 'visa', lastFour: '4242' },
+    settlesOn: null,
+    ...more,
+  },
+});
+
 test('a receipt states what was paid, how, for what and under which number', () => {
-  const event: NoticeEvent = {
-    kind: 'payment-received',
-    key: 'payment 1 succeeded',
-    accountId: '1',
-    at: '2026-11-21T15:00:00.000Z',
-    facts: {
-      part: 'core',
-      amount: cents(142_37),
-      on: '2026-11-21',
-      confirmationNumber: 'DM3K7Q2M9XWT',
-      method: { kind: 'card', brand: 'visa', lastFour: '4242' },
-      settlesOn: null,
-    },
-  };
+  const event = receipt({});
   expect(writeMessage(event, { firstName: 'Olivia', language: 'en' }, sender).text).toBe(`Hello Olivia,
 
 Thank you. We received your payment of $142.37.
@@ -171,4 +174,41 @@ We never ask for your password or a whole card number by email.
 100 Example Street, Albany, NY 12207
 Your services are provided by Demarc.`);
   expect(writeMessage(event, { firstName: 'Olivia', language: 'es' }, sender).text).toContain('Método de pago: Visa terminada en 4242');
+});
+
+const nothing = { amountDue: cents(0), pastDue: cents(0), dueOn: null, credit: cents(0) } as const;
+const rest = { ...nothing, amountDue: cents(42_37), dueOn: '2026-11-30' } as const;
+
+test.each([
+  [
+    { left: rest },
+    'After this payment, $42.37 is still due, by November 30, 2026.',
+    'Después de este pago, le falta pagar $42.37, a más tardar el 30 de noviembre de 2026.',
+  ],
+  [
+    { left: { ...rest, pastDue: cents(10_00) } },
+    'After this payment, $42.37 is still due, of which $10.00 is past due.',
+    'Después de este pago, le falta pagar $42.37; de ese importe, $10.00 está vencido.',
+  ],
+  [{ left: nothing }, 'After this payment, nothing is due.', 'Después de este pago, no tiene nada pendiente.'],
+  [
+    { left: { ...nothing, credit: cents(5_00) } },
+    'After this payment, you have a credit of $5.00.',
+    'Después de este pago, tiene un crédito de $5.00.',
+  ],
+  [
+    { device: 'Aurora 12', left: { ...nothing, amountDue: cents(80_00) } },
+    'After this payment, $80.00 is left to pay for Aurora 12. Your bills ask for it month by month.',
+    'Después de este pago, le falta pagar $80.00 por Aurora 12. Se lo cobramos mes a mes en sus facturas.',
+  ],
+  [
+    { device: 'Aurora 12', left: nothing },
+    'After this payment, your bills ask for no more installments of Aurora 12.',
+    'Después de este pago, sus facturas ya no incluyen cuotas de Aurora 12.',
+  ],
+])('a receipt says what is left to pay: %o', (facts, english, spanish) => {
+  const mail = (language: 'en' | 'es') => writeMessage(receipt(facts), { firstName: 'Olivia', language }, sender);
+  expect(mail('en').text).toContain(`of $142.37.\n\n${english}\n\n`);
+  expect(mail('es').text).toContain(`de $142.37.\n\n${spanish}\n\n`);
+  expect([mail('en').html.includes(`<p>${english}</p>`), mail('es').html.includes(`<p>${spanish}</p>`)]).toEqual([true, true]);
 });

@@ -33,6 +33,7 @@ test('a payment sends one receipt with its facts, however often its act is repea
     confirmationNumber: paid.ok && paid.value.confirmationNumber,
     method: { kind: 'card', brand: 'visa', lastFour: '4242' },
     settlesOn: null,
+    left: { amountDue: 0, pastDue: 0, dueOn: null, credit: 0 },
   };
   expect(await told()).toEqual([{ kind: 'payment-received', facts }]);
 });
@@ -62,7 +63,17 @@ test('F2: a charge whose process died before storing the result has one receipt 
   expect(await kindsTold()).toEqual([]);
   await counter.pass(2);
   await counter.pass(2);
-  expect(await kindsTold()).toEqual(['payment-received']);
+  const [{ kind, facts } = {}] = await told();
+  expect([kind, facts && 'left' in facts], 'a process that did not read what was due says nothing about it').toEqual(['payment-received', false]);
+});
+
+test('a scheduled payment that is taken has a receipt that says what is left then', async () => {
+  const counter = openCounter(mine.database);
+  const { paymentId } = await schedule(counter);
+  await counter.pass(4 * 24 * 60);
+  await counter.api.takeScheduled({ accountId: counter.payer.accountId, scheduledPaymentId: paymentId });
+  const left = { amountDue: 92_37, pastDue: 0, dueOn: '2026-11-30', credit: 0 };
+  expect(await told()).toMatchObject([{ kind: 'payment-received', facts: { amount: 50_00, left } }, { kind: 'payment-scheduled' }]);
 });
 
 test('scheduling and cancelling are announced once each', async () => {
@@ -88,5 +99,6 @@ test('cash taken by a store gets a receipt too', async () => {
   const cash = { ...asked, amount: cents(5_000), channel: 'in-store', tender: { kind: 'cash' }, reference: 'T14-0042', takenOn: undefined } as const;
   await api.recordPayment(cash);
   await api.recordPayment(cash);
-  expect(await told()).toMatchObject([{ kind: 'payment-received', facts: { method: { kind: 'cash', brand: null, lastFour: null } } }]);
+  const left = { amountDue: 92_37, dueOn: '2026-11-30' };
+  expect(await told()).toMatchObject([{ kind: 'payment-received', facts: { method: { kind: 'cash', brand: null, lastFour: null }, left } }]);
 });

@@ -1,3 +1,4 @@
+import type { LeftAfter } from '#modules/payments/rules/quote/left-after.ts';
 import type { ReturnReason } from '#modules/payments/rules/reversal/return-code.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PaymentFacts, PaymentNotices } from '../../rules/payment-notices.ts';
@@ -13,6 +14,7 @@ export const paymentTemplates: Templates<keyof PaymentNotices> = {
     paragraphs: [
       speaker.say('receivedText', { amount: speaker.money(facts.amount) }),
       ...(facts.settlesOn === null ? [] : [speaker.say('receivedSettles', { date: speaker.date(facts.settlesOn) })]),
+      ...(facts.left === undefined ? [] : [leftText(facts.left, facts.device, speaker)]),
     ],
     facts: factsOf(facts, speaker),
     link: seePayments(speaker),
@@ -105,6 +107,16 @@ const returnWords = {
   stopped: 'returnedStopped',
   refused: 'returnedRefused',
 } as const satisfies Record<ReturnReason, string>;
+
+/** What is owed after a payment: of the bill, or to be billed for the device. */
+function leftText({ amountDue, pastDue, dueOn, credit }: LeftAfter, device: string | undefined, speaker: Speaker): string {
+  const amount = speaker.money(amountDue);
+  if (device !== undefined) return amountDue > 0 ? speaker.say('leftOfDevice', { amount, device }) : speaker.say('leftOfDeviceNothing', { device });
+  if (credit > 0) return speaker.say('leftCredit', { amount: speaker.money(credit) });
+  if (amountDue === 0) return speaker.say('leftNothing');
+  if (pastDue > 0) return speaker.say('leftPastDue', { amount, pastDue: speaker.money(pastDue) });
+  return dueOn === null ? speaker.say('leftDue', { amount }) : speaker.say('leftDueBy', { amount, date: speaker.date(dueOn) });
+}
 
 const factsOf = ({ amount, part, device, method, on, confirmationNumber }: PaymentFacts, speaker: Speaker): Content['facts'] => [
   [speaker.say('factAmount'), speaker.money(amount)],

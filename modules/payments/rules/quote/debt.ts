@@ -11,6 +11,10 @@ export type PaymentInView = OurPayment & { readonly part: AccountPart };
 export type Debt = {
   readonly amountDue: Cents;
   readonly pastDue: Cents;
+  /** When the last statement is due; undefined if nothing is due. */
+  readonly dueOn: IsoDate | undefined;
+  /** Everything together; negative is a credit. */
+  readonly currentBalance: Cents;
   readonly lastStatement: Cents;
   readonly serviceState: ServiceState;
   readonly restorationMinutes: number;
@@ -21,9 +25,22 @@ export type Debt = {
 /** Derived from the part's standing alone, so that the amount due shown to the customer is the one that a payment is checked against. */
 export function debtOf(facts: PartFacts, payments: readonly PaymentInView[], today: IsoDate): Debt {
   const ofPart = payments.filter(({ part }) => part === facts.part);
-  const { amountDue, pastDue, serviceState, restorationMinutes, bankPaymentsRestore, scheduled } = partStanding(facts, ofPart, today);
-  const lastStatement = facts.lastStatement?.balance ?? zero;
-  return { amountDue, pastDue, lastStatement, serviceState, restorationMinutes, bankPaymentsRestore, scheduledCount: scheduled.length };
+  const { amountDue, pastDue, dueOn, currentBalance, serviceState, restorationMinutes, bankPaymentsRestore, scheduled } = partStanding(
+    facts,
+    ofPart,
+    today,
+  );
+  return {
+    amountDue,
+    pastDue,
+    dueOn,
+    currentBalance,
+    lastStatement: facts.lastStatement?.balance ?? zero,
+    serviceState,
+    restorationMinutes,
+    bankPaymentsRestore,
+    scheduledCount: scheduled.length,
+  };
 }
 
 /** If service is disconnected, a payment has to cover the whole amount due (decisions 3). */

@@ -8,6 +8,8 @@ import { usualDateLimits } from './payment-date.ts';
 const left = (amountDue: number): Debt => ({
   amountDue: cents(amountDue),
   pastDue: cents(0),
+  dueOn: undefined,
+  currentBalance: cents(amountDue),
   lastStatement: cents(0),
   serviceState: 'active',
   restorationMinutes: 0,

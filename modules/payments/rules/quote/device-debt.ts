@@ -29,6 +29,8 @@ export function deviceDebt(plan: DevicePlan, payments: readonly DevicePayment[])
   return {
     amountDue,
     pastDue: zero,
+    dueOn: undefined,
+    currentBalance: amountDue,
     lastStatement: zero,
     serviceState: 'active',
     restorationMinutes: 0,

@@ -31,6 +31,8 @@ const bank: PaymentMethod = {
 const debt: Debt = {
   amountDue: cents(14_237),
   pastDue: cents(0),
+  dueOn: '2026-11-30',
+  currentBalance: cents(14_237),
   lastStatement: cents(14_237),
   serviceState: 'active',
   restorationMinutes: 15,

@@ -2,6 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { AssistedChannel } from '../../rules/payment-channel.ts';
+import { leftAfter } from '../../rules/quote/left-after.ts';
 import { type LastPayment, type QuoteRefusal, quotePayment } from '../../rules/quote/quote.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { type BusyRefusal, busyWith, type Claimed, claimOnce, newPayment } from '../paying/act.ts';
@@ -48,8 +49,8 @@ export async function chargeForCustomer(
     const first = await readClaim(context.database, charge.accountId, bound.value.intentId);
     return first ? accept(first.payment) : claimed;
   }
-  const { payment, token } = claimed.value;
-  const answered = await chargePayment(context, payment, byCustomer(token), payment.enteredAt);
+  const { payment, token, left } = claimed.value;
+  const answered = await chargePayment(context, payment, byCustomer(token), payment.enteredAt, left);
   if (answered.state === 'succeeded') posting.soon(answered);
   return accept(answered);
 }
@@ -74,7 +75,7 @@ async function claim(
   const subject = { paymentId: payment.paymentId, part, amount, channel, methodId };
   const claiming = { payment, intent: { intentId, bodyHash, aboveDueConfirmed }, payerVersion: situation.payer.version };
   const claimed = await claimOnce(context, claiming, { actor: charge.actor, act: 'payment.charge', subject, at: situation.at });
-  if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token, entered: false });
+  if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token, entered: false, left: leftAfter(facts.debt, amount) });
   const since = await readSituation(context, accountId, part, undefined, situation.at);
   const last = since?.payer.payments[0];
   return refuse({ reason: 'changed', lastPayment: last && lastPaymentOf(last) });

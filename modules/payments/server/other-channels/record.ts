@@ -7,6 +7,7 @@ import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import { uuidAt } from '#platform/server/uuid.ts';
 import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../../rules/confirmation-number.ts';
 import type { RecordedChannel } from '../../rules/payment-channel.ts';
+import { leftAfter } from '../../rules/quote/left-after.ts';
 import type { LastPayment } from '../../rules/quote/quote.ts';
 import type { Tender } from '../../rules/tender.ts';
 import type { PaymentsContext } from '../needs.ts';
@@ -102,7 +103,8 @@ async function claim(
   const payment = recordedPayment(taken, situation, on);
   const subject = { paymentId: payment.paymentId, part, amount, channel, tender: tender.kind, reference };
   const payerVersion = unlessRecorded ? situation.payer.version : undefined;
-  const claiming = { payment, intent: { intentId, bodyHash, aboveDueConfirmed: true }, payerVersion };
+  const left = leftAfter(situation.facts.debt, amount);
+  const claiming = { payment, intent: { intentId, bodyHash, aboveDueConfirmed: true }, payerVersion, left };
   const claimed = await claimOnce(context, claiming, { actor: taken.actor, act: 'payment.record', subject, at: situation.at });
   if (claimed) return accept({ payment: claimed, fresh: true });
   // Of two concurrent requests with one key, the second finds the payment of the first.

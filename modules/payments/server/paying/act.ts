@@ -8,13 +8,14 @@ import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import { isUuid, uuidAt } from '#platform/server/uuid.ts';
 import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../../rules/confirmation-number.ts';
 import type { PaymentChannel } from '../../rules/payment-channel.ts';
+import { type LeftAfter, leftAfter } from '../../rules/quote/left-after.ts';
 import { type LastPayment, type Quote, type QuoteRefusal, quotePayment } from '../../rules/quote/quote.ts';
 import type { PaymentsContext } from '../needs.ts';
-import type { Claim, NewPayment } from '../store/claim.ts';
+import type { NewPayment } from '../store/claim.ts';
 import type { Payment } from '../store/payment.ts';
 import { readClaim } from '../store/payments.ts';
 import { violates } from '../store/violates.ts';
-import { claim } from './move.ts';
+import { type Claiming, claim } from './move.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
 import { digest, lastPaymentOf, paidSince, quoteVersion, readSituation, type Situation } from './situation.ts';
 
@@ -70,6 +71,8 @@ export type Claimed =
       readonly payment: Payment;
       readonly token: string;
       readonly entered: boolean;
+      /** For the receipt. */
+      readonly left: LeftAfter;
       /** The processor's reference to the security code. */
       readonly code?: string | undefined;
     }
@@ -136,7 +139,8 @@ async function tryToClaim(
   const intent = { intentId: act.intentId, bodyHash, aboveDueConfirmed: act.aboveDueConfirmed };
   const payment = newPayment(context, accountId, { ...quote.value, today: situation.facts.today, at: situation.at, channel: 'online' });
   const claimed = await claimOnce(context, { payment, intent, payerVersion: situation.payer.version });
-  if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token, entered, code });
+  const left = leftAfter(situation.facts.debt, act.amount);
+  if (claimed) return accept({ fresh: true, payment: claimed, token: situation.token, entered, left, code });
   const since = await readSituation(context, accountId, act.part, undefined, situation.at);
   return refuse({ reason: 'changed', lastPayment: since?.facts.lastPayment });
 }
@@ -206,7 +210,7 @@ export const FIRST_LOOK_MS = 60_000;
  * Claims a payment, drawing another confirmation number if the first is in use. Undefined if a concurrent claim won.
  * @param audit who acted for the customer; undefined if the customer did, or a standing agreement of theirs
  */
-export async function claimOnce(context: PaymentsContext, claiming: Claim, audit?: AuditLine): Promise<Payment | undefined> {
+export async function claimOnce(context: PaymentsContext, claiming: Claiming, audit?: AuditLine): Promise<Payment | undefined> {
   try {
     return await claim(context, claiming, audit);
   } catch (error) {

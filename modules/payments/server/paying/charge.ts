@@ -1,4 +1,5 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { LeftAfter } from '../../rules/quote/left-after.ts';
 import { nextCheck } from '../../rules/state/check-times.ts';
 import { NOT_ATTEMPTED } from '../../rules/state/decline-classes.ts';
 import { edgesOf } from '../../rules/state/payment-states.ts';
@@ -27,17 +28,29 @@ export const byCustomer = (token: string, securityCodeReference?: string): Charg
 });
 
 /** Charges a submitted payment, once, and stores the answer. */
-export async function chargePayment(context: PaymentsContext, payment: Payment, charging: Charging, at: IsoInstant): Promise<Payment> {
+export async function chargePayment(
+  context: PaymentsContext,
+  payment: Payment,
+  charging: Charging,
+  at: IsoInstant,
+  left?: LeftAfter,
+): Promise<Payment> {
   await context.failPoint('before-charge');
   const answer = await sendCharge(context, payment, charging);
   await context.failPoint('after-charge');
-  return tryToStoreAnswer(context, payment, answer, at);
+  return tryToStoreAnswer(context, payment, answer, at, left);
 }
 
 /** Stores the answer and returns the payment as it is then. If storing fails, returns the payment unchanged: a run will ask the processor for the answer. */
-export async function tryToStoreAnswer(context: PaymentsContext, payment: Payment, answer: ChargeAnswer, at: IsoInstant): Promise<Payment> {
+export async function tryToStoreAnswer(
+  context: PaymentsContext,
+  payment: Payment,
+  answer: ChargeAnswer,
+  at: IsoInstant,
+  left?: LeftAfter,
+): Promise<Payment> {
   try {
-    return await storeAnswer(context, payment, answer, at);
+    return await storeAnswer(context, payment, answer, at, left);
   } catch (error) {
     context.onError('the result of a charge could not be stored; a run will ask for it', error);
     return payment;
@@ -50,11 +63,20 @@ export function sendCharge(context: PaymentsContext, payment: Payment, charging:
   return askProcessor(context, payment.submittedMs, () => context.processor.charge(charge));
 }
 
-/** Stores the processor's answer, once. If another process has stored an answer already, that one stands. */
-export async function storeAnswer(context: PaymentsContext, payment: Payment, answer: ChargeAnswer, now: IsoInstant): Promise<Payment> {
+/**
+ * Stores the processor's answer, once. If another process has stored an answer already, that one stands.
+ * @param left for the receipt; undefined if this process did not read what was owed before the payment
+ */
+export async function storeAnswer(
+  context: PaymentsContext,
+  payment: Payment,
+  answer: ChargeAnswer,
+  now: IsoInstant,
+  left?: LeftAfter,
+): Promise<Payment> {
   await context.failPoint('before-store');
   const { event, mark } = transitionFor(payment, answer, now);
-  const moved = await move(context, payment, event, mark, now);
+  const moved = await move(context, payment, event, mark, now, { left });
   await context.failPoint('after-store');
   if (moved) {
     await endRefusedMethod(context, moved, now);
@@ -62,7 +84,7 @@ export async function storeAnswer(context: PaymentsContext, payment: Payment, an
   }
   const stored = await readPayment(context.database, payment.accountId, payment.paymentId);
   if (!stored) throw new Error(`payment ${payment.paymentId} is gone`);
-  if (edgesOf(event).from.includes(stored.state)) return storeAnswer(context, stored, answer, now);
+  if (edgesOf(event).from.includes(stored.state)) return storeAnswer(context, stored, answer, now, left);
   if (answer.outcome === 'approved' && stored.state !== 'succeeded') {
     context.onError('a charge was approved after its payment had ended otherwise', new Error(`payment ${payment.paymentId} is ${stored.state}`));
   }

@@ -3,6 +3,7 @@ import type { PaymentFacts } from '#modules/notices/rules/payment-notices.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { AuditLine } from '#platform/server/audit/audit.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
+import type { LeftAfter } from '../../rules/quote/left-after.ts';
 import { ONLINE_REFUSED } from '../../rules/state/decline-classes.ts';
 import { edgesOf, type PaymentEvent, type PaymentState } from '../../rules/state/payment-states.ts';
 import type { PaymentsContext } from '../needs.ts';
@@ -14,6 +15,7 @@ import { claimAndTell, moveAndTell } from './batched-statements.ts';
 /**
  * Applies an event of the state table to a payment and writes its notice, and the audit line if an operator does it, in one atomic statement.
  * Undefined if the payment has changed since this version, or the table has no such edge.
+ * @param left what its receipt says is owed; undefined if this process does not know
  */
 export async function move(
   context: PaymentsContext,
@@ -21,28 +23,32 @@ export async function move(
   event: PaymentEvent,
   mark: Mark,
   at: IsoInstant,
-  audit?: AuditLine,
+  { audit, left }: { readonly audit?: AuditLine; readonly left?: LeftAfter | undefined } = {},
 ): Promise<Payment | undefined> {
   // The statement moves this version only, so the resulting payment is known in advance.
   const notice = noticeOf(
     payment.state,
     { ...payment, state: edgesOf(event).to, settlesOn: mark.settlesOn ?? payment.settlesOn, declineCode: mark.declineCode ?? null },
     at,
+    left,
   );
   const moving = { payment, event, mark, notice };
   if (!audit) return context.batched.move(moving);
   return (await moveAndTell(context, [moving], audit)).get(moving);
 }
 
+/** `left`: for the receipt of money that was taken elsewhere. */
+export type Claiming = Claim & { readonly left?: LeftAfter };
+
 /**
  * Claims a payment. Money that was taken elsewhere gets its receipt, and an act on the customer's behalf its audit line, in the same statement.
  * Undefined if a concurrent claim won. @see claimPayments
  */
-export async function claim(context: PaymentsContext, claiming: Claim, audit?: AuditLine): Promise<Payment | undefined> {
+export async function claim(context: PaymentsContext, { left, ...claiming }: Claiming, audit?: AuditLine): Promise<Payment | undefined> {
   const { payment } = claiming;
   const receipt = {
     ...claiming,
-    notice: payment.state === 'succeeded' ? noticeOf('draft', { ...payment, settlesOn: null }, payment.enteredAt) : undefined,
+    notice: payment.state === 'succeeded' ? noticeOf('draft', { ...payment, settlesOn: null }, payment.enteredAt, left) : undefined,
   };
   if (!audit) return context.batched.claim(receipt);
   return (await claimAndTell(context, [receipt], audit)).get(receipt);
@@ -66,7 +72,7 @@ export async function moveInPlaceOf(context: PaymentsContext, payment: Payment, 
 type PaymentToTell = Omit<Payment, 'version' | 'declineClass' | 'declineCode' | 'postedAt' | 'reversals'> & Partial<Pick<Payment, 'declineCode'>>;
 
 /** The notice of a payment's new state; undefined if there is none. The provider's run sends those of automatic payments, as it knows what comes next. */
-function noticeOf(before: PaymentState, payment: PaymentToTell, at: IsoInstant): NoticeEvent | undefined {
+function noticeOf(before: PaymentState, payment: PaymentToTell, at: IsoInstant, left?: LeftAfter): NoticeEvent | undefined {
   if (payment.channel === 'automatic') return undefined;
   const { accountId, paymentId, state, settlesOn } = payment;
   // The trace is stored with the notice, because one statement may write notices of several requests.
@@ -76,7 +82,7 @@ function noticeOf(before: PaymentState, payment: PaymentToTell, at: IsoInstant):
     case 'succeeded':
       return before === 'unknown'
         ? { kind: 'payment-resolved', ...told, facts: { ...facts, taken: true } }
-        : { kind: 'payment-received', ...told, facts: { ...facts, settlesOn } };
+        : { kind: 'payment-received', ...told, facts: { ...facts, settlesOn, ...(left && { left }) } };
     case 'declined':
       if (before === 'unknown') return { kind: 'payment-resolved', ...told, facts: { ...facts, taken: false } };
       if (!wasScheduled(payment)) return { kind: 'payment-declined', ...told, facts };

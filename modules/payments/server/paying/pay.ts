@@ -3,6 +3,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result } from '#platform/rules/result.ts';
 import type { PaymentChannel } from '../../rules/payment-channel.ts';
+import { leftAfter } from '../../rules/quote/left-after.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { schedule } from '../scheduled/scheduling.ts';
 import type { Payment } from '../store/payment.ts';
@@ -23,8 +24,8 @@ export async function createInstantPayment(
   if (!claimed.ok) return claimed;
   if (!claimed.value.fresh) return accept(claimed.value.payment);
   await context.failPoint('after-claim');
-  const { payment, token, entered, code } = claimed.value;
-  const answered = await chargePayment(context, payment, byCustomer(token, code), payment.enteredAt);
+  const { payment, token, entered, left, code } = claimed.value;
+  const answered = await chargePayment(context, payment, byCustomer(token, code), payment.enteredAt, left);
   if (answered.state !== 'succeeded') return accept(answered);
   posting.soon(answered);
   if (entered) await context.wallet.afterPayment(payer.accountId, act.methodId);
@@ -59,8 +60,8 @@ export type PaymentToTake = {
  * @throws for an account, part or method that does not exist, and while another payment of the part is being charged
  */
 export async function takePayment(context: PaymentsContext, request: PaymentToTake): Promise<Payment> {
-  const { payment, token } = await claimFor(context, request, undefined);
-  const answered = await chargePayment(context, payment, byCustomer(token), request.at);
+  const { payment, token, left } = await claimFor(context, request, undefined);
+  const answered = await chargePayment(context, payment, byCustomer(token), request.at, left);
   if (answered.state === 'succeeded') await post(context, [answered], request.at);
   return answered;
 }
@@ -90,5 +91,5 @@ async function claimFor(context: PaymentsContext, { accountId, part, amount, met
   });
   const claimed = await claimOnce(context, { payment, intent: undefined, payerVersion: undefined });
   if (!claimed) throw new Error(`another payment of ${part} of account ${accountId} is being charged`);
-  return { payment: claimed, token };
+  return { payment: claimed, token, left: leftAfter(facts.debt, amount) };
 }

@@ -43,7 +43,7 @@ export async function resolvePayment(
       : (['decline', { declineClass: 'hard', declineCode: SAID_BY_PROCESSOR, dueAt: undefined }] as const);
   const reference = as.outcome === 'succeeded' ? as.processorReference : null;
   const line = { actor, act: 'payment.resolve', subject: { paymentId, as: as.outcome, reference, reason }, at };
-  const moved = await move(context, payment, event, mark, at, line);
+  const moved = await move(context, payment, event, mark, at, { audit: line });
   if (!moved) return refuse('not-a-case');
   if (moved.state === 'succeeded') {
     posting.soon(moved);

@@ -1,5 +1,6 @@
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accountTime } from '#platform/rules/time/account-time.ts';
+import { leftAfter } from '../../rules/quote/left-after.ts';
 import { chargedByItself } from '../../rules/quote/quote.ts';
 import { declineCodeOf } from '../../rules/state/decline-classes.ts';
 import type { ScheduledPayment, Taken } from '../charger.ts';
@@ -27,7 +28,9 @@ export async function takeScheduled(context: PaymentsContext, posting: Posting, 
   await context.failPoint('after-submit');
   const { answer } = known;
   const answered =
-    answer.outcome === 'none' ? await charge(context, submitted, known) : await storeAnswer(context, submitted, answer, context.clock.now());
+    answer.outcome === 'none'
+      ? await charge(context, submitted, known)
+      : await storeAnswer(context, submitted, answer, context.clock.now(), known.left);
   if (answered.state === 'succeeded') posting.soon(answered);
   return takenOf(answered);
 }
@@ -49,7 +52,8 @@ async function askFirst(context: PaymentsContext, payment: Payment) {
     ]);
     // Its day may be after the due date; then it includes past due, as a payment made on that day would (specification 5).
     const coversPastDue = payment.coversPastDue || (situation !== undefined && situation.facts.debt.pastDue > 0);
-    return { answer, account, method, coversPastDue };
+    const left = situation && leftAfter(situation.facts.debt, payment.amount);
+    return { answer, account, method, coversPastDue, left };
   } catch (error) {
     context.onError(`scheduled payment ${paymentId} could not be prepared; a run will try again`, error);
     return undefined;
@@ -75,7 +79,7 @@ async function submit(context: PaymentsContext, payment: Payment, { account, cov
  * A method that was removed, has expired or is refused by now counts as a decline, as does an account that must pay in a store: nothing is sent, and
  * the balance stays due.
  */
-async function charge(context: PaymentsContext, payment: Payment, { account, method }: Known): Promise<Payment> {
+async function charge(context: PaymentsContext, payment: Payment, { account, method, left }: Known): Promise<Payment> {
   const now = context.clock.now();
   const usable = chargedByItself(method, account.restrictions, payment.payOn);
   if (!usable.ok) return storeAnswer(context, payment, { outcome: 'declined', class: 'hard', code: declineCodeOf(usable.refusal.reason) }, now);
@@ -85,6 +89,7 @@ async function charge(context: PaymentsContext, payment: Payment, { account, met
     payment,
     { token: usable.value.token, initiator: 'merchant', reason: 'one-time', networkTransactionId, securityCodeReference: undefined },
     now,
+    left,
   );
 }
 
