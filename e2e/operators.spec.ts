@@ -29,6 +29,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       '/audit',
       '/portal',
       '/settings',
+      '/settings?find=billing',
       '/settings?name=billing.maximumPayment',
       '/unresolved-payments',
       '/record-payment',

@@ -5,16 +5,22 @@ import { readSettings } from '#platform/server/settings/settings.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
 import { compose, type Demarc } from '../../compose.ts';
-import { accountOf, personOf } from './account-of.ts';
+import { accountIdNamed, accountOf, personOf } from './account-of.ts';
 
 const definition = accountDefinition();
+const business = accountDefinition({
+  accountNumber: '8347100010090077',
+  users: accountDefinition()
+    .users.slice(0, 1)
+    .map((user) => ({ ...user, role: 'Admin' })),
+});
 const primary = definition.users.find(({ role }) => role === 'Primary');
 
 let mine: TestDatabase;
 let demarc: Demarc;
 beforeAll(async () => {
   mine = await testDatabase();
-  await openAccounts(mine.database, [definition]);
+  await openAccounts(mine.database, [definition, business]);
   const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
   demarc = compose({ settings, database: mine.database, clock, log: createLog({ process: 'test', level: 'silent' }) });
@@ -29,6 +35,16 @@ test.each([
 ])('an account is found by %s', async (_what, named) => {
   expect(await personOf(demarc, named)).toMatchObject({ userId: primary?.userId, role: 'Primary' });
   expect((await accountOf(demarc, named)).accountId).toBe(definition.accountId);
+});
+
+test('an account of a business without a Primary is found by its number, as its Admin', async () => {
+  expect(await personOf(demarc, business.accountNumber)).toMatchObject({ userId: business.users[0]?.userId, role: 'Admin' });
+});
+
+test('a payment taken elsewhere finds its account by number or username', async () => {
+  expect(await accountIdNamed(demarc, 'robin')).toBe(definition.accountId);
+  expect(await accountIdNamed(demarc, definition.accountNumber)).toBe(definition.accountId);
+  await expect(accountIdNamed(demarc, 'nobody')).rejects.toThrow('No account has the number "nobody", and no user that name.');
 });
 
 test.each(['nobody', '8347109999999999', '00000000-0000-4000-8000-000000000000', "o'; drop table demarc.login; --"])(

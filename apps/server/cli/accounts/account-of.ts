@@ -4,7 +4,7 @@ import { isUuid } from '#platform/server/uuid.ts';
 import type { Demarc } from '../../compose.ts';
 
 /**
- * Finds a user by username, or the Primary of an account by its number, as on a bill, or its id, as in logs and checks.
+ * Finds a user by username, or the Primary (of a business, an Admin) of an account by its number, as on a bill, or its id, as in logs and checks.
  * @throws OperatorError if nobody has that name
  */
 export async function personOf(demarc: Demarc, named: string): Promise<AccountUser> {
@@ -14,10 +14,18 @@ export async function personOf(demarc: Demarc, named: string): Promise<AccountUs
   return user;
 }
 
+/** The account of a number, as on a bill, or of a user. @throws OperatorError if there is none */
+export async function accountIdNamed(demarc: Demarc, named: string): Promise<string> {
+  const accountId = (await demarc.apis.account.accountIdOf(named)) ?? (await demarc.access.standing(named))?.accountId;
+  if (accountId === undefined) throw new OperatorError(`No account has the number "${named}", and no user that name.`);
+  return accountId;
+}
+
 async function primaryOf({ apis, provider }: Demarc, named: string): Promise<string | undefined> {
   const accountId = isUuid(named) ? named : await apis.account.accountIdOf(named);
   const people = accountId === undefined ? [] : await provider.users.people(accountId);
-  return people.find(({ role }) => role === 'Primary')?.userId;
+  // A business's account may have Admins only.
+  return (people.find(({ role }) => role === 'Primary') ?? people.find(({ role }) => role === 'Admin'))?.userId;
 }
 
 /** The account of a user. @throws OperatorError if nobody has that name */

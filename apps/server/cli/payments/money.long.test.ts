@@ -170,7 +170,7 @@ describe('payments through other channels', () => {
   });
 
   test.each([
-    [['0000', ...till], 'No account has the number "0000".'],
+    [['0000', ...till], 'No account has the number "0000", and no user that name.'],
     [['0000', ...till.with(1, '20.005')], '"20.005" is not an amount: write it like 50.00.'],
     [['0000', ...till.with(3, 'online')], 'channel: Invalid option'],
     [['0000', ...till.with(7, '4242 4242 4242 4242')], 'reference: looks like a card number or a secret, which has no place here'],

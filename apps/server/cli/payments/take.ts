@@ -9,6 +9,7 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { type PaymentRequest, paymentRequest } from '../../operator/payment-request.ts';
 import { refusalWords } from '../../operator/refusal-words.ts';
 import { takePayment } from '../../operator/take-payment.ts';
+import { accountIdNamed } from '../accounts/account-of.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
 import { withDemarc } from '../with-demarc.ts';
 
@@ -21,8 +22,8 @@ const shared: readonly CommandOption[] = [
 
 const record: Command = {
   name: 'payments record',
-  summary: 'Records money taken elsewhere, such as in a store or by phone. Nothing is charged.',
-  usage: 'ACCOUNT_NUMBER',
+  summary: 'Records money taken elsewhere, such as in a store or by phone, for an account by its number or a username. Nothing is charged.',
+  usage: 'ACCOUNT',
   options: [
     ...shared,
     { name: 'channel', value: 'CHANNEL', help: recordedChannels.join(', '), required: true },
@@ -49,8 +50,8 @@ const record: Command = {
 
 const charge: Command = {
   name: 'payments charge',
-  summary: "Charges a saved method now, at the customer's request: by phone, in a store or in a chat.",
-  usage: 'ACCOUNT_NUMBER',
+  summary: "Charges a saved method of an account (its number or a username) now, at the customer's request: by phone, in a store or in a chat.",
+  usage: 'ACCOUNT',
   options: [
     ...shared,
     { name: 'channel', value: 'CHANNEL', help: assistedChannels.join(', '), required: true },
@@ -71,11 +72,11 @@ const charge: Command = {
 export const takingCommands: readonly Command[] = [record, charge];
 
 /** @throws OperatorError if the input is invalid or the payment is refused */
-function take(context: CommandContext, [accountNumber = '']: readonly string[], options: CommandInput['options'], own: object) {
+function take(context: CommandContext, [named = '']: readonly string[], options: CommandInput['options'], own: object) {
   const request = requestOf({ part: options.part ?? 'core', amount: amountOf(options.amount), agent: options.agent, ...own });
-  return withDemarc(context, async ({ apis, payments }) => {
-    const accountId = await apis.account.accountIdOf(accountNumber);
-    if (accountId === undefined) throw new OperatorError(`No account has the number "${accountNumber}".`);
+  return withDemarc(context, async (demarc) => {
+    const { payments } = demarc;
+    const accountId = await accountIdNamed(demarc, named);
     const clientId = `cli ${userInfo().username}`;
     // A script has its keys; a person who sends the same line twice does not.
     const unlessRecorded = options.key === undefined && options.again !== 'yes';

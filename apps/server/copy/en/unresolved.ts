@@ -27,7 +27,6 @@ export const unresolved = {
   report_won: 'The dispute was won ({code})',
   report_lost: 'The dispute was lost ({code})',
   report_corrected: 'The bank corrected the account details ({code})',
-  unresolvedCustomer: 'Customer',
   unresolvedSettled: 'The outcome is stored',
   unresolvedGiveOutcome: 'Settle {name}',
   unresolvedGone: 'It is already settled.',

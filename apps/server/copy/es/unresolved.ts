@@ -29,7 +29,6 @@ export const unresolved = {
   report_won: 'La disputa se ganó ({code})',
   report_lost: 'La disputa se perdió ({code})',
   report_corrected: 'El banco corrigió los datos de la cuenta ({code})',
-  unresolvedCustomer: 'Cliente',
   unresolvedSettled: 'El resultado quedó guardado',
   unresolvedGiveOutcome: 'Resolver {name}',
   unresolvedGone: 'Ya está resuelto.',

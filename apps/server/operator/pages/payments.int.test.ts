@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchAudit } from '#platform/server/audit/audit.ts';
+import { uuidOf } from '#providers/embedded/uuid.ts';
+import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { tokenOfCard } from '#providers/processors/sandbox/rules/test-numbers.ts';
 import type { Browser } from '../../http/testing.ts';
 import { openOperator, robin, type TestOperator, visa } from '../testing.ts';
 import { withBareCells } from './testing.ts';
@@ -29,6 +32,9 @@ test("a customer's payment is found by account and by confirmation number, and t
   const list = withBareCells((await support.visit(`/payments?find=${robin.accountNumber}`)).body);
   expect(list).toContain(`href="/payments?find=${confirmationNumber}"`);
   expect(list).toMatch(/\$12\.00<\/td><td>Successful<\/td><td>[^<]+<\/td><td>Visa ending in 4242/);
+  expect(list).toMatch(
+    /<dt>Customer<\/dt><dd>Robin \w+<\/dd><dt>Service address<\/dt><dd>[^<]+, \w\w \d{5}<\/dd><dt>Internet, TV and voice<\/dt><dd>[^<]*due/,
+  );
   const one = (await support.visit(`/payments?find=${confirmationNumber.toLowerCase()}`)).body;
   expect(one).toContain(`<code>${paymentId}</code>`);
   expect(one).toContain('Finance can refund this payment.');
@@ -38,6 +44,31 @@ test("a customer's payment is found by account and by confirmation number, and t
     { accountId: robin.accountId, subject: { paymentId } },
     { accountId: robin.accountId, subject: { paymentId } },
   ]);
+});
+
+test('a declined payment says why in a sentence, beside the code', async () => {
+  const methodId = uuidOf('empty card', robin.accountId);
+  await saveMethod(demarc.database, {
+    accountId: robin.accountId,
+    methodId,
+    kind: 'card',
+    brand: 'visa',
+    lastFour: '9995',
+    nameOn: 'Robin Ames',
+    expiry: { year: 2049, month: 12 },
+    zip: '12207',
+    prepaid: false,
+    isDefault: false,
+    token: tokenOfCard('4000000000009995') ?? '',
+    at: '2025-11-09T12:00:00.000Z',
+  });
+  const token = await demarc.tokenFor('payments:charge');
+  const { confirmationNumber }: Paid = (
+    await demarc.post({ token, body: { kind: 'charge', part: 'core', amount: 4_00, channel: 'phone', methodId } })
+  ).json();
+  const why = async (path: string) => /<dt>(?:Why it failed|Por qué falló)<\/dt><dd>(.*?)<\/dd>/.exec((await support.visit(path)).body)?.[1];
+  expect(await why(`/payments?find=${confirmationNumber}`)).toBe('There was not enough money available. <code>insufficient-funds</code>');
+  expect(await why(`/es/payments?find=${confirmationNumber}`)).toBe('No había suficiente dinero disponible. <code>insufficient-funds</code>');
 });
 
 test.each(['nobody-there', '8347100010099999', 'DM0000000000', '__proto__', '<script>', 'a'.repeat(3_000)])('"%s" finds nothing', async (typed) => {

@@ -3,13 +3,14 @@ import { en } from '#modules/payments/copy/en.ts';
 import { es } from '#modules/payments/copy/es.ts';
 import { isConfirmationNumber } from '#modules/payments/rules/confirmation-number.ts';
 import { methodName } from '#modules/payments/rules/method-name.ts';
+import { declineReason } from '#modules/payments/rules/state/decline-classes.ts';
 import { channelWords, partWords, statusWords } from '#modules/payments/rules/words.ts';
 import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { createSay } from '#platform/server/say.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import { accountNamed, accountNumberOf, notePaymentsShown } from './account-shown.ts';
+import { accountNamed, accountNumberOf, accountShown, dueText, notePaymentsShown, primaryOf, type ShownAccount, whose } from './account-shown.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { done, type Fact, facts, field, findForm, type Problem, problemsAt, table, timeCell } from './parts.ts';
@@ -69,8 +70,9 @@ async function all(asked: OperatorRequest, accountId: string): Promise<Html> {
   const { demarc, language, query } = asked;
   const say = wordsOf(asked);
   await notePaymentsShown(asked, accountId, {});
-  const [number, { items, next }] = await Promise.all([
+  const [number, account, { items, next }] = await Promise.all([
     accountNumberOf(asked, accountId),
+    accountShown(asked, accountId),
     demarc.payments.history(accountId, undefined, { first: AT_ONCE, after: query.after }),
   ]);
   const rows = items.map((payment) => {
@@ -88,9 +90,22 @@ async function all(asked: OperatorRequest, accountId: string): Promise<Html> {
     say('paymentMethod'),
     say('paymentHow'),
   ];
-  return html`<h2>${say('paymentsOf', { number })}</h2>${toRecord(asked, number)}${
+  return html`<h2>${say('paymentsOf', { number })}</h2>${account !== undefined && facts(await standing(asked, account))}${toRecord(asked, number)}${
     rows.length > 0 ? table(say('paymentsTitle'), heads, rows) : html`<p>${say('paymentsNone')}</p>`
   }<p class="pages">${next !== undefined && html`<a href="${addressOf(language, PATH, { find: number, after: next })}">${say('auditOlder')}</a>`}</p>`;
+}
+
+/** Who is on the phone, what they owe for each part, and how they sign in. */
+async function standing(asked: OperatorRequest, account: ShownAccount): Promise<readonly Fact[]> {
+  const { demarc, language, operator } = asked;
+  const username = await demarc.identity.usernameOf((await primaryOf(asked, account.accountId))?.userId ?? '');
+  return [
+    ...(await whose(asked, account)),
+    ...account.parts.map((part) => [saysOfPayments(language, partWords[part.part]), dueText(asked, part)] as const),
+    ...(username !== undefined && operatorMay(operator.roles, 'act-on-logins')
+      ? [[sayIn(language, 'paymentLogin'), html`<a href="${addressOf(language, '/logins', { username })}">${username}</a>`] as const]
+      : []),
+  ];
 }
 
 const recordedDone = ({ language }: OperatorRequest, { confirmationNumber }: PaymentWithStatus): Html =>
@@ -113,7 +128,10 @@ async function one(asked: OperatorRequest, payment: PaymentWithStatus, problems:
   const known: readonly Fact[] = [
     [say('accountNumber'), html`<a href="${addressOf(language, PATH, { find: number })}">${number}</a>`],
     [say('amount'), formatCents(amount, language)],
-    [say('paymentStatus'), declineCode === null ? words.status : `${words.status} (${declineCode})`],
+    [say('paymentStatus'), words.status],
+    ...(declineCode === null
+      ? []
+      : [[say('paymentWhy'), html`${say(`declined_${declineReason(declineCode)}`)} <code>${declineCode}</code>`] as const]),
     [say('paymentFor'), words.paidFor],
     [say('paymentMethod'), words.method],
     [say('paymentHow'), words.channel],

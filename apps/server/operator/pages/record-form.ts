@@ -7,38 +7,20 @@ import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { channelWords, partWords } from '#modules/payments/rules/words.ts';
 import { OLDEST_DAYS } from '#modules/payments/server/other-channels/record.ts';
 import { type CardBrand, cardBrands } from '#modules/wallet/rules/payment-method.ts';
-import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
-import { type Cents, cents } from '#platform/rules/money.ts';
+import { cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { createSay } from '#platform/server/say.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { LARGEST_CENTS, type RecordedRequest, recordedRequest } from '../payment-request.ts';
+import { dueText, type ShownAccount } from './account-shown.ts';
 import type { Html } from './html.ts';
 import { type Fields, type OperatorRequest, wordsOf } from './page.ts';
 import { choices, field, form, type Problem, problemOf, submit } from './parts.ts';
 
 export const RECORD_PATH = '/record-payment';
-
-/** What the form has to know of the account. */
-export type RecordFor = {
-  readonly accountId: string;
-  readonly accountNumber: string;
-  /** The service address on one line, for asking the customer. */
-  readonly place: string;
-  readonly today: IsoDate;
-  readonly parts: readonly { readonly part: AccountPart; readonly amountDue: Cents; readonly pastDue: Cents; readonly dueOn: IsoDate | undefined }[];
-};
-
-export async function accountForRecord({ demarc, now }: OperatorRequest, accountId: string): Promise<RecordFor | undefined> {
-  const [account, overview] = await Promise.all([demarc.apis.account.account(accountId), demarc.apis.billing.overview(accountId, now)]);
-  if (!account || !overview) return undefined;
-  const { accountNumber, address } = account;
-  const place = `${address.addressLine1}, ${address.city}, ${address.state} ${address.zip}`;
-  return { accountId, accountNumber, place, today: overview.today, parts: overview.parts.map(({ standing }) => standing) };
-}
 
 const otherTenders = ['cash', 'check', 'bankAccount', 'other'] as const;
 const isBrand = (text: string): text is CardBrand => Object.hasOwn(brandWords, text);
@@ -52,7 +34,7 @@ export const keyOf = ({ key = '' }: Fields): string => (isUuid(key) ? key : newK
 export const entryFields = ['part', 'amount', 'channel', 'tender', 'lastFour', 'reference', 'takenOn'] as const;
 
 /** The form that leads to the review; nothing is recorded by it. */
-export function recordForm(asked: OperatorRequest, account: RecordFor, problems: readonly Problem[], key = keyOf(asked.fields)): Html {
+export function recordForm(asked: OperatorRequest, account: ShownAccount, problems: readonly Problem[], key = keyOf(asked.fields)): Html {
   const { fields, language } = asked;
   const say = wordsOf(asked);
   const { today } = account;
@@ -119,17 +101,8 @@ export function recordForm(asked: OperatorRequest, account: RecordFor, problems:
   );
 }
 
-function dueText(asked: OperatorRequest, { amountDue, pastDue, dueOn }: RecordFor['parts'][number]): string {
-  const say = wordsOf(asked);
-  const amount = formatCents(amountDue, asked.language);
-  if (amountDue === 0) return say('recordDueNone');
-  if (pastDue === amountDue) return say('recordPastDue', { amount });
-  if (pastDue > 0 || dueOn === undefined) return say('recordDuePast', { amount, past: formatCents(pastDue, asked.language) });
-  return say('recordDueOn', { amount, date: dueOn });
-}
-
 /** The entry, by the schema of the operator's interface and the command line; or what is wrong, field by field. */
-export function readRecordForm(asked: OperatorRequest, { today }: RecordFor): Result<RecordedRequest, readonly Problem[]> {
+export function readRecordForm(asked: OperatorRequest, { today }: ShownAccount): Result<RecordedRequest, readonly Problem[]> {
   const typed = Object.fromEntries(entryFields.map((name) => [name, (asked.fields[name] ?? '').trim()] as const));
   const { part, amount = '', channel, tender = '', lastFour = '', reference, takenOn = '' } = typed;
   const read = recordedRequest.safeParse({

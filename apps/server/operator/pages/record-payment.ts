@@ -8,22 +8,11 @@ import { pathIn } from '#platform/rules/language.ts';
 import { atLeastZero, minus } from '#platform/rules/money.ts';
 import type { RecordedRequest } from '../payment-request.ts';
 import { takePayment } from '../take-payment.ts';
-import { accountNamed, customerOf, noteAccountShown } from './account-shown.ts';
+import { accountNamed, accountShown, noteAccountShown, type ShownAccount, whose } from './account-shown.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type GoTo, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { choices, type Fact, facts, field, findForm, form, type Problem, problemOf, problemsAt } from './parts.ts';
-import {
-  accountForRecord,
-  entryFields,
-  keyOf,
-  newKey,
-  problemsIn,
-  RECORD_PATH,
-  type RecordFor,
-  readRecordForm,
-  recordForm,
-  saysOfPayments,
-} from './record-form.ts';
+import { entryFields, keyOf, newKey, problemsIn, RECORD_PATH, readRecordForm, recordForm, saysOfPayments } from './record-form.ts';
 
 /** Recording money that was taken in a store, by phone, by an agent or in a chat: find the account, enter, review, record. Only the last step changes anything. */
 export const recordPaymentPage: OperatorPage = { path: RECORD_PATH, right: 'record-payments', title: 'recordTitle', show, act };
@@ -52,14 +41,14 @@ async function act(asked: OperatorRequest): Promise<Shown | GoTo> {
 }
 
 /** Looking is an act too: the audit trail records who did. */
-async function accountFor(asked: OperatorRequest, named: string): Promise<RecordFor | undefined> {
+async function accountFor(asked: OperatorRequest, named: string): Promise<ShownAccount | undefined> {
   const accountId = await accountNamed(asked, named);
-  const account = accountId === undefined ? undefined : await accountForRecord(asked, accountId);
+  const account = accountId === undefined ? undefined : await accountShown(asked, accountId);
   if (account) await noteAccountShown(asked, account.accountId);
   return account;
 }
 
-async function record(asked: OperatorRequest, account: RecordFor, request: RecordedRequest): Promise<Shown | GoTo> {
+async function record(asked: OperatorRequest, account: ShownAccount, request: RecordedRequest): Promise<Shown | GoTo> {
   const { demarc, fields, operator, language } = asked;
   const asking = { accountId: account.accountId, clientId: actorOf(operator), key: keyOf(fields), unlessRecorded: fields['again-yes'] !== 'yes' };
   const taken = await takePayment(demarc.payments, asking, request);
@@ -73,33 +62,25 @@ async function record(asked: OperatorRequest, account: RecordFor, request: Recor
 }
 
 /** The problem of a refusal, at its field of the form. Of the others only the key of the form is left: it has done its work. */
-function problemsOf(asked: OperatorRequest, { today }: RecordFor, { reason }: RecordRefusal | AssistedRefusal): readonly Problem[] {
+function problemsOf(asked: OperatorRequest, { today }: ShownAccount, { reason }: RecordRefusal | AssistedRefusal): readonly Problem[] {
   if (reason === 'no-such-part') return problemsIn(asked, today).filter(({ field: at }) => at === 'part');
   if (reason === 'taken-on-out-of-range') return problemsIn(asked, today).filter(({ field: at }) => at === 'takenOn');
   return [{ field: '', text: wordsOf(asked)('recordKeyUsed') }];
 }
 
-const refused = async (asked: OperatorRequest, account: RecordFor, problems: readonly Problem[], key?: string): Promise<Shown> => ({
+const refused = async (asked: OperatorRequest, account: ShownAccount, problems: readonly Problem[], key?: string): Promise<Shown> => ({
   status: 422,
   body: await entry(asked, account, problems, key),
 });
 
-async function entry(asked: OperatorRequest, account: RecordFor, problems: readonly Problem[], key?: string): Promise<Html> {
+async function entry(asked: OperatorRequest, account: ShownAccount, problems: readonly Problem[], key?: string): Promise<Html> {
   const say = wordsOf(asked);
   return html`${problemsAt(say('problems'), problems)}<h2>${say('paymentsOf', { number: account.accountNumber })}</h2>${facts(
     await whose(asked, account),
   )}${recordForm(asked, account, problems, key)}`;
 }
 
-async function whose(asked: OperatorRequest, account: RecordFor): Promise<readonly Fact[]> {
-  const say = wordsOf(asked);
-  return [
-    [say('unresolvedCustomer'), await customerOf(asked, account.accountId)],
-    [say('recordPlace'), account.place],
-  ];
-}
-
-async function review(asked: OperatorRequest, account: RecordFor, request: RecordedRequest, problems: readonly Problem[]): Promise<Shown> {
+async function review(asked: OperatorRequest, account: ShownAccount, request: RecordedRequest, problems: readonly Problem[]): Promise<Shown> {
   const { demarc, fields, language } = asked;
   const say = wordsOf(asked);
   const reviewed = await demarc.payments.reviewRecord({ accountId: account.accountId, ...request, takenOn: request.takenOn });

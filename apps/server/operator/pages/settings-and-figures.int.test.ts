@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type SettingName, settingNames } from '#modules/configuration/rules/settings.ts';
 import { createSettings } from '#modules/configuration/server/api.ts';
 import { storeUnresolvedReport } from '#modules/payments/server/testing/unresolved-report.ts';
 import { pageShown } from '#modules/telemetry/rules/testing.ts';
 import { createTelemetry } from '#modules/telemetry/server/api.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { beat } from '../../worker/heartbeat.ts';
+import { areaOf } from './settings-list.ts';
 import { type OperatorPages, openOperatorPages, withBareCells } from './testing.ts';
 
 let pages: OperatorPages;
@@ -15,6 +17,9 @@ beforeAll(async () => {
 afterAll(() => pages.end());
 // Twenty sign-ins in ten minutes are allowed from one network.
 beforeEach(async () => void (await sql`delete from demarc.sign_in_try`.execute(pages.database)));
+
+const areas = [...new Set(settingNames.map(areaOf))];
+const byAreaAsDefined = (one: SettingName, other: SettingName) => areas.indexOf(areaOf(one)) - areas.indexOf(areaOf(other));
 
 describe('settings', () => {
   const maximum = '/settings?name=billing.maximumPayment';
@@ -42,6 +47,24 @@ describe('settings', () => {
     await browser.post('/settings', { ...change, act: 'default', value: '', reason: 'as before' });
     expect((await browser.visit(maximum)).body).toContain('<dt>For all</dt><dd>$5,000.00</dd>');
     expect((await pages.acts(`operator ${browser.operator.name}`)).slice(0, 4)).toEqual(Array(4).fill('setting.changed'));
+  });
+
+  test('are found by words of their name or meaning, and those that were changed on their own', async () => {
+    const browser = await pages.signedIn('product');
+    const found = async (query: string) => (await browser.visit(`/settings?${query}`)).body.match(/(?<=href="\/settings\?name=)[^"]+/g) ?? [];
+    expect(await found('')).toEqual(settingNames.toSorted(byAreaAsDefined));
+    expect((await browser.visit('/settings')).body).not.toContain('<details open>');
+    expect((await browser.visit('/settings?find=late+fee')).body).toContain('<details open><summary><h2 lang="en">billing</h2>');
+    expect(await found('find=FEE+older')).toEqual(['billing.lateFee']);
+    expect(await found('find=billing.late')).toEqual(['billing.lateFee']);
+    expect((await browser.visit('/settings?find=__proto__')).body).toContain('There is no such setting.');
+    await browser.post('/settings', { ...change, name: 'billing.cutOffHour', value: '18' });
+    await browser.post('/settings', { ...change, name: 'billing.dynamicMaximum', value: 'true', whom: 'share', share: '5' });
+    expect(await found('only=changed')).toEqual(expect.arrayContaining(['billing.cutOffHour', 'billing.dynamicMaximum']));
+    expect(await found('only=changed&find=cutoff')).toEqual(['billing.cutOffHour']);
+    expect((await browser.visit('/settings?find=cutoff')).body).toContain('18 (default 20)');
+    for (const name of ['billing.cutOffHour', 'billing.dynamicMaximum']) await browser.post('/settings', { ...change, name, act: 'undo' });
+    expect(await found('only=changed&find=billing.cut')).toEqual([]);
   });
 
   test('are changed for a partner, next to the footprint of the same code, and reverted', async () => {

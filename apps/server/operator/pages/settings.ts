@@ -3,21 +3,25 @@ import type { Definition } from '#modules/configuration/rules/definition.ts';
 import { isSettingName, mayDiffer, readValue, type SettingName, type SettingValue, settings } from '#modules/configuration/rules/settings.ts';
 import { type ChoiceRefusal, createSettings, type SettingsApi } from '#modules/configuration/server/api.ts';
 import { actorOf } from '#modules/identity/server/operators/api.ts';
-import { formatCents } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
-import { cents } from '#platform/rules/money.ts';
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, seenIn, wordsOf } from './page.ts';
-import { breakable, choices, done, facts, field, form, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
+import { choices, done, facts, field, form, type Problem, problemOf, problemsAt, table, timeCell } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
+import { areaOf, exceptionsIn, isInCents, meaningOf, SETTINGS_PATH, settingsList, valueText } from './settings-list.ts';
 
-const PATH = '/settings';
 /** Prefix of a partner's code in the form, since a footprint may have the same code. */
 const PARTNER = 'partner ';
 const exceptionFor = (target: Target): string => `exception ${JSON.stringify(target)}`;
 
 /** Settings that can be changed at run time: current values, for whom, since when and why; changing and reverting them. */
-export const settingsPage: OperatorPage = { path: PATH, right: 'change-settings', title: 'settingsTitle', show: (asked) => show(asked, []), act };
+export const settingsPage: OperatorPage = {
+  path: SETTINGS_PATH,
+  right: 'change-settings',
+  title: 'settingsTitle',
+  show: (asked) => show(asked, []),
+  act,
+};
 
 const settingsOf = ({ database, machine, now }: OperatorRequest): SettingsApi => createSettings({ database, machine, clock: { now: () => now } });
 
@@ -26,37 +30,13 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
   const name = fields.name ?? query.name ?? '';
   const say = wordsOf(asked);
   const said = /^\d{1,9}$/.test(query.done ?? '') && done(say('settingDone', { version: query.done ?? '' }));
-  const body = isSettingName(name) ? await one(asked, name, problems) : await all(asked);
+  const body = isSettingName(name) ? await one(asked, name, problems) : await settingsList(asked, settingsOf(asked));
   return { ...(problems.length > 0 && { status: 422 }), body: html`${problemsAt(say('problems'), problems)}${said}${body}` };
 }
-
-async function all(asked: OperatorRequest): Promise<Html> {
-  const say = wordsOf(asked);
-  const rows = (await settingsOf(asked).list()).map(({ name, choice }) => [
-    html`<a href="${addressOf(asked.language, PATH, { name })}">${breakable(name, /(?=[.A-Z])/)}</a>`,
-    valueText(asked, name, valueForAll(name, choice)),
-    exceptionsIn(asked, name, choice),
-    meaningOf(name),
-  ]);
-  const heads = [say('setting'), say('settingAll'), say('settingExceptions'), say('settingMeaning')];
-  return html`<p>${say('settingsText')}</p>${table(say('settingsTitle'), heads, rows)}`;
-}
-
-/** Definitions are written for engineers, in English only. */
-const meaningOf = (name: SettingName): Html => html`<span lang="en">${settings[name].meaning}</span>`;
-
-const exceptionsIn = (asked: OperatorRequest, name: SettingName, { exceptions }: Choice): string =>
-  exceptions.map(({ target, value }) => `${describeTarget(target)}: ${valueText(asked, name, value)}`).join('; ');
-
-/** As displayed: cents as dollars. */
-const valueText = ({ language }: OperatorRequest, name: SettingName, value: SettingValue): string =>
-  isInCents(settings[name]) && typeof value === 'number' ? formatCents(cents(value), language) : String(value);
 
 /** As typed; cents with their value in dollars. */
 const typedText = (asked: OperatorRequest, name: SettingName, value: SettingValue): string =>
   isInCents(settings[name]) ? `${value} (${valueText(asked, name, value)})` : String(value);
-
-const isInCents = (definition: Definition): boolean => definition.type === 'number' && definition.unit === 'cents';
 
 async function one(asked: OperatorRequest, name: SettingName, problems: readonly Problem[]): Promise<Html> {
   const { demarc, language, fields } = asked;
@@ -71,19 +51,15 @@ async function one(asked: OperatorRequest, name: SettingName, problems: readonly
     [valueText(asked, name, valueForAll(name, made)), exceptionsIn(asked, name, made)].filter((text) => text !== '').join('; '),
     reason,
   ]);
-  return html`<h2><code>${name}</code></h2><p>${meaningOf(name)}</p>${facts([
-    [say('settingAll'), valueText(asked, name, valueForAll(name, choice))],
-    ...(choice.exceptions.length > 0 ? [[say('settingExceptions'), exceptionsIn(asked, name, choice)] as const] : []),
-    [say('settingOwner'), html`<span lang="en">${definition.owner}</span>`],
-  ])}${form(
-    { action: pathIn(language, PATH), hidden: { name, seen: history[0]?.version ?? 0 } },
-    field({
-      name: 'value',
-      label: say('settingValue'),
-      hint: say('settingExpected', { expected: expectedOf(asked, name), value: typedText(asked, name, definition.default) }),
-      value: fields.value,
-      problem: problemOf(problems, 'value'),
-    }),
+  return html`<h2><code>${name}</code></h2><p>${meaningOf(name)}</p><p class="pages"><a href="${addressOf(language, SETTINGS_PATH, { find: `${areaOf(name)}.` })}">${say('settingsOfArea', { area: areaOf(name) })}</a></p>${facts(
+    [
+      [say('settingAll'), valueText(asked, name, valueForAll(name, choice))],
+      ...(choice.exceptions.length > 0 ? [[say('settingExceptions'), exceptionsIn(asked, name, choice)] as const] : []),
+      [say('settingOwner'), html`<span lang="en">${definition.owner}</span>`],
+    ],
+  )}${form(
+    { action: pathIn(language, SETTINGS_PATH), hidden: { name, seen: history[0]?.version ?? 0 } },
+    valueField(asked, name, problems),
     choices({
       kind: 'radio',
       name: 'whom',
@@ -123,6 +99,34 @@ async function one(asked: OperatorRequest, name: SettingName, problems: readonly
   }`;
 }
 
+/** What is to apply: one of two for a toggle, typed for all others. */
+function valueField(asked: OperatorRequest, name: SettingName, problems: readonly Problem[]): Html {
+  const { fields } = asked;
+  const say = wordsOf(asked);
+  const problem = problemOf(problems, 'value');
+  const definition: Definition = settings[name];
+  if (definition.type === 'boolean')
+    return choices({
+      kind: 'radio',
+      name: 'value',
+      legend: say('settingValue'),
+      choices: [true, false].map((value) => ({
+        value: String(value),
+        label: value === definition.default ? say('settingUsual', { value: String(value) }) : String(value),
+        chosen: fields.value === String(value),
+      })),
+      problem,
+      short: true,
+    });
+  return field({
+    name: 'value',
+    label: say('settingValue'),
+    hint: say('settingExpected', { expected: expectedOf(asked, name), value: typedText(asked, name, definition.default) }),
+    value: fields.value,
+    problem,
+  });
+}
+
 async function act(asked: OperatorRequest) {
   const { fields, operator, language } = asked;
   const { name = '', act: wanted = '' } = fields;
@@ -137,7 +141,7 @@ async function act(asked: OperatorRequest) {
     ? api.undo(name, decision, seenIn(fields))
     : api.choose(name, read.target, wanted === 'save' ? read.value : undefined, decision, seenIn(fields)));
   if (!made.ok) return show(asked, [{ field: '', text: say(refusals[made.refusal]) }]);
-  return { goTo: addressOf(language, PATH, { name, done: made.value.version }) };
+  return { goTo: addressOf(language, SETTINGS_PATH, { name, done: made.value.version }) };
 }
 
 const refusals = {

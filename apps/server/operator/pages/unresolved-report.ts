@@ -84,7 +84,7 @@ async function factsOf(asked: OperatorRequest, payment: NonNullable<UnresolvedEv
   const { accountId, confirmationNumber, part } = payment;
   const number = await accountNumberOf(asked, accountId);
   return [
-    [say('unresolvedCustomer'), await customerOf(asked, accountId)],
+    [say('customer'), await customerOf(asked, accountId)],
     [say('accountNumber'), html`<a href="${addressOf(language, PAYMENTS_PATH, { find: number })}">${number}</a>`],
     [say('payment'), html`<a href="${addressOf(language, PAYMENTS_PATH, { find: confirmationNumber })}">${confirmationNumber}</a>`],
     [say('paymentFor'), saysOfPayments(language, partWords[part])],

@@ -131,7 +131,7 @@ async function showEntry(asked: OperatorRequest, one: Entry, problems: readonly 
   const { as, reference } = asked.fields;
   const known: readonly Fact[] = [
     [say('whatItIs'), say(one.kind === 'payment' ? 'payment' : 'refund')],
-    [say('unresolvedCustomer'), await customerOf(asked, one.accountId)],
+    [say('customer'), await customerOf(asked, one.accountId)],
     [say('accountNumber'), html`<a href="${addressOf(language, PAYMENTS_PATH, { find: one.accountNumber })}">${one.accountNumber}</a>`],
     [say('paymentFor'), one.part],
     [say('amount'), one.amount],
