@@ -14,25 +14,24 @@ export type OpenProcess = Omit<Followed, 'end'> & {
   readonly instruments: Instruments;
 };
 
-/** A worker has few connections of its own, and nobody waits for its next pass. */
-const pools = { web: { whenBroken: 'error' }, worker: { connections: 10, whenBroken: 'warn' } } as const;
+/** A worker has few connections of its own. */
+const pools = { web: {}, worker: { connections: 10 } } as const;
 
 /** Opens what the web and worker processes run on. `end` closes it, once whatever uses it has ended. */
 export async function openProcess(settings: Settings, name: keyof typeof pools): Promise<OpenProcess & Pick<Followed, 'end'>> {
   const tracer = await openTracer(settings, name);
   const { log, ...instruments } = { ...openInstruments(name), tracer };
-  const { whenBroken, ...pool } = pools[name];
-  const onError = (error: unknown) => log[whenBroken]({ error }, 'a connection to the database broke');
   const database = openDatabase(settings.database.url, {
-    ...pool,
+    ...pools[name],
     applicationName: `demarc ${name}`,
     pooled: settings.database.pooled,
-    onError,
+    // Nobody was using it, and the pool replaces it; work that a broken connection fails reports its own error.
+    onError: (error) => log.warn({ error }, 'an idle connection to the database broke'),
     metrics: instruments.metrics,
     traced: tracer !== undefined,
   });
   const { end: stopFollowing, ...followed } = await followDatabase(settings, database, {
-    clock: onError,
+    clock: (error) => log.error({ error }, 'business time could not be read; a move of the clock is followed later'),
     configuration: (what, error) => log.error({ error }, what),
   });
   return {
