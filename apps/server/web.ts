@@ -19,7 +19,7 @@ import { ownInstruments } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
-import { compose } from './compose.ts';
+import { compose, type Demarc } from './compose.ts';
 import { aroundOperations } from './graph/around-operations.ts';
 import { addGraphEndpoint } from './graph/endpoint.ts';
 import { createSchema } from './graph/schema.ts';
@@ -77,9 +77,10 @@ const documentsFile = new URL('platform/web/generated/persisted-documents.json',
  */
 export async function startWeb(settings: Settings, documents?: StoredDocuments): Promise<Running> {
   const { end: closeProcess, ...opened } = await openProcess(settings, 'web');
-  const app = await createWeb({ ...opened, documents });
+  const demarc = compose(opened);
+  const app = await createWeb({ ...opened, demarc, documents });
   await listenOn(app, settings.host, settings.port);
-  const operator = createOperator(opened);
+  const operator = createOperator({ ...opened, demarc });
   await listenOn(operator, settings.operatorHost, settings.operatorPort);
   const end = async () => {
     await Promise.all([app.close(), operator.close()]);
@@ -94,16 +95,18 @@ type Needs = Parameters<typeof compose>[0] & {
   readonly clientFolder?: URL | undefined;
   /** Default: those of a portal with phones among its clients. */
   readonly clientLimits?: ClientLimits | undefined;
+  /** What the process is composed of; composed here if this is all of it. */
+  readonly demarc?: Demarc;
 };
 
 const ownPages = (publicUrl: string) => ({ origin: new URL(publicUrl).origin, paths: Object.values(routes).map(({ path }) => path) });
 
 /** The web server without a port, so that tests can call it in-process. */
-export async function createWeb({ instruments: given, ...needs }: Needs) {
+export async function createWeb({ instruments: given, demarc: composed, ...needs }: Needs) {
   const { settings, database, clock, machine = machineClock, log, documents, clientFolder = built, clientLimits = patientLimits } = needs;
   const { publicUrl } = settings;
   const instruments = given ?? ownInstruments(log);
-  const demarc = compose({ ...needs, instruments });
+  const demarc = composed ?? compose({ ...needs, instruments });
   const schema = createSchema(() => demarc.apis);
   const arounds = [aroundOperations(instruments.metrics), reportUnknownIds(demarc.security)];
   const ofPortal = textsIn(documents ?? readStoredDocuments(documentsFile));

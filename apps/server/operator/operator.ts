@@ -36,6 +36,8 @@ type Needs = {
   readonly instruments?: Instruments;
   /** As for `compose`. */
   readonly machine?: Parameters<typeof compose>[0]['machine'];
+  /** What the process is composed of; composed here if this is all of it. */
+  readonly demarc?: Demarc;
 };
 type Parts = { readonly demarc: Demarc; readonly clock: BusinessClock; readonly tokens: ClientTokens };
 
@@ -44,11 +46,11 @@ const LARGEST_BODY = 16 * 1024;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The operator's port: the operators' own pages, and the API for other systems with their own tokens. Customers' cookies mean nothing here. */
-export function createOperator({ instruments: given, machine = machineClock, ...needs }: Needs): FastifyInstance {
+export function createOperator({ instruments: given, machine = machineClock, demarc: composed, ...needs }: Needs): FastifyInstance {
   const { settings, database, clock, log } = needs;
   const transport = { https: settings.operatorUrl.startsWith('https:') };
   const instruments = given ?? ownInstruments(log);
-  const demarc = compose({ ...needs, machine, instruments });
+  const demarc = composed ?? compose({ ...needs, machine, instruments });
   const pages = createOperatorPages({ demarc, database, clock, machine, log, origin: settings.operatorUrl });
   const app = Fastify({
     ...requestIds,
