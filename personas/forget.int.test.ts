@@ -51,7 +51,7 @@ test('a demo customer who wrote to us is deleted with their messages', async () 
   await forgetPersonas(
     {
       database,
-      identity: createIdentity({ database, users: { user: async () => undefined, account: async () => undefined }, machine: machineClock }),
+      identity: createIdentity({ database, accounts: { user: async () => undefined, account: async () => undefined }, machine: machineClock }),
     },
     households(now),
   );

@@ -78,14 +78,14 @@ export function graphOver(
   const notices = createOutbox(database);
   const stepUp = createStepUp({
     database,
-    contacts: provider.accounts,
+    accounts: provider.accounts,
     notices,
     codeOf: createCodeOf('tests'),
     clock,
     machine: machineClock,
   });
   const entered = createEnteredMethods({ database, clock, wallet: provider.wallet, vault, notices, onError: () => {} });
-  const identity = createIdentity({ database, users: provider.accounts, machine: machineClock });
+  const identity = createIdentity({ database, accounts: provider.accounts, machine: machineClock });
   const securityHistory = createSecurityHistory(database);
   const schema = createSchema(() => ({
     account,
@@ -95,7 +95,7 @@ export function graphOver(
     stepUp,
     passkeys: createPasskeys({
       ...{ database, clock, machine: machineClock, identity, stepUp, notices },
-      users: provider.accounts,
+      accounts: provider.accounts,
       publicUrl: 'http://localhost:3000',
     }),
     telemetry: createTelemetry({ database, machine: machineClock, topic: 'portal-lower' }),

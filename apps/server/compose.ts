@@ -138,7 +138,7 @@ export function compose(needs: {
   const entry = composeIdentity({
     settings,
     database,
-    people: asked.accounts,
+    accounts: asked.accounts,
     notices,
     codeOf,
     clock,

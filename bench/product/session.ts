@@ -13,7 +13,7 @@ export async function sessionOf(username: string): Promise<string> {
   const url = urlOf(socketOfClone(cloneFolder, portalData));
   const database = openDatabase(url, { applicationName: 'demarc bench', connections: 1 });
   try {
-    const identity = createIdentity({ database, users: createEmbeddedProvider(database, readUsualTerms).accounts, machine: machineClock });
+    const identity = createIdentity({ database, accounts: createEmbeddedProvider(database, readUsualTerms).accounts, machine: machineClock });
     const { rows } = await sql<{ userId: string }>`select user_id as "userId" from bss.users where username = ${username}`.execute(database);
     const [customer] = rows;
     const session = customer && (await identity.startSession(customer.userId, false));

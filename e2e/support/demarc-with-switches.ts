@@ -67,7 +67,7 @@ async function openOn(port: string, databaseUrl: string, { troubles, rewired, mo
     return web;
   };
   let app = await serve();
-  const identity = createIdentity({ database, users: provider.accounts, machine: machineClock });
+  const identity = createIdentity({ database, accounts: provider.accounts, machine: machineClock });
   return {
     url: settings.publicUrl,
     database,

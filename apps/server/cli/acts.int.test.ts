@@ -34,7 +34,7 @@ test('a user is invited to an account and disabled for a reason kept in the audi
   const definition = accountDefinition();
   await openAccounts(mine.database, [definition]);
   const { accounts, users } = createEmbeddedProvider(mine.database, readUsualTerms);
-  const identity = createIdentity({ database: mine.database, users: accounts, machine: machineClock });
+  const identity = createIdentity({ database: mine.database, accounts, machine: machineClock });
   const password = 'three frogs sing at dusk';
   await identity.createLogin({ username: 'primary', password, userId: definition.users[0]?.userId ?? '' });
 
@@ -60,7 +60,7 @@ test('a login is closed and opened with a reason, never without one', async () =
   await openAccounts(mine.database, [definition]);
   const identity = createIdentity({
     database: mine.database,
-    users: createEmbeddedProvider(mine.database, readUsualTerms).accounts,
+    accounts: createEmbeddedProvider(mine.database, readUsualTerms).accounts,
     machine: machineClock,
   });
   await identity.createLogin({ username: 'robin', password: 'three frogs sing at dusk', userId: definition.users[0]?.userId ?? '' });

@@ -33,7 +33,7 @@ export type ComposedIdentity = {
 export function composeIdentity(needs: {
   readonly settings: Settings;
   readonly database: Database;
-  readonly people: AccountsPort;
+  readonly accounts: AccountsPort;
   readonly notices: NoticesApi;
   readonly codeOf: CodeOf;
   readonly clock: BusinessClock;
@@ -42,10 +42,9 @@ export function composeIdentity(needs: {
   readonly configuration: Pick<Configuration, 'figure'>;
   readonly partnerNames: readonly string[];
 }): ComposedIdentity {
-  const { settings, people, configuration, partnerNames, ...common } = needs;
+  const { settings, configuration, partnerNames, ...common } = needs;
   const identity = createIdentity({
     ...common,
-    users: people,
     partnerNames,
     credentialsElsewhere: settings.identityProvider !== undefined,
     brakeLimits: async () => ({
@@ -53,12 +52,12 @@ export function composeIdentity(needs: {
       times: await configuration.figure('identity.brakeTimes'),
     }),
   });
-  const stepUp = createStepUp({ ...common, contacts: people });
+  const stepUp = createStepUp(common);
   return {
     identity,
     stepUp,
     securityHistory: createSecurityHistory(needs.database),
-    passkeys: createPasskeys({ ...common, identity, stepUp, users: people, publicUrl: settings.publicUrl }),
+    passkeys: createPasskeys({ ...common, identity, stepUp, publicUrl: settings.publicUrl }),
     operators: createOperators({
       ...common,
       sealingKey: Buffer.from(keyFor(settings, 'operators'), 'base64url'),
@@ -66,7 +65,7 @@ export function composeIdentity(needs: {
     }),
     blocks: createBlocks(common),
     providerLogout: createProviderLogout(common),
-    access: createAccess({ ...common, users: people, whereLogins: settings.identityProvider ? 'elsewhere' : 'here' }),
-    recovery: createRecovery({ ...common, identity, people }),
+    access: createAccess({ ...common, whereLogins: settings.identityProvider ? 'elsewhere' : 'here' }),
+    recovery: createRecovery({ ...common, identity }),
   };
 }

@@ -28,7 +28,7 @@ export type Outcome = { readonly __typename: string; readonly paymentId?: string
 /** New signed-in customers of the provider, each with one statement that is not due yet. */
 export async function newCustomers(database: Database, count: number, today: IsoDate): Promise<readonly Customer[]> {
   const { accounts } = createEmbeddedProvider(database, readUsualTerms);
-  const identity = createIdentity({ database, users: accounts, machine: machineClock });
+  const identity = createIdentity({ database, accounts, machine: machineClock });
   const openedOn = plusDays(today, -30);
   const cycleDay = Math.min(28, Number(plusDays(today, -10).slice(8)));
   const core = { ...partDefinition('core', 80_00), openedOn };

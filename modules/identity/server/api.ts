@@ -22,7 +22,7 @@ export type IdentityNeeds = {
   /** The operator's own identity provider keeps passwords and passkeys; by default the embedded one does. */
   readonly credentialsElsewhere?: boolean;
   readonly database: Database;
-  readonly users: HoldersPort;
+  readonly accounts: HoldersPort;
   readonly machine: MachineClock;
   /** Defaults to argon2id at the cost OWASP recommends; tests use cheaper ones. */
   readonly passwords?: Passwords;
@@ -85,7 +85,7 @@ export interface IdentityApi extends SessionsApi {
 
 export function createIdentity({
   database,
-  users,
+  accounts,
   machine,
   passwords = createPasswords(),
   security = ignoreSecurityEvents,
@@ -100,7 +100,7 @@ export function createIdentity({
   const brake = createSignInBrake({ database, machine, limits: brakeLimits, security });
   const instant = (ms: number) => new Date(ms).toISOString();
 
-  const sessions = createSessions({ store, users, machine, security, credentialsElsewhere });
+  const sessions = createSessions({ store, accounts, machine, security, credentialsElsewhere });
 
   const checkOwnPassword: IdentityApi['checkOwnPassword'] = async (viewer, password) => {
     const { userId } = viewer;
@@ -165,7 +165,7 @@ export function createIdentity({
       if (tooMany && !proved) return refuse(tooMany);
       const login = await store.findLogin(key);
       const matches = await passwords.matches(password, login?.password_hash);
-      const user = matches && login ? await users.user(login.user_id) : undefined;
+      const user = matches && login ? await accounts.user(login.user_id) : undefined;
       if (!user || !login) {
         security('sign-in.failed', { userId: login?.user_id });
         await brake.failed();

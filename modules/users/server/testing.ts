@@ -34,7 +34,7 @@ export async function openUsers(database: Database) {
   const { accountId } = definition;
   await openAccounts(database, [definition]);
   const given = { now: NOON, machineMs: Date.parse(NOON), proved: true, invitations: true, provider: provider.users, noticesAreAway: false };
-  const identity = createIdentity({ database, users: provider.accounts, machine: { nowMs: () => given.machineMs }, passwords });
+  const identity = createIdentity({ database, accounts: provider.accounts, machine: { nowMs: () => given.machineMs }, passwords });
   const securityHistory = createSecurityHistory(database);
   const outbox = createOutbox(database);
   const users = createUsers({

@@ -74,7 +74,7 @@ export async function openDemarc(first: IsoInstant) {
   const settings = { ...usual, database: { ...usual.database, url: databaseUrl, directUrl: databaseUrl } };
   const portal = await createWeb({ settings, database, clock, log });
   const provider = createEmbeddedProvider(database, readUsualTerms);
-  const identity = createIdentity({ database, users: provider.accounts, machine: machineClock });
+  const identity = createIdentity({ database, accounts: provider.accounts, machine: machineClock });
 
   return {
     database,

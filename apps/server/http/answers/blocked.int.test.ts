@@ -24,9 +24,9 @@ function office() {
   const { database } = demarc();
   const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
-  const needs = { database, users: accounts, notices: createOutbox(database), clock, machine: machineClock, security: ignoreSecurityEvents };
+  const needs = { database, accounts, notices: createOutbox(database), clock, machine: machineClock, security: ignoreSecurityEvents };
   const identity = createIdentity(needs);
-  const recovery = createRecovery({ ...needs, identity, people: accounts, codeOf: createCodeOf('unused') });
+  const recovery = createRecovery({ ...needs, identity, codeOf: createCodeOf('unused') });
   const look = () => Promise.all(recovery.runs().map(({ run }) => run()));
   return { access: createAccess(needs), blocks: createBlocks(needs), look };
 }

@@ -133,7 +133,7 @@ async function openTwoAccounts({ database }: TestDatabase): Promise<void> {
     households.map(({ definition }) => definition),
   );
   for (const method of households.flatMap(({ methods }) => methods)) await saveMethod(database, method);
-  const identity = createIdentity({ database, users: createEmbeddedProvider(database, readUsualTerms).accounts, machine: machineClock });
+  const identity = createIdentity({ database, accounts: createEmbeddedProvider(database, readUsualTerms).accounts, machine: machineClock });
   const people = households.flatMap(({ definition }) => definition.users);
   for (const { userId, username } of people) await identity.createLogin({ userId, username, password: PERSONA_PASSWORD });
 }

@@ -24,8 +24,8 @@ function office() {
   const { database } = demarc();
   const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
-  const needs = { database, users: accounts, notices: createOutbox(database), clock, machine: machineClock, security: ignoreSecurityEvents };
-  const recovery = createRecovery({ ...needs, identity: createIdentity(needs), people: accounts, codeOf });
+  const needs = { database, accounts, notices: createOutbox(database), clock, machine: machineClock, security: ignoreSecurityEvents };
+  const recovery = createRecovery({ ...needs, identity: createIdentity(needs), codeOf });
   return { access: createAccess(needs), look: () => Promise.all(recovery.runs().map(({ run }) => run())) };
 }
 

@@ -71,7 +71,7 @@ export async function openStage() {
     vault,
     bankLink,
   });
-  const identity = createIdentity({ database, users: provider.accounts, machine: machineClock });
+  const identity = createIdentity({ database, accounts: provider.accounts, machine: machineClock });
 
   /** A signed-in user with a language; addresses leave it out. */
   async function signedIn(accountId: string, userId: string, language: Language) {

@@ -74,7 +74,7 @@ export async function openDemarc(troubles: Troubles) {
     provider: switchedProvider(provider, troubles),
     patienceMs: PATIENCE_MS,
   });
-  const identity = createIdentity({ database: mine.database, users: provider.accounts, machine: machineClock });
+  const identity = createIdentity({ database: mine.database, accounts: provider.accounts, machine: machineClock });
   const sessions = people.map(async ({ username, userId }) => [username, (await identity.startSession(userId, false))?.split(';')[0] ?? ''] as const);
   const cookies = new Map(await Promise.all(sessions));
   // A visitor who has asked for a code.

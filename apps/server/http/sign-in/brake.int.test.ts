@@ -53,7 +53,7 @@ test('(A6) the brake is shared by all processes, stays for the window after an a
   await stuff(300);
   const users = { account: async () => undefined, user: async () => undefined };
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
-  const other = createIdentity({ database: demarc().database, users, machine: demarc().clock, passwords });
+  const other = createIdentity({ database: demarc().database, accounts: users, machine: demarc().clock, passwords });
   expect(await other.isBraked()).toBe(true);
   nowMs += BRAKE_WINDOW_MS;
   expect([await other.isBraked(), await demarc().identity.isBraked()]).toEqual([true, true]);

@@ -62,7 +62,7 @@ test('(A5) is the same work for a wrong password, an unknown username and a user
   });
   const asked: string[] = [];
   const users = { account: async () => undefined, user: async (userId: string) => void asked.push(userId) };
-  const identity = createIdentity({ database: noted, users, machine: demarc().clock, passwords: counted.passwords });
+  const identity = createIdentity({ database: noted, accounts: users, machine: demarc().clock, passwords: counted.passwords });
   const work: unknown[] = [];
   for (const fields of [
     { username: 'olivia', password: 'wrong' },
@@ -167,7 +167,7 @@ test('(A6) counts twenty at once like twenty in a row, and starts over after a s
 test('(A6) stops one address at one username after ten failures in ten minutes, at any pace and across processes', async () => {
   const processes = [0, 1].map(() => {
     const users = { account: async () => undefined, user: async (userId: string) => ({ userId, accountId: 'account-1', role: 'Primary' as const }) };
-    return createIdentity({ database: demarc().database, users, machine: demarc().clock, passwords: countedPasswords().passwords });
+    return createIdentity({ database: demarc().database, accounts: users, machine: demarc().clock, passwords: countedPasswords().passwords });
   });
   const guess = (index: number, username: string, address: string) => processes[index % 2]?.checkPassword({ username, password: 'wrong' }, address);
   const wrong = { refusal: { reason: 'wrong' } };
@@ -204,7 +204,7 @@ test('(A6) stops an address after fifty failures without locking out the owner o
 test('(A6) checks only fifty of a thousand usernames that one address tries with one password; each owner can sign in from home', async () => {
   const counted = countedPasswords();
   const users = { account: async () => undefined, user: async (userId: string) => ({ userId, accountId: 'account-1', role: 'Primary' as const }) };
-  const identity = createIdentity({ database: demarc().database, users, machine: demarc().clock, passwords: counted.passwords });
+  const identity = createIdentity({ database: demarc().database, accounts: users, machine: demarc().clock, passwords: counted.passwords });
   const names = Array.from({ length: 1_000 }, (_, index) => (index % 500 === 7 ? 'olivia' : `stolen${index}`));
   const reasons = [];
   for (const username of names) {

@@ -58,7 +58,7 @@ export async function addSignInRoutes(app: FastifyInstance, { demarc, settings, 
   addInvitationRoutes(app, { users: demarc.apis.users, identity, publicUrl, renderPage });
   addRecoveryRoutes(app, { recovery, identity, publicUrl, renderPage });
   const onError = (error: unknown) => log.error({ error }, 'signing in or out failed');
-  const embedded = { passkeys, users: demarc.provider.accounts, database, app: settings.app, otherPortals, partnerOf, onError };
+  const embedded = { passkeys, accounts: demarc.provider.accounts, database, app: settings.app, otherPortals, partnerOf, onError };
   const asClient = { ...voiceZone, addresses: voiceZonesOf(partners), secret: settings.voiceZoneSecret };
   await app.register((scope) => embeddedProviderRoutes(scope, { ...needs, ...embedded, voiceZone: asClient }));
 }

@@ -79,11 +79,11 @@ export class OpenSignIn {
         return matches;
       },
     };
-    this.identity = createIdentity({ database, users: this.#users, machine: this.clock, passwords, security: this.#security });
+    this.identity = createIdentity({ database, accounts: this.#users, machine: this.clock, passwords, security: this.#security });
     const notices = { put: async (_: Database, { kind }: { readonly kind: string }) => void this.mailed.push(kind) };
     const stepUp = { isFresh: async () => this.isProved };
     this.passkeys = createPasskeys({
-      ...{ database, users: this.#users, identity: this.identity, notices, stepUp, publicUrl, security: this.#security },
+      ...{ database, accounts: this.#users, identity: this.identity, notices, stepUp, publicUrl, security: this.#security },
       clock: { now: () => isoInstant(this.clock.nowMs()) },
       machine: this.clock,
     });
@@ -99,7 +99,7 @@ export class OpenSignIn {
     await this.app.register(embeddedProviderRoutes, {
       identity: this.identity,
       passkeys: this.passkeys,
-      users: this.#users,
+      accounts: this.#users,
       preferredLanguage: async () => undefined,
       database: this.database,
       machine: this.clock,

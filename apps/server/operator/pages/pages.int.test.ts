@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { database, machine } = pages;
   await openAccounts(database, [customer]);
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
-  identity = createIdentity({ database, users: createEmbeddedProvider(database, readUsualTerms).accounts, machine, passwords });
+  identity = createIdentity({ database, accounts: createEmbeddedProvider(database, readUsualTerms).accounts, machine, passwords });
   await identity.createLogin({ username: 'robin', password: 'three frogs sing at dusk', userId: customer.users[0]?.userId ?? '' });
 });
 afterAll(() => pages.end());

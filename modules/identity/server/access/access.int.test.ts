@@ -28,12 +28,12 @@ beforeAll(async () => {
   };
   identity = createIdentity({
     database,
-    users,
+    accounts: users,
     machine: machineClock,
     passwords: createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 }),
   });
   const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };
-  access = createAccess({ database, users, notices: createOutbox(database), clock, machine: machineClock, security });
+  access = createAccess({ database, accounts: users, notices: createOutbox(database), clock, machine: machineClock, security });
 });
 afterAll(() => mine.end());
 beforeEach(async () => {

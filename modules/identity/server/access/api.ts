@@ -47,7 +47,7 @@ type Needs = {
   /** Defaults to `here`. */
   readonly whereLogins?: WhereLogins;
   readonly database: Database;
-  readonly users: UsersPort;
+  readonly accounts: UsersPort;
   readonly notices: Pick<Outbox, 'put'>;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
@@ -56,12 +56,12 @@ type Needs = {
 type Act = keyof typeof noticeOf;
 type Person = { readonly userId: string; readonly accountId: string };
 
-export function createAccess({ whereLogins: where = 'here', database, users, notices, clock, machine, security }: Needs): AccessApi {
+export function createAccess({ whereLogins: where = 'here', database, accounts, notices, clock, machine, security }: Needs): AccessApi {
   const now = () => isoInstant(machine.nowMs());
   /** Somebody who has never signed in here can be kept out, too. */
   const loginOf = async (name: string): Promise<(LoginRow & Person) | undefined> => {
     const login = (await readLogin(database, name, where)) ?? (where === 'elsewhere' ? notYetHere(name) : undefined);
-    const person = login && (await users.user(login.userId));
+    const person = login && (await accounts.user(login.userId));
     return person && { ...login, accountId: person.accountId };
   };
 

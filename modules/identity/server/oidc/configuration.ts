@@ -22,7 +22,7 @@ export const amrValues: Record<Credential, readonly string[]> = { password: ['pw
 
 export type ProviderNeeds = {
   readonly database: Database;
-  readonly users: UsersPort;
+  readonly accounts: UsersPort;
   readonly machine: MachineClock;
   readonly secrets: IdentitySecrets;
   /** Our public address, "https://portal.example". */
@@ -45,7 +45,7 @@ export type ProviderNeeds = {
 
 /** @param term the key term that signs */
 export function configurationOf(needs: ProviderNeeds, term: number): Configuration {
-  const { users, secrets, appSessions, appOrigins, generationOf } = needs;
+  const { accounts, secrets, appSessions, appOrigins, generationOf } = needs;
   const policy = interactionPolicy.base();
   policy.remove('consent');
   const cookie = { httpOnly: true, secure: true, sameSite: 'lax', signed: true, path: '/' } as const;
@@ -120,7 +120,7 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
     },
     async findAccount({ oidc }, accountId, token) {
       const login = loginOfAccount(accountId);
-      if ((await generationOf(login.userId)) !== login.generation || !(await users.user(login.userId))) return undefined;
+      if ((await generationOf(login.userId)) !== login.generation || !(await accounts.user(login.userId))) return undefined;
       if (token instanceof oidc.provider.RefreshToken && !(await appSessions.isAlive(token.grantId ?? ''))) return undefined;
       return {
         // Where tokens are issued, this is their `sub`.

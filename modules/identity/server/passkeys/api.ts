@@ -62,7 +62,7 @@ export interface PasskeysApi {
 
 export type PasskeysNeeds = {
   readonly database: Database;
-  readonly users: UsersPort;
+  readonly accounts: UsersPort;
   readonly identity: Pick<IdentityApi, 'renewSession' | 'usernameOf'>;
   readonly stepUp: Pick<StepUpApi, 'isFresh'>;
   readonly notices: Pick<Outbox, 'put'>;
@@ -73,7 +73,7 @@ export type PasskeysNeeds = {
 };
 
 export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
-  const { database, users, identity, stepUp, notices, clock, machine, publicUrl, security = ignoreSecurityEvents } = needs;
+  const { database, accounts, identity, stepUp, notices, clock, machine, publicUrl, security = ignoreSecurityEvents } = needs;
   const ceremonies = createCeremonies(publicUrl);
   const store = createIdentityStore(database);
   const limited = createLimiter(store, machine, security);
@@ -121,7 +121,7 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
       if (tooMany) return refuse(tooMany);
       const signed = await signedWith(hashOf(signInId), 'sign-in', answer);
       if (!signed.ok) return signed;
-      const user = await users.user(signed.value.userId);
+      const user = await accounts.user(signed.value.userId);
       if (!user) return refuse({ reason: 'refused' });
       await store.takeTryBack('address', hashOf(network));
       security('sign-in.succeeded', { userId: user.userId, accountId: user.accountId });

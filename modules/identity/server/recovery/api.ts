@@ -67,7 +67,7 @@ export type RecoveryNeeds = {
     IdentityApi,
     'usernameOf' | 'userIdOf' | 'generationOf' | 'checkOwnPassword' | 'changePassword' | 'createLogin' | 'passwordProblem'
   >;
-  readonly people: PeoplePort;
+  readonly accounts: PeoplePort;
   readonly notices: Pick<Outbox, 'put'>;
   readonly codeOf: CodeOf;
   readonly clock: BusinessClock;
@@ -76,7 +76,7 @@ export type RecoveryNeeds = {
 };
 
 export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
-  const { database, identity, people, notices, codeOf, clock, machine, security = ignoreSecurityEvents } = needs;
+  const { database, identity, accounts, notices, codeOf, clock, machine, security = ignoreSecurityEvents } = needs;
   const limited = createLimiter(createIdentityStore(database), machine, security);
   const lookUp: LookUpNeeds = { ...needs, limited };
   const inMs = (ms: number) => isoInstant(machine.nowMs() + ms);
@@ -87,7 +87,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
     return key && proved && { key, userId: proved.userId };
   };
   const tellerOf = async (kind: 'password-changed' | 'login-created', userId: string) => {
-    const user = await people.user(userId);
+    const user = await accounts.user(userId);
     const at = clock.now();
     return async (transaction: Database) => {
       if (!user) return;
@@ -108,7 +108,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
   /** Why a new password of this person's is refused: their own names are what others try first. */
   const problemOf = async (userId: string, password: string, chosen?: string) => {
     const username = chosen ?? (await identity.usernameOf(userId)) ?? '';
-    const person = await people.user(userId);
+    const person = await accounts.user(userId);
     return identity.passwordProblem(password, [username, ...(person ? [person.firstName, person.lastName, person.email] : [])]);
   };
 
@@ -148,7 +148,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       const given = await prove('unblock', cookieHeader, typed);
       const proved = given.ok ? await provedBy('unblock', cookieHeader) : undefined;
       if (!proved) return given.ok ? refuse({ reason: 'ended' }) : given;
-      const user = await people.user(proved.userId);
+      const user = await accounts.user(proved.userId);
       if (!user || !(await spend(database, proved.key))) return refuse({ reason: 'ended' });
       await openByCode(needs, { ...user, networkHash: hashOf(networkOf(address)) });
       return accept(undefined);
@@ -186,7 +186,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       const tell = await tellerOf('login-created', proved.userId);
       const made = await identity.createLogin({ userId: proved.userId, username, password }, tell);
       if (!made.ok) return refuse((await identity.usernameOf(proved.userId)) === undefined ? 'taken' : 'ended');
-      await people.setUsername(proved.userId, usernameKey(username));
+      await accounts.setUsername(proved.userId, usernameKey(username));
       await spend(database, proved.key);
       return accept(undefined);
     },

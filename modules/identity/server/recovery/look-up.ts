@@ -31,7 +31,7 @@ export interface PeoplePort {
 export type LookUpNeeds = {
   readonly database: Database;
   readonly identity: Pick<IdentityApi, 'usernameOf' | 'userIdOf'>;
-  readonly people: PeoplePort;
+  readonly accounts: PeoplePort;
   readonly notices: Pick<Outbox, 'put'>;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
@@ -102,15 +102,15 @@ async function put(
 }
 
 /** The people a request leads to; for a code at most one. */
-async function peopleOf({ database, identity, people }: LookUpNeeds, { kind, asked, askedFrom }: RecoveryToLookUp): Promise<readonly Person[]> {
-  if (kind === 'recover-id') return people.usersAt(asked.email ?? '');
+async function peopleOf({ database, identity, accounts }: LookUpNeeds, { kind, asked, askedFrom }: RecoveryToLookUp): Promise<readonly Person[]> {
+  if (kind === 'recover-id') return accounts.usersAt(asked.email ?? '');
   if (kind === 'reset-password' || kind === 'unblock') {
     const userId = await identity.userIdOf(asked.username ?? '');
-    const user = userId === undefined ? undefined : await people.user(userId);
+    const user = userId === undefined ? undefined : await accounts.user(userId);
     return user && (kind === 'reset-password' || (await isBlocked(database, user.userId, askedFrom))) ? [user] : [];
   }
-  const accountId = await firstOf(accountNumbersOf(asked.account ?? ''), (number) => people.accountIdOf(number));
-  const there = accountId === undefined ? [] : (await people.usersAt(asked.email ?? '')).filter((person) => person.accountId === accountId);
+  const accountId = await firstOf(accountNumbersOf(asked.account ?? ''), (number) => accounts.accountIdOf(number));
+  const there = accountId === undefined ? [] : (await accounts.usersAt(asked.email ?? '')).filter((person) => person.accountId === accountId);
   const without: Person[] = [];
   for (const person of there) if ((await identity.usernameOf(person.userId)) === undefined) without.push(person);
   return without.slice(0, 1);

@@ -29,7 +29,7 @@ async function somebody() {
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
   const identity = createIdentity({
     database,
-    users: { user: async () => person, account: async () => undefined },
+    accounts: { user: async () => person, account: async () => undefined },
     machine: machineClock,
     passwords,
   });
@@ -40,9 +40,9 @@ async function somebody() {
   const people = { user: async () => ({ ...person, firstName: 'Kim', lastName: 'Ames', email: 'kim@example.com', emailSince: NOON }) };
   const recovery = createRecovery({
     ...{ ...common, identity, codeOf: () => '000000' },
-    people: { ...people, usersAt: async () => [], accountIdOf: async () => undefined, setUsername: async () => {} },
+    accounts: { ...people, usersAt: async () => [], accountIdOf: async () => undefined, setUsername: async () => {} },
   });
-  const access = createAccess({ ...common, users: { user: async () => person } });
+  const access = createAccess({ ...common, accounts: { user: async () => person } });
   const viewer: Viewer = { ...person, sessionId: 'session' };
   return { viewer, username, recovery, access, securityHistory: createSecurityHistory(database) };
 }

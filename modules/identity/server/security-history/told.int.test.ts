@@ -49,12 +49,12 @@ async function somebody() {
   };
   const users = { user: async () => person, account: async () => undefined };
   const common = { database, clock: { now: () => NOON }, machine: machineClock, notices, security: ignoreSecurityEvents };
-  const identity = createIdentity({ ...common, users, passwords: createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 }) });
+  const identity = createIdentity({ ...common, accounts: users, passwords: createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 }) });
   const known = { ...person, firstName: 'Kim', lastName: 'Ames', email: 'kim@example.com', emailSince: NOON };
   const people = { user: async () => known, usersAt: async () => [known], accountIdOf: async () => person.accountId, setUsername: async () => {} };
-  const recovery = createRecovery({ ...common, identity, people, codeOf: () => CODE });
-  const passkeys = createPasskeys({ ...common, identity, users, publicUrl, stepUp: { isFresh: async () => true } });
-  const access = createAccess({ ...common, users });
+  const recovery = createRecovery({ ...common, identity, accounts: people, codeOf: () => CODE });
+  const passkeys = createPasskeys({ ...common, identity, accounts: users, publicUrl, stepUp: { isFresh: async () => true } });
+  const access = createAccess({ ...common, accounts: users });
   const username = `user-${person.userId}`;
   const viewer: Viewer = { ...person, sessionId: 'session' };
 

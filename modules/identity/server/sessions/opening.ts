@@ -10,7 +10,7 @@ import { providerColumnsOf } from './provider-logout.ts';
 
 export type SessionNeeds = {
   readonly store: IdentityStore;
-  readonly users: HoldersPort;
+  readonly accounts: HoldersPort;
   readonly machine: MachineClock;
   readonly security: SecurityLog;
   readonly credentialsElsewhere: boolean;
@@ -32,13 +32,13 @@ type Opened = {
 export const instant = (ms: number): string => new Date(ms).toISOString();
 
 /** Opens a session under the hash of its id. Returns false if the provider no longer knows the user, or their login is closed. */
-export function createOpening({ store, users, machine, security, credentialsElsewhere }: SessionNeeds) {
+export function createOpening({ store, accounts, machine, security, credentialsElsewhere }: SessionNeeds) {
   return async (hash: string, opened: Opened): Promise<boolean> => {
     const { userId, kept, browser, credential, idToken, byNetwork = false, authenticatedAtMs = machine.nowMs(), generation } = opened;
     const { providerSession } = opened;
-    const user = await users.user(userId);
+    const user = await accounts.user(userId);
     if (!user) return false;
-    const account = await users.account(user.accountId);
+    const account = await accounts.account(user.accountId);
     const nowMs = machine.nowMs();
     const now = instant(nowMs);
     const session = {

@@ -90,13 +90,13 @@ export interface AppSessions {
 }
 
 export function createSessions(needs: SessionNeeds): SessionsApi {
-  const { store, users, machine, security } = needs;
+  const { store, accounts, machine, security } = needs;
   const open = createOpening(needs);
 
   /** What the user of a session may do now; while the provider does not answer, what it said last. Undefined if they are no longer on the account. */
   async function roleNow({ user_id: userId, account_id: accountId, role }: SessionRow): Promise<Role | undefined> {
     try {
-      const user = await users.user(userId);
+      const user = await accounts.user(userId);
       return user?.accountId === accountId ? user.role : undefined;
     } catch {
       security('role.not-read', { userId, accountId });

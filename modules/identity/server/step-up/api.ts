@@ -54,7 +54,7 @@ export interface ContactsPort {
 
 export type StepUpNeeds = {
   readonly database: Database;
-  readonly contacts: ContactsPort;
+  readonly accounts: ContactsPort;
   readonly notices: Pick<Outbox, 'put'>;
   readonly codeOf: CodeOf;
   readonly clock: BusinessClock;
@@ -62,11 +62,11 @@ export type StepUpNeeds = {
   readonly security?: SecurityLog;
 };
 
-export function createStepUp({ database, contacts, notices, codeOf, clock, machine, security = ignoreSecurityEvents }: StepUpNeeds): StepUpApi {
+export function createStepUp({ database, accounts, notices, codeOf, clock, machine, security = ignoreSecurityEvents }: StepUpNeeds): StepUpApi {
   const limited = createLimiter(createIdentityStore(database), machine, security);
 
   const contactOf = async ({ userId }: Viewer) => {
-    const found = await contacts.user(userId);
+    const found = await accounts.user(userId);
     if (!found) throw new Error('the provider does not know the user of a session');
     const usableFromMs = contactUsableFrom(found.emailSince);
     const tooNew = Date.parse(clock.now()) < usableFromMs;
@@ -75,7 +75,7 @@ export function createStepUp({ database, contacts, notices, codeOf, clock, machi
 
   /** Voice details need no code if the account is compliant and the viewer is known by more than the line in the house. */
   const isTold = async ({ accountId, byNetwork }: Viewer): Promise<boolean> =>
-    !byNetwork && (await contacts.account(accountId))?.isCpniCompliant === true;
+    !byNetwork && (await accounts.account(accountId))?.isCpniCompliant === true;
 
   return {
     async isFresh(sessionId, purpose) {

@@ -37,7 +37,7 @@ beforeEach(() => {
 const openStepUp = () =>
   createStepUp({
     database: mine.database,
-    contacts: { user: async () => ({ email: 'olivia@example.com', emailSince }), account: async () => ({ isCpniCompliant }) },
+    accounts: { user: async () => ({ email: 'olivia@example.com', emailSince }), account: async () => ({ isCpniCompliant }) },
     notices: createOutbox(mine.database),
     codeOf,
     clock: { now: () => NOON },
@@ -49,7 +49,7 @@ function somebody() {
   const userId = `person ${++people}`;
   const identity = createIdentity({
     database: mine.database,
-    users: { user: async () => ({ userId, accountId, role: 'Primary' }), account: async () => undefined },
+    accounts: { user: async () => ({ userId, accountId, role: 'Primary' }), account: async () => undefined },
     machine,
   });
   return {

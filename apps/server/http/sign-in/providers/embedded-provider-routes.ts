@@ -55,7 +55,7 @@ export type EmbeddedProviderNeeds = {
   readonly identity: IdentityApi;
   readonly passkeys: PasskeysApi;
   readonly preferredLanguage: FlowNeeds['preferredLanguage'];
-  readonly users: UsersPort;
+  readonly accounts: UsersPort;
   readonly database: Database;
   readonly machine: MachineClock;
   /** 32 bytes or more, for identity only: `keyFor(settings, 'identity')`. */

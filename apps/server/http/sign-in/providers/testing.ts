@@ -100,14 +100,14 @@ export function openedTwoInstallations() {
   }
 
   beforeAll(async () => {
-    const users = {
+    const accounts = {
       account: async () => undefined,
       user: async (userId: string) => (userId.startsWith('user-') ? { userId, accountId, role: 'Primary' as const } : undefined),
     };
     mine = await testDatabase();
     const { database } = mine;
-    ours.identity = createIdentity({ database, users, machine: clock, credentialsElsewhere: true });
-    const needs = { database, users, clock: { now: () => isoInstant(clock.nowMs()) }, machine: clock, security: () => {} };
+    ours.identity = createIdentity({ database, accounts, machine: clock, credentialsElsewhere: true });
+    const needs = { database, accounts, clock: { now: () => isoInstant(clock.nowMs()) }, machine: clock, security: () => {} };
     ours.access = createAccess({ ...needs, whereLogins: 'elsewhere', notices: { put: async () => {} } });
     ours.providerLogout = createProviderLogout({ ...needs, security: (event, facts) => void told.push({ event, ...facts }) });
     ours.app = await portalWith();

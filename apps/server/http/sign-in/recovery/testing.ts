@@ -29,9 +29,9 @@ type Customer = { readonly userId: string; readonly username: string; readonly e
 function openForms(database: Database, machine: { nowMs(): number }) {
   const { accounts } = createEmbeddedProvider(database, readUsualTerms);
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
-  const identity = createIdentity({ database, users: accounts, machine, passwords });
+  const identity = createIdentity({ database, accounts, machine, passwords });
   const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };
-  const recovery = createRecovery({ database, identity, people: accounts, notices: createOutbox(database), codeOf, clock, machine });
+  const recovery = createRecovery({ database, identity, accounts, notices: createOutbox(database), codeOf, clock, machine });
   const app = Fastify();
   app.register(async (scope) => {
     await scope.register(import('@fastify/formbody'));
