@@ -32,7 +32,7 @@ const seed = () => seedPersonas({ database: mine.database, settings, log, progre
 beforeAll(async () => {
   mine = await testDatabase();
   const usual = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough' });
-  settings = { ...usual, database: { ...usual.database, url: mine.url, directUrl: mine.url } };
+  settings = { ...usual, database: { ...usual.database, url: mine.portalUrl, ownerUrl: mine.url } };
   await writeClockOffset(mine.database, Date.parse(now) - machineClock.nowMs());
   await seed();
   const onError = (error: unknown) => expect.fail(String(error));

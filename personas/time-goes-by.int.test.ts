@@ -28,7 +28,7 @@ beforeAll(async () => {
   mine = await testDatabase();
   const log = createLog({ process: 'test', level: 'silent' });
   const usual = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough' });
-  const settings = { ...usual, database: { ...usual.database, url: mine.url, directUrl: mine.url } };
+  const settings = { ...usual, database: { ...usual.database, url: mine.portalUrl, ownerUrl: mine.url } };
   await writeClockOffset(mine.database, Date.parse(start) - machineClock.nowMs());
   await seedPersonas({ database: mine.database, settings, log, progress: () => {} });
   const onError = (error: unknown) => expect.fail(String(error));

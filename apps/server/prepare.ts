@@ -6,9 +6,9 @@ import { createLog, type Log } from '#platform/server/log/log.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { runRole, tellParent } from '#platform/server/process/role-process.ts';
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
+import { letPortalIn, letVaultIn } from './database-roles.ts';
 import { migrationFolders } from './migrations.ts';
 import { seedOnce } from './seed/seed-once.ts';
-import { letVaultIn } from './vault-role.ts';
 
 const OLDEST_POSTGRESQL = 15;
 
@@ -26,12 +26,13 @@ await runRole({
 });
 
 async function prepare(settings: Settings, log: Log): Promise<void> {
-  const database = openDatabase(settings.database.directUrl, { applicationName: 'demarc prepare', connections: 8, statementTimeoutMs: 0 });
+  const database = openDatabase(settings.database.ownerUrl, { applicationName: 'demarc prepare', connections: 8, statementTimeoutMs: 0 });
   const progress = (line: string) => tellParent({ is: 'progress', line });
   await refuseOldPostgresql(database);
   await migrate(database, migrationFolders);
   const later = await laterMigrations(database, migrationFolders);
   if (later.length > 0) log.warn({ later }, 'a later version has migrated this database');
+  await letPortalIn(database, settings.database.url);
   await letVaultIn(database, settings.vault.databaseUrl);
   if (settings.lower) await seedOnce({ database, settings, log, progress });
   await database.destroy();

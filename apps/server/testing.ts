@@ -24,7 +24,7 @@ export type Surroundings = Awaited<ReturnType<typeof startSurroundings>>;
 
 /** What Demarc's own processes need around them: a fresh database, a clock that a test may move, and a sandbox processor. */
 export async function startSurroundings({ port, at, webhooks = false }: Options) {
-  const { database, url, end } = await testDatabase();
+  const { database, url, portalUrl, end } = await testDatabase();
   if (at) await writeClockOffset(database, Date.parse(at) - machineClock.nowMs());
   const clock = await startBusinessClock(database, { movable: true });
   /** Errors inside the processor. */
@@ -32,9 +32,10 @@ export async function startSurroundings({ port, at, webhooks = false }: Options)
   const onError = (error: unknown) => void faults.push(error);
   const merchant = webhooks ? { url: `http://127.0.0.1:${port}${WEBHOOK_PATH}`, key: webhookKey({ secret }), machine: machineClock } : undefined;
   const apiKey = processorKey({ secret });
-  const processor = await startProcessor({ port: 0, databaseUrl: url, apiKey, clock, merchant, onError });
+  const processor = await startProcessor({ port: 0, databaseUrl: portalUrl, apiKey, clock, merchant, onError });
   const environment = {
-    DATABASE_URL: url,
+    DATABASE_URL: portalUrl,
+    DATABASE_OWNER_URL: url,
     DEMARC_SECRET: secret,
     PORT: String(port),
     PROCESSOR_PORT: new URL(processor.url).port,

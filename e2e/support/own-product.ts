@@ -46,14 +46,14 @@ export function onOwnProduct(): () => OwnProduct {
   };
 }
 
-function reachBehind({ url, databaseUrl, port }: Started): OwnProduct {
+function reachBehind({ url, databaseUrl, portalUrl, port }: Started): OwnProduct {
   return {
     demarc: (...command) => runCommand(databaseUrl, port, command),
     putBehind: (username, lastFour, token) => putBehind(databaseUrl, username, lastFour, token),
     outOfOrder: (table, broken) => outOfOrder(databaseUrl, table, broken),
     countOf: (username) => countOf(databaseUrl, username),
     async killWeb() {
-      const webs = () => processesWith(`DATABASE_URL=${databaseUrl}`).filter(({ role }) => role === 'web');
+      const webs = () => processesWith(`DATABASE_URL=${portalUrl}`).filter(({ role }) => role === 'web');
       const killed = webs().map(({ pid }) => pid);
       for (const pid of killed) process.kill(pid, 'SIGKILL');
       await expect.poll(() => webs().filter(({ pid }) => !killed.includes(pid)).length).toBe(1);

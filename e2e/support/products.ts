@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { urlOf } from '#platform/server/database/embedded/place.ts';
+import { PORTAL_ROLE } from '#platform/server/settings/settings.ts';
 import { administer, FRESH } from './databases.ts';
 import { freePorts } from './ports.ts';
 import { type Product, startProduct } from './product.ts';
@@ -10,7 +11,14 @@ import { forgetSessions } from './sign-in.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A product on a database of its own. */
-export type Started = Pick<Product, 'url' | 'stop'> & { readonly port: number; readonly databaseUrl: string; renew(): Promise<void> };
+export type Started = Pick<Product, 'url' | 'stop'> & {
+  readonly port: number;
+  /** As the owner of the tables. */
+  readonly databaseUrl: string;
+  /** As the role of the serving processes. */
+  readonly portalUrl: string;
+  renew(): Promise<void>;
+};
 
 /**
  * The products of one Playwright worker, which has one at a time. Starting the six processes of one takes longer than most journeys, so a product
@@ -43,11 +51,14 @@ async function start(): Promise<Started> {
   const name = `own_${port}_${process.pid}`;
   await administer(socket, `create database ${name} template ${FRESH}`);
   const databaseUrl = urlOf(socket, name);
-  const { url, stop } = await startProduct(root, { DATABASE_URL: databaseUrl }, port, join(root, `test-artefacts/product-${port}.log`));
+  const portalUrl = urlOf(socket, name, PORTAL_ROLE);
+  const database = { DATABASE_URL: portalUrl, DATABASE_OWNER_URL: databaseUrl };
+  const { url, stop } = await startProduct(root, database, port, join(root, `test-artefacts/product-${port}.log`));
   return {
     url,
     port,
     databaseUrl,
+    portalUrl,
     async stop() {
       await stop();
       await administer(socket, `drop database ${name} with (force)`);

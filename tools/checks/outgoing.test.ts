@@ -28,7 +28,7 @@ const known: Readonly<Record<string, string>> = {
   'modules/identity/server/oidc/provider.ts': 'nobody: configuration.ts tells it to fetch nothing',
   'modules/identity/server/oidc/relying-party.ts': 'discovery.ts',
   'modules/identity/server/passkeys/ceremonies.ts': 'nobody: it trusts no root, so that it asks for no list of revoked certificates',
-  'platform/server/database/pool.ts': 'DATABASE_URL, DATABASE_DIRECT_URL, VAULT_DATABASE_URL',
+  'platform/server/database/pool.ts': 'DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, VAULT_DATABASE_URL',
   'platform/server/database/silence.ts': 'the same',
   'platform/server/tracing/otlp.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
   'providers/gateway/gateway.ts': 'SMS_URL, PUSH_URL',

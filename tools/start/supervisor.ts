@@ -4,7 +4,7 @@ import { type Cluster, startCluster } from '#platform/server/database/embedded/c
 import { type Place, placeOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { keptSecret } from '#platform/server/settings/kept-secret.ts';
-import { type Settings, VAULT_ROLE } from '#platform/server/settings/settings.ts';
+import { PORTAL_ROLE, type Settings, VAULT_ROLE } from '#platform/server/settings/settings.ts';
 import { isBuilt } from '#tools/build/stamp.ts';
 import { type Child, runOnce, startChild } from './child.ts';
 import { holdAlone } from './only-one.ts';
@@ -54,7 +54,8 @@ export function createSupervisor(settings: Settings, say: (line: string) => void
     environment = environmentOf(settings, place);
     const startChildren = () => {
       for (const role of roles) {
-        const child = startChild({ ...plan(role, scriptOf(role), nodeOptions[role]), environment: { ...environment, DEMARC_ROLE: role } });
+        const own = role === 'vault' ? {} : noOwner;
+        const child = startChild({ ...plan(role, scriptOf(role), nodeOptions[role]), environment: { ...environment, ...own, DEMARC_ROLE: role } });
         child.ready.catch(() => {});
         children.push(child);
         if (role === 'vault' || role === 'processor') called.push(child);
@@ -139,9 +140,18 @@ function portsOf({ host, port, vaultPort, processorPort, operatorHost, operatorP
   ];
 }
 
+/** Processes that serve do not learn how to reach the database as its owner; only preparing it takes that. */
+const noOwner = { DATABASE_OWNER_URL: '', DATABASE_OWNER_URL_FILE: '' };
+
 /** The environment of the processes in addition to the operator's own variables, which each process reads itself, as values or as files. */
 const environmentOf = (settings: Settings, place: Place | undefined): Record<string, string> => ({
-  ...(place && { DATABASE_URL: urlOf(place.socket), VAULT_DATABASE_URL: urlOf(place.socket, 'demarc', VAULT_ROLE), VAULT_DATABASE_URL_FILE: '' }),
+  ...(place && {
+    DATABASE_URL: urlOf(place.socket, 'demarc', PORTAL_ROLE),
+    DATABASE_OWNER_URL: urlOf(place.socket),
+    DATABASE_OWNER_URL_FILE: '',
+    VAULT_DATABASE_URL: urlOf(place.socket, 'demarc', VAULT_ROLE),
+    VAULT_DATABASE_URL_FILE: '',
+  }),
   ...(settings.secret === '' && { DEMARC_SECRET: keptSecret(cloneFolder) }),
   NODE_COMPILE_CACHE: join(cloneFolder, 'node_modules/.cache/compile'),
 });

@@ -2,12 +2,14 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { letPortalIn } from '#apps/server/database-roles.ts';
 import { migrationFolders } from '#apps/server/migrations.ts';
 import { startCluster } from '#platform/server/database/embedded/cluster.ts';
-import { placeOfTest } from '#platform/server/database/embedded/place.ts';
+import { placeOfTest, urlOf } from '#platform/server/database/embedded/place.ts';
 import { isAlive, running } from '#platform/server/database/embedded/processes.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
+import { PORTAL_ROLE } from '#platform/server/settings/settings.ts';
 
 const PREFIX = 'demarc-test-';
 
@@ -23,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const database = openDatabase(cluster.url, { applicationName: 'demarc test setup' });
   await migrate(database, migrationFolders);
+  await letPortalIn(database, urlOf(place.socket, 'demarc', PORTAL_ROLE));
   await database.destroy();
   project.provide('postgresSocket', place.socket);
 

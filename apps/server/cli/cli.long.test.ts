@@ -44,14 +44,14 @@ test('every command has help', async () => {
 });
 
 test('without a database, or with one no start has prepared, the operator is told so', async () => {
-  const nowhere = { ...demarc.environment, DATABASE_URL: '', DEMARC_DATA: '/nowhere' };
+  const nowhere = { ...demarc.environment, DATABASE_URL: '', DATABASE_OWNER_URL: '', DEMARC_DATA: '/nowhere' };
   expect(await runDemarc(['ledger', 'check'], nowhere)).toMatchObject({ code: 1, error: 'Demarc has not been started here: run npm start first.' });
-  const unknown = { ...demarc.environment, DATABASE_URL: demarc.environment.DATABASE_URL.replace('///test_', '///none_') };
+  const unknown = { ...demarc.environment, DATABASE_OWNER_URL: demarc.environment.DATABASE_OWNER_URL.replace('///test_', '///none_') };
   expect(await runDemarc(['ledger', 'check'], unknown)).toMatchObject({
     code: 1,
     error: expect.stringMatching(/^The database refused the connection: .*$/),
   });
-  const empty = { ...demarc.environment, DATABASE_URL: demarc.environment.DATABASE_URL.replace(/\/\/\/test_\w+/, '///postgres') };
+  const empty = { ...demarc.environment, DATABASE_OWNER_URL: demarc.environment.DATABASE_OWNER_URL.replace(/\/\/\/test_\w+/, '///postgres') };
   expect(await runDemarc(['ledger', 'check'], empty)).toMatchObject({ code: 1, error: 'Demarc has not been started here: run npm start first.' });
 });
 

@@ -37,7 +37,7 @@ async function run(command: Command, input: CommandInput): Promise<CommandAnswer
   const settings = settingsOfCommand();
   // Standard output is reserved for the answer.
   const log = createLog({ process: 'cli', level: 'warn', destination: { write: (line) => void process.stderr.write(line) } });
-  const database = openDatabase(settings.database.directUrl, { applicationName: `demarc ${command.name}`, connections: 4, statementTimeoutMs: 0 });
+  const database = openDatabase(settings.database.ownerUrl, { applicationName: `demarc ${command.name}`, connections: 4, statementTimeoutMs: 0 });
   try {
     const context: CommandContext = { settings, database, log, progress: (line) => console.error(line) };
     const answer = await command.run(input, context);

@@ -21,7 +21,7 @@ export interface SeedNeeds {
 export async function seedPersonas({ database, settings, log, progress }: SeedNeeds): Promise<void> {
   const clock = createSeedClock(await businessNow(database, settings.lower));
   const onError = (error: unknown) => log.error({ error }, 'the sandbox processor had a fault while the personas grew');
-  const processor = await startProcessor({ port: 0, databaseUrl: settings.database.directUrl, apiKey: processorKey(settings), clock, onError });
+  const processor = await startProcessor({ port: 0, databaseUrl: settings.database.ownerUrl, apiKey: processorKey(settings), clock, onError });
   try {
     const { identity, payments, autoPay } = compose({
       settings: { ...settings, processorPort: portOf(processor.url) },

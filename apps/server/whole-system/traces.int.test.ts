@@ -56,7 +56,7 @@ beforeAll(async () => {
   processor = await startProcessor({ port: 0, databaseUrl: db.url, apiKey: processorKey({ secret }), clock, onError });
   [customer = customer] = await newCustomers(db.database, 1, '2026-11-21');
   const usual = readSettings({ DEMARC_SECRET: secret, PROCESSOR_PORT: new URL(processor.url).port, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
-  const settings = { ...usual, database: { ...usual.database, url: db.url, directUrl: db.url } };
+  const settings = { ...usual, database: { ...usual.database, url: db.portalUrl, ownerUrl: db.url } };
   const database = openDatabase(db.url, { applicationName: 'demarc test', traced: true });
   web = await openTracer(settings, 'web');
   worker = await openTracer(settings, 'worker');

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 function settings() {
   const usual = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough' });
-  return { ...usual, telemetryStream: nats.url, database: { ...usual.database, url: db.url, directUrl: db.url } };
+  return { ...usual, telemetryStream: nats.url, database: { ...usual.database, url: db.portalUrl, ownerUrl: db.url } };
 }
 
 test('a stopping worker finishes the current pass and only then releases the resources of the run', async () => {

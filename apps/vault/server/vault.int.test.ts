@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { letVaultIn } from '#apps/server/vault-role.ts';
+import { letVaultIn } from '#apps/server/database-roles.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { open as openSealed } from './keys/envelope.ts';
 import { readKeys } from './keys/key-file.ts';

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type IsoDate, type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SentEvent } from '../rules/events.ts';
 
 const PREFIX = 'telemetry_event_';
-const partitionOf = (day: IsoDate): string => `${PREFIX}${day.replaceAll('-', '')}`;
 
 /**
  * Stores events, each id once: what was set back before (set-back.ts) is stored under the time that it got then. The partitions of their days must
@@ -28,13 +27,7 @@ export async function insertEvents(database: Database, events: readonly SentEven
 
 /** Creates the partition of a UTC day; does nothing if it exists. */
 export async function makePartition(database: Database, day: IsoDate): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    // Serializes two processes that both meet the first event of a day.
-    await sql`select pg_advisory_xact_lock(hashtext(${PREFIX}))`.execute(transaction);
-    await sql`
-      create table if not exists ${sql.table(`demarc.${partitionOf(day)}`)} partition of demarc.telemetry_event
-      for values from (${sql.lit(`${day}T00:00:00Z`)}) to (${sql.lit(`${plusDays(day, 1)}T00:00:00Z`)})`.execute(transaction);
-  });
+  await sql`select demarc.make_event_day(${day})`.execute(database);
 }
 
 const CHECK_VIOLATION = '23514';
@@ -51,7 +44,7 @@ export async function daysKept(database: Database): Promise<readonly IsoDate[]> 
 }
 
 export async function dropPartition(database: Database, day: IsoDate): Promise<void> {
-  await sql`drop table if exists ${sql.table(`demarc.${partitionOf(day)}`)}`.execute(database);
+  await sql`select demarc.drop_event_day(${day})`.execute(database);
 }
 
 export type Counted = {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
+import { PORTAL_ROLE } from '../settings/settings.ts';
 import type { Database } from './database.ts';
 import { urlOf } from './embedded/place.ts';
 import { openDatabase } from './pool.ts';
@@ -19,7 +20,10 @@ const LOOK_AGAIN_MS = 10;
 
 export interface TestDatabase {
   readonly database: Database;
+  /** As the owner of the tables. */
   readonly url: string;
+  /** As the role of the serving processes. */
+  readonly portalUrl: string;
   /** Closes the pool and drops the database. */
   end(): Promise<void>;
 }
@@ -38,7 +42,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       await sql`drop database ${sql.id(name)} with (force)`.execute(administrator);
     });
   };
-  return { database, url, end };
+  return { database, url, portalUrl: urlOf(socket, name, PORTAL_ROLE), end };
 }
 
 /** Locks a table against everyone; once something waits for it, returns how to release it. */

@@ -29,6 +29,7 @@ export function problemsOf(settings: Judged, read: Variables, environment: Reado
       : openDatabaseProblems({
           DATABASE_URL: read.DATABASE_URL,
           DATABASE_DIRECT_URL: read.DATABASE_DIRECT_URL,
+          DATABASE_OWNER_URL: read.DATABASE_OWNER_URL,
           VAULT_DATABASE_URL: read.VAULT_DATABASE_URL,
         })),
     // A switch of Node's: leave this variable set, and every certificate is accepted (ASVS 12.3.2).

@@ -17,7 +17,7 @@ const fileWith = (text: string): string => {
 
 /** A valid value for each of them. */
 const goodValueOf = (name: (typeof secretVariables)[number]): string => {
-  if (name.endsWith('DATABASE_URL') || name === 'DATABASE_DIRECT_URL') return 'postgresql://demarc:hunter2@db/demarc';
+  if (/DATABASE_(DIRECT_|OWNER_)?URL$/.test(name)) return 'postgresql://demarc:hunter2@db/demarc';
   if (name === 'SMTP_URL') return 'smtps://demarc:hunter2@mail.example.com';
   if (name === 'TELEMETRY_STREAM_URL') return 'tls://demarc:hunter2@nats.example.com:4222';
   return 'a secret of more than thirty-two characters';

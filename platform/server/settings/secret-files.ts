@@ -5,6 +5,7 @@ export const secretVariables = [
   'DEMARC_SECRET',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_OWNER_URL',
   'VAULT_DATABASE_URL',
   'SMTP_URL',
   'GATEWAY_KEY',

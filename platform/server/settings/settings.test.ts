@@ -167,11 +167,22 @@ test('CFG-03 the environments are production, stage, and the lower ones dev, eng
 
 test('a direct URL next to the first means a pooler', () => {
   const direct = 'postgresql://demarc@db:5432/demarc';
-  expect(readSettings({ DATABASE_URL: direct }).database).toMatchObject({ pooled: false, directUrl: direct, embedded: false });
+  expect(readSettings({ DATABASE_URL: direct }).database).toMatchObject({ pooled: false, ownerUrl: direct, embedded: false });
   expect(readSettings({ DATABASE_URL: 'postgresql://demarc@bouncer/demarc', DATABASE_DIRECT_URL: direct }).database).toMatchObject({
     pooled: true,
-    directUrl: direct,
+    ownerUrl: direct,
   });
+});
+
+test('the owner of the tables reaches the database by a URL of its own; in our own database, both roles have names', () => {
+  const portal = 'postgresql://demarc_portal@bouncer/demarc';
+  const owner = 'postgresql://demarc@db/demarc';
+  expect(readSettings({ DATABASE_URL: portal, DATABASE_OWNER_URL: owner }).database).toMatchObject({ url: portal, ownerUrl: owner, pooled: false });
+  const direct = 'postgresql://demarc_portal@db/demarc';
+  const pooled = { DATABASE_URL: portal, DATABASE_DIRECT_URL: direct };
+  expect(readSettings({ ...pooled, DATABASE_OWNER_URL: owner }).database).toMatchObject({ url: portal, ownerUrl: owner, pooled: true });
+  const { url, ownerUrl } = readSettings({}).database;
+  expect([url, ownerUrl].map((each) => new URL(each).searchParams.get('user'))).toEqual(['demarc_portal', 'demarc']);
 });
 
 test('each purpose has its own key, the same in every process', () => {

@@ -83,6 +83,9 @@ export interface VaultSettings {
   readonly keyFile: string;
 }
 
+/** The role of web, worker and sandbox processor in our own database. */
+export const PORTAL_ROLE = 'demarc_portal';
+
 /** The vault's database role, unless VAULT_DATABASE_URL names another. */
 export const VAULT_ROLE = 'demarc_vault';
 
@@ -104,9 +107,10 @@ export interface GatewaysSettings {
 }
 
 export interface DatabaseSettings {
+  /** For web, worker and sandbox processor, whose role need not own the tables. */
   readonly url: string;
-  /** Bypasses a pooler: for LISTEN, migrations and session locks. Equals `url` if there is no pooler. */
-  readonly directUrl: string;
+  /** As the owner of the tables, and past a pooler: for migrations and the operator's commands. */
+  readonly ownerUrl: string;
   /** `url` goes through a pooler in transaction mode. */
   readonly pooled: boolean;
   /** We run PostgreSQL ourselves. */
@@ -115,16 +119,18 @@ export interface DatabaseSettings {
   readonly folder: string | undefined;
 }
 
+type Variables = ReturnType<typeof readVariables>;
+
 /** Environments where no real money moves. */
 const isLower = (environment: string): boolean => environment !== 'production' && environment !== 'stage';
 
 /** @throws SettingsError with one line per unusable value. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const read = readVariables(environment);
-  const { DATABASE_URL, DATABASE_DIRECT_URL, VAULT_DATABASE_URL } = read;
+  const { VAULT_DATABASE_URL } = read;
   const port = read.PORT;
   const vaultPort = read.VAULT_PORT ?? port + 1;
-  const database = databaseSettings(DATABASE_URL, DATABASE_DIRECT_URL, read.DEMARC_DATA);
+  const database = databaseSettings(read);
   const settings: Settings = {
     environment: read.DEMARC_ENV,
     lower: isLower(read.DEMARC_ENV),
@@ -168,27 +174,32 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return settings;
 }
 
-function databaseSettings(url: string | undefined, directUrl: string | undefined, folder: string | undefined): DatabaseSettings {
-  const reached = url ?? urlOf(socketOfClone(cloneFolder, folder));
+function databaseSettings({
+  DATABASE_URL: url,
+  DATABASE_DIRECT_URL: direct,
+  DATABASE_OWNER_URL: owner,
+  DEMARC_DATA: folder,
+}: Variables): DatabaseSettings {
+  const socket = socketOfClone(cloneFolder, folder);
   return {
-    url: reached,
-    directUrl: directUrl ?? reached,
-    pooled: directUrl !== undefined && directUrl !== reached,
+    url: url ?? urlOf(socket, 'demarc', PORTAL_ROLE),
+    ownerUrl: owner ?? direct ?? url ?? urlOf(socket),
+    pooled: direct !== undefined && direct !== url,
     embedded: url === undefined,
     folder,
   };
 }
 
-function identityProviderOf(read: ReturnType<typeof readVariables>): IdentityProviderSettings | undefined {
+function identityProviderOf(read: Variables): IdentityProviderSettings | undefined {
   const { IDENTITY_PROVIDER_URL: issuer, IDENTITY_PROVIDER_CLIENT: clientId, IDENTITY_PROVIDER_SECRET: clientSecret } = read;
   if (issuer === undefined || clientSecret === undefined) return undefined;
   return { issuer, clientId, clientSecret, claim: read.IDENTITY_PROVIDER_CLAIM };
 }
 
 /** Our own database knows the vault's role by name; elsewhere the login is used as given. */
-function asVault({ embedded, folder, directUrl }: DatabaseSettings): string {
+function asVault({ embedded, folder, ownerUrl }: DatabaseSettings): string {
   if (embedded) return urlOf(socketOfClone(cloneFolder, folder), 'demarc', VAULT_ROLE);
-  const url = new URL(directUrl);
+  const url = new URL(ownerUrl);
   url.searchParams.set('options', `-c role=${VAULT_ROLE}`);
   return url.href;
 }

@@ -50,7 +50,7 @@ const CUSTOMERS = ['bss.accounts', 'demarc.login', 'demarc.payment'];
 export const backupCommands: readonly Command[] = [backup, restoreBackup];
 
 async function withPool<T>({ settings }: CommandContext, use: (pool: ReturnType<typeof openPool>) => Promise<T>): Promise<T> {
-  const pool = openPool(settings.database.directUrl, { applicationName: 'demarc backup', connections: 1, statementTimeoutMs: 0 });
+  const pool = openPool(settings.database.ownerUrl, { applicationName: 'demarc backup', connections: 1, statementTimeoutMs: 0 });
   try {
     return await use(pool);
   } finally {

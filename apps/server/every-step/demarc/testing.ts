@@ -71,7 +71,7 @@ export async function openDemarc(first: IsoInstant) {
   const vaultUrl = await vault.listen({ host: '127.0.0.1', port: 0 });
   const environment = { DEMARC_SECRET: secret, VAULT_URL: vaultUrl, PROCESSOR_PORT: new URL(processor.url).port };
   const usual = readSettings({ ...environment, TRUSTED_PROXIES: '10.0.0.0/8' });
-  const settings = { ...usual, database: { ...usual.database, url: databaseUrl, directUrl: databaseUrl } };
+  const settings = { ...usual, database: { ...usual.database, url: databaseUrl, ownerUrl: databaseUrl } };
   const portal = await createWeb({ settings, database, clock, log });
   const provider = createEmbeddedProvider(database, readUsualTerms);
   const identity = createIdentity({ database, accounts: provider.accounts, machine: machineClock });

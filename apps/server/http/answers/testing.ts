@@ -98,7 +98,7 @@ export function openedWeb({
   beforeAll(async () => {
     mine = await testDatabase();
     await openTwoAccounts(mine);
-    const database = { ...settings.database, url: mine.url, directUrl: mine.url };
+    const database = { ...settings.database, url: mine.portalUrl, ownerUrl: mine.url };
     if (connections) pool = openDatabase(mine.url, { applicationName: 'demarc web', connections });
     const needs = { settings: { ...settings, database, frontEnds }, database: pool ?? mine.database, clock: { now: () => now }, log };
     demarc = new OpenWeb(await createWeb({ ...needs, ...(await furnish(mine.database)) }), mine.database);

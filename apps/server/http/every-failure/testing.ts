@@ -59,7 +59,7 @@ export async function openStage() {
   const bankLink = { ...bank, open: (login: Parameters<typeof bank.open>[0]) => (others.bank === 'down' ? isDown() : bank.open(login)) };
 
   const usual = readSettings({ DEMARC_SECRET: SECRET });
-  const settings = { ...usual, database: { ...usual.database, url: mine.url, directUrl: mine.url } };
+  const settings = { ...usual, database: { ...usual.database, url: mine.portalUrl, ownerUrl: mine.url } };
   const app = await createWeb({
     settings,
     database,

@@ -62,7 +62,7 @@ export type ShownPage = {
 export async function openDemarc(troubles: Troubles) {
   const mine = await testDatabase();
   const usual = readSettings({ DEMARC_SECRET: SECRET });
-  const settings = { ...usual, database: { ...usual.database, url: mine.url, directUrl: mine.url } };
+  const settings = { ...usual, database: { ...usual.database, url: mine.portalUrl, ownerUrl: mine.url } };
   await writeClockOffset(mine.database, Date.parse(now) - machineClock.nowMs());
   await seedPersonas({ database: mine.database, settings, log, progress: () => {} });
   const provider = createEmbeddedProvider(mine.database, readUsualTerms);
