@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { isDatabaseFault } from '#platform/server/database/fault.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { RenderPage } from './pages/pages.ts';
 import { refuse } from './refusals.ts';
@@ -17,7 +18,8 @@ export function addErrorAnswers(app: FastifyInstance, { renderPage, log }: { rea
     log.error({ error, path: request.url.split('?')[0] }, 'a request failed');
     if (!request.headers.accept?.includes('text/html')) return refuse(request, reply, 503);
     const path = pathIn(languageOfPath(request.url), pathOf('error'));
-    const page = { path, status: 503 };
+    // A database that is away would let them wait once more to find out who they are.
+    const page = { path, status: 503, ...(isDatabaseFault(error) && { asVisitor: true }) };
     return renderPage(request, reply, page)
       .catch(() => renderPage(request, reply, { ...page, asVisitor: true }))
       .catch(() => refuse(request, reply, 503));
