@@ -20,8 +20,10 @@ export const refundFates: readonly RefundFate[] = [
 
 /** Presented again, account closed, not authorized, stopped, and an unknown one. */
 const RETURN_CODES = ['R01', 'R01', 'R09', 'R02', 'R10', 'R29', 'R08', 'R99'];
-/** How long after a charge its bank may return it; cardholders may dispute for as long as the simulation runs. */
-const RETURN_DAYS = 5;
+/** How long after a charge its bank may return it (unauthorized debits, 60 days); cardholders may dispute for as long as the simulation runs. */
+const RETURN_DAYS = 60;
+/** How often something happens to a payment to which something happened before, if there is one. */
+const TO_THE_SAME = 0.5;
 const RETURNED = 0.1;
 const DISPUTED = 0.08;
 const DECIDED = 0.1;
@@ -47,11 +49,17 @@ export function createAftermath(charged: ReadonlyMap<string, Made>, now: () => I
 
   const ofPayment = (id: string) => [...reversals.values()].filter(({ paymentId }) => paymentId === id);
   const leftOf = (payment: Made): Cents => minus(payment.amount, plus(cents(0), ...ofPayment(payment.id).map(({ amount }) => amount)));
-  const untouched = (payment: Made): boolean => ofPayment(payment.id).length === 0 && !disputes.has(payment.id);
+  const isReturned = (payment: Made): boolean => ofPayment(payment.id).some(({ kind }) => kind === 'return');
   const about = (paymentId: string) => {
     events += 1;
     return { eventId: `event ${events}`, paymentId, happenedAt: now() };
   };
+
+  /** Often one that was refunded in part. */
+  function oneOf(payments: readonly Made[], chance: Chance): Made {
+    const before = payments.filter(({ id }) => ofPayment(id).length > 0);
+    return chance.oneOf(before.length > 0 && chance.happens(TO_THE_SAME) ? before : payments);
+  }
 
   function sendBack(payment: Made, code: string) {
     const returnId = `return of ${payment.id}`;
@@ -74,7 +82,8 @@ export function createAftermath(charged: ReadonlyMap<string, Made>, now: () => I
     refund({ refundId, paymentId, amount }, fate) {
       const payment = charged.get(paymentId);
       // Money that is disputed or already went back is not refunded as well.
-      const may = payment && leftOf(payment) >= amount && ofPayment(paymentId).every(({ kind }) => kind === 'refund') && !disputes.has(paymentId);
+      const isDisputed = disputes.get(paymentId)?.open ?? false;
+      const may = payment && leftOf(payment) >= amount && ofPayment(paymentId).every(({ kind }) => kind === 'refund') && !isDisputed;
       if (fate.answer === 'not-attempted') return { outcome: 'not-attempted' };
       if (!may || fate.answer === 'declined') {
         const answer = { outcome: 'declined', class: 'hard', code: 'refund-refused' } as const;
@@ -101,17 +110,20 @@ export function createAftermath(charged: ReadonlyMap<string, Made>, now: () => I
       const payments = [...charged.values()];
       if (payments.length === 0) return;
       const since = `${plusDays(isoDate(now().slice(0, 10)), -RETURN_DAYS)}T00:00:00.000Z`;
-      const fromBank = payments.filter((payment) => payment.fromBank && payment.at >= since && untouched(payment));
-      if (fromBank.length > 0 && chance.happens(RETURNED)) sendBack(chance.oneOf(fromBank), chance.oneOf(RETURN_CODES));
+      const fromBank = payments.filter((payment) => payment.fromBank && payment.at >= since && !isReturned(payment));
+      if (fromBank.length > 0 && chance.happens(RETURNED)) sendBack(oneOf(fromBank, chance), chance.oneOf(RETURN_CODES));
       const byCard = payments.filter((payment) => !payment.fromBank && !disputes.has(payment.id) && leftOf(payment) > 0);
       if (byCard.length > 0 && chance.happens(DISPUTED)) {
-        const payment = chance.oneOf(byCard);
-        sendDispute(payment, 'open', leftOf(payment));
+        const payment = oneOf(byCard, chance);
+        // All of it, though a part was refunded; what is left; or a part.
+        sendDispute(payment, 'open', chance.oneOf([payment.amount, leftOf(payment), cents(1 + chance.below(payment.amount))]));
       }
       const open = payments.filter(({ id }) => disputes.get(id)?.open);
       if (open.length === 0 || !chance.happens(DECIDED)) return;
       const payment = chance.oneOf(open);
-      sendDispute(payment, chance.happens(0.5) ? 'won' : 'lost', disputes.get(payment.id)?.amount ?? payment.amount);
+      const amount = disputes.get(payment.id)?.amount ?? payment.amount;
+      // A dispute may be lost over less than it was opened for.
+      sendDispute(payment, chance.happens(0.5) ? 'won' : 'lost', chance.happens(0.2) ? cents(1 + chance.below(amount)) : amount);
     },
   };
 }

@@ -6,8 +6,8 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Chance } from './chance.ts';
+import type { Customer } from './customer.ts';
 import type { Process, World } from './process.ts';
-import type { Customer } from './town.ts';
 
 /** What customers have decided about their Auto Pay, as they remember it. */
 export class Wishes {

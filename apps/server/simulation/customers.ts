@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Act, FutureAct } from '#modules/payments/server/paying/act.ts';
+import type { PaymentsApi } from '#modules/payments/server/api.ts';
+import type { Act, DeviceAct, FutureAct } from '#modules/payments/server/paying/act.ts';
 import { isoDate, plusDays } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Chance } from './chance.ts';
+import type { Customer } from './customer.ts';
 import type { Process } from './process.ts';
-import type { Customer } from './town.ts';
 
 /** What a customer has reviewed and submits, perhaps more than once. */
-export type Sent = { readonly customer: Customer; readonly act: Act | FutureAct };
+export type Sent = { readonly customer: Customer; readonly act: Act | DeviceAct | FutureAct };
 
 /** The payment that an intent led to; undefined if it was refused. */
 export type Answer = { readonly intentId: string; readonly paymentId: string | undefined };
 
 const DAYS_AHEAD = 30;
 
-/** A customer pays what is due or another amount, today or on another day, or cancels a scheduled payment. */
+/** A customer pays what is due or another amount, today or on another day, pays a device ahead, or cancels a scheduled payment. */
 export async function doSomething({ demarc: { payments }, now }: Process, customer: Customer, chance: Chance): Promise<Sent | undefined> {
-  const { accountId, parts } = customer;
+  const { accountId, parts, devicePlanIds } = customer;
   const payer = { accountId, role: 'Primary' } as const;
   const part = chance.oneOf(parts);
   const what = chance.next();
@@ -28,6 +29,7 @@ export async function doSomething({ demarc: { payments }, now }: Process, custom
   }
   const intentId = randomUUID();
   const shared = { intentId, part, aboveDueConfirmed: true, sameAmountConfirmed: chance.happens(0.5), termsAgreed: true };
+  if (devicePlanIds.length > 0 && chance.happens(0.3)) return payDeviceAhead(payments, customer, chance);
   if (what < 0.5) {
     const quick = await payments.quickQuote(payer, part);
     if (!quick.ok) return undefined;
@@ -46,12 +48,30 @@ export async function doSomething({ demarc: { payments }, now }: Process, custom
   return { customer, act: quote.kind === 'future' ? { ...act, on: quote.on } : act };
 }
 
+/** A customer pays a device off, or a part of it. */
+async function payDeviceAhead(payments: PaymentsApi, customer: Customer, chance: Chance): Promise<Sent | undefined> {
+  const { accountId, devicePlanIds, methodIds } = customer;
+  const payer = { accountId, role: 'Primary' } as const;
+  const devicePlanId = chance.oneOf(devicePlanIds);
+  const terms = await payments.terms(accountId, 'mobile', devicePlanId);
+  if (!terms) return undefined;
+  const intentId = randomUUID();
+  const amount = chance.happens(0.4) ? terms.maximum : cents(terms.minimum + chance.below(terms.maximum));
+  await payments.changeDraft(payer, { intentId, part: 'mobile', devicePlanId, amount, methodId: chance.oneOf(methodIds) });
+  const prepared = await payments.prepare(payer, intentId);
+  if (!prepared.ok) return undefined;
+  const { quote, version } = prepared.value;
+  const agreed = { aboveDueConfirmed: true, sameAmountConfirmed: chance.happens(0.5), termsAgreed: true };
+  return { customer, act: { intentId, devicePlanId, amount: quote.amount, methodId: quote.method.methodId, version, ...agreed } };
+}
+
 /** An operator refunds a payment in whole or in part, sometimes reusing the key of an earlier request. */
 export async function refundSomething({ demarc: { payments } }: Process, { accountId }: Customer, chance: Chance): Promise<void> {
   const { items } = await payments.history(accountId, undefined, { first: 20, after: undefined });
   const taken = items.filter(({ state }) => state === 'succeeded');
   if (taken.length === 0) return;
-  const { paymentId, amount } = chance.oneOf(taken);
+  const again = taken.filter(({ reversals }) => reversals.length > 0);
+  const { paymentId, amount } = chance.oneOf(again.length > 0 && chance.happens(0.3) ? again : taken);
   const part = chance.happens(0.5) ? cents(1 + chance.below(amount)) : undefined;
   await payments.refund({ paymentId, amount: part, actor: 'cli simulated', key: `${chance.below(3)}` });
 }
@@ -59,6 +79,11 @@ export async function refundSomething({ demarc: { payments } }: Process, { accou
 /** Submits what was reviewed. */
 export async function send({ demarc: { payments } }: Process, { customer, act }: Sent): Promise<Answer> {
   const payer = { accountId: customer.accountId, role: 'Primary' } as const;
-  const result = 'on' in act ? await payments.createFuturePayment(payer, act) : await payments.createInstantPayment(payer, act);
-  return { intentId: act.intentId, paymentId: result.ok ? result.value.paymentId : undefined };
+  if ('devicePlanId' in act) return answered(act, await payments.createDevicePayment(payer, act));
+  return answered(act, 'on' in act ? await payments.createFuturePayment(payer, act) : await payments.createInstantPayment(payer, act));
 }
+
+const answered = ({ intentId }: Sent['act'], result: Awaited<ReturnType<PaymentsApi['createInstantPayment']>>): Answer => ({
+  intentId,
+  paymentId: result.ok ? result.value.paymentId : undefined,
+});

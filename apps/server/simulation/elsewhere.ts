@@ -4,8 +4,8 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
 import type { Chance } from './chance.ts';
+import type { Customer } from './customer.ts';
 import type { Process, World } from './process.ts';
-import type { Customer } from './town.ts';
 
 /** How late a store tells of a payment, in days: perhaps after the statement that closed its period. */
 const TOLD_LATE = 12;

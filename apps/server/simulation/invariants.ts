@@ -3,6 +3,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import { checkBooks } from '../worker/check-books.ts';
 import type { Wishes } from './auto-pay.ts';
 import type { Answer } from './customers.ts';
+import { billedOtherwise } from './plans.ts';
 import type { Process, World } from './process.ts';
 
 /** Collects the answers to customers: an intent leads to one payment, whoever submits it and however often. */
@@ -46,9 +47,13 @@ export async function whatIsBroken(world: World, { demarc, now }: Process, answe
 }
 
 /** Additional invariants that must hold once all is quiet. */
-export async function whatIsLeftOver({ demarc }: Process): Promise<readonly string[]> {
+export async function whatIsLeftOver(world: World, { demarc }: Process): Promise<readonly string[]> {
   const { unanswered, reversals } = await demarc.payments.reconcile();
-  return [...told('payments without an end', unanswered), ...told('what went back and we do not know', reversals.missingWithUs)];
+  return [
+    ...told('payments without an end', unanswered),
+    ...told('what went back and we do not know', reversals.missingWithUs),
+    ...told('days billed otherwise than they cost', await billedOtherwise(world)),
+  ];
 }
 
 const told = (name: string, found: readonly string[]): readonly string[] => (found.length === 0 ? [] : [`${name}: ${found.join(', ')}`]);

@@ -21,7 +21,8 @@ const fates: readonly Fate[] = [
 
 /** Bank payments settle after two days. */
 const SETTLING_DAYS = 2;
-export const BANK_TOKEN = 'simulated bank account';
+export const BANK_TOKEN = 'simulated-bank-account';
+export const CARD_TOKEN = 'simulated-card';
 
 /** A processor whose answers are lost, late or refusals, as the seed decides. It keeps its own books and reports on its own what goes back. */
 export type SimulatedProcessor = {

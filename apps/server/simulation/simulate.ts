@@ -2,12 +2,14 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { Wishes } from './auto-pay.ts';
 import { type Chance, chanceOf } from './chance.ts';
+import type { Customer } from './customer.ts';
 import { doSomething, refundSomething, type Sent, send } from './customers.ts';
 import { adjust, payInStore } from './elsewhere.ts';
 import { Answers, whatIsBroken, whatIsLeftOver } from './invariants.ts';
+import { changePlan } from './plans.ts';
 import { asLongAsItLives, type Process, pass, startProcess, type World } from './process.ts';
 import { createSimulatedProcessor } from './processor.ts';
-import { type Customer, foundTown } from './town.ts';
+import { foundTown } from './town.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -59,7 +61,7 @@ export async function simulate(database: Database, { seed, accounts, days }: Tow
     await check();
   }
   await town.comeToRest();
-  await check(whatIsLeftOver);
+  await check((observer) => whatIsLeftOver(world, observer));
   return {
     steps,
     payments: processor.asked.size,
@@ -136,7 +138,7 @@ class Life {
     this.#web = this.#bury(web);
   }
 
-  /** Cash is paid in a store, or the provider corrects an account. */
+  /** Cash is paid in a store, or the provider corrects an account or changes its plans. */
   async #elsewhere(customer: Customer): Promise<void> {
     const chance = this.#chance;
     const web = this.#web;
@@ -147,6 +149,7 @@ class Life {
       this.#web = this.#bury(web);
     }
     if (chance.happens(0.1)) await adjust(this.#world, customer, chance);
+    if (chance.happens(0.25)) await changePlan(this.#world, customer, chance);
   }
 
   /** An operator refunds, money goes back on its own, and the processor reports it: late, out of order, twice, to a process that dies over it. */

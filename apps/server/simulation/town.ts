@@ -1,53 +1,60 @@
+import { ordersToPlace } from '#modules/mobile/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, isoDate, plusDays } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { openAccounts, type PartDefinition } from '#providers/embedded/accounts/open-account.ts';
 import { setBackup } from '#providers/embedded/autopay/backups.ts';
 import { setCeiling } from '#providers/embedded/autopay/choices.ts';
 import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
+import { placeOrder } from '#providers/embedded/mobile/place-order.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { uuidOf } from '#providers/embedded/uuid.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import type { Chance } from './chance.ts';
-import { BANK_TOKEN } from './processor.ts';
+import type { Customer } from './customer.ts';
+import { moveIn } from './movers.ts';
+import { BANK_TOKEN, CARD_TOKEN } from './processor.ts';
 
 /** Zones with and without daylight saving. */
 const zones = ['America/New_York', 'America/Chicago', 'America/Phoenix', 'America/Los_Angeles', 'America/Adak', 'Pacific/Honolulu'];
 const DEBIT_DAYS = [10, 14, 21];
 const AUTO_PAY = 0.5;
+/** Moves in from a former system with what it owed there. */
+const MOVERS = 0.2;
+const PROMOTIONS = 0.3;
+const DEVICES = 0.6;
 /** Some bills exceed it, others do not. */
 const CEILING = cents(60_00);
 
-export type Customer = {
-  readonly accountId: string;
-  readonly parts: readonly AccountPart[];
-  readonly methodIds: readonly string[];
-  readonly inAutoPay: boolean;
-};
-
-/** New accounts in all zones and on all cycle days, some with a bank account, some in Auto Pay. */
+/** New accounts and movers in all zones and on all cycle days, some in Auto Pay, some with a promotion, some with a device on installments. */
 export async function foundTown(database: Database, chance: Chance, seed: number, size: number, at: number): Promise<readonly Customer[]> {
   const today = isoDate(isoInstant(at).slice(0, 10));
   const customers: Customer[] = [];
-  for (let number = 0; number < size; number++) customers.push(await settle(database, chance, `${seed} ${number}`, today));
+  for (let number = 0; number < size; number++) customers.push(await settle(database, chance, `${seed} ${number}`, today, at));
   return customers;
 }
 
-async function settle(database: Database, chance: Chance, name: string, today: IsoDate): Promise<Customer> {
+async function settle(database: Database, chance: Chance, name: string, today: IsoDate, at: number): Promise<Customer> {
   const accountId = uuidOf('simulated account', name);
   const openedOn = plusDays(today, -chance.below(25));
-  const parts: AccountPart[] = chance.happens(0.5) ? ['core', 'mobile'] : ['core'];
+  const parts: readonly AccountPart[] = [
+    'core',
+    ...(chance.happens(0.5) ? ['mobile' as const] : []),
+    ...(chance.happens(0.2) ? ['streaming' as const] : []),
+  ];
+  const where = { timeZone: chance.oneOf(zones), cycleDay: 1 + chance.below(31) };
+  if (chance.happens(MOVERS)) return moveIn(database, chance, { ...where, name, parts, today, at });
   const [first] = accountDefinition().users;
   const definition = accountDefinition({
     accountId,
     accountNumber: `8203 ${name}`,
-    timeZone: chance.oneOf(zones),
-    cycleDay: 1 + chance.below(31),
+    ...where,
     openedAt: `${openedOn}T14:00:00.000Z`,
     users: first ? [{ ...first, userId: uuidOf('simulated user', name), username: `customer ${name}` }] : [],
-    parts: parts.map((part) => ({ ...partDefinition(part, 20_00 + chance.below(9_000)), openedOn })),
+    parts: parts.map((part) => ({ ...promoted(partDefinition(part, 20_00 + chance.below(9_000)), chance, today), openedOn })),
   });
   await openAccounts(database, [definition]);
   const methodIds = await saveMethods(database, accountId, name);
@@ -57,8 +64,40 @@ async function settle(database: Database, chance: Chance, name: string, today: I
     if (chance.happens(0.5)) await addBackup(database, accountId, part, chance.oneOf(methodIds));
     if (chance.happens(0.4)) await setCeiling(database, { accountId, part, above: CEILING });
   }
-  return { accountId, parts, methodIds, inAutoPay };
+  const devicePlanIds = parts.includes('mobile') && chance.happens(DEVICES) ? [await sellPhone(database, chance, accountId, today)] : [];
+  return { accountId, parts, methodIds, devicePlanIds, inAutoPay };
 }
+
+/** Perhaps with a reduction that ends within the coming months, on any day of a month. */
+function promoted(part: PartDefinition, chance: Chance, today: IsoDate): PartDefinition {
+  if (!chance.happens(PROMOTIONS)) return part;
+  const promotion = {
+    code: 'welcome',
+    description: { en: 'Welcome offer', es: 'Oferta de bienvenida' },
+    amount: cents(1 + chance.below(2_000)),
+    until: plusDays(today, chance.below(110)),
+  };
+  return { ...part, products: part.products.map((product) => ({ ...product, promotion })) };
+}
+
+/** A phone on few installments of uneven cents, so that plans end, and with accessories on the first bill. @returns its plan's id */
+async function sellPhone(database: Database, chance: Chance, accountId: string, today: IsoDate): Promise<string> {
+  const planId = uuidOf('simulated device plan', accountId);
+  const financed = cents(50_00 + chance.below(20_000));
+  const [accessories] = ordersToPlace(() => uuidOf('simulated order', accountId));
+  if (!accessories) throw new Error('there is an order of accessories');
+  const phone = { description: { en: 'Phone', es: 'Teléfono' }, quantity: 1, price: financed, financed, returned: undefined };
+  const shipments = [{ ...preparing, items: [phone] }, ...accessories.shipments];
+  const plan = { planId, device: 'Aurora 12', phoneNumber: 'the first line', financed, installments: 2 + chance.below(5) };
+  await placeOrder(
+    database,
+    { ...accessories, on: today, shipments, orderNumber: `M ${planId.slice(0, 8)}`, accountId, at: `${today}T00:00:00.000Z`, plans: [plan] },
+    usualTerms,
+  );
+  return planId;
+}
+
+const preparing = { status: 'preparing', carrier: undefined, trackingNumber: undefined, shippedOn: undefined, deliveredOn: undefined } as const;
 
 /** Adds a second method, unless it is the first. */
 const addBackup = (database: Database, accountId: string, part: AccountPart, methodId: string) =>
@@ -68,7 +107,7 @@ async function saveMethods(database: Database, accountId: string, name: string):
   const shared = { accountId, nameOn: 'Robin Ames', at: '2025-10-09T14:00:00.000Z' } as const;
   const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2039, month: 12 }, zip: '12207', prepaid: false } as const;
   const [visa, bank] = [uuidOf('simulated card', name), uuidOf('simulated bank account', name)];
-  await saveMethod(database, { ...shared, ...card, methodId: visa, isDefault: true, token: 'simulated card' });
+  await saveMethod(database, { ...shared, ...card, methodId: visa, isDefault: true, token: CARD_TOKEN });
   const bankAccount = { kind: 'bankAccount', accountType: 'checking', lastFour: '6789' } as const;
   await saveMethod(database, { ...shared, ...bankAccount, methodId: bank, isDefault: false, token: BANK_TOKEN });
   return [visa, bank];
