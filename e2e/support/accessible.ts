@@ -42,3 +42,29 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }));
   expect(content).toBeLessThanOrEqual(window);
 }
+
+/** No word of the main area goes beyond its edge or is parted over two lines. Only an address, and a word about as long as a line, may part. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const spoiled = await page.getByRole('main').evaluate((main) => {
+    // For screen readers only: clipped away.
+    const unseen = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || unseen(element.parentElement));
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (unseen(text.parentElement) || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const pieces = [...range.getClientRects()];
+        const lines = new Set(pieces.map(({ top }) => Math.round(top)));
+        const length = pieces.reduce((sum, { width }) => sum + width, 0);
+        if (lines.size > 1 && length < main.clientWidth * 0.7 && !/[@-]/.test(word)) found.push(`parted: ${word}`);
+        if (range.getBoundingClientRect().right > Math.ceil(main.getBoundingClientRect().right)) found.push(`cut: ${word}`);
+      }
+    }
+    return found;
+  });
+  expect(spoiled).toEqual([]);
+}
