@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { mobileBreakpoint } from '#design/tokens/breakpoints.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWholeWords } from '../support/accessible.ts';
 import { holdScripts } from '../support/held-scripts.ts';
 import {
   everySetting,
@@ -40,14 +40,20 @@ inEach(everySetting, (setting) => {
 
 inEach(small, (setting) => {
   test('nothing scrolls sideways and nothing is lost at 320 px and with text twice the size', async ({ page, path }) => {
-    await signIn(page, 'olivia', path('/account-summary'));
-    for (const address of ['/account-summary', '/billing', '/billing/activity', '/billing/pay', '/billing/pay/quick'] as const) {
-      await page.goto(path(address));
+    // Everything about a bill and its settings; and Auto Pay where it is on, with an act beside each of its facts.
+    const visits = [
+      ...(['/account-summary', '/billing', '/billing/activity', '/billing/statements', '/billing/pay', '/billing/pay/quick'] as const),
+      ...(['/settings', '/settings/users', '/user-preferences', '/billing/methods'] as const),
+    ].map((address) => ({ who: 'olivia', address }));
+    for (const { who, address } of [...visits, { who: 'liam', address: '/billing/autopay' } as const]) {
+      await page.context().clearCookies();
+      await signIn(page, who, path(address));
       await expectNoSidewaysScroll(page);
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
       await expectNoSidewaysScroll(page);
+      await expectWholeWords(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await keepPicture(page, setting, `large-letters${address.replaceAll('/', '-')}`);
     }
@@ -175,8 +181,6 @@ test('everything can be reached by keyboard: the skip link first, then in order,
   await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeInViewport();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: /^\$5\.00 more than in / })).toBeFocused();
-  await page.keyboard.press('Tab');
   await expect(payButton(page, '$142.37')).toBeFocused();
   const outline = await payButton(page, '$142.37').evaluate((element) => getComputedStyle(element).outlineStyle);
   expect(outline).not.toBe('none');
@@ -185,6 +189,22 @@ test('everything can be reached by keyboard: the skip link first, then in order,
   await page.locator('summary', { hasText: 'Show as a table' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Your bills by month' })).toBeVisible();
+});
+
+test('what changed since the last bill is told once in columns; on a phone, the amount due has a way down to it', async ({ page }) => {
+  await signIn(page, 'olivia', '/billing');
+  const heading = page.getByRole('heading', { name: /^\$5\.00 more than in / });
+  const wayDown = page.getByRole('link', { name: /^\$5\.00 more than in / });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(wayDown).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(heading).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Skip to the main content' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(wayDown).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading).toBeInViewport({ ratio: 0.9 });
 });
 
 test('the account menu of a phone opens by key, closes on Esc and returns the focus', async ({ page }) => {

@@ -9,3 +9,10 @@ type CellProps = { readonly span: 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12; readonly child
 
 /** A cell of the grid; its content fills its height. */
 export const GridCell = ({ span, children }: CellProps) => <div className={classes(styles.cell, styles[`span${span}`])}>{children}</div>;
+
+/** The way to a card further down. It is there while the cards are below one another; in columns, that card is in sight. */
+export const WayDown = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <p className={styles.oneColumn}>
+    <a href={`#${to}`}>{children}</a>
+  </p>
+);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GridCell } from '#design/web/layout/Grid.tsx';
+import { GridCell, WayDown } from '#design/web/layout/Grid.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { useChangeWords } from '#modules/statements/web/parts/change-words.ts';
@@ -73,7 +73,7 @@ function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => 
               part={bill}
               today={billing.today}
               heading={named ? partName(part) : undefined}
-              changed={compared?.difference ? <a href={`#${changeId(part)}`}>{words.heading(compared)}</a> : undefined}
+              changed={compared?.difference ? <WayDown to={changeId(part)}>{words.heading(compared)}</WayDown> : undefined}
               acts={<PayActs part={bill} mayPay={mayPay} storeOnly={storeOnly} />}
             />
             <PartAlerts part={bill} mayPay={mayPay && !storeOnly} />

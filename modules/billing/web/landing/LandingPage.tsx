@@ -48,11 +48,11 @@ function Bills({ landing }: { readonly landing: Landing }) {
         <PaymentsCard payments={payments} billing={billing} />
       </GridCell>
       {methods && (
-        <GridCell span={6}>
+        <GridCell span={parts.length === 1 ? 7 : 6}>
           <SavedMethods methods={methods} here={here} />
         </GridCell>
       )}
-      <GridCell span={methods ? 6 : 12}>
+      <GridCell span={methods ? (parts.length === 1 ? 5 : 6) : 12}>
         <HelpWithBill affordableConnectivity={links.affordableConnectivity} />
       </GridCell>
     </Grid>
