@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { storeUnresolvedReport } from '#modules/payments/server/testing/unresolved-report.ts';
@@ -136,4 +137,17 @@ test('a report of the processor that fits no payment is listed with why, and set
     { act: 'event.resolve', actor: expect.stringMatching(/^cli .* \(fay\)$/), subject: { eventId: 'evt_1', as: 'set-aside' } },
   ]);
   expect(await run('payments', 'resolve', 'evt_1', '--as', 'set-aside', ...why)).toMatchObject({ code: 1 });
+});
+
+test('on the database of an older version, the operator is told to start this version first', async () => {
+  const older = await testDatabase();
+  await openAccounts(older.database, [accountDefinition()]);
+  await sql`alter table bss.statements drop column billed_elsewhere`.execute(older.database);
+  await sql`delete from demarc.migration where name = '0307-billed-elsewhere'`.execute(older.database);
+  const environment = { DATABASE_URL: older.url, DEMARC_SECRET: 'a secret of this test, long enough for all' };
+  expect(await runDemarc(['ledger', 'check'], environment)).toMatchObject({
+    code: 1,
+    error: 'This database was last started by an older version: start this one first, which migrates it.',
+  });
+  await older.end();
 });

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { readBusinessClock } from '#platform/server/clock/business.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { pendingMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { OperatorError, operatorMessageOf } from '#platform/server/process/operator-error.ts';
@@ -6,6 +9,7 @@ import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { keptSecret } from '#platform/server/settings/kept-secret.ts';
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
 import { securityOf } from '../composing/security-of.ts';
+import { migrationFolders } from '../migrations.ts';
 import type { AuditedAct, Command, CommandAnswer, CommandContext, CommandInput } from './command.ts';
 import { parseCommandLine } from './command-line.ts';
 import { commands } from './commands.ts';
@@ -44,9 +48,7 @@ async function run(command: Command, input: CommandInput): Promise<CommandAnswer
     if (answer.did) await tell(answer.did, context);
     return answer;
   } catch (error) {
-    throw isEmpty(error) || (settings.database.embedded && isAway(error))
-      ? new OperatorError('Demarc has not been started here: run npm start first.', { cause: error })
-      : error;
+    throw (await unprepared(settings, database, error)) ?? error;
   } finally {
     await database.destroy();
   }
@@ -65,10 +67,27 @@ function settingsOfCommand(): Settings {
   return settings.secret ? settings : { ...settings, secret: keptSecret(cloneFolder) };
 }
 
+/** What to say if the command failed because no start of this version has prepared the database. */
+async function unprepared({ database: { embedded } }: Settings, database: Database, error: unknown): Promise<OperatorError | undefined> {
+  if (embedded && isAway(error)) return new OperatorError(NOT_STARTED, { cause: error });
+  if (!lacksSomething(error)) return undefined;
+  if (!(await wasPrepared(database))) return new OperatorError(NOT_STARTED, { cause: error });
+  const pending = await pendingMigrations(database, migrationFolders);
+  return pending.length > 0 ? new OperatorError(OLDER, { cause: error }) : undefined;
+}
+
+const NOT_STARTED = 'Demarc has not been started here: run npm start first.';
+const OLDER = 'This database was last started by an older version: start this one first, which migrates it.';
+
 const isAway = (error: unknown): boolean => ['ENOENT', 'ECONNREFUSED', '57P03', 'EACCES'].includes(codeOf(error));
 
-/** In a database that was never migrated, the table or its schema is missing. */
-const isEmpty = (error: unknown): boolean => ['42P01', '3F000'].includes(codeOf(error));
+async function wasPrepared(database: Database): Promise<boolean> {
+  const { rows } = await sql`select where to_regclass('demarc.migration') is not null`.execute(database);
+  return rows.length > 0;
+}
+
+/** A table, schema, column or function is missing. */
+const lacksSomething = (error: unknown): boolean => ['42P01', '3F000', '42703', '42883'].includes(codeOf(error));
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
