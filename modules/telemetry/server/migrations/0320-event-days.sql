@@ -10,6 +10,7 @@ begin
   );
 end $$;
 
+-- Contracts: nothing by itself; the run that forgets calls it for a day whose events were kept long enough.
 create function demarc.drop_event_day(day date) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
