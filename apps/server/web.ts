@@ -21,9 +21,10 @@ import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { compose, type Demarc } from './compose.ts';
 import { aroundOperations } from './graph/around-operations.ts';
+import { keepDocuments, readDocument } from './graph/earlier-documents.ts';
 import { addGraphEndpoint } from './graph/endpoint.ts';
 import { createSchema } from './graph/schema.ts';
-import { createStoredGraph, readStoredDocuments, type StoredDocuments, textsIn } from './graph/stored-documents.ts';
+import { createEarlierGraph, createStoredGraph, readStoredDocuments, type StoredDocuments, textsIn } from './graph/stored-documents.ts';
 import { reportUnknownIds } from './graph/unknown-ids.ts';
 import { addHealthRoutes } from './health.ts';
 import { addAppOrigins } from './http/app-origins.ts';
@@ -75,14 +76,18 @@ const documentsFile = new URL('platform/web/generated/persisted-documents.json',
  * The portal over HTTP: pages, the graph, sign-in, health.
  * @param documents what the graph answers by id; default: what the build stored
  */
-export async function startWeb(settings: Settings, documents?: StoredDocuments): Promise<Running> {
+export async function startWeb(settings: Settings, documents: StoredDocuments = readStoredDocuments(documentsFile)): Promise<Running> {
   const { end: closeProcess, ...opened } = await openProcess(settings, 'web');
   const demarc = compose(opened);
   const app = await createWeb({ ...opened, demarc, documents });
   await listenOn(app, settings.host, settings.port);
   const operator = createOperator({ ...opened, demarc });
   await listenOn(operator, settings.operatorHost, settings.operatorPort);
+  const kept = keepDocuments(opened.database, documents, opened.machine.nowMs()).catch((error: unknown) =>
+    opened.log.error({ error }, 'the documents of this version could not be kept: pages opened now may fail after the next deployment'),
+  );
   const end = async () => {
+    await kept;
     await Promise.all([app.close(), operator.close()]);
     await closeProcess();
   };
@@ -112,6 +117,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...needs
   const ofPortal = textsIn(documents ?? readStoredDocuments(documentsFile));
   const ofFrontEnds = openDocuments(settings.frontEnds, machineClock.nowMs);
   const stored = createStoredGraph(schema, (id) => ofPortal(id) ?? ofFrontEnds(id), ...arounds);
+  const earlier = createEarlierGraph(schema, (id) => readDocument(database, id), ...arounds);
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);
   const callers = createCallers(demarc.identity, settings.app);
   const partnerOf = partnerOfRequest(demarc.partners);
@@ -171,6 +177,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...needs
   addGraphEndpoint(app, {
     schema,
     stored,
+    earlier,
     contextOf,
     sameOrigin: isOurs,
     freeDocuments: settings.lower,

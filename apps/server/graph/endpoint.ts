@@ -6,11 +6,12 @@ import { graphLimits } from '#platform/server/graph/builder.ts';
 import { type ErrorLogs, maskErrors } from '#platform/server/graph/errors.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import { selectionDepthRule } from './selection-depth.ts';
-import type { StoredGraph } from './stored-documents.ts';
+import type { EarlierGraph, StoredGraph } from './stored-documents.ts';
 
 type Needs = ErrorLogs & {
   readonly schema: GraphQLSchema;
   readonly stored: StoredGraph;
+  readonly earlier: EarlierGraph;
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
   readonly sameOrigin: (request: FastifyRequest) => boolean;
   /** Whether documents that the build did not store are answered too: only in development. */
@@ -63,7 +64,7 @@ function storedRequest(body: unknown): StoredRequest | undefined {
 }
 
 async function answerStored(needs: Needs, request: FastifyRequest, reply: FastifyReply, { id, variables }: StoredRequest): Promise<unknown> {
-  const run = needs.stored(id);
+  const run = needs.stored(id) ?? (await needs.earlier(id));
   if (!run) return refuse(reply, 400, 'UNKNOWN_DOCUMENT', 'This document is not stored');
   const context = await needs.contextOf(request);
   const result = maskErrors(await run(context, variables), needs, context.viewer);

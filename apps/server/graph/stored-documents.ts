@@ -44,6 +44,35 @@ export function createStoredGraph(schema: GraphQLSchema, textOf: TextOf, ...arou
   };
 }
 
+/** Runs a document that another version stored; undefined for an unknown id, and for a document that the schema does not fit any more. */
+export type EarlierGraph = (id: string) => Promise<Run | undefined>;
+
+/** @param textOf a document's text by id; @param around as above */
+export function createEarlierGraph(
+  schema: GraphQLSchema,
+  textOf: (id: string) => Promise<string | undefined>,
+  ...around: readonly Around[]
+): EarlierGraph {
+  const compiled = new Map<string, Run>();
+  return async (id) => {
+    const known = compiled.get(id);
+    if (known) return known;
+    const text = await textOf(id);
+    const run = text === undefined ? undefined : compileIfItFits(schema, text, around);
+    if (run) compiled.set(id, run);
+    return run;
+  };
+}
+
+function compileIfItFits(...given: Parameters<typeof compile>): Run | undefined {
+  try {
+    return compile(...given);
+  } catch (error) {
+    if (error instanceof GraphQLError) return undefined;
+    throw error;
+  }
+}
+
 /** Compiles a valid document. @throws GraphQLError if it does not fit the schema */
 function compile(schema: GraphQLSchema, text: string, around: readonly Around[]): Run {
   const document = parse(text);

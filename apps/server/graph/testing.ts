@@ -23,6 +23,7 @@ export async function graphForVisitors(mode: 'development' | 'production', docum
   addGraphEndpoint(app, {
     schema,
     stored: createStoredGraph(schema, textsIn(documents)),
+    earlier: async () => undefined,
     contextOf: async () => ({ viewer: undefined, now: '2026-11-21T15:00:00.000Z', language: 'en', partner: shippedPartners.own }),
     sameOrigin: (request) => sameOrigin(request, portalOrigin),
     freeDocuments: mode === 'development',
