@@ -8,6 +8,7 @@ import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import type { NoticeEvent, NoticeFacts, NoticeKind } from '../rules/notice-event.ts';
 import { anyEvent, kinds } from '../rules/testing.ts';
+import { receipt as receiptOf } from './testing.ts';
 import { writeMessage } from './write-message.ts';
 
 const PUBLIC_URL = 'https://my.example.com';
@@ -137,21 +138,10 @@ test.each([
   expect(asking.filter(([, text]) => !text.includes('{phone}'))).toEqual([]);
 });
 
-const receipt = (more: Partial<NoticeFacts['payment-received']>): NoticeEvent => ({
-  kind: 'payment-received',
-  key: 'payment 1 succeeded',
-  accountId: '1',
-  at: '2026-11-21T15:00:00.000Z',
-  facts: {
-    part: 'core',
-    amount: cents(142_37),
-    on: '2026-11-21',
-    confirmationNumber: 'DM3K7Q2M9XWT',
-    method: { kind: 'card', brand: 'visa', lastFour: '4242' },
-    settlesOn: null,
-    ...more,
-  },
-});
+const receipt = (more: Partial<NoticeFacts['payment-received']>): NoticeEvent => {
+  const usual = receiptOf('1');
+  return { ...usual, facts: { ...usual.facts, ...more } };
+};
 
 test('a receipt states what was paid, how, for what and under which number', () => {
   const event = receipt({});
