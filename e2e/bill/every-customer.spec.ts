@@ -3,8 +3,8 @@ import { day, monthBefore } from '../support/days.ts';
 import { expect, long, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** What the server alone renders: nothing here waits for a script. */
-test.use({ javaScriptEnabled: false });
+/** What the server alone renders on a phone, which says most: nothing here waits for a script. */
+test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
 
 type Line = string | RegExp;
 
