@@ -23,7 +23,7 @@ export type Mover = {
 
 /** Moves in from a former system: billed there this month, with debts of one or two bills, a credit, or nothing. */
 export async function moveIn(database: Database, chance: Chance, mover: Mover): Promise<Customer> {
-  const { parts, today, at } = mover;
+  const { parts, at } = mover;
   const inAutoPay = chance.happens(0.5);
   const account = accountRow(chance, mover);
   const rows: RowsOfAccount = {
@@ -32,10 +32,11 @@ export async function moveIn(database: Database, chance: Chance, mover: Mover): 
     methods: methodRows(account).map((row) => inFile('methods.csv', row)),
     mandates: (inAutoPay ? parts.map((part) => mandateRow(chance, account, part)) : []).map((row) => inFile('autopay.csv', row)),
   };
-  const [problem] = problemsOf(rows, today);
+  const trail = { by: 'simulated', at: isoInstant(at), terms: usualTerms };
+  const [problem] = problemsOf(rows, trail);
   if (problem) throw new Error(`${problem.file} of ${mover.name}: ${problem.reason}`);
-  const moving = movingAccount(rows, usualTerms);
-  await storeAccounts(database, [moving], { by: 'simulated', at: isoInstant(at), terms: usualTerms });
+  const moving = movingAccount(rows, trail);
+  await storeAccounts(database, [moving], trail);
   return {
     accountId: moving.definition.accountId,
     parts,

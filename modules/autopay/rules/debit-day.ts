@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { bankingDayBefore, isBankingDay, plusBankingDays } from '#platform/rules/time/banking-days.ts';
 
 /** A varying amount must be announced ten days before the debit (Reg E 1005.10(d)): the statement is that notice. */
-const EARLIEST_DEBIT_DAYS = 10;
+export const EARLIEST_DEBIT_DAYS = 10;
 
 /** How many days before the debit the notice with amount and date goes out (decisions 7, config), unless an operator chose another number. */
 export const NOTICE_DAYS = 3;

@@ -1,10 +1,9 @@
-import type { IsoDate } from '#platform/rules/calendar.ts';
-import type { Terms } from '../terms.ts';
 import type { AccountRow, BalanceRow, MandateRow, MethodRow } from './columns.ts';
 import type { MovingAccount } from './moving-account.ts';
 import { movingAccount } from './moving-account.ts';
 import { badRow, problemsOf } from './problems.ts';
 import type { BadRow, GoodRow } from './read-csv.ts';
+import type { Arrival } from './trail.ts';
 
 /** All rows that could be read. */
 export type ImportRows = {
@@ -24,8 +23,7 @@ export function assemble(
   rows: ImportRows,
   unread: readonly BadRow[],
   named: ReadonlySet<string>,
-  today: IsoDate,
-  terms: Terms,
+  arrival: Arrival,
 ): { readonly accounts: readonly MovingAccount[]; readonly bad: readonly BadRow[] } {
   const accounts = byAccount(rows.accounts);
   const balances = byAccount(rows.balances);
@@ -43,9 +41,9 @@ export function assemble(
       methods: methods.get(accountNumber) ?? [],
       mandates: mandates.get(accountNumber) ?? [],
     };
-    const wrong = [...again.map((row) => badRow(row, `stands on line ${account.line} already`)), ...problemsOf(own, today)];
+    const wrong = [...again.map((row) => badRow(row, `stands on line ${account.line} already`)), ...problemsOf(own, arrival)];
     bad.push(...wrong);
-    if (wrong.length === 0 && !withBadRows.has(accountNumber) && !named.has(accountNumber)) good.push(movingAccount(own, terms));
+    if (wrong.length === 0 && !withBadRows.has(accountNumber) && !named.has(accountNumber)) good.push(movingAccount(own, arrival));
     else if (!wrong.some((problem) => problem.line === account.line && problem.file === account.file)) {
       bad.push(badRow(account, 'is kept back: another row of the account is bad'));
     }

@@ -116,7 +116,7 @@ export const mandateColumns = {
   account_number: accountNumber,
   part,
   method: text,
-  debit_days: days.refine((value) => value >= 10 && value <= 21, 'is not between 10 and 21: from the statement to the debit'),
+  debit_days: days,
   authorized_on: date,
   authorized_at: z.optional(pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day: write it like 14:30')),
   agreement_version: z.optional(text),

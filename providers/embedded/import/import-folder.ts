@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { isoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { assemble, type ImportRows } from './assemble.ts';
 import { accountColumns, balanceColumns, mandateColumns, methodColumns } from './columns.ts';
 import type { ImportedAgreement, MovingAccount } from './moving-account.ts';
 import { type BadRow, type Columns, readCsv } from './read-csv.ts';
-import { readTaken, storeAccounts, type Trail } from './store-accounts.ts';
+import { readTaken, storeAccounts } from './store-accounts.ts';
+import type { Arrival, Trail } from './trail.ts';
 
 export type ImportWanted = Trail & {
   readonly folder: string;
@@ -35,7 +35,7 @@ const BATCH = 50;
  * UnreadableFile
  */
 export async function importFolder(database: Database, wanted: ImportWanted): Promise<Imported> {
-  const { accounts, bad } = await readFolder(wanted);
+  const { accounts, bad } = await readFolder(wanted.folder, wanted);
   const refused: BadRow[] = [];
   let done = 0;
   let alreadyIn = 0;
@@ -79,7 +79,7 @@ async function storeBatch(database: Database, accounts: readonly MovingAccount[]
 
 const refusedRow = ({ accountNumber, line }: MovingAccount, reason: string): BadRow => ({ file: 'accounts.csv', line, accountNumber, reason });
 
-async function readFolder({ folder, at, terms }: ImportWanted) {
+async function readFolder(folder: string, arrival: Arrival) {
   const read = <C extends Columns>(file: string, columns: C) => readCsv(join(folder, file), file, columns);
   const [accounts, balances, methods, mandates] = [
     await read('accounts.csv', accountColumns),
@@ -94,8 +94,7 @@ async function readFolder({ folder, at, terms }: ImportWanted) {
     rows,
     files.flatMap(({ bad }) => bad),
     named,
-    isoDate(at.slice(0, 10)),
-    terms,
+    arrival,
   );
 }
 

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { partStanding } from '#modules/billing/rules/part-standing.ts';
+import type { AutomaticCharger } from '#modules/payments/server/charger.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '../accounts/open-account.ts';
+import { runAutoPay } from '../autopay/run-auto-pay.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { createNights } from '../nights/nights.ts';
 import { endPlan } from '../plans/change-plans.ts';
@@ -160,6 +162,25 @@ describe('the example of docs/import', () => {
       .map(({ code, amount, period }) => [code, amount, period]);
   }
 
+  test("is debited by Auto Pay from the day after the import on, and announced first: an earlier debit was the former system's", async () => {
+    edit('balances.csv', '7701-000-0003,', '7701-000-0002,mobile,2026-10-28,2026-11-18,45.00\n7701-000-0003,');
+    await bringIn();
+    const run = async (now: IsoInstant) => {
+      const asked: string[] = [];
+      const takeAutomatic: AutomaticCharger['takeAutomatic'] = async (payments) => {
+        asked.push(...payments.map(({ part, owed }) => `${part} ${owed}`));
+        return payments.map(() => ({ state: 'not-now' }));
+      };
+      await runAutoPay({ database: mine.database, charger: { takeAutomatic }, onError: () => {}, terms: usualTerms }, { now });
+      return asked;
+    };
+    expect(await run('2026-11-21T15:00:00.000Z')).toEqual([]);
+    expect(await run('2026-11-24T15:00:00.000Z')).toEqual([]);
+    expect(await run('2026-11-27T15:00:00.000Z')).toEqual(['core 14449']);
+    const { rows } = await sql`select kind, facts->>'part' as part from bss.events`.execute(mine.database);
+    expect(rows).toEqual([{ kind: 'auto-pay-ahead', part: 'core' }]);
+  });
+
   test('exists once, however often it is imported', async () => {
     await bringIn();
     const counted = async () =>
@@ -189,6 +210,11 @@ describe('a bad row', () => {
     ['autopay.csv', '2022-02-01', '2032-02-01', 'autopay.csv', 2, 'authorized_on is after today, 2026-11-21'],
     ['accounts.csv', '2026-11-09,"14', '2026-12-09,"14', 'accounts.csv', 2, 'last_statement_on is after today'],
     ['accounts.csv', 'America/New_York', 'Eastern', 'accounts.csv', 2, 'time_zone is not a time zone'],
+    ['balances.csv', '144.49', '-144.49', 'balances.csv', 2, 'a credit is not due: leave due_on empty, or write what is owed without a minus'],
+    ['accounts.csv', 'America/New_York,9', 'America/New_York,8', 'accounts.csv', 2, 'last_statement_on is not on the cycle day, 8'],
+    ['accounts.csv', '2026-11-09,"14', '2026-11-08,"14', 'accounts.csv', 2, 'last_statement_on is not on the cycle day, 9'],
+    ['accounts.csv', '2026-11-09,"14', '2025-11-09,"14', 'accounts.csv', 2, 'the next bill, of 2025-12-09, would be past due already'],
+    ['accounts.csv', '64.50,,,,,', '64.50,,,2,,', 'accounts.csv', 2, 'voice_lines needs voice_plan'],
     ['accounts.csv', 'TV Select,64.50', 'TV Select,', 'accounts.csv', 2, 'tv_plan and tv_monthly go together'],
   ])('%s with %s as %s holds back its whole account, and no other', async (file, from, to, told, line, reason) => {
     edit(file, from, to);

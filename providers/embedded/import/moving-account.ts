@@ -1,18 +1,18 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, laterOf, plusDays } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
-import { instantAt } from '#platform/server/clock/zone.ts';
+import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
 import type { AccountDefinition, PartDefinition } from '../accounts/open-account.ts';
 import type { Enrollment } from '../autopay/enrollments.ts';
 import { billedPeriod, dueOn } from '../billing/cycle.ts';
 import { type Stretch, stretchesOf } from '../statement-builder/stretches.ts';
-import type { Terms } from '../terms.ts';
 import { uuidOf } from '../uuid.ts';
 import type { MethodToSave } from '../wallet/save-method.ts';
 import type { AccountRow, MandateRow, MethodRow } from './columns.ts';
 import type { RowsOfAccount } from './problems.ts';
 import { linesOf, partsOf } from './service-lines.ts';
+import type { Arrival } from './trail.ts';
 
 /** What is left of a bill from the former system: the opening statement of a part and its amount. */
 export type OpeningBill = {
@@ -55,7 +55,7 @@ export type MovingAccount = {
 };
 
 /** Turns rows that passed the checks together into an account. Its ids derive from its number, so that a repeated import finds what it created. */
-export function movingAccount({ account, balances, methods, mandates }: RowsOfAccount, terms: Terms): MovingAccount {
+export function movingAccount({ account, balances, methods, mandates }: RowsOfAccount, { at, terms }: Arrival): MovingAccount {
   const accountId = uuidOf('imported account', account.account_number);
   const definition = definitionOf(accountId, account);
   const bills = partsOf(account).flatMap((part) => {
@@ -76,6 +76,7 @@ export function movingAccount({ account, balances, methods, mandates }: RowsOfAc
       }));
   });
   const saved = methods.map((row) => methodOf(accountId, account, row));
+  const tomorrow = plusDays(todayIn(at, account.time_zone), 1);
   const agreements = mandates.flatMap((row) => agreementOf(accountId, account, row, saved) ?? []);
   return {
     accountNumber: account.account_number,
@@ -88,7 +89,8 @@ export function movingAccount({ account, balances, methods, mandates }: RowsOfAc
       part: row.part,
       methodId: methodIdOf(accountId, row.method),
       debitDays: row.debit_days,
-      on: row.authorized_on,
+      // The former system made the debits up to today, whatever became of them: only those that are still ahead are ours.
+      on: laterOf(row.authorized_on, tomorrow),
       mandateId: agreements.find(({ part }) => part === row.part)?.mandateId,
     })),
     agreements,

@@ -20,6 +20,7 @@ test.each([
   ['plain', `${HEADER}\n7701,core,2026-11-09,2026-11-30,12.30\n`],
   ['with a byte order mark and CRLF', `\uFEFF${HEADER}\r\n7701,core,2026-11-09,2026-11-30,12.30\r\n`],
   ['with quotes, spaces and an empty line', `${HEADER}\n\n"7701", core ,2026-11-09,"2026-11-30",12.30`],
+  ['with empty rows of a spreadsheet', `${HEADER}\n7701,core,2026-11-09,2026-11-30,12.30\n,,,,\n"",,,,""\n`],
   ['with columns in another order', 'amount,due_on,part,statement_on,account_number\n12.30,2026-11-30,core,2026-11-09,7701\n'],
 ])('reads a file %s', async (_, text) => {
   const { good, bad } = await read(text);
@@ -37,11 +38,14 @@ describe('an amount is dollars and cents, with both digits', () => {
     expect((await read(`${HEADER}\n7701,core,2026-11-09,,${amount}\n`)).good).toMatchObject([{ amount: expected }]);
   });
 
-  test.each(['12', '12.3', '12.345', '"1,200.00"', '$12.30', '1e3', '(5.00)', '+5.00', '١٢.٣٠', 'NaN'])('never %s', async (amount) => {
-    const { good, bad } = await read(`${HEADER}\n7701,core,2026-11-09,,${amount}\n`);
-    expect(good).toEqual([]);
-    expect(bad).toMatchObject([{ line: 2, accountNumber: '7701', reason: expect.stringContaining('amount is not an amount') }]);
-  });
+  test.each(['12', '12.3', '12.345', '"1,200.00"', '$12.30', '1e3', '(5.00)', '+5.00', '5.00-', '"12,50"', '"$1,234.5"', '- 5.00', '١٢.٣٠', 'NaN'])(
+    'never %s',
+    async (amount) => {
+      const { good, bad } = await read(`${HEADER}\n7701,core,2026-11-09,,${amount}\n`);
+      expect(good).toEqual([]);
+      expect(bad).toMatchObject([{ line: 2, accountNumber: '7701', reason: expect.stringContaining('amount is not an amount') }]);
+    },
+  );
 });
 
 test('reports each bad row by line, with all its errors, and keeps the others', async () => {
@@ -110,6 +114,8 @@ test.each([
     'account_number,part,statement_on,amount,iban\n',
     'balances.csv has a column "iban": account_number, part, statement_on, due_on, amount are known.',
   ],
+  [`${HEADER.replaceAll(',', ';')}\n`, 'balances.csv has no commas on line 1: save it with commas between the columns.'],
+  [`\n${HEADER.replaceAll(',', '\t')}\n`, 'balances.csv has no commas on line 2: save it with commas between the columns.'],
   ['account_number,part,statement_on\n', 'balances.csv has no column "amount".'],
   ['account_number,part,part,statement_on,amount\n', 'balances.csv has the column "part" twice.'],
   ['\uFFFDaccount_number\0\n', 'balances.csv is not UTF-8.'],

@@ -25,8 +25,8 @@ type Read<C extends Columns> = {
 const fieldsOfRecord = z.tuple([z.array(z.string())]);
 
 /**
- * Reads a CSV file (RFC 4180): UTF-8 with or without a byte order mark, any line endings, quoted fields with line breaks. An unusable row goes into
- * `bad` and affects no other.
+ * Reads a CSV file (RFC 4180): UTF-8 with or without a byte order mark, any line endings, quoted fields with line breaks. Empty rows are skipped. An
+ * unusable row goes into `bad` and affects no other.
  * @throws UnreadableFile for an unknown or missing column, or if row boundaries cannot be told; the error of the file system
  */
 export async function readCsv<C extends Columns>(path: string, file: string, columns: C): Promise<Read<C>> {
@@ -38,8 +38,10 @@ export async function readCsv<C extends Columns>(path: string, file: string, col
   for (const { line, text, isClosed } of csvRecords(new TextDecoder().decode(await readFile(path)))) {
     if (!isClosed) throw new UnreadableFile(`${file} has a quote on line ${line} that is never closed: nothing after it can be read.`);
     const fields = fieldsOf(text);
+    // Spreadsheets write empty rows as separators alone.
+    if (fields?.every((field) => field === '')) continue;
     if (header === undefined) {
-      header = headerOf(fields ?? [text], columns, file);
+      header = headerOf(fields ?? [text], columns, file, line);
       continue;
     }
     const accountNumber = fields?.[header.indexOf('account_number')] || undefined;
@@ -75,8 +77,11 @@ function unreadable(text: string, fields: readonly string[] | undefined, header:
 
 const wordsOf = (text: string): readonly string[] => text.split(/[^\w -]+/).map((word) => word.trim());
 
-function headerOf(record: readonly string[], columns: Columns, file: string): readonly string[] {
+function headerOf(record: readonly string[], columns: Columns, file: string, line: number): readonly string[] {
   if (record.some((name) => /[\uFFFD\0]/.test(name))) throw new UnreadableFile(`${file} is not UTF-8.`);
+  const [first = ''] = record;
+  if (record.length === 1 && /[;\t]/.test(first))
+    throw new UnreadableFile(`${file} has no commas on line ${line}: save it with commas between the columns.`);
   const unknown = record.find((name) => !Object.hasOwn(columns, name));
   if (unknown !== undefined) throw new UnreadableFile(`${file} has a column "${unknown}": ${Object.keys(columns).join(', ')} are known.`);
   const twice = record.find((name, index) => record.indexOf(name) !== index);

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { enrollInAutoPay } from '../autopay/enrollments.ts';
-import type { Terms } from '../terms.ts';
 import { saveMethod } from '../wallet/save-method.ts';
 import type { MovingAccount } from './moving-account.ts';
 import { openBalances } from './opening-statements.ts';
+import type { Trail } from './trail.ts';
 
 /** Finds which of these account numbers exist already, with their ids. */
 export async function readTaken(database: Database, accountNumbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -15,9 +14,6 @@ export async function readTaken(database: Database, accountNumbers: readonly str
     where account_number = any(${[...accountNumbers]})`.execute(database);
   return new Map(rows.map(({ accountNumber, accountId }) => [accountNumber, accountId]));
 }
-
-/** Who imports the accounts and when, and the terms by which they are billed from then on. */
-export type Trail = { readonly by: string; readonly at: IsoInstant; readonly terms: Terms };
 
 /** Stores whole accounts in one transaction: all of them, or none. */
 export async function storeAccounts(database: Database, accounts: readonly MovingAccount[], { by, at, terms }: Trail): Promise<void> {

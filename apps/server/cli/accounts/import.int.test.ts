@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeClockOffset } from '#platform/server/clock/business.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { runDemarc } from '../testing.ts';
 
@@ -11,8 +12,15 @@ const folder = mkdtempSync(join(tmpdir(), 'demarc-import-'));
 const run = (...words: string[]) =>
   runDemarc(words, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5760' });
 
+/** A database on the day of the example. */
+async function onItsDay(): Promise<TestDatabase> {
+  const opened = await testDatabase();
+  await writeClockOffset(opened.database, Date.parse('2026-11-21T15:00:00.000Z') - Date.now());
+  return opened;
+}
+
 beforeAll(async () => {
-  mine = await testDatabase();
+  mine = await onItsDay();
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -38,7 +46,7 @@ test('import reports bad rows by line, sets them aside in a file, and imports th
 });
 
 test("customers' consents are imported with their Auto Pay word for word, once even if imported repeatedly", async () => {
-  const other = await testDatabase();
+  const other = await onItsDay();
   const bringIn = () =>
     runDemarc(['import', 'docs/import'], { DATABASE_URL: other.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
   expect(await bringIn()).toMatchObject({ code: 0 });
