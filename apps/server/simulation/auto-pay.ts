@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EnrollmentState } from '#modules/autopay/rules/states.ts';
+import { type EnrollmentState, isInAutoPay } from '#modules/autopay/rules/states.ts';
 import type { AutoPayApi, Customer as AutoPayCustomer } from '#modules/autopay/server/api.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
@@ -47,7 +47,7 @@ export class Wishes {
     chance: Chance,
     methodIds: readonly string[],
   ): Promise<void> {
-    const isOn = state === 'enrolled' || state === 'on-hold';
+    const isOn = isInAutoPay(state);
     if (isOn && chance.happens(0.5)) return void (await autoPay.cancel(customer, { part, confirmed: true }));
     for (const name of isOn ? [] : [...this.#paused]) if (name.startsWith(`${customer.accountId} ${part} `)) this.#paused.delete(name);
     const intentId = randomUUID();

@@ -11,7 +11,7 @@ import { type Ceiling, isAbove, mostTaken } from './ceiling.ts';
 import type { DebitedStatement } from './debit-day.ts';
 import { nextDebit } from './next-debit.ts';
 import type { PauseFacts } from './pause.ts';
-import type { DebitState, EnrollmentState } from './states.ts';
+import { type DebitState, type EnrollmentState, isInAutoPay } from './states.ts';
 
 /** Decided for us (config): a new enrollment is debited this many days after the statement, three before its due date. */
 const USUAL_DEBIT_DAYS = 18;
@@ -124,7 +124,7 @@ export function chosenParts(
 
 /** Why a part cannot be enrolled, or its method changed, today; undefined if it can (specification 5). */
 export function partRefusalReason(kind: AutoPayKind, { state, serviceState, pastDue }: AutoPayPartFacts) {
-  const isEnrolled = state === 'enrolled' || state === 'on-hold';
+  const isEnrolled = isInAutoPay(state);
   if (kind === 'enroll') {
     if (isEnrolled) return 'enrolled-already';
     return isOff(serviceState) ? 'disconnected' : undefined;
@@ -182,8 +182,7 @@ function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days):
 
 /** A new enrollment starts without a ceiling; a change keeps it. */
 function mostTakenOf({ state, ceiling, lastStatement }: AutoPayPartFacts): Cents | undefined {
-  const isEnrolled = state === 'enrolled' || state === 'on-hold';
-  return isEnrolled && ceiling && lastStatement ? mostTaken(ceiling, lastStatement.on) : undefined;
+  return isInAutoPay(state) && ceiling && lastStatement ? mostTaken(ceiling, lastStatement.on) : undefined;
 }
 
 /** The share of the amount due that the customer has to pay, with or without a debit of the last statement. */

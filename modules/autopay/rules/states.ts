@@ -7,6 +7,12 @@ import type { StateTable } from '#platform/rules/state-table.ts';
  */
 export type EnrollmentState = 'not-enrolled' | 'enrolled' | 'on-hold' | 'unenrolled';
 
+export type InAutoPay = Extract<EnrollmentState, 'enrolled' | 'on-hold'>;
+export type NotInAutoPay = Exclude<EnrollmentState, InAutoPay>;
+
+/** Enrolled, whether on hold or not. What is on hold is changed and cancelled like the rest, and its backup method may still be debited. */
+export const isInAutoPay = (state: EnrollmentState): state is InAutoPay => state === 'enrolled' || state === 'on-hold';
+
 export const enrollmentStateEnum: Enumeration<EnrollmentState> = {
   name: 'EnrollmentState',
   description: 'Whether a part of the account is in Auto Pay',

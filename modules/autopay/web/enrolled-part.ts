@@ -1,3 +1,4 @@
+import { isInAutoPay } from '#modules/autopay/rules/states.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { type AutoPayCardFragment, AutoPayPartsDocument } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
@@ -11,7 +12,7 @@ export async function loadEnrolledPart(
 ): Promise<EnrolledPart | Elsewhere> {
   const standing = (await graph(AutoPayPartsDocument, {})).account?.autoPay;
   if (!standing) return notHere;
-  const on = standing.parts.filter((part) => (part.state === 'enrolled' || part.state === 'on-hold') && fits(part));
+  const on = standing.parts.filter((part) => isInAutoPay(part.state) && fits(part));
   const part = on.find((one) => one.part === search.part) ?? (search.part === undefined ? on[0] : undefined);
   return part ? { part } : goTo(pathOf('autoPay'));
 }

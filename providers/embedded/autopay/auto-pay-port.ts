@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type DebitPlan, leftOut, type NextDebit, nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import { pauseFactsOf, pauseRefusal, resumeRefusal } from '#modules/autopay/rules/pause.ts';
-import type { EnrollmentState } from '#modules/autopay/rules/states.ts';
+import { type EnrollmentState, isInAutoPay } from '#modules/autopay/rules/states.ts';
 import type { AutoPayPart, AutoPayPort, Debit, DebitAttempt } from '#modules/autopay/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
@@ -135,7 +135,7 @@ function partOf({ enrollment, ...row }: PartRow, terms: Terms): AutoPayPart {
   const method = { kind: methodKind, methodId };
   const plan = debitPlanOf({ ...row, debitDays, enrolledOn, heldFor, pausedFor, method, backup }, terms);
   const state = stateOf(enrollment);
-  const isOn = state === 'enrolled' || state === 'on-hold';
+  const isOn = isInAutoPay(state);
   const next = isOn ? nextDebit(plan) : undefined;
   // A hold does not end a pause: enrolling again with another method keeps it.
   const leavesOut = isOn ? leftOut(plan) : undefined;

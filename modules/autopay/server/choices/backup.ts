@@ -6,6 +6,7 @@ import { todayIn } from '#platform/server/clock/zone.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { BACKUP_VERSION } from '../../rules/authorization.ts';
 import { type AutoPayMethodRefusal, autoPayMethod } from '../../rules/auto-pay-quote.ts';
+import { isInAutoPay } from '../../rules/states.ts';
 import { LEASE_MS } from '../enrollment/act.ts';
 import { backupText } from '../enrollment/authorization-text.ts';
 import { setUpAtProvider } from '../enrollment/set-up.ts';
@@ -56,7 +57,7 @@ async function give(context: AutoPayContext, customer: Customer, wish: BackupWis
   const { part, methodId, language } = wish;
   const situation = await readSituation(context, customer.accountId);
   const facts = situation?.parts.find((candidate) => candidate.part === part);
-  if (!situation || !facts || (facts.state !== 'enrolled' && facts.state !== 'on-hold')) return refuse({ reason: 'not-enrolled' });
+  if (!situation || !facts || !isInAutoPay(facts.state)) return refuse({ reason: 'not-enrolled' });
   if (!facts.backup) return refuse({ reason: 'not-offered' });
   if (situation.facts.restrictions.doublePayment) return refuse({ reason: 'online-payments-refused' });
   if (facts.methodId === methodId) return refuse({ reason: 'same-method' });

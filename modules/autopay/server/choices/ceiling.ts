@@ -3,6 +3,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { ceilingTerms, isCeiling } from '../../rules/ceiling.ts';
+import { isInAutoPay } from '../../rules/states.ts';
 import { type AutoPayContext, type Customer, mayManage } from '../needs.ts';
 import { readSituation, type SituatedPart, type Situation } from '../situation.ts';
 import { putChoiceNotice } from './choice-notice.ts';
@@ -78,7 +79,7 @@ async function limitedPart(context: AutoPayContext, customer: Customer, part: Ac
   if (!mayManage(customer)) return refuse({ reason: 'may-not-pay' });
   const situation: Situation | undefined = await readSituation(context, customer.accountId);
   const facts = situation?.parts.find((candidate) => candidate.part === part);
-  if (!situation || !facts || (facts.state !== 'enrolled' && facts.state !== 'on-hold')) return refuse({ reason: 'not-enrolled' });
+  if (!situation || !facts || !isInAutoPay(facts.state)) return refuse({ reason: 'not-enrolled' });
   const { at, facts: account } = situation;
   return facts.ceiling ? accept({ facts, ceiling: facts.ceiling, at, on: account.today }) : refuse({ reason: 'not-offered' });
 }

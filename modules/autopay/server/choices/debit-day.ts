@@ -2,6 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { daysBetween, type IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type DayChoices, type DayProblem, dayChoices, dayProblem, statementOfChoice } from '../../rules/day-choices.ts';
+import { isInAutoPay } from '../../rules/states.ts';
 import { type AutoPayContext, type Customer, mayManage } from '../needs.ts';
 import { readSituation, type Situation } from '../situation.ts';
 
@@ -39,7 +40,7 @@ export async function setDebitDay(
 
 /** Undefined for a part that is not in Auto Pay. */
 export function choicesOf({ parts, methods, facts }: Situation, part: AccountPart): DayChoices | undefined {
-  const enrolled = parts.find((candidate) => candidate.part === part && (candidate.state === 'enrolled' || candidate.state === 'on-hold'));
+  const enrolled = parts.find((candidate) => candidate.part === part && isInAutoPay(candidate.state));
   if (!enrolled) return undefined;
   const kind = methods.find(({ method }) => method.methodId === enrolled.methodId)?.method.kind ?? 'card';
   return dayChoices(statementOfChoice(enrolled, enrolled.attempts.length > 0), kind, facts.today);

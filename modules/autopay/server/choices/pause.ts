@@ -2,6 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type Pausing, pauseFactsOf, pauseRefusal, pausing, resumeRefusal } from '../../rules/pause.ts';
+import { isInAutoPay } from '../../rules/states.ts';
 import { type AutoPayContext, type Customer, mayManage } from '../needs.ts';
 import { readSituation, type SituatedPart } from '../situation.ts';
 import { putChoiceNotice } from './choice-notice.ts';
@@ -54,18 +55,16 @@ export async function resume(
 
 /** Undefined if no pause is offered, or there is nothing to pause. On hold, the debit is the backup's, and none follows it until the hold ends. */
 export function pausingOf(part: SituatedPart, today: IsoDate): Pausing | undefined {
-  if (!part.pause || !isInAutoPay(part)) return undefined;
+  if (!part.pause || !isInAutoPay(part.state)) return undefined;
   const found = pausing(pauseFactsOf(part), today);
   return part.state === 'on-hold' ? { ...found, resumesOn: undefined } : found;
 }
-
-const isInAutoPay = ({ state }: Pick<SituatedPart, 'state'>): boolean => state === 'enrolled' || state === 'on-hold';
 
 async function pausedPart(context: AutoPayContext, customer: Customer, part: AccountPart) {
   if (!mayManage(customer)) return refuse({ reason: 'may-not-pay' } as const);
   const situation = await readSituation(context, customer.accountId);
   const facts = situation?.parts.find((candidate) => candidate.part === part);
-  if (!situation || !facts || !isInAutoPay(facts)) return refuse({ reason: 'not-enrolled' } as const);
+  if (!situation || !facts || !isInAutoPay(facts.state)) return refuse({ reason: 'not-enrolled' } as const);
   return facts.pause ? accept({ facts, at: situation.at, today: situation.facts.today }) : refuse({ reason: 'not-offered' } as const);
 }
 

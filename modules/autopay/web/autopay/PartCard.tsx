@@ -10,6 +10,7 @@ import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.ts
 import { Note } from '#design/web/layout/Note.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { isInAutoPay } from '#modules/autopay/rules/states.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -30,7 +31,7 @@ type Props = { readonly part: AutoPayCardFragment; readonly settings: Settings }
 export function PartCard({ part, settings }: Props) {
   const say = useSay();
   const id = `auto-pay-${part.part}`;
-  const isOn = part.state === 'enrolled' || part.state === 'on-hold';
+  const isOn = isInAutoPay(part.state);
   return (
     <Card labelledBy={id}>
       <CardHeading id={id} aside={<State part={part} />}>

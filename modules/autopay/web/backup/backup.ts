@@ -1,3 +1,4 @@
+import { isInAutoPay } from '#modules/autopay/rules/states.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { partIn, textIn } from '#platform/web/form.ts';
@@ -29,7 +30,7 @@ export type BackupData = {
 export async function loadBackup({ graph, search }: PageRequest): Promise<BackupData | Elsewhere> {
   const { account } = await graph(AutoPaySettingsDocument, {});
   if (!account?.autoPay) return notHere;
-  const on = account.autoPay.parts.filter(({ state, backup }) => (state === 'enrolled' || state === 'on-hold') && backup !== null);
+  const on = account.autoPay.parts.filter(({ state, backup }) => isInAutoPay(state) && backup !== null);
   const part = on.find((one) => one.part === search.part) ?? (search.part === undefined ? on[0] : undefined);
   if (!part) return goTo(pathOf('autoPay'));
   const methods = (account.paymentMethods ?? []).filter(({ id }) => id !== part.methodId);

@@ -5,6 +5,7 @@ import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { FieldError } from '#design/web/fields/FieldError.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { isInAutoPay } from '#modules/autopay/rules/states.ts';
 import { FailurePage } from '#modules/failures/web/parts/FailurePage.tsx';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
@@ -81,7 +82,7 @@ type ImpossibleProps = { readonly heading: string; readonly kind: Kind; readonly
 
 /** Whether a part must be paid before Auto Pay can be turned on, or its method changed (AUTO-08). */
 const waitsForPayment = (kind: Kind, { disconnected, state, changeRefused }: Part): boolean =>
-  kind === 'enroll' ? disconnected && state !== 'enrolled' && state !== 'on-hold' : changeRefused === 'past-due';
+  kind === 'enroll' ? disconnected && !isInAutoPay(state) : changeRefused === 'past-due';
 
 const impossible = {
   enroll: { waits: 'refusedDisconnected', none: 'nothingToEnroll' },

@@ -1,3 +1,4 @@
+import { isInAutoPay } from '#modules/autopay/rules/states.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { textIn } from '#platform/web/form.ts';
 import { AutoPayJourneyDocument, type AutoPayMethodFragment, ChangeAutoPayDraftDocument } from '#platform/web/generated/graphql.ts';
@@ -27,7 +28,7 @@ export async function loadMethod(kind: Kind, { graph, params: { intent = '' }, s
   const draft = account?.autoPayDraft;
   if (away || !account?.autoPay || !draft) return away ?? notHere;
   const now = account.autoPay.parts.flatMap(({ part, state, methodId }) =>
-    draft.parts.includes(part) && methodId !== null && (state === 'enrolled' || state === 'on-hold') ? [methodId] : [],
+    draft.parts.includes(part) && methodId !== null && isInAutoPay(state) ? [methodId] : [],
   );
   return {
     kind,

@@ -1,3 +1,4 @@
+import { isInAutoPay } from '#modules/autopay/rules/states.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ChangeAutoPayDraftDocument, ManageAllMethodsDocument } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
@@ -25,7 +26,7 @@ const ask = (graph: PageRequest['graph']) => graph(ManageAllMethodsDocument, {})
 
 const allOf = ({ paymentMethods, autoPay }: Account): ManageAll => ({
   methods: paymentMethods ?? [],
-  parts: (autoPay?.parts ?? []).flatMap(({ part, state }) => (state === 'enrolled' || state === 'on-hold' ? [part] : [])),
+  parts: (autoPay?.parts ?? []).flatMap(({ part, state }) => (isInAutoPay(state) ? [part] : [])),
 });
 
 async function chooseForAll(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
