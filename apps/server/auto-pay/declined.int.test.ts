@@ -108,7 +108,7 @@ describe('a decline', () => {
     }
     expect(demarc.processor.sent.size).toBe(9);
     expect((await told(demarc, accountId)).map(({ kind, facts }) => [kind, facts.retryOn])).toEqual([['auto-pay-declined', '2026-11-28']]);
-    expect((await part())?.autoPay).toMatchObject({ onHold: false, nextDebitOn: '2026-11-28' });
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: '2026-11-28' });
   });
 
   test('that is hard is never retried, and its method is not debited the next month', async () => {
@@ -121,7 +121,7 @@ describe('a decline', () => {
     demarc.moveTo('2026-12-28T12:00:00.000Z');
     await work();
     expect(await history()).toHaveLength(1);
-    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', onHold: true, nextDebitOn: undefined });
+    expect((await part())?.autoPay).toMatchObject({ state: 'on-hold', nextDebitOn: undefined });
     // Another method takes it off hold.
     demarc.processor.behave({ kind: 'approve' });
     const [stolen] = await demarc.provider.wallet.methods(accountId);

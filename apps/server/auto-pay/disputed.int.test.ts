@@ -31,9 +31,9 @@ describe('a lost dispute', () => {
 
   test('AUTO-12 puts Auto Pay with that card on hold, with one notice, and no debit follows', async () => {
     const { demarc, accountId, tell, openState, part, work, history } = await disputed();
-    expect(openState?.autoPay).toMatchObject({ onHold: false, nextDebitOn: '2026-11-27' });
+    expect(openState?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: '2026-11-27' });
     await tell('lost');
-    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', onHold: true, nextDebitOn: undefined });
+    expect((await part())?.autoPay).toMatchObject({ state: 'on-hold', nextDebitOn: undefined });
     const method = { kind: 'card', brand: 'visa', lastFour: '4242' };
     expect(await told(demarc, accountId)).toEqual([{ kind: 'auto-pay-on-hold', facts: { part: 'core', method, because: 'disputed' } }]);
     for (const at of ['2026-11-24T12:00:00.000Z', SEVEN] as const) {
@@ -49,7 +49,7 @@ describe('a lost dispute', () => {
     const card = { kind: 'card', nameOn: 'Robin Ames', expiry: { year: 2035, month: 10 }, zip: '12207' } as const;
     await demarc.provider.wallet.change(accountId, methodId, card);
     await work();
-    expect((await part())?.autoPay).toMatchObject({ onHold: true });
+    expect((await part())?.autoPay).toMatchObject({ state: 'on-hold' });
     await demarc.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-11' });
     const mandate = { mandateId: randomUUID(), debitDays: 18, on: '2026-11-11', at: demarc.now() } as const;
     expect(await demarc.provider.autoPay.enroll({ accountId, part: 'core', methodId, ...mandate })).toMatchObject({ ok: true });
@@ -60,7 +60,7 @@ describe('a lost dispute', () => {
 
   test('that is won changes nothing', async () => {
     const { demarc, accountId, part } = await disputed('won');
-    expect((await part())?.autoPay).toMatchObject({ onHold: false, nextDebitOn: '2026-11-27' });
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: '2026-11-27' });
     expect(await told(demarc, accountId)).toEqual([]);
   });
 });

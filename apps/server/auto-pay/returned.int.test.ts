@@ -44,7 +44,7 @@ describe('a bank return', () => {
       const [debit] = await history();
       await reverse(demarc, accountId, debit?.paymentId ?? '', 'R01', returnedOn);
     }
-    expect(await part()).toMatchObject({ currentBalance: 75_00, autoPay: { state: 'enrolled', onHold: false, nextDebitOn: '2026-12-28' } });
+    expect(await part()).toMatchObject({ currentBalance: 75_00, autoPay: { state: 'enrolled', nextDebitOn: '2026-12-28' } });
     expect(await history()).toHaveLength(3);
   });
 
@@ -87,7 +87,7 @@ describe('a bank return', () => {
     await demarc.provider.wallet.save(accountId, { ...bank, methodId, lastFour: '1234', isDefault: false, token: 'tok' }, demarc.now());
     await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-28' });
     await reverse(demarc, accountId, debit?.paymentId ?? '', code, '2026-12-01');
-    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', onHold: false });
+    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled' });
     expect((await told(demarc, accountId)).map(({ kind }) => kind)).toEqual(['auto-pay-taken']);
   });
 
@@ -174,7 +174,7 @@ describe('a bank return', () => {
     await work();
     const [debit] = await history();
     await reverse(demarc, accountId, debit?.paymentId ?? '', 'R02', '2026-12-01');
-    expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', onHold: true, nextDebitOn: undefined });
+    expect((await part())?.autoPay).toMatchObject({ state: 'on-hold', nextDebitOn: undefined });
     expect((await told(demarc, accountId)).at(-1)).toMatchObject({
       kind: 'auto-pay-on-hold',
       facts: { because: 'refused', method: { lastFour: '6789' } },

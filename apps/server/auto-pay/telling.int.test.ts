@@ -185,11 +185,11 @@ test('AUTO-10 a hold ends with the new expiration date: missed debits are not ma
   await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
   demarc.moveTo('2026-12-28T15:00:00.000Z');
   await work();
-  expect((await part())?.autoPay).toMatchObject({ onHold: true });
+  expect((await part())?.autoPay).toMatchObject({ state: 'on-hold' });
   const card = { kind: 'card', nameOn: 'Robin Ames', expiry: { year: 2030, month: 10 }, zip: '12207' } as const;
   await demarc.provider.wallet.change(accountId, methodId, card);
   await work();
-  expect((await part())?.autoPay).toMatchObject({ onHold: false, nextDebitOn: '2027-01-27' });
+  expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: '2027-01-27' });
   expect(await history()).toHaveLength(1);
   await issueStatements(mine.database, [{ accountId, part: 'core', on: '2027-01-09' }], usualTerms);
   for (const at of ['2027-01-24T12:00:00.000Z', '2027-01-27T12:00:00.000Z'] as const) {
@@ -207,9 +207,9 @@ test('AUTO-10 a hold on a kind of method ends on its own when the account may us
   await refuseCards(true);
   demarc.moveTo(SEVEN);
   await work();
-  expect((await part())?.autoPay).toMatchObject({ onHold: true });
+  expect((await part())?.autoPay).toMatchObject({ state: 'on-hold' });
   await refuseCards(false);
   demarc.moveTo(plusMilliseconds(SEVEN, DAY_MS));
   await work();
-  expect((await part())?.autoPay).toMatchObject({ onHold: false, nextDebitOn: '2026-12-27' });
+  expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: '2026-12-27' });
 });

@@ -113,6 +113,7 @@ describe('account show', () => {
     expect(out).toContain('14 statements');
     expect(out).toContain('visa 4242 (valid, default)');
     expect((await demarc.run('account', 'show', 'emma')).out).toContain('core: $0.00 due, balance Credit $23.10, credit');
+    expect((await demarc.run('account', 'show', 'zoe')).out).toContain('Auto Pay on-hold');
   });
 
   test('tells a program the same in cents, and neither of them a secret', async () => {

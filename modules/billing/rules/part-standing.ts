@@ -1,3 +1,4 @@
+import type { InAutoPay, NotInAutoPay } from '#modules/autopay/rules/states.ts';
 import { MOST_SCHEDULED, whyToday } from '#modules/payments/rules/quote/payment-date.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
@@ -18,9 +19,9 @@ export type PartFacts = {
   readonly restoresOn: IsoDate | undefined;
   readonly graceUntil: IsoDate | undefined;
   readonly autoPay:
-    | { readonly state: 'not-enrolled' | 'unenrolled' }
+    | { readonly state: NotInAutoPay }
     | {
-        readonly state: 'enrolled';
+        readonly state: InAutoPay;
         readonly methodId: string;
         readonly nextDebitOn: IsoDate | undefined;
         readonly takes: { readonly atMost: Cents | undefined } | undefined;
@@ -122,7 +123,7 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
  */
 function nextDebit({ autoPay }: PartFacts, amount: Cents, today: IsoDate): Pick<PartStanding, 'autoPayDebit' | 'autoPayQuestion'> {
   const none = { autoPayDebit: undefined, autoPayQuestion: undefined };
-  if (autoPay.state !== 'enrolled' || amount <= 0) return none;
+  if (!('takes' in autoPay) || amount <= 0) return none;
   const { nextDebitOn: on, takes } = autoPay;
   if (takes === undefined || on === undefined || on < today) return none;
   const asks = takes.atMost !== undefined && amount > takes.atMost;

@@ -1,16 +1,19 @@
+import { type EnrollmentState, enrollmentStateEnum } from '#modules/autopay/rules/states.ts';
 import { billDeliveryEnum } from '#modules/paperless/rules/bill-delivery.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { serviceStateEnum } from '../rules/ageing.ts';
 import type { DatedAmount } from '../rules/part-standing.ts';
 import { type StatusAlert, type StatusCard, statusKindEnum } from '../rules/status-card.ts';
 import type { BillingApi, BillingOverview, PartOverview } from './api.ts';
 
-const autoPayStateEnum: Enumeration<PartOverview['autoPay']['state']> = {
+/** As it was answered before `enrollment`, when `onHold` stood beside it. */
+const earlierStateEnum: Enumeration<Exclude<EnrollmentState, 'on-hold'>> = {
   name: 'AutoPayEnrollment',
-  description: 'Whether a part is enrolled in Auto Pay',
+  description: 'Whether a part is enrolled in Auto Pay, on hold or not',
   values: { enrolled: 'enrolled', 'not-enrolled': 'never enrolled', unenrolled: 'was enrolled, and is no longer' },
 };
 
@@ -47,17 +50,24 @@ function addPart(builder: GraphBuilder) {
   const autoPay = builder.objectRef<PartOverview['autoPay']>('AutoPay').implement({
     description: 'Auto Pay of one part, in short; `Account.autoPay` has all of it',
     fields: (t) => ({
-      state: t.expose('state', { type: enumOf(builder, autoPayStateEnum), description: 'Whether the part is enrolled' }),
+      enrollment: t.expose('state', { type: enumOf(builder, enrollmentStateEnum), description: 'Whether the part is enrolled' }),
+      state: t.field({
+        type: enumOf(builder, earlierStateEnum),
+        description: 'The same as enrollment, but enrolled while on hold',
+        deprecationReason: renamedTo('enrollment'),
+        resolve: ({ state }) => (state === 'on-hold' ? 'enrolled' : state),
+      }),
       onHold: t.boolean({
-        description: 'Enrolled, but nothing is taken until another method is chosen',
-        resolve: (facts) => facts.state === 'enrolled' && facts.onHold,
+        description: 'Whether the enrollment is on hold',
+        deprecationReason: renamedTo('enrollment'),
+        resolve: ({ state }) => state === 'on-hold',
       }),
       discountEligible: t.exposeBoolean('discountEligible', { description: 'Auto Pay earns, or would earn, a monthly discount' }),
       nextDebitOn: t.field({
         type: 'IsoDate',
         nullable: true,
         description: 'The day of the next debit; null if none is coming',
-        resolve: (facts) => (facts.state === 'enrolled' ? facts.nextDebitOn : undefined),
+        resolve: (facts) => ('nextDebitOn' in facts ? facts.nextDebitOn : undefined),
       }),
     }),
   });

@@ -5,11 +5,9 @@ import type { BillingPort } from './port.ts';
 
 const discountEligible = z.boolean();
 const autoPay = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('not-enrolled'), discountEligible }),
-  z.object({ state: z.literal('unenrolled'), discountEligible }),
+  z.object({ state: z.enum(['not-enrolled', 'unenrolled']), discountEligible }),
   z.object({
-    state: z.literal('enrolled'),
-    onHold: z.boolean(),
+    state: z.enum(['enrolled', 'on-hold']),
     methodId: z.string(),
     nextDebitOn: orNone(date),
     takes: orNone(z.object({ atMost: orNone(money) })),

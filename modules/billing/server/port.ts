@@ -1,3 +1,4 @@
+import type { InAutoPay, NotInAutoPay } from '#modules/autopay/rules/states.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -44,13 +45,13 @@ export type PartSummary = {
   readonly postedPaymentIds: readonly string[];
 };
 
+/** The same states as in the Auto Pay port (modules/autopay). */
 export type AutoPayFacts =
-  | { readonly state: 'not-enrolled' | 'unenrolled'; readonly discountEligible: boolean }
+  | { readonly state: NotInAutoPay; readonly discountEligible: boolean }
   | {
-      readonly state: 'enrolled';
-      /** Nothing is taken until the customer gives another method: this one expired, or was refused for good. */
-      readonly onHold: boolean;
+      readonly state: InAutoPay;
       readonly methodId: string;
+      /** On hold, the day on which a backup method is debited; undefined if none is. */
       readonly nextDebitOn: IsoDate | undefined;
       /** What that debit takes of the amount currently due; undefined if nothing, because it is for the next statement. */
       readonly takes: Takes | undefined;

@@ -77,6 +77,7 @@ function autoPayOf(row: PartRow, terms: Terms): PartSummary['autoPay'] {
   const { enrollment, discountEligible } = row;
   if (enrollment === null) return { state: 'not-enrolled', discountEligible };
   if (enrollment.state === 'unenrolled') return { state: 'unenrolled', discountEligible };
+  const state = enrollment.heldFor === null ? 'enrolled' : 'on-hold';
   const next = nextDebit(
     debitPlanOf(
       {
@@ -90,7 +91,7 @@ function autoPayOf(row: PartRow, terms: Terms): PartSummary['autoPay'] {
     ),
   );
   const takes = next && next.statementOn === row.lastStatement?.on ? { atMost: mostTaken(ceilingOf(enrollment), next.statementOn) } : undefined;
-  return { state: 'enrolled', onHold: enrollment.heldFor !== null, methodId: enrollment.methodId, nextDebitOn: next?.on, takes, discountEligible };
+  return { state, methodId: enrollment.methodId, nextDebitOn: next?.on, takes, discountEligible };
 }
 
 type SummaryRow = { readonly accountId: string; readonly billDelivery: BillingSummary['billDelivery'] } & (PartRow | { readonly part: null });

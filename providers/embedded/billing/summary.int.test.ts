@@ -110,7 +110,6 @@ test("the next debit is the last statement's until it is taken, by Auto Pay and 
   const autoPay = async () => (await core(accountId))?.autoPay;
   expect(await autoPay()).toEqual({
     state: 'enrolled',
-    onHold: false,
     methodId,
     nextDebitOn: '2025-12-27',
     takes: { atMost: undefined },

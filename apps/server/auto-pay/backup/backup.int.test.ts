@@ -35,7 +35,11 @@ describe('a backup', () => {
     demarc.processor.behave(decline);
     await workAt(SEVEN);
     expect(await core()).toMatchObject({ state: refused ? 'on-hold' : 'enrolled', nextDebitOn: '2026-11-28', backup: { isNext: true } });
-    expect((await part())?.autoPay).toMatchObject({ onHold: refused, nextDebitOn: '2026-11-28', takes: { atMost: undefined } });
+    expect((await part())?.autoPay).toMatchObject({
+      state: refused ? 'on-hold' : 'enrolled',
+      nextDebitOn: '2026-11-28',
+      takes: { atMost: undefined },
+    });
     demarc.processor.behave(approve);
     await workFor(9);
     expect(await tries()).toEqual([

@@ -4,6 +4,7 @@ import { CONSENT_VERSION } from '#modules/paperless/rules/bill-delivery.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
+import { keepDocuments } from '../../graph/earlier-documents.ts';
 import { enrolledPages, missing, needing, notNeeding, pages, partPages, payerPages } from './pages/testing.ts';
 import { customers, expectReadable, languages, type OpenDemarc, openDemarc, type ShownPage, stepsOfPaying } from './testing.ts';
 
@@ -65,6 +66,19 @@ describe('with the whole provider available', () => {
   test("AUTO-12 zoe's bill says that Auto Pay is on hold, as does its own page", async () => {
     for (const path of ['/billing', '/billing/mobile', '/billing/autopay'] as const)
       expect((await read('zoe', path, 'en')).text).toContain('On hold');
+  });
+
+  test('(F24) a page opened before `enrollment` was its name reads what it read then: enrolled, and on hold', async () => {
+    const id = `sha256:${'e'.repeat(64)}`;
+    const text = 'query Earlier { account { billing { parts { part autoPay { state onHold enrollment } } } } }';
+    await keepDocuments(demarc.database, { [id]: text }, Date.now());
+    const partsOf = async (username: string) => JSON.parse(await demarc.ask(username, id, {})).data.account.billing.parts;
+    const never = { state: 'not-enrolled', onHold: false, enrollment: 'not-enrolled' };
+    expect(await partsOf('zoe')).toEqual([
+      { part: 'core', autoPay: never },
+      { part: 'mobile', autoPay: { state: 'enrolled', onHold: true, enrollment: 'on-hold' } },
+    ]);
+    expect(await partsOf('liam')).toMatchObject([{ autoPay: { state: 'enrolled', onHold: false, enrollment: 'enrolled' } }, {}]);
   });
 
   test('PAY-10 henry, who has scheduled everything due, is told so before paying now', async () => {

@@ -21,7 +21,7 @@ const bill: BillingPartFragment = {
   onlyToday: false,
   card: debit,
   alerts: [],
-  autoPay: { state: 'enrolled', onHold: false, discountEligible: true, nextDebitOn: '2026-12-03' },
+  autoPay: { enrollment: 'enrolled', discountEligible: true, nextDebitOn: '2026-12-03' },
 };
 
 async function landingWith(part: Partial<BillingPartFragment>, language: Language = 'en'): Promise<string> {

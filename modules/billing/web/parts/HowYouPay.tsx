@@ -3,6 +3,7 @@ import { Card } from '#design/web/cards/Card.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { isInAutoPay } from '#modules/autopay/rules/states.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -28,11 +29,12 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
   const say = useSay();
   const language = useLanguage();
   const partName = usePartName();
-  const { state, onHold, nextDebitOn } = part.autoPay;
+  const { enrollment, nextDebitOn } = part.autoPay;
+  const isOn = isInAutoPay(enrollment);
   const debit = [part.card, ...part.alerts].find(({ kind }) => kind === 'auto-pay-scheduled');
   const onText = () => {
     // The day of a failed debit is in the past.
-    if (!nextDebitOn || nextDebitOn < today) return say(onHold ? 'autoPayHold' : 'autoPayOn');
+    if (!nextDebitOn || nextDebitOn < today) return say(enrollment === 'on-hold' ? 'autoPayHold' : 'autoPayOn');
     const date = formatDate(nextDebitOn, 'short', language);
     return debit?.amount ? say('autoPayTakes', { amount: formatCents(debit.amount, language), date }) : say('autoPayNext', { date });
   };
@@ -42,12 +44,9 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
       <Rows>
         <Row
           strong
-          note={state === 'enrolled' ? onText() : say('autoPayOff')}
+          note={isOn ? onText() : say('autoPayOff')}
           aside={
-            mayPay &&
-            (state === 'enrolled' || !isStopped(part.card.kind)) && (
-              <Link href={autoPayPath(part)}>{say(state === 'enrolled' ? 'autoPayManage' : 'autoPayEnroll')}</Link>
-            )
+            mayPay && (isOn || !isStopped(part.card.kind)) && <Link href={autoPayPath(part)}>{say(isOn ? 'autoPayManage' : 'autoPayEnroll')}</Link>
           }
         >
           {say('autoPay')}
@@ -67,5 +66,5 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
 }
 
 /** The settings or, if Auto Pay is off, the start of an enrollment. */
-const autoPayPath = ({ part, autoPay: { state } }: BillingPartFragment): `/${string}` =>
-  state === 'enrolled' ? pathOf('autoPay') : `${pathOf('autoPayEnroll')}?part=${part}`;
+const autoPayPath = ({ part, autoPay: { enrollment } }: BillingPartFragment): `/${string}` =>
+  isInAutoPay(enrollment) ? pathOf('autoPay') : `${pathOf('autoPayEnroll')}?part=${part}`;

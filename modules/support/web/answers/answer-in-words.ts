@@ -1,3 +1,4 @@
+import { isInAutoPay } from '#modules/autopay/rules/states.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
@@ -79,17 +80,17 @@ function dueText(part: BilledPart, language: Language, say: Words): string | und
 }
 
 /** The day on which Auto Pay takes what is due; undefined if it does not. */
-const nextDebitOf = ({ dueOn, autoPay: { state, nextDebitOn } }: BilledPart): IsoDate | undefined =>
-  state === 'enrolled' && nextDebitOn !== null && dueOn !== null && nextDebitOn <= dueOn ? nextDebitOn : undefined;
+const nextDebitOf = ({ dueOn, autoPay: { nextDebitOn } }: BilledPart): IsoDate | undefined =>
+  nextDebitOn !== null && dueOn !== null && nextDebitOn <= dueOn ? nextDebitOn : undefined;
 
-function autoPayIn({ part, autoPay: { state, onHold, nextDebitOn } }: BilledPart, language: Language, say: Words): Fact {
+function autoPayIn({ part, autoPay: { enrollment, nextDebitOn } }: BilledPart, language: Language, say: Words): Fact {
   const name = partIn(part, say);
-  if (state !== 'enrolled') return { name, value: say('answerAutoPayOff') };
+  if (!isInAutoPay(enrollment)) return { name, value: say('answerAutoPayOff') };
   return {
     name,
     value: nextDebitOn
       ? say('answerAutoPayNext', { date: formatDate(nextDebitOn, 'long', language) })
-      : say(onHold ? 'answerAutoPayHold' : 'answerAutoPayOn'),
+      : say(enrollment === 'on-hold' ? 'answerAutoPayHold' : 'answerAutoPayOn'),
   };
 }
 

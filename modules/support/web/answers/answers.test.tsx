@@ -23,7 +23,7 @@ const part = (name: string, amountDue: number, more: object = {}) => ({
   pastDue: cents(0),
   currentBalance: cents(amountDue),
   dueOn: '2026-11-30',
-  autoPay: { state: 'not-enrolled', nextDebitOn: null },
+  autoPay: { enrollment: 'not-enrolled', nextDebitOn: null },
   ...more,
 });
 
@@ -80,7 +80,7 @@ describe('the amount owed', () => {
 
   test.each([
     ['nothing is owed', { parts: [part('core', 0)] }],
-    ['Auto Pay takes it', { parts: [part('core', 100, { autoPay: { state: 'enrolled', nextDebitOn: '2026-11-28' } })] }],
+    ['Auto Pay takes it', { parts: [part('core', 100, { autoPay: { enrollment: 'enrolled', nextDebitOn: '2026-11-28' } })] }],
     ['the reader may not pay', { reader: { user: { mayPay: false } }, parts: [part('core', 100)] }],
     ['the account pays in a store', { reader: { profile: { customerType: 'residential', storeOnly: true } }, parts: [part('core', 100)] }],
   ])('links to the bill instead of paying if %s', async (_why, account) => {
@@ -91,10 +91,10 @@ describe('the amount owed', () => {
 });
 
 test('the next Auto Pay is shown with its day', async () => {
-  const enrolled = { autoPay: { state: 'enrolled', nextDebitOn: '2026-12-05' } };
+  const enrolled = { autoPay: { enrollment: 'enrolled', nextDebitOn: '2026-12-05' } };
   const html = await see('autoPay', { parts: [part('core', 100, enrolled), part('mobile', 100)] });
   for (const text of ['Next payment December 5, 2026', 'Off', 'href="/billing/autopay"']) expect(html).toContain(text);
-  const held = { autoPay: { state: 'enrolled', onHold: true, nextDebitOn: null } };
+  const held = { autoPay: { enrollment: 'on-hold', nextDebitOn: null } };
   expect(await see('autoPay', { parts: [part('mobile', 100, held)] })).toContain('On hold');
 });
 

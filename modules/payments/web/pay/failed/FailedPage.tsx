@@ -1,5 +1,6 @@
 import { Outcome } from '#design/web/journey/Outcome.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { isInAutoPay } from '#modules/autopay/rules/states.ts';
 import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
 import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -47,4 +48,4 @@ export function FailedPage({ data: { intent, payment, billed, autoPay } }: PageP
 }
 
 /** Specification 5: while anything is past due, the Auto Pay method cannot be changed. */
-const mustPayFirst = (billed: OutcomeData['billed']): boolean => billed !== undefined && billed.pastDue > 0 && billed.autoPay.state === 'enrolled';
+const mustPayFirst = (billed: OutcomeData['billed']): boolean => billed !== undefined && billed.pastDue > 0 && isInAutoPay(billed.autoPay.enrollment);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { EnrollmentState } from '#modules/autopay/rules/states.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
 import { paymentWords, show } from '../../testing.tsx';
@@ -34,7 +35,7 @@ const billed: NonNullable<OutcomeData['billed']> = {
   amountDue: cents(0),
   pastDue: cents(0),
   dueOn: null,
-  autoPay: { state: 'not-enrolled' },
+  autoPay: { enrollment: 'not-enrolled' },
 };
 const outcome = (change: Partial<PayOutcomeFragment> = {}): OutcomeData => ({
   intent: 'i',
@@ -123,9 +124,9 @@ test.each([
   ['en', 'pay that balance first before you change Auto Pay'],
   ['es', 'pague primero ese saldo antes de cambiar Auto Pay'],
 ] as const)('PAY-21 a decline says to pay the balance first if Auto Pay cannot be changed before, and not otherwise (%s)', (language, text) => {
-  const declined = (pastDue: number, state: 'enrolled' | 'unenrolled') =>
-    show(FailedPage, { ...outcome({ state: 'declined' }), billed: { ...billed, pastDue: cents(pastDue), autoPay: { state } } }, { language });
-  expect(declined(7_000, 'enrolled')).toContain(text);
+  const declined = (pastDue: number, enrollment: EnrollmentState) =>
+    show(FailedPage, { ...outcome({ state: 'declined' }), billed: { ...billed, pastDue: cents(pastDue), autoPay: { enrollment } } }, { language });
+  for (const enrollment of ['enrolled', 'on-hold'] as const) expect(declined(7_000, enrollment)).toContain(text);
   for (const other of [declined(0, 'enrolled'), declined(7_000, 'unenrolled'), show(FailedPage, outcome(), { language })])
     expect(other).not.toContain(text);
 });
