@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import { uuidAt } from '#platform/server/uuid.ts';
-import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../../rules/confirmation-number.ts';
 import type { RecordedChannel } from '../../rules/payment-channel.ts';
 import { leftAfter } from '../../rules/quote/left-after.ts';
 import type { LastPayment } from '../../rules/quote/quote.ts';
 import type { Tender } from '../../rules/tender.ts';
 import type { PaymentsContext } from '../needs.ts';
-import { claimOnce } from '../paying/act.ts';
 import { POST_GRACE_MS } from '../paying/charge.ts';
+import { claimOnce, newConfirmationNumber } from '../paying/new-payment.ts';
 import type { Posting } from '../paying/posting.ts';
 import { lastPaymentOf, readSituation, type Situation } from '../paying/situation.ts';
 import type { NewPayment } from '../store/claim.ts';
@@ -127,7 +125,7 @@ function recordedPayment({ accountId, part, amount, channel, tender, reference }
     state: 'succeeded',
     part,
     amount,
-    confirmationNumber: confirmationNumber(randomBytes(CONFIRMATION_RANDOM_BYTES)),
+    confirmationNumber: newConfirmationNumber(),
     methodId: null,
     methodKind: tender.kind,
     methodBrand: tender.kind === 'card' ? tender.brand : null,

@@ -1,21 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import { type IsoDate, type IsoInstant, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import type { AuditLine } from '#platform/server/audit/audit.ts';
-import { traceHeaders } from '#platform/server/http/trace-id.ts';
-import { isUuid, uuidAt } from '#platform/server/uuid.ts';
-import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../../rules/confirmation-number.ts';
-import type { PaymentChannel } from '../../rules/payment-channel.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { type LeftAfter, leftAfter } from '../../rules/quote/left-after.ts';
 import { type LastPayment, type Quote, type QuoteRefusal, quotePayment } from '../../rules/quote/quote.ts';
 import type { PaymentsContext } from '../needs.ts';
-import type { NewPayment } from '../store/claim.ts';
 import type { Payment } from '../store/payment.ts';
 import { readClaim } from '../store/payments.ts';
-import { violates } from '../store/violates.ts';
-import { type Claiming, claim } from './move.ts';
+import { claimOnce, newPayment } from './new-payment.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
 import { digest, lastPaymentOf, paidSince, quoteVersion, readSituation, type Situation } from './situation.ts';
 
@@ -81,20 +74,25 @@ export type Claimed =
 /** A payment today towards what is left of a device plan. */
 export type DeviceAct = Omit<Act, 'part'> & { readonly devicePlanId: string };
 
-type AnyAct = Act & { readonly on?: IsoDate; readonly devicePlanId?: string; readonly replaces?: string | undefined };
+/** Any act as it is claimed. A device is paid today, and only what is paid on a later day can replace something. */
+export type ActToClaim = Act &
+  (
+    | { readonly kind: 'instant'; readonly devicePlanId?: string; readonly on?: undefined; readonly replaces?: undefined }
+    | ({ readonly kind: 'future'; readonly devicePlanId?: undefined } & Pick<FutureAct, 'on' | 'replaces'>)
+  );
 
 /**
  * Claims an intent for exactly what was reviewed, in one short transaction. A repeated act returns the first payment, whatever its
  * state (REST 409 while that is 'submitted' or 'draft').
  */
-export async function claimAct(context: PaymentsContext, payer: Payer, act: AnyAct, kind: Quote['kind']): Promise<Result<Claimed, ActRefusal>> {
+export async function claimAct(context: PaymentsContext, payer: Payer, act: ActToClaim): Promise<Result<Claimed, ActRefusal>> {
   const account = payingAccount(payer);
   if (!account.ok) return account;
   if (!isUuid(act.intentId)) return refuse({ reason: 'no-such-intent' });
   const special = [act.devicePlanId, act.replaces].filter((id) => id !== undefined);
-  const bodyHash = digest([kind, act.part, act.amount, act.methodId, act.on ?? null, ...special]);
+  const bodyHash = digest([act.kind, act.part, act.amount, act.methodId, act.on ?? null, ...special]);
   await context.failPoint('before-claim');
-  const tried = await tryToClaim(context, account.value, act, kind, bodyHash);
+  const tried = await tryToClaim(context, account.value, act, bodyHash);
   if (tried.ok) return tried;
   // Whatever stands against a new payment now, a repeat of an earlier act gets that act's answer.
   const first = await readClaim(context.database, account.value, act.intentId);
@@ -102,13 +100,7 @@ export async function claimAct(context: PaymentsContext, payer: Payer, act: AnyA
   return first.bodyHash === bodyHash ? accept({ fresh: false, payment: first.payment }) : refuse({ reason: 'intent-reused' });
 }
 
-async function tryToClaim(
-  context: PaymentsContext,
-  accountId: string,
-  act: AnyAct,
-  kind: Quote['kind'],
-  bodyHash: string,
-): Promise<Result<Claimed, ActRefusal>> {
+async function tryToClaim(context: PaymentsContext, accountId: string, act: ActToClaim, bodyHash: string): Promise<Result<Claimed, ActRefusal>> {
   if (!act.termsAgreed) return refuse({ reason: 'terms-not-agreed' });
   const situation = await readSituation(context, accountId, act.part, act.methodId, context.clock.now(), act);
   if (!situation) return refuse({ reason: 'no-such-part' });
@@ -123,14 +115,14 @@ async function tryToClaim(
   const quote = quotePayment(wish, situation.method, situation.facts, situation.limits);
   if (!quote.ok) return quote;
   if (situation.token === undefined) return refuse({ reason: 'no-such-method' });
-  if (!isReviewed(quote.value, situation, act, kind)) {
+  if (!isReviewed(quote.value, situation, act)) {
     const { facts } = situation;
     const yesterday = quotePayment(wish, situation.method, { ...facts, today: plusDays(facts.today, -1) }, situation.limits);
-    const onlyTheDay = quote.value.on === facts.today && yesterday.ok && isReviewed(yesterday.value, situation, act, kind);
+    const onlyTheDay = quote.value.on === facts.today && yesterday.ok && isReviewed(yesterday.value, situation, act);
     return refuse(onlyTheDay ? { reason: 'new-day', today: facts.today } : { reason: 'changed', lastPayment: undefined });
   }
   const entered = quote.value.method.keeping !== undefined;
-  if (kind === 'future' && entered && !(await context.wallet.saveEntered(accountId, act.methodId))) return refuse({ reason: 'method-not-saved' });
+  if (act.kind === 'future' && entered && !(await context.wallet.saveEntered(accountId, act.methodId))) return refuse({ reason: 'method-not-saved' });
   const code = act.securityCode
     ? await context.wallet.forwardCode(accountId, { ...quote.value.method, token: situation.token }, act.securityCode)
     : undefined;
@@ -145,7 +137,7 @@ async function tryToClaim(
   return refuse({ reason: 'changed', lastPayment: since?.facts.lastPayment });
 }
 
-const isReviewed = (quote: Quote, { payer }: Situation, { version }: Act, kind: Quote['kind']): boolean =>
+const isReviewed = (quote: Quote, { payer }: Situation, { kind, version }: ActToClaim): boolean =>
   quote.kind === kind && quoteVersion(quote, payer) === version;
 
 /** Whether another payment of the same part, not answered yet, blocks this one. */
@@ -157,70 +149,3 @@ export function busyWith({ payer }: Situation, act: Pick<Act, 'part' | 'amount' 
   if (unanswered && !act.sameAmountConfirmed) return { reason: 'same-amount-unanswered', lastPayment: lastPaymentOf(unanswered) };
   return undefined;
 }
-
-type PaymentToMake = {
-  readonly paymentId?: string;
-  readonly device?: Quote['device'];
-  readonly replaces?: Quote['replaces'];
-  readonly restoresInMinutes?: Quote['restoresInMinutes'];
-  readonly restoresOnceSettled?: Quote['restoresOnceSettled'];
-} & Pick<Quote, 'kind' | 'part' | 'amount' | 'on' | 'method' | 'coversPastDue'> & {
-    readonly today: IsoDate;
-    readonly at: IsoInstant;
-    readonly channel: PaymentChannel;
-  };
-
-/** Builds the row of a payment that is about to be charged, or handed to the provider's schedule. */
-export function newPayment(context: PaymentsContext, accountId: string, make: PaymentToMake): NewPayment {
-  const { method, at } = make;
-  const charged = make.kind === 'instant';
-  return {
-    accountId,
-    paymentId: make.paymentId ?? uuidAt(at),
-    state: charged ? 'submitted' : 'draft',
-    part: make.part,
-    amount: make.amount,
-    confirmationNumber: newConfirmationNumber(),
-    methodId: method.methodId,
-    methodKind: method.kind,
-    methodBrand: method.kind === 'card' ? method.brand : null,
-    methodLastFour: method.lastFour,
-    channel: make.channel,
-    coversPastDue: make.coversPastDue,
-    restoresInMinutes: make.restoresInMinutes ?? null,
-    restoresOnceSettled: make.restoresOnceSettled ?? false,
-    enteredAt: at,
-    enteredOn: make.today,
-    payOn: make.on,
-    submittedAt: charged ? at : null,
-    submittedMs: charged ? context.machine.nowMs() : null,
-    dueAt: plusMilliseconds(at, FIRST_LOOK_MS),
-    recordedReference: null,
-    devicePlanId: make.device?.planId ?? null,
-    device: make.device?.device ?? null,
-    replaces: make.replaces?.paymentId ?? null,
-    trace: traceHeaders().traceparent ?? null,
-  };
-}
-
-/** After this long (business time) a run takes over a payment that its process has not finished. */
-export const FIRST_LOOK_MS = 60_000;
-
-/**
- * Claims a payment, drawing another confirmation number if the first is in use. Undefined if a concurrent claim won.
- * @param audit who acted for the customer; undefined if the customer did, or a standing agreement of theirs
- */
-export async function claimOnce(context: PaymentsContext, claiming: Claiming, audit?: AuditLine): Promise<Payment | undefined> {
-  try {
-    return await claim(context, claiming, audit);
-  } catch (error) {
-    if (violates(error, 'one_charge_at_a_time') || violates(error, 'replaced_once')) return undefined;
-    if (!violates(error, 'payment_number_pkey')) throw error;
-    return claimOnce(context, { ...claiming, payment: renumbered(claiming.payment) }, audit);
-  }
-}
-
-/** The same payment with another confirmation number. */
-export const renumbered = (payment: NewPayment): NewPayment => ({ ...payment, confirmationNumber: newConfirmationNumber() });
-
-const newConfirmationNumber = () => confirmationNumber(randomBytes(CONFIRMATION_RANDOM_BYTES));

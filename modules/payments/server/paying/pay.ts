@@ -7,8 +7,9 @@ import { leftAfter } from '../../rules/quote/left-after.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { schedule } from '../scheduled/scheduling.ts';
 import type { Payment } from '../store/payment.ts';
-import { type Act, type ActRefusal, claimAct, claimOnce, type DeviceAct, type FutureAct, newPayment } from './act.ts';
+import { type Act, type ActRefusal, claimAct, type DeviceAct, type FutureAct } from './act.ts';
 import { byCustomer, chargePayment } from './charge.ts';
+import { claimOnce, newPayment } from './new-payment.ts';
 import type { Payer } from './payer.ts';
 import { type Posting, post } from './posting.ts';
 import { readSituation } from './situation.ts';
@@ -18,9 +19,9 @@ export async function createInstantPayment(
   context: PaymentsContext,
   posting: Posting,
   payer: Payer,
-  act: Act | (Act & DeviceAct),
+  act: Act & Partial<DeviceAct>,
 ): Promise<Result<Payment, ActRefusal>> {
-  const claimed = await claimAct(context, payer, act, 'instant');
+  const claimed = await claimAct(context, payer, { ...act, kind: 'instant' });
   if (!claimed.ok) return claimed;
   if (!claimed.value.fresh) return accept(claimed.value.payment);
   await context.failPoint('after-claim');
@@ -38,7 +39,7 @@ export const createDevicePayment = (context: PaymentsContext, posting: Posting, 
 
 /** Stores a payment for a later day, optionally replacing another one: claims the intent, then hands it to the provider's schedule. */
 export async function createFuturePayment(context: PaymentsContext, payer: Payer, act: FutureAct): Promise<Result<Payment, ActRefusal>> {
-  const claimed = await claimAct(context, payer, act, 'future');
+  const claimed = await claimAct(context, payer, { ...act, kind: 'future' });
   if (!claimed.ok) return claimed;
   if (!claimed.value.fresh) return accept(claimed.value.payment);
   await context.failPoint('after-claim');
