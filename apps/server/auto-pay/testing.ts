@@ -31,11 +31,16 @@ export function openAutoPay(database: Database, configuration: Configuration = d
 
 export type OpenAutoPay = ReturnType<typeof openAutoPay>;
 
-type Wanted = { readonly timeZone?: string; readonly expiry?: Expiry; readonly bank?: boolean };
+type Wanted = { readonly timeZone?: string; readonly expiry?: Expiry; readonly bank?: boolean; readonly mobile?: boolean };
 
-/** A customer whose core part is in Auto Pay, with the November statement. The run covers only this account, so that tests can share a database. */
-export async function customer(demarc: OpenAutoPay, { timeZone = 'America/New_York', expiry = { year: 2029, month: 4 }, bank = false }: Wanted = {}) {
-  const definition = accountDefinition({ timeZone, held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-10-09' }] });
+/** A customer whose core part is in Auto Pay, with the November statement; `mobile` adds a part that is not. The run covers only this account, so that tests can share a database. */
+export async function customer(
+  demarc: OpenAutoPay,
+  { timeZone = 'America/New_York', expiry = { year: 2029, month: 4 }, bank = false, mobile = false }: Wanted = {},
+) {
+  const lines = [partDefinition('core', 80_00), ...(mobile ? [partDefinition('mobile', 40_00)] : [])];
+  const parts = lines.map((line) => ({ ...line, openedOn: '2026-10-09' }) as const);
+  const definition = accountDefinition({ timeZone, held: true, parts });
   await openAccounts(demarc.database, [definition]);
   const { accountId } = definition;
   const methodId = randomUUID();

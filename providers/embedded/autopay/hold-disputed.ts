@@ -21,8 +21,8 @@ type Affected = {
 
 /**
  * After a lost dispute of any payment, Auto Pay no longer charges its card, on any part: an enrollment goes on hold, a backup is removed, and the
- * customer is told (decision record 0085). Choosing the card again is a new authorization. Runs in the transaction that books the reversals; one
- * booked earlier changes nothing.
+ * customer is told (decision record 0085). Choosing the card again is a new authorization. The next look stays due: a debit of the backup that was
+ * announced is still taken. Runs in the transaction that books the reversals; one booked earlier changes nothing.
  */
 export async function holdDisputed(transaction: Database, booked: readonly ReversalToPost[]): Promise<void> {
   const lost = booked.filter(({ kind, methodId = '' }) => kind === 'dispute' && isUuid(methodId));
@@ -35,7 +35,7 @@ export async function holdDisputed(transaction: Database, booked: readonly Rever
       join bss.payment_methods m on m.account_id = given."accountId" and m.method_id = given."methodId"
       order by m.account_id, m.method_id, given.at
     ), held as (
-      update bss.auto_pay_enrollments e set held_for = 'disputed', due_at = null
+      update bss.auto_pay_enrollments e set held_for = 'disputed'
       from lost where e.account_id = lost.account_id and e.method_id = lost.method_id and e.state = 'enrolled' and e.held_for is distinct from 'disputed'
       returning 'method' as "as", e.account_id as "accountId", e.part, lost."reversalId", lost.at, lost.method
     ), removed as (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
@@ -7,7 +8,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
-import { openAutoPay, SEVEN, told } from '../testing.ts';
+import { type OpenAutoPay, openAutoPay, SEVEN, told } from '../testing.ts';
 import { approve, customerWithBackup, hard, soft } from './testing.ts';
 
 /** A backup method in the whole system. */
@@ -129,14 +130,31 @@ describe('a backup', () => {
 
   test('after a lost dispute of any payment with its card is not used any more, and the customer is told', async () => {
     const { accountId, backupId: methodId, demarc, core } = await robin();
-    const byHand = { accountId, part: 'core', paymentId: 'by hand', amount: cents(10_00) } as const;
-    await demarc.provider.payments.post([{ ...byHand, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
-    const back = { reversalId: 'back', kind: 'dispute', returnCode: undefined, methodId, on: '2026-11-14', at: '2026-11-14T15:00:00.000Z' } as const;
-    for (let again = 0; again < 2; again++) await demarc.provider.payments.reverse([{ ...byHand, ...back }]);
+    for (let again = 0; again < 2; again++) await disputeByHand(demarc, accountId, methodId);
     expect(await core()).toMatchObject({ state: 'enrolled', backup: { methodId: undefined } });
     expect(await told(demarc, accountId)).toMatchObject([{ kind: 'auto-pay-backup-refused', facts: { part: 'core', amount: null } }]);
   });
+
+  test('is still charged on its day when a dispute of a payment of another part with the main card is lost in between', async () => {
+    const { accountId, methodId, demarc, workAt, workFor, tries, core } = await robin({ mobile: true });
+    demarc.processor.behave(soft);
+    await workAt(SEVEN);
+    await disputeByHand(demarc, accountId, methodId, 'mobile');
+    expect(await core()).toMatchObject({ state: 'on-hold', nextDebitOn: '2026-11-28', backup: { isNext: true } });
+    demarc.processor.behave(approve);
+    await workFor(3);
+    expect((await tries()).at(-1)).toEqual(['2026-11-28', 'successful', '4444']);
+  });
 });
+
+/** A payment by hand whose dispute was lost. */
+async function disputeByHand(demarc: OpenAutoPay, accountId: string, methodId: string, part: AccountPart = 'core') {
+  const { payments } = demarc.provider;
+  const byHand = { accountId, part, paymentId: 'by hand', amount: cents(10_00) } as const;
+  await payments.post([{ ...byHand, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
+  const back = { reversalId: 'back', kind: 'dispute', returnCode: undefined, methodId, on: '2026-11-14', at: '2026-11-14T15:00:00.000Z' } as const;
+  await payments.reverse([{ ...byHand, ...back }]);
+}
 
 describe('in the wallet', () => {
   test('WAL-04 a backup cannot be deleted while in use, and a deleted method cannot become one', async () => {

@@ -11,9 +11,9 @@ export const hard = { kind: 'decline', code: 'card-stolen', class: 'hard' } as c
 export const approve = { kind: 'approve' } as const;
 
 /** A customer in Auto Pay with a second method as the backup. The November statement is debited on Friday the 27th. */
-export async function customerWithBackup(database: Database, { bank = false, bankBackup = false } = {}) {
+export async function customerWithBackup(database: Database, { bank = false, bankBackup = false, mobile = false } = {}) {
   const demarc = openAutoPay(database);
-  const known = await customer(demarc, { bank });
+  const known = await customer(demarc, { bank, mobile });
   const { accountId } = known;
   const backupId = randomUUID();
   const shared = { accountId, methodId: backupId, nameOn: 'Robin Ames', isDefault: false, token: 'backup', at: '2026-11-01T12:00:00.000Z' } as const;
