@@ -92,6 +92,7 @@ for (const [turn, setting] of everySetting.entries()) {
           await open(page, { ...visit, path: inLanguage(visit.path) });
           if (visit.says) await expect(page.getByRole('main')).toContainText(visit.says[setting.language]);
           await expectAccessible(page);
+          await expectRoomAboveFooter(page);
           await page.emulateMedia({ media: 'print' });
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -118,4 +119,14 @@ async function open(page: Page, { who, path, first, without }: Omit<Visit, 'path
     await page.goto(demarc.url + (addresses.find((address) => first.test(address)) ?? 'none'));
     await takenOver(page);
   }
+}
+
+/** A card that is stretched to the height of a short page touches the footer. */
+async function expectRoomAboveFooter(page: Page): Promise<void> {
+  const cards = await page
+    .getByRole('main')
+    .locator('section')
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().bottom + window.scrollY));
+  const footer = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  expect(footer - Math.max(...cards)).toBeGreaterThanOrEqual(16);
 }

@@ -18,7 +18,15 @@ export function LandingPage({ data }: PageProps<Landing>) {
   return (
     <>
       <PageHeading>{say('pageTitle')}</PageHeading>
-      {data.isEnterprise ? <EnterpriseNote site={data.links.enterprise} /> : <Bills landing={data} />}
+      {data.isEnterprise ? (
+        <Grid>
+          <GridCell span={12}>
+            <EnterpriseNote site={data.links.enterprise} />
+          </GridCell>
+        </Grid>
+      ) : (
+        <Bills landing={data} />
+      )}
     </>
   );
 }
