@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Guard, pageFeatures } from '#platform/rules/guards.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { type RouteId, type RoutePolicy, routes, serversOwn } from '#platform/rules/routes.ts';
 import { pages } from './pages.ts';
 
@@ -45,9 +46,8 @@ const who: Readonly<Record<Named, string>> = {
   'cpni-proven': 'CPNI proven',
   'developers-only': 'developers only',
 };
-const isNamed = (guard: Guard): guard is Named => Object.hasOwn(who, guard);
 const said = (guards: readonly Guard[]) =>
-  guards.length === 0 ? 'everybody' : guards.map((guard) => (isNamed(guard) ? who[guard] : `\`${guard.replace(/^\w+ /, '')}\``)).join(', ');
+  guards.length === 0 ? 'everybody' : guards.map((guard) => (hasKey(who, guard) ? who[guard] : `\`${guard.replace(/^\w+ /, '')}\``)).join(', ');
 
 function asMarkdown(): string {
   const rows = Object.keys(routes)

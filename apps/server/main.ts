@@ -1,3 +1,4 @@
+import { hasKey } from '#platform/rules/has-key.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { type Running, runRole } from '#platform/server/process/role-process.ts';
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
@@ -11,15 +12,13 @@ const roles: Record<'web' | 'worker' | 'processor', () => Promise<Start>> = {
   processor: async () => (await import('./processor-role.ts')).startProcessorRole,
 };
 
-const isRole = (name: string): name is keyof typeof roles => Object.hasOwn(roles, name);
-
 /** Entry of every server process: plays the role that DEMARC_ROLE names. */
 const role = process.env.DEMARC_ROLE ?? '';
 const log = createLog({ process: role, level: 'info' });
 await runRole({
   log,
   load: async () => {
-    if (!isRole(role)) throw new Error(`no process plays the role "${role}"`);
+    if (!hasKey(roles, role)) throw new Error(`no process plays the role "${role}"`);
     const settings = readSettings(process.env);
     const start = await roles[role]();
     return () => start(settings);

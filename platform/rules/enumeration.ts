@@ -1,3 +1,4 @@
+import { hasKey } from './has-key.ts';
 /**
  * A closed set of values, under the name that the schema of the graph gives it. The values are the same in the database, in the rules, on the wire
  * and in the pages.
@@ -13,4 +14,4 @@ export type Enumeration<Value extends string> = {
 
 /** Its values, in the order in which they are declared. */
 export const valuesOf = <Value extends string>({ values }: Enumeration<Value>): readonly Value[] =>
-  Object.keys(values).filter((value): value is Value => Object.hasOwn(values, value));
+  Object.keys(values).filter((value) => hasKey(values, value));

@@ -1,3 +1,4 @@
+import { hasKey } from './has-key.ts';
 /** Who asks for a page, with the facts that its guards need. */
 export type Asker = {
   readonly mayPay: boolean;
@@ -68,5 +69,5 @@ export const hasSwitch = (needed: readonly Guard[]): boolean => !needed.every(is
 /** A place with every switch off. */
 export const nothingOn: Place = { forDevelopers: false, on: new Set() };
 
-const isNamed = (guard: Guard): guard is Named => Object.hasOwn(guards, guard);
+const isNamed = (guard: Guard): guard is Named => hasKey(guards, guard);
 const switchOf = (guard: Guard): string => guard.slice(guard.indexOf(' ') + 1);

@@ -1,4 +1,5 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 
 /** The version of the authorization text in the copy (`auth…`); it changes with every word of that. */
 export const AUTHORIZATION_VERSION = '2026-11-23';
@@ -10,14 +11,13 @@ export const BACKUP_VERSION = '2026-11-23-backup';
 export const KEPT_YEARS = 2;
 
 const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
-const isBrand = (brand: string): brand is keyof typeof brands => Object.hasOwn(brands, brand);
 
 /** Formats a message of the module, on a page or on the server. */
 type SayMethod = (id: (typeof brands)[keyof typeof brands] | 'methodCard' | 'methodBank', values?: Readonly<Record<string, string>>) => string;
 
 /** "Visa ending in 4242", "Bank account ending in 6789". */
 export function methodText(say: SayMethod, { brand, lastFour }: { readonly brand?: string | null; readonly lastFour: string }): string {
-  return brand && isBrand(brand) ? say('methodCard', { brand: say(brands[brand]), lastFour }) : say('methodBank', { lastFour });
+  return brand && hasKey(brands, brand) ? say('methodCard', { brand: say(brands[brand]), lastFour }) : say('methodBank', { lastFour });
 }
 
 const lines = ['authScope', 'authAmount', 'authDay', 'authAgain', 'authEnd'] as const;

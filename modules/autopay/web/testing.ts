@@ -4,8 +4,9 @@ import { loadPage } from '#apps/portal/pages.ts';
 import { graphOver, isDown, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
 import type { AutoPayPort } from '#modules/autopay/server/port.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import type { Language } from '#platform/rules/language.ts';
-import { type RouteId, routes } from '#platform/rules/routes.ts';
+import { routes } from '#platform/rules/routes.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { type ActionAnswer, fieldsOf } from '#platform/web/page.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
@@ -16,8 +17,7 @@ import { accountDefinition, partDefinition, readUsualTerms } from '#providers/em
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 
 const methods = { card: randomUUID(), bank: randomUUID() };
-const isRoute = (id: string): id is RouteId => Object.hasOwn(routes, id);
-const pagesByPattern = Object.entries(routes).flatMap(([id, { path }]) => (isRoute(id) ? [[id, { path }] as const] : []));
+const pagesByPattern = Object.entries(routes).flatMap(([id, { path }]) => (hasKey(routes, id) ? [[id, { path }] as const] : []));
 
 type Asked = { readonly language?: Language; readonly at?: IsoInstant };
 

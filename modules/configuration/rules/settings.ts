@@ -1,3 +1,4 @@
+import { hasKey } from '#platform/rules/has-key.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { areAddresses, writtenAddresses } from './addresses.ts';
 import { appRatingSettings } from './app-rating-settings.ts';
@@ -172,15 +173,15 @@ export const pageToggles = settingNames.filter(isPageToggle);
 export const pageFigures = settingNames.filter(isPageFigure);
 
 export function isSettingName(name: string): name is SettingName {
-  return Object.hasOwn(settings, name);
+  return hasKey(settings, name);
 }
 
 function isPageToggle(name: SettingName): name is PageToggle {
-  return Object.hasOwn(pageSettings, name) && settings[name].type === 'boolean';
+  return hasKey(pageSettings, name) && settings[name].type === 'boolean';
 }
 
 function isPageFigure(name: SettingName): name is PageFigure {
-  return Object.hasOwn(pageSettings, name) && settings[name].type === 'number';
+  return hasKey(pageSettings, name) && settings[name].type === 'number';
 }
 
 /** Parses a value as an operator types it: "true", "20", "/billing/pay, /verify". The refusal says what is expected. */

@@ -1,5 +1,6 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { pathOf, routes } from '#platform/rules/routes.ts';
 
 const MINUTE = 60_000;
@@ -32,7 +33,7 @@ export const stepUpPurposeEnum: Enumeration<StepUpPurpose> = {
   },
 };
 
-export const isStepUpPurpose = (text: string | null | undefined): text is StepUpPurpose => text != null && Object.hasOwn(stepUpValidMs, text);
+export const isStepUpPurpose = (text: string | null | undefined): text is StepUpPurpose => text != null && hasKey(stepUpValidMs, text);
 
 /** How long a code is valid, in milliseconds of machine time, and how many wrong tries it allows (decisions 9). */
 export const CODE_VALID_MS = 10 * MINUTE;

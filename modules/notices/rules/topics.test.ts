@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { hasKey } from '#platform/rules/has-key.ts';
 import type { NoticeKind } from './notice-event.ts';
 import { policies } from './policies.ts';
 import { topicNames, topicOf, topics } from './topics.ts';
 
-const isKind = (name: string): name is NoticeKind => Object.hasOwn(policies, name);
-const kinds = Object.keys(policies).filter(isKind);
+const kinds = Object.keys(policies).filter((name) => hasKey(policies, name));
 
 test('nobody can turn off notices that ask for action, warn, or report changed sign-in details', () => {
   for (const kind of kinds.filter((name) =>

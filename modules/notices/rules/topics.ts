@@ -1,4 +1,5 @@
 import type { Enumeration } from '#platform/rules/enumeration.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import type { NoticeKind } from './notice-event.ts';
 
 /**
@@ -24,8 +25,7 @@ export const topicEnum: Enumeration<Topic> = {
   },
 };
 
-const isTopic = (text: string): text is Topic => Object.hasOwn(topics, text);
-export const topicNames: readonly Topic[] = Object.keys(topics).filter(isTopic);
+export const topicNames: readonly Topic[] = Object.keys(topics).filter((text) => hasKey(topics, text));
 
 /** Undefined if it cannot be switched off. */
 export const topicOf = (kind: NoticeKind): Topic | undefined => topicNames.find((topic) => topics[topic].some((one) => one === kind));

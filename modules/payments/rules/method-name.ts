@@ -1,7 +1,6 @@
+import { hasKey } from '#platform/rules/has-key.ts';
 /** The message for each brand of card. */
 export const brandWords = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
-
-const isBrand = (brand: string): brand is keyof typeof brandWords => Object.hasOwn(brandWords, brand);
 
 /** Formats a message of the module, on a page or on the server. */
 type SayMethod = (id: MethodWord, values?: Readonly<Record<string, string>>) => string;
@@ -29,7 +28,9 @@ export function methodName(say: SayMethod, { kind, brand, lastFour }: PaidWith):
   if (kind === 'other') return say('methodOther');
   if (lastFour === null) return say('methodCheck');
   if (kind === 'check') return say('methodCheckNumber', { lastFour });
-  return brand !== null && isBrand(brand) ? say('methodCard', { brand: say(brandWords[brand]), lastFour }) : say('methodBank', { lastFour });
+  return brand !== null && hasKey(brandWords, brand)
+    ? say('methodCard', { brand: say(brandWords[brand]), lastFour })
+    : say('methodBank', { lastFour });
 }
 
 const channels = {
@@ -40,13 +41,11 @@ const channels = {
   'chat-assisted': 'channelChat',
 } as const;
 
-const isNamed = (channel: string): channel is keyof typeof channels => Object.hasOwn(channels, channel);
-
 /** "by phone"; empty for a payment made on these pages. */
-export const throughWords = (say: SayMethod, channel: string): string => (isNamed(channel) ? say(channels[channel]) : '');
+export const throughWords = (say: SayMethod, channel: string): string => (hasKey(channels, channel) ? say(channels[channel]) : '');
 
 /** How a payment was made, if not on these pages: "Cash, in a store". */
 export function paidThrough(say: SayMethod, method: PaidWith, channel: string): string {
   const name = methodName(say, method);
-  return isNamed(channel) ? say('paidThrough', { method: name, channel: say(channels[channel]) }) : name;
+  return hasKey(channels, channel) ? say('paidThrough', { method: name, channel: say(channels[channel]) }) : name;
 }

@@ -1,3 +1,4 @@
+import { hasKey } from '#platform/rules/has-key.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 
 /** What customers come to do, step by step; any of a step's pages reaches it. The last step is the goal. */
@@ -10,4 +11,4 @@ export const tasks = {
 
 export type Task = keyof typeof tasks;
 
-export const taskNames = Object.keys(tasks).filter((name): name is Task => Object.hasOwn(tasks, name));
+export const taskNames = Object.keys(tasks).filter((name) => hasKey(tasks, name));

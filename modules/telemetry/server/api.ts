@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { allowed, isEventName } from '../rules/allow-list.ts';
-import { type Platform, requirementsVersions, type SentEvent, type Topic } from '../rules/events.ts';
+import { requirementsVersions, type SentEvent, type Topic } from '../rules/events.ts';
 import { type Task, taskNames, tasks } from '../rules/tasks.ts';
 import { createBatches } from './batches.ts';
 import { forgetSetBack, noteSetBack, type Timed, timed } from './set-back.ts';
@@ -29,7 +30,7 @@ const MOST_EVENTS = 100;
 /** Maximum number of places per kind of event in a report. */
 const MOST_COUNTED = 100;
 
-const platforms = Object.keys(requirementsVersions).filter((name): name is Platform => Object.hasOwn(requirementsVersions, name));
+const platforms = Object.keys(requirementsVersions).filter((name) => hasKey(requirementsVersions, name));
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const envelope = z.strictObject({
@@ -154,12 +155,10 @@ function eventOf(sent: unknown): SentEvent | undefined {
   if (!data || !isEventName(data.name) || !exists(data.at)) return undefined;
   const { name, platform, page } = data;
   const requirements = requirementsVersions[platform];
-  if (data.requirements !== requirements || (page !== null && !isRoute(page))) return undefined;
+  if (data.requirements !== requirements || (page !== null && !hasKey(routes, page))) return undefined;
   const fields = allowed(name, data.fields);
   return fields && { ...data, at: data.at, name, requirements, page, fields };
 }
 
 /** JavaScript reads February 30 as March 2, and hour 24 as the next day's first. */
 const exists = (at: string): at is IsoInstant => !Number.isNaN(Date.parse(at)) && isoInstant(Date.parse(at)) === at;
-
-const isRoute = (page: string): page is keyof typeof routes => Object.hasOwn(routes, page);

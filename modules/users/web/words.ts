@@ -45,5 +45,3 @@ export const refusalWords = {
   changed: 'changedMeanwhile',
   ended: 'endedOffer',
 } as const;
-
-export const has = <Words extends object>(words: Words, key: PropertyKey): key is keyof Words => Object.hasOwn(words, key);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { en } from '#modules/failures/copy/en.ts';
 import { es } from '#modules/failures/copy/es.ts';
 import { catalogue, type FailureCode } from '#modules/failures/rules/catalogue.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { languages } from '../every-page/testing.ts';
 import { autoPay } from './auto-pay/testing.ts';
@@ -22,8 +23,7 @@ beforeAll(async () => {
 afterEach(() => stage.mend());
 afterAll(() => stage.end());
 
-const isCode = (code: string): code is keyof typeof situations => Object.hasOwn(situations, code);
-const codes = Object.keys(situations).filter(isCode);
+const codes = Object.keys(situations).filter((code) => hasKey(situations, code));
 
 describe.each(languages)('ERR-02 in %s', (language) => {
   const words: Readonly<Record<keyof typeof en, string>> = { en, es }[language];

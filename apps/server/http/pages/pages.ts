@@ -4,12 +4,13 @@ import { type Vanity, vanityTarget } from '#modules/configuration/rules/vanity.t
 import type { NetworkFacts } from '#modules/identity/rules/cookies/portal-cookies.ts';
 import { returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { KeptForms } from '#modules/identity/server/sessions/kept-form.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { languageOfPath, pathIn, pathWithoutLanguage } from '#platform/rules/language.ts';
 import { onPage } from '#platform/rules/partner/partner.ts';
 import { redirectOf, withQuery } from '#platform/rules/redirects.ts';
 import type { GraphReply, Render, RenderRequest, SentForm } from '#platform/rules/rendering/rendering.ts';
 import type { FileAnswer, SentFile } from '#platform/rules/rendering/sent-file.ts';
-import { confirmFor, type RouteId, routes, signInFor } from '#platform/rules/routes.ts';
+import { confirmFor, routes, signInFor } from '#platform/rules/routes.ts';
 import { type ErrorLogs, maskErrors } from '#platform/server/graph/errors.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import { FileForm } from '#platform/server/http/file-forms.ts';
@@ -83,7 +84,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
       if (cookie !== undefined) reply.header('set-cookie', cookie);
       return reply.redirect(rendered.to, form ? 303 : 302);
     }
-    if (isRouteId(rendered.route)) needs.nameRoute(request, routes[rendered.route].path);
+    if (rendered.route !== undefined && hasKey(routes, rendered.route)) needs.nameRoute(request, routes[rendered.route].path);
     const policy = rendered.page && needs.policies.get(rendered.page.id);
     if (policy) reply.header('content-security-policy', policy);
     return reply
@@ -130,8 +131,6 @@ function isOwnCase(href: string): boolean {
   const [, which = ''] = /^(?:\/es)?\/support\/cases\/([^/?]+)(?:\?|$)/.exec(href) ?? [];
   return caseNumberOf(which) !== undefined;
 }
-
-const isRouteId = (id: string | undefined): id is RouteId => id !== undefined && Object.hasOwn(routes, id);
 
 /** A link from one of the provider's other sites to a Spanish page: those who must sign in first are told so in Spanish, too. */
 const leadsToSpanish = (path: string, asked: string): boolean =>

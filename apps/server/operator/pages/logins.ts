@@ -1,5 +1,6 @@
 import type { LoginStanding } from '#modules/identity/server/access/api.ts';
 import { actorOf } from '#modules/identity/server/operators/api.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import { accountNumberOf } from './account-shown.ts';
@@ -18,7 +19,6 @@ const acts = {
   block: { does: 'blockLogin', button: 'loginBlock', done: 'loginDoneBlock' },
   unblock: { does: 'unblockLogin', button: 'loginUnblock', done: 'loginDoneUnblock' },
 } as const satisfies Readonly<Record<string, { readonly does: string; readonly button: Words; readonly done: Words }>>;
-const isAct = (text: string): text is keyof typeof acts => Object.hasOwn(acts, text);
 
 /** A customer's login: its status, ending its sessions, closing and opening it. */
 export const loginsPage: OperatorPage = { path: PATH, right: 'act-on-logins', title: 'loginsTitle', show: (asked) => show(asked, []), act };
@@ -32,7 +32,7 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
   const found = username === '' ? html`` : await standing(asked, username, problems);
   return {
     ...(problems.length > 0 && { status: 422 }),
-    body: html`${problemsAt(say('problems'), problems)}${isAct(said) && done(say(acts[said].done))}<p>${say(isElsewhere ? 'loginsElsewhereText' : 'loginsText')}</p>${findForm(
+    body: html`${problemsAt(say('problems'), problems)}${hasKey(acts, said) && done(say(acts[said].done))}<p>${say(isElsewhere ? 'loginsElsewhereText' : 'loginsText')}</p>${findForm(
       pathIn(language, PATH),
       say('find'),
       field({ name: 'username', label: say(isElsewhere ? 'userId' : 'username'), value: username }),
@@ -70,7 +70,7 @@ async function act(asked: OperatorRequest) {
   const { demarc, fields, operator, language } = asked;
   const say = wordsOf(asked);
   const { username = '', act: wanted = '' } = fields;
-  if (!isAct(wanted)) return show(asked, []);
+  if (!hasKey(acts, wanted)) return show(asked, []);
   const reason = reasonIn(asked);
   if (!reason.ok) return show(asked, reason.refusal);
   const result = await demarc.access[acts[wanted].does](username, { actor: actorOf(operator), reason: reason.value });

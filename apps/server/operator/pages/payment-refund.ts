@@ -17,7 +17,6 @@ import { reasonField, reasonIn } from './reason.ts';
 
 /** The message for each outcome of a refund. */
 export const refundDone = { given: 'refundGiven', refused: 'refundRefused', unknown: 'refundUnknown', asked: 'refundUnknown' } as const;
-export const isRefundDone = (state: string): state is keyof typeof refundDone => Object.hasOwn(refundDone, state);
 
 /** The form where an operator with the right can refund. It has its own key: sent twice, it is still one refund. */
 export function refundForm(

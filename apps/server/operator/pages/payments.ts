@@ -7,6 +7,7 @@ import { declineReason } from '#modules/payments/rules/state/decline-classes.ts'
 import { channelWords, partWords, statusWords } from '#modules/payments/rules/words.ts';
 import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import { formatCents } from '#platform/rules/format.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { createSay } from '#platform/server/say.ts';
 import { isUuid } from '#platform/server/uuid.ts';
@@ -14,7 +15,7 @@ import { accountNamed, accountNumberOf, accountShown, dueText, notePaymentsShown
 import { type Html, html } from './html.ts';
 import { addressOf, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { done, type Fact, facts, field, findForm, type Problem, problemsAt, table, timeCell } from './parts.ts';
-import { giveBack, isRefundDone, refundDone, refundForm } from './payment-refund.ts';
+import { giveBack, refundDone, refundForm } from './payment-refund.ts';
 import { RECORD_PATH } from './record-form.ts';
 import { say as sayIn, timeText } from './words.ts';
 
@@ -46,7 +47,7 @@ async function show(asked: OperatorRequest, problems: readonly Problem[]): Promi
   const found = payment ? await one(asked, payment, problems) : named === '' ? html`` : await whoIsNamed(asked, named);
   return {
     ...(problems.length > 0 && { status: 422 }),
-    body: html`${problemsAt(say('problems'), problems)}${isRefundDone(state) && done(say(refundDone[state]))}${
+    body: html`${problemsAt(say('problems'), problems)}${hasKey(refundDone, state) && done(say(refundDone[state]))}${
       state === 'recorded' && payment !== undefined && payment.recordedReference !== null && recordedDone(asked, payment)
     }<p>${say('paymentsText')}</p>${findForm(
       pathIn(language, PATH),

@@ -6,9 +6,10 @@ import { assistedChannels } from '#modules/payments/rules/payment-channel.ts';
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { channelWords, partWords } from '#modules/payments/rules/words.ts';
 import { OLDEST_DAYS } from '#modules/payments/server/other-channels/record.ts';
-import { type CardBrand, cardBrands } from '#modules/wallet/rules/payment-method.ts';
+import { cardBrands } from '#modules/wallet/rules/payment-method.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { formatCents } from '#platform/rules/format.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
@@ -23,7 +24,6 @@ import { choices, field, form, type Problem, problemOf, submit } from './parts.t
 export const RECORD_PATH = '/record-payment';
 
 const otherTenders = ['cash', 'check', 'bankAccount', 'other'] as const;
-const isBrand = (text: string): text is CardBrand => Object.hasOwn(brandWords, text);
 export const saysOfPayments = createSay({ en, es });
 
 export const newKey = (): string => randomUUID();
@@ -111,7 +111,7 @@ export function readRecordForm(asked: OperatorRequest, { today }: ShownAccount):
     amount: readAmount(amount),
     // The others are those of systems, not of somebody at a counter.
     channel: assistedChannels.find((each) => each === channel),
-    tender: { ...(isBrand(tender) ? { kind: 'card', brand: tender } : { kind: tender }), ...(lastFour !== '' && { lastFour }) },
+    tender: { ...(hasKey(brandWords, tender) ? { kind: 'card', brand: tender } : { kind: tender }), ...(lastFour !== '' && { lastFour }) },
     reference,
     ...(takenOn !== '' && { takenOn }),
   });

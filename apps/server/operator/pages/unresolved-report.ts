@@ -25,7 +25,6 @@ export const reportDone = { applied: 'reportApplied', due: 'reportDue', 'set-asi
   ResolvedEvent,
   string
 >;
-export const isReportDone = (state: string): state is ResolvedEvent => Object.hasOwn(reportDone, state);
 
 /** The row of a report in the list of the unresolved. `name` is its id, with a link for someone who may settle it. */
 export async function reportRow(asked: OperatorRequest, report: UnresolvedEvent, name: string | Html): Promise<readonly (string | Html)[]> {

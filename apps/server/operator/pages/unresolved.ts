@@ -6,6 +6,7 @@ import type { Unresolved, UnresolvedOne } from '#modules/payments/server/paying/
 import type { Payment } from '#modules/payments/server/store/payment.ts';
 import type { Reversal } from '#modules/payments/server/store/reversal.ts';
 import { formatCents } from '#platform/rules/format.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { createSay } from '#platform/server/say.ts';
 import { accountNumberOf, customerOf, notePaymentsShown } from './account-shown.ts';
@@ -13,7 +14,7 @@ import { type Html, html } from './html.ts';
 import { addressOf, type GoTo, type OperatorPage, type OperatorRequest, type Shown, wordsOf } from './page.ts';
 import { choices, done, type Fact, facts, field, form, type Problem, problemOf, problemsAt, submit, table } from './parts.ts';
 import { reasonField, reasonIn } from './reason.ts';
-import { isReportDone, maySettle, reportDone, reportRow, settleReport, showReport } from './unresolved-report.ts';
+import { maySettle, reportDone, reportRow, settleReport, showReport } from './unresolved-report.ts';
 import { timeText } from './words.ts';
 
 type Entry = {
@@ -103,7 +104,7 @@ async function showAll(asked: OperatorRequest): Promise<Shown> {
   ];
   const { done: outcome } = asked.query;
   return {
-    body: html`${outcome !== undefined && done(say(isReportDone(outcome) ? reportDone[outcome] : 'unresolvedSettled'))}<p>${say('unresolvedText')}</p>${
+    body: html`${outcome !== undefined && done(say(hasKey(reportDone, outcome) ? reportDone[outcome] : 'unresolvedSettled'))}<p>${say('unresolvedText')}</p>${
       rows.length > 0 ? table(say('unresolvedTitle'), heads, rows) : html`<p>${say('unresolvedEmpty')}</p>`
     }${unresolved.more && html`<p>${say('unresolvedMore')}</p>`}`,
   };

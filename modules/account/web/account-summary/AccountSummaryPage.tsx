@@ -9,6 +9,7 @@ import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
 import { usePartName } from '#modules/billing/web/parts/part-name.ts';
 import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { VOICE_ZONE_PATH } from '#platform/rules/voice-zone.ts';
@@ -72,7 +73,6 @@ function Bills({ summary: { billing, user, profile } }: { readonly summary: Summ
 }
 
 const names = { internet: 'lineInternet', tv: 'lineTv', voice: 'lineVoice', mobile: 'lineMobile', streaming: 'lineStreaming' } as const;
-const isLine = (line: string): line is keyof typeof names => Object.hasOwn(names, line);
 
 type ServiceCardProps = { readonly service: Summary['profile']['services'][number]; readonly zone: `/${string}` | undefined };
 
@@ -81,7 +81,7 @@ function ServiceCard({ service, zone }: ServiceCardProps) {
   const say = useSay();
   const language = useLanguage();
   const { line, planName, provisioned, lines } = service;
-  if (!isLine(line)) return null;
+  if (!hasKey(names, line)) return null;
   const id = `service-${line}`;
   // Includes the plan, because a part of the bill has the same name as its service.
   return (

@@ -6,6 +6,7 @@ import { type RadioCard, RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -99,11 +100,10 @@ const tags = {
   restricted: ['negative', 'restricted'],
   unavailable: ['negative', 'unavailable'],
 } as const;
-const isTold = (state: string): state is keyof typeof tags => Object.hasOwn(tags, state);
 
 /** The state of a method, unless it is simply valid. */
 export function methodTag({ state }: Pick<AutoPayMethodFragment, 'state'>, say: Say<typeof en>) {
-  if (!isTold(state)) return undefined;
+  if (!hasKey(tags, state)) return undefined;
   const [tone, words] = tags[state];
   return <StatusTag tone={tone}>{say(words)}</StatusTag>;
 }

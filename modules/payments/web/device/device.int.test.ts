@@ -10,6 +10,7 @@ import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
 import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -83,7 +84,7 @@ const patterns = {
 function placeOf(address: string) {
   const [path = '', query = ''] = address.split('?');
   const search = Object.fromEntries(new URLSearchParams(query));
-  for (const id of Object.keys(patterns).filter((name): name is keyof typeof patterns => Object.hasOwn(patterns, name))) {
+  for (const id of Object.keys(patterns).filter((name) => hasKey(patterns, name))) {
     const found = patterns[id].exec(path);
     if (found) return { id, params: { ...found.groups }, search };
   }

@@ -2,6 +2,7 @@ import { isInAutoPay } from '#modules/autopay/rules/states.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { negated } from '#platform/rules/money.ts';
 import type { Say } from '#platform/web/say.tsx';
@@ -97,12 +98,12 @@ function autoPayIn({ part, autoPay: { enrollment, nextDebitOn } }: BilledPart, l
 const paymentIn = ({ part, amount, payOn, status }: MadePayment, language: Language, say: Words): Fact => ({
   name: say('answerPaidOn', { date: formatDate(payOn, 'long', language), part: partIn(part, say) }),
   value: formatCents(amount, language),
-  note: isStatus(status) ? say(statusWords[status]) : undefined,
+  note: hasKey(statusWords, status) ? say(statusWords[status]) : undefined,
   isUrgent: status === 'declined' || status === 'returned',
 });
 
 const cardIn = ({ brand, lastFour, expiry, state }: SavedCard, say: Words): Fact => ({
-  name: say('answerCard', { brand: brand !== null && isBrand(brand) ? brands[brand] : say('answerAnyCard'), lastFour }),
+  name: say('answerCard', { brand: brand !== null && hasKey(brands, brand) ? brands[brand] : say('answerAnyCard'), lastFour }),
   value: expiry ? say('answerExpires', { expiry }) : '',
   note: state === 'expired' ? say('answerExpired') : state === 'expiring-soon' ? say('answerExpiresSoon') : undefined,
   isUrgent: state === 'expired' || state === 'expiring-soon',
@@ -119,8 +120,6 @@ const statusWords = {
   returned: 'statusReturned',
   refunded: 'statusRefunded',
 } as const;
-const isStatus = (status: string): status is keyof typeof statusWords => Object.hasOwn(statusWords, status);
 
 /** Names that are the same in every language. */
 const brands = { visa: 'Visa', mc: 'Mastercard', amex: 'American Express', discover: 'Discover' } as const;
-const isBrand = (brand: string): brand is keyof typeof brands => Object.hasOwn(brands, brand);

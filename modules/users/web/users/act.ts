@@ -1,10 +1,11 @@
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { ChangeUserMutation } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { type Done, has, refusalWords } from '../words.ts';
+import { type Done, refusalWords } from '../words.ts';
 
 type Answer = ChangeUserMutation['changeUser'];
 
@@ -18,6 +19,6 @@ export function outcomeOf(answer: Answer, done: Done, here: `/${string}`, words:
   if (answer.__typename === 'UsersChanged') return { goTo: doneAt(done) };
   if (answer.reason === 'verify') return { goTo: codeFirst(here) };
   const say = sayIn<typeof en>(words, 'users');
-  const text = say(has(refusalWords, answer.reason) ? refusalWords[answer.reason] : 'changedMeanwhile');
+  const text = say(hasKey(refusalWords, answer.reason) ? refusalWords[answer.reason] : 'changedMeanwhile');
   return { problems: [{ field: answer.reason === 'on-account' ? 'email' : '', text }] };
 }

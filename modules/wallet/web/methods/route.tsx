@@ -1,3 +1,4 @@
+import { hasKey } from '#platform/rules/has-key.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { DeletePaymentMethodDocument, MethodsDocument, MethodsPastDueDocument, type MethodsPastDueQuery } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
@@ -34,6 +35,5 @@ async function deleteMethod(form: FormData, { graph, words }: PageRequest): Prom
   if (answer.__typename === 'MethodKept') return { goTo: `${pathOf('methods')}?done=deleted` };
   const say = sayIn<typeof en>(words, 'wallet');
   const why = { 'auto-pay': 'deleteAutoPay', scheduled: 'deleteScheduled', 'no-such-method': 'deleteGone' } as const;
-  const isKnown = (reason: string): reason is keyof typeof why => Object.hasOwn(why, reason);
-  return { problems: [{ field: '', text: isKnown(answer.reason) ? say(why[answer.reason]) : say('deleteNotNow') }] };
+  return { problems: [{ field: '', text: hasKey(why, answer.reason) ? say(why[answer.reason]) : say('deleteNotNow') }] };
 }

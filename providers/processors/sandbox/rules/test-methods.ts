@@ -1,3 +1,4 @@
+import { hasKey } from '#platform/rules/has-key.ts';
 /** Why a method cannot be charged. A hard decline is never retried; a soft one may be, later (decisions 6). */
 export type Decline = { readonly class: 'hard' | 'soft'; readonly code: string };
 
@@ -57,6 +58,4 @@ export const testMethods = {
 export type SandboxToken = keyof typeof testMethods;
 
 /** Undefined for a token that this processor never issued. */
-export const methodOf = (token: string): TestMethod | undefined => (isSandboxToken(token) ? testMethods[token] : undefined);
-
-const isSandboxToken = (token: string): token is SandboxToken => Object.hasOwn(testMethods, token);
+export const methodOf = (token: string): TestMethod | undefined => (hasKey(testMethods, token) ? testMethods[token] : undefined);

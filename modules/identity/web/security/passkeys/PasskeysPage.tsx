@@ -22,10 +22,8 @@ import { NeedsScript } from '../../parts/NeedsScript.tsx';
 import { PasskeyButton } from '../../parts/PasskeyButton.tsx';
 import { useSay } from '../../say.ts';
 
-const doneWords = { added: 'passkeyAdded', renamed: 'passkeyRenamed', removed: 'passkeyRemoved' } as const;
+export const doneWords = { added: 'passkeyAdded', renamed: 'passkeyRenamed', removed: 'passkeyRemoved' } as const;
 type Done = keyof typeof doneWords;
-
-export const isDone = (text: string): text is Done => Object.hasOwn(doneWords, text);
 
 export type PasskeysData = {
   readonly passkeys: readonly OwnPasskeyFragment[];

@@ -1,3 +1,4 @@
+import { hasKey } from '#platform/rules/has-key.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { AddPasskeyDocument, PasskeysDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
@@ -5,7 +6,7 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { stepUpPath } from '../../../rules/step-up.ts';
 import { PASSKEY_FIELD } from '../../parts/PasskeyButton.tsx';
-import { isDone, type PasskeysData, PasskeysPage } from './PasskeysPage.tsx';
+import { doneWords, type PasskeysData, PasskeysPage } from './PasskeysPage.tsx';
 
 /** /security/passkeys: the user's passkeys, and adding one; `?done=` says what was done. */
 export const page = definePage<PasskeysData>({
@@ -16,7 +17,7 @@ export const page = definePage<PasskeysData>({
       passkeys: account.passkeys,
       timeZone: account.profile.timeZone,
       mayAdd: account.stepUp.fresh,
-      done: isDone(done) ? done : undefined,
+      done: hasKey(doneWords, done) ? done : undefined,
     };
   },
   act: add,

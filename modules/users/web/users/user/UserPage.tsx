@@ -9,6 +9,7 @@ import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Facts } from '#design/web/layout/Facts.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
 import type { SeenUserFragment } from '#platform/web/generated/graphql.ts';
@@ -17,7 +18,7 @@ import type { GivenRole } from '../../../rules/policy.ts';
 import { MayNot } from '../../MayNot.tsx';
 import { useSay } from '../../say.ts';
 import { useProblems } from '../../use-problems.ts';
-import { has, paysBills, roleCards, roleWord, stateWord } from '../../words.ts';
+import { paysBills, roleCards, roleWord, stateWord } from '../../words.ts';
 
 /** The confirmations: the link, the question, what it means, the button. */
 const questions = {
@@ -28,7 +29,7 @@ const questions = {
 } as const;
 type Question = keyof typeof questions;
 
-export const isQuestion = (act: string): act is Question => has(questions, act);
+export const isQuestion = (act: string): act is Question => hasKey(questions, act);
 
 export type UserData = {
   readonly user: SeenUserFragment;
