@@ -114,6 +114,9 @@ test('insert add publishes what a file says, once; errors in it give one clear l
 
 test('export writes what is stored about customers, readable only by its owner, and never a token', async () => {
   const out = join(folder, 'out');
+  await sql`
+    update bss.auto_pay_enrollments set held_for = 'disputed'
+    from bss.account_numbers n where n.account_number = '7701-000-0002' and n.account_id = auto_pay_enrollments.account_id`.execute(mine.database);
   expect(await run('export', out)).toMatchObject({ code: 0, out: `2 accounts are in ${out}.` });
   const read = (file: string) => readFileSync(join(out, file), 'utf8').trim().split(/\r?\n/);
   expect(statSync(out).mode & 0o777).toBe(0o700);
@@ -128,6 +131,10 @@ test('export writes what is stored about customers, readable only by its owner, 
     '7701-000-0002,luis.vega,Primary,Luis,Vega,luis.vega@example.com,+12055550102,es',
   );
   expect(read('parts.csv').find((row) => row.startsWith('7701-000-0003,core'))).toContain(',-23.10,');
+  expect(read('parts.csv').filter((row) => row.startsWith('7701-000-0002'))).toEqual([
+    expect.stringMatching(/^7701-000-0002,core,.*,not-enrolled$/),
+    expect.stringMatching(/^7701-000-0002,mobile,.*,on-hold$/),
+  ]);
   expect(read('methods.csv').find((row) => row.startsWith('7701-000-0002'))).toBe('7701-000-0002,card,mc,,4444,"Luis ""Lou"" Vega",yes,valid');
   for (const file of readdirSync(out)) expect(readFileSync(join(out, file), 'utf8')).not.toMatch(/tok_|password/);
   expect(await run('export', out)).toMatchObject({ code: 1, error: `${out} already exists: name a new folder, which the export creates.` });
