@@ -46,15 +46,15 @@ export type CodeNotSent = 'contact-too-new' | 'too-many';
 /** malformed: not six digits; uses up no try. ended: too late, too many tries, already used, or none was sent. */
 export type CodeRefusal = { readonly reason: 'malformed' | 'ended' } | { readonly reason: 'wrong'; readonly triesLeft: number };
 
-/** What step-up needs from the provider: how a person is reached, since when, and whether their account is CPNI compliant. */
-export interface ContactsPort {
+/** What step-up needs from the provider: where a code reaches a person, since when, and whether their account is CPNI compliant. */
+export interface CodeRecipientsPort {
   user(userId: string): Promise<{ readonly email: string; readonly emailSince: IsoInstant } | undefined>;
   account(accountId: string): Promise<{ readonly isCpniCompliant: boolean } | undefined>;
 }
 
 export type StepUpNeeds = {
   readonly database: Database;
-  readonly accounts: ContactsPort;
+  readonly accounts: CodeRecipientsPort;
   readonly notices: Pick<Outbox, 'put'>;
   readonly codeOf: CodeOf;
   readonly clock: BusinessClock;
