@@ -181,6 +181,12 @@ describe('the example of docs/import', () => {
     expect(rows).toEqual([{ kind: 'auto-pay-ahead', part: 'core' }]);
   });
 
+  test('may give two people the same username, since nobody signs in with it', async () => {
+    edit('accounts.csv', ',luis.vega,', ',dana.frost,');
+    expect(await bringIn(true)).toMatchObject({ accounts: 3, bad: [] });
+    expect(await bringIn()).toMatchObject({ accounts: 3, bad: [] });
+  });
+
   test('exists once, however often it is imported', async () => {
     await bringIn();
     const counted = async () =>
