@@ -26,7 +26,7 @@ const MOST_QUIET_STEPS = 2_000;
 
 export type Town = { readonly seed: number; readonly accounts: number; readonly days: number };
 
-/** The result: the number of steps, after each of which everything held. */
+/** What happened; every invariant held after each of the steps. */
 export type Lived = { readonly steps: number; readonly payments: number; readonly automatic: number; readonly back: number; readonly deaths: number };
 
 /** A broken invariant, with the seed that reproduces it. */

@@ -24,7 +24,7 @@ export const message: Message = {
   link: 'https://my.example.com/es/billing',
 };
 
-/** What every channel must satisfy, be it mail, text messages or push. */
+/** What every channel must satisfy: mail, text messages and push. */
 export function describeChannel(name: string, given: (behind: Behind) => Promise<GivenChannel>): void {
   describe(`the channel of ${name}`, () => {
     test('sends a message', async () => {

@@ -104,7 +104,7 @@ export interface PaymentsApi extends Charger {
   reconcile(): Promise<Reconciliation>;
   /** Cases for an operator, oldest first: no outcome is known, and no run asks any more. `most`: of each kind. */
   unresolved(most?: number): Promise<Unresolved>;
-  /** One of them, by the id of its payment, refund or event. Undefined if it is none, or no longer. */
+  /** One such case, by the id of its payment, refund or event. Undefined if it is not waiting for an operator (any more). */
   unresolvedOne(id: string): Promise<UnresolvedOne | undefined>;
   /** Every successful payment of these accounts, for a check of the books. */
   successes(accountIds: readonly string[]): Promise<readonly Payment[]>;

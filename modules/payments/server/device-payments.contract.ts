@@ -5,7 +5,7 @@ import { type Cents, cents } from '#platform/rules/money.ts';
 import { paymentOf } from './port.contract.ts';
 import type { PaymentsPort, ReversalToPost } from './port.ts';
 
-/** An account with a device of which $220.00 are still to be billed, fresh for each test. */
+/** An account with a device that still has $220.00 to be billed, fresh for each test. */
 type Given = {
   readonly port: PaymentsPort;
   readonly devices: Pick<MobilePort, 'devicePlans'>;

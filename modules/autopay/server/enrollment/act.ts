@@ -50,7 +50,7 @@ export async function act(
     await context.failPoint('after-claim');
     for (const authorization of tried.value) await setUpAtProvider(context, authorization);
   }
-  // Whatever stands against it now, an act that was already carried out returns its result.
+  // Even if it would be refused now, an act that was already carried out returns its result.
   const done = isUuid(asked.intentId) ? await settled(context, customer.accountId, asked.intentId) : undefined;
   return done ? accept(done) : tried;
 }

@@ -86,7 +86,7 @@ export function refundableOf(amount: Cents, reversals: readonly ReversalFacts[])
   return atLeastZero(minus(amount, sumOf(refunds)));
 }
 
-/** Whether more went back, or is disputed, than was paid: a bank disputes all of a payment of which a part was refunded already. */
+/** Whether more went back, or is disputed, than was paid: a bank may dispute the whole of a payment that was already refunded in part. */
 export const isGivenTwice = (amount: Cents, reversals: readonly ReversalFacts[]): boolean =>
   sumOf(reversals.filter(({ state }) => state === 'open' || goneBack.includes(state))) > amount;
 

@@ -46,7 +46,7 @@ export async function chargeForCustomer(
   if (bound.value.first) return accept(bound.value.first);
   const claimed = await claim(context, charge, bound.value);
   if (!claimed.ok) {
-    // Whatever stands against it now, if a request with the same key went through meanwhile, its payment is the answer.
+    // Even if it would be refused now: if a request with the same key went through meanwhile, its payment is the answer.
     const first = await readClaim(context.database, charge.accountId, bound.value.intentId);
     return first ? accept(first.payment) : claimed;
   }

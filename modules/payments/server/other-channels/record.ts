@@ -93,7 +93,7 @@ async function claim(
   const ofKey = async () => (await readClaim(context.database, accountId, intentId))?.payment;
   const fitting = refuseRepeated(await fits(context, taken), unlessRecorded);
   if (!fitting.ok) {
-    // Whatever stands against it now, if a request with the same key went through meanwhile, its payment is the answer.
+    // Even if it would be refused now: if a request with the same key went through meanwhile, its payment is the answer.
     const first = await ofKey();
     return first ? accept({ payment: first, fresh: false }) : fitting;
   }

@@ -94,7 +94,7 @@ export async function claimAct(context: PaymentsContext, payer: Payer, act: ActT
   await context.failPoint('before-claim');
   const tried = await tryToClaim(context, account.value, act, bodyHash);
   if (tried.ok) return tried;
-  // Whatever stands against a new payment now, a repeat of an earlier act gets that act's answer.
+  // Even if a new payment would be refused now, a repeat of an earlier act gets that act's answer.
   const first = await readClaim(context.database, account.value, act.intentId);
   if (!first) return tried;
   return first.bodyHash === bodyHash ? accept({ fresh: false, payment: first.payment }) : refuse({ reason: 'intent-reused' });

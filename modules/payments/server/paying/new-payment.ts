@@ -16,7 +16,7 @@ import { type Claiming, claim } from './move.ts';
 /** A payment to charge now or, of the kind `future`, to hand to the provider's schedule. */
 export type PaymentToMake = Pick<Quote, 'kind' | 'part' | 'amount' | 'on' | 'method' | 'coversPastDue'> &
   Partial<Pick<Quote, 'device' | 'replaces' | 'restoresInMinutes' | 'restoresOnceSettled'>> & {
-    /** The id that whoever asks has given it already. */
+    /** The id, if the caller has chosen it already. */
     readonly paymentId?: string;
     /** The date in the account's time zone. */
     readonly today: IsoDate;
