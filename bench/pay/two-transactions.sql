@@ -1,7 +1,7 @@
 -- All that a payment writes, in two transactions and nothing around them: the claim (modules/payments/server/store/claim.ts),
--- then the result with its posting (store/payments.ts, providers/embedded/ledger/post-payments.ts). No quote is read, no rule is checked,
--- no processor is called. Each client has accounts of its own, so that none waits for another; ids are made of a random number.
--- Booked on the day of the run: books are closed up to the last statement that was grown.
+-- then the result with its notice (store/moves.ts, modules/notices/server/store.ts) and its posting (store/payments.ts,
+-- providers/embedded/ledger/post-payments.ts). No quote is read, no rule is checked, no processor is called. Each client has accounts of its own, so
+-- that none waits for another; ids are made of a random number. Booked on the day of the run: books are closed up to the last statement that was grown.
 \set customer 1 + :client_id * 2500 + random(0, 2499)
 \set number random(1, 1000000000000000)
 with gate as (
@@ -43,6 +43,13 @@ with posted as (
   insert into bss.legs (account_id, part, entry_number, ledger_account, amount)
   select account_id, part, number, leg.ledger_account, leg.amount
   from part cross join lateral (values ('cash-in-transit', amount), ('receivable', -amount)) as leg(ledger_account, amount)
+), told as (
+  insert into demarc.notice (account_id, event_key, kind, facts, happened_at, due_at)
+  select account_id, 'payment ' || payment_id || ' succeeded', 'payment-received', jsonb_build_object('part', part, 'amount', amount, 'on', current_date,
+      'confirmationNumber', 'DM' || :number::text, 'method', jsonb_build_object('kind', 'card', 'brand', 'visa', 'lastFour', '4242'), 'settlesOn', null,
+      'left', jsonb_build_object('amount', 0)), '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z'
+  from part
+  on conflict do nothing
 )
 update demarc.payment set state = 'succeeded', version = version + 1, due_at = null, posted_at = '2026-11-21T12:00:00Z',
   processor_reference = md5(:number::text), network_transaction_id = md5(:number::text)
