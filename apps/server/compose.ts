@@ -8,8 +8,8 @@ import { createBilling } from '#modules/billing/server/api.ts';
 import { createCases } from '#modules/cases/server/api.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
 import { createLimiter, type Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
+import { createTries } from '#modules/identity/server/limits/tries.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
-import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
 import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
 import type { Mailbox } from '#modules/notices/server/mailbox.ts';
@@ -148,7 +148,7 @@ export function compose(needs: {
     partnerNames,
   });
   const { identity, stepUp, passkeys, securityHistory } = entry;
-  const limited = createLimiter(createIdentityStore(database), machine, security);
+  const limited = createLimiter(createTries(database), machine, security);
   const { entered, wallet, ...methods } = composeMethods({
     ...{ settings, database, clock, machine, asked, vault, bankLink, notices, stepUp, configuration, onError },
   });

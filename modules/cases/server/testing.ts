@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
-import { createIdentityStore } from '#modules/identity/server/store.ts';
+import { createTries } from '#modules/identity/server/limits/tries.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { PageRequest } from '#platform/rules/page.ts';
@@ -36,7 +36,7 @@ export async function openCases() {
     database,
     clock: { now: () => given.now },
     notices: createOutbox(database),
-    limited: createLimiter(createIdentityStore(database), { nowMs: () => Date.parse(given.now) }),
+    limited: createLimiter(createTries(database), { nowMs: () => Date.parse(given.now) }),
     linkIdOf: (link) => linkIdOf(link, linkOf),
   });
   return {

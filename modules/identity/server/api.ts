@@ -11,12 +11,14 @@ import { confirmLimitOf, type TooMany } from '../rules/sign-in/sign-in-limits.ts
 import { createCommonPasswords } from './common-passwords/common-passwords.ts';
 import { createSignInBrake } from './limits/sign-in-brake.ts';
 import { createLimiter, createSignInLimiter } from './limits/sign-in-limiter.ts';
+import { createTries } from './limits/tries.ts';
+import { type Also, createLogins } from './logins.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { HoldersPort } from './port.ts';
 import type { ProvedLogin } from './proved-login.ts';
 import { hashOf } from './secret-id.ts';
 import { createSessions, type SessionsApi } from './sessions/sessions.ts';
-import { type Also, createIdentityStore } from './store.ts';
+import { createSessionStore } from './sessions/store.ts';
 
 export type IdentityNeeds = {
   /** The operator's own identity provider keeps passwords and passkeys; by default the embedded one does. */
@@ -93,25 +95,34 @@ export function createIdentity({
   partnerNames = [],
   brakeLimits = async () => usualBrake,
 }: IdentityNeeds): IdentityApi {
-  const store = createIdentityStore(database);
-  const limiter = createSignInLimiter(store, machine, security);
+  const store = createSessionStore(database);
+  const logins = createLogins(database);
+  const tries = createTries(database);
+  const limiter = createSignInLimiter(tries, machine, security);
   const common = createCommonPasswords();
-  const countTry = createLimiter(store, machine, security);
+  const countTry = createLimiter(tries, machine, security);
   const brake = createSignInBrake({ database, machine, limits: brakeLimits, security });
   const instant = (ms: number) => new Date(ms).toISOString();
 
   const sessions = createSessions({ store, accounts, machine, security, credentialsElsewhere });
+
+  /** Only now is the password at hand, so a hash made at a former cost is replaced. */
+  const isPasswordOf = async (login: { readonly user_id: string; readonly password_hash: string } | undefined, password: string) => {
+    const matches = await passwords.matches(password, login?.password_hash);
+    if (matches && login && passwords.isDated(login.password_hash)) await logins.renewHash(login, await passwords.hash(password));
+    return matches;
+  };
 
   const checkOwnPassword: IdentityApi['checkOwnPassword'] = async (viewer, password) => {
     const { userId } = viewer;
     const [kind, key] = confirmLimitOf(viewer);
     const refusal = await countTry(kind, key);
     if (refusal) return refuse(refusal);
-    const login = await store.findLoginOf(userId);
-    const matches = await passwords.matches(password, login?.password_hash);
+    const login = await logins.findLoginOf(userId);
+    const matches = await isPasswordOf(login, password);
     security(matches ? 'password.confirmed' : 'password.not-confirmed', { userId });
     if (!matches || !login) return refuse({ reason: 'wrong' });
-    await store.forgetTries(kind, hashOf(key));
+    await tries.forgetTries(kind, hashOf(key));
     return accept({ userId, generation: login.generation });
   };
 
@@ -125,19 +136,19 @@ export function createIdentity({
       const passwordHash = await passwords.hash(password);
       const createdAt = instant(machine.nowMs());
       const login = { username_key: usernameKey(username), user_id: userId, password_hash: passwordHash, created_at: createdAt };
-      const added = await store.addLogin(login, also);
+      const added = await logins.addLogin(login, also);
       if (!added) return refuse({ reason: 'taken' });
       security('login.created', { userId });
       return accept(undefined);
     },
 
-    userIdOf: async (username) => (await store.findLogin(usernameKey(username)))?.user_id,
+    userIdOf: async (username) => (await logins.findLogin(usernameKey(username)))?.user_id,
 
-    usernameOf: async (userId) => (await store.findLoginOf(userId))?.username_key,
+    usernameOf: async (userId) => (await logins.findLoginOf(userId))?.username_key,
 
     async changePassword(proved, password, also) {
       const { userId, generation } = proved;
-      const isChanged = await store.setPassword(proved, await passwords.hash(password), instant(machine.nowMs()), also);
+      const isChanged = await logins.setPassword(proved, await passwords.hash(password), instant(machine.nowMs()), also);
       if (!isChanged) return undefined;
       security('password.changed', { userId });
       return { userId, generation: generation + 1 };
@@ -149,7 +160,7 @@ export function createIdentity({
     },
 
     async removeLogin(userId) {
-      await store.removeLogin(userId);
+      await logins.removeLogin(userId);
       await store.removeSessionsOf(userId, instant(machine.nowMs()));
       security('login.removed', { userId });
     },
@@ -163,8 +174,8 @@ export function createIdentity({
       const braked = isBraked && !refusal && !proved ? await countTry('braked', 'everyone') : undefined;
       const tooMany = refusal ?? braked;
       if (tooMany && !proved) return refuse(tooMany);
-      const login = await store.findLogin(key);
-      const matches = await passwords.matches(password, login?.password_hash);
+      const login = await logins.findLogin(key);
+      const matches = await isPasswordOf(login, password);
       const user = matches && login ? await accounts.user(login.user_id) : undefined;
       if (!user || !login) {
         security('sign-in.failed', { userId: login?.user_id });

@@ -34,6 +34,13 @@ test('an overlong password does not match, not even by its beginning', async () 
   expect(await passwords.matches('a'.repeat(1_025), hash)).toBe(false);
 });
 
+test('a hash of another cost is dated, one of this cost is not', async () => {
+  const costlier = createPasswords({ memoryCost: 1_024, timeCost: 2, parallelism: 1 });
+  const hash = await passwords.hash('Demarc-demo-2026');
+  expect(costlier.isDated(hash)).toBe(true);
+  expect(passwords.isDated(hash)).toBe(false);
+});
+
 test('costs what OWASP recommends for argon2id', async () => {
   expect(await createPasswords().hash('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

@@ -14,7 +14,12 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether the password matches the hash. Without a hash the answer is no, after the same work. */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
+  /** Whether a hash was made at another cost than today's, so that it is renewed when the password is next given. */
+  isDated(passwordHash: string): boolean;
 }
+
+/** The part of a hash that names its algorithm and cost, in the PHC string format. */
+const beginningAt = ({ memoryCost, timeCost, parallelism }: PasswordCost) => `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
 /** @param check replaced in tests that count the work */
 export function createPasswords(cost: PasswordCost = owaspCost, check: typeof verify = verify): Passwords {
@@ -28,5 +33,6 @@ export function createPasswords(cost: PasswordCost = owaspCost, check: typeof ve
       const matches = await check(against, password.slice(0, LONGEST).normalize('NFC'));
       return matches && passwordHash !== undefined && password.length <= LONGEST;
     },
+    isDated: (passwordHash) => !passwordHash.startsWith(beginningAt(cost)),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
-import { createIdentityStore } from '#modules/identity/server/store.ts';
+import { createTries } from '#modules/identity/server/limits/tries.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -48,10 +48,10 @@ export async function addSignInRoutes(app: FastifyInstance, { demarc, settings, 
     voiceZone,
   };
   if (registration) {
-    const store = createIdentityStore(database);
-    const limited = createLimiter(store, machineClock, security);
+    const tries = createTries(database);
+    const limited = createLimiter(tries, machineClock, security);
     const isLimited = async (network: string) => (await limited('begin', network)) !== undefined;
-    const logout = { providerLogout: demarc.providerLogout, refusedTokens: createRefusedTokens(store, limited) };
+    const logout = { providerLogout: demarc.providerLogout, refusedTokens: createRefusedTokens(tries, limited) };
     await app.register((scope) => externalProviderRoutes(scope, { ...needs, ...logout, registration, partnerOf, isLimited }));
     return;
   }

@@ -6,8 +6,8 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { limits } from '../../rules/sign-in/sign-in-limits.ts';
-import { createIdentityStore } from '../store.ts';
 import { createLimiter } from './sign-in-limiter.ts';
+import { createTries } from './tries.ts';
 
 /** The work a browser must do before one more try, once too many have failed (decisions 9). */
 export interface Captcha {
@@ -46,7 +46,7 @@ const solved = z.object({
 
 /** A captcha without a picture: the browser finds a number by trying (ALTCHA's second protocol). */
 export function createProofOfWork({ database, machine, secret, security = ignoreSecurityEvents }: Needs): Captcha {
-  const count = createLimiter(createIdentityStore(database), machine, security);
+  const count = createLimiter(createTries(database), machine, security);
   const secrets = { hmacSignatureSecret: `${secret} challenge`, hmacKeySignatureSecret: `${secret} solution` };
   return {
     async challenge() {

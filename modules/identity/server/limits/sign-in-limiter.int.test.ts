@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { type LimitKind, limits } from '../../rules/sign-in/sign-in-limits.ts';
-import { createIdentityStore } from '../store.ts';
 import { createLimiter } from './sign-in-limiter.ts';
+import { createTries } from './tries.ts';
 
 let mine: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => mine.end());
 /** Two processes over one database, with the time they share, and what they asked the database and reported. */
 function twoProcesses() {
   const machine = { now: Date.parse('2026-11-21T17:00:00.000Z'), nowMs: () => machine.now };
-  const store = createIdentityStore(mine.database);
+  const store = createTries(mine.database);
   const told: unknown[] = [];
   let asked = 0;
   const process = () =>

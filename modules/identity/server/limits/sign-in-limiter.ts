@@ -3,7 +3,7 @@ import { networkOf } from '#platform/server/http/network-of.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { isInMasses, isLast, type LimitKind, limits, type TooMany, tooMany } from '../../rules/sign-in/sign-in-limits.ts';
 import { hashOf } from '../secret-id.ts';
-import type { IdentityStore } from '../store.ts';
+import type { Tries } from './tries.ts';
 
 /** The number of refused callers above which expired ones are pruned. */
 const MANY_REFUSED = 1_000;
@@ -15,7 +15,7 @@ export type Limiter = (kind: LimitKind, key: string, tries?: number) => Promise<
  * Counts in the database, so that all processes share one limit. For high-volume kinds, a refusal is remembered in this process until its window
  * ends, so that a runaway loop does not query the database.
  */
-export function createLimiter(store: Pick<IdentityStore, 'countTry'>, machine: MachineClock, security: SecurityLog = ignoreSecurityEvents): Limiter {
+export function createLimiter(store: Pick<Tries, 'countTry'>, machine: MachineClock, security: SecurityLog = ignoreSecurityEvents): Limiter {
   const counted = createCounter(store, machine, security);
   const refusedUntilMs = new Map<string, number>();
   return async (kind, key, tries) => {
@@ -45,7 +45,7 @@ const idOf: Partial<Record<LimitKind, 'userId' | 'clientId' | 'accountId'>> = {
   print: 'accountId',
 };
 
-function createCounter(store: Pick<IdentityStore, 'countTry'>, machine: MachineClock, security: SecurityLog) {
+function createCounter(store: Pick<Tries, 'countTry'>, machine: MachineClock, security: SecurityLog) {
   const reached = (limit: LimitKind, key: string) => {
     const id = idOf[limit];
     security('limit.reached', { limit, userId: undefined, ...(id && { [id]: key }) });
@@ -64,7 +64,7 @@ function createCounter(store: Pick<IdentityStore, 'countTry'>, machine: MachineC
  * Counts a try as failed before the password is checked and takes it back if it was right, so that parallel tries get no more guesses than sequential
  * ones.
  */
-export function createSignInLimiter(store: IdentityStore, machine: MachineClock, security: SecurityLog) {
+export function createSignInLimiter(store: Tries, machine: MachineClock, security: SecurityLog) {
   const count = createCounter(store, machine, security);
   return {
     /** The username comes last: a refused address does not use up the owner's tries. */

@@ -6,6 +6,8 @@ type Tables = {
   'demarc.sign_in_try': { kind: LimitKind; key_hash: string; window_started_at: string; tries: number };
 };
 
+export type Tries = ReturnType<typeof createTries>;
+
 /** SQL statements for counting tries: one row for each kind of limit and hashed key. Instants are machine time, ISO. */
 export function createTries(untyped: Database) {
   const database = untyped.withTables<Tables>();

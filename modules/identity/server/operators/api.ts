@@ -9,8 +9,8 @@ import type { ActOfOperator, SecurityLog } from '#platform/server/log/security.t
 import { type OperatorRole, operatorTimes } from '../../rules/operator-rights.ts';
 import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
+import { createTries } from '../limits/tries.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
-import { createIdentityStore } from '../store.ts';
 import { removeFactor } from './factor-store.ts';
 import { createFactors, type Enrollment, type FactorRefusal } from './factors.ts';
 import {
@@ -86,7 +86,7 @@ type Needs = {
 export const actorOf = ({ name }: Operator): string => `operator ${name}`;
 
 export function createOperators({ database, clock, machine, security, sealingKey, factorRequired }: Needs): OperatorsApi {
-  const limited = createLimiter(createIdentityStore(database), machine, security);
+  const limited = createLimiter(createTries(database), machine, security);
   const inMs = (ms: number) => isoInstant(machine.nowMs() + ms);
   const factors = createFactors({ database, machine, sealingKey });
   const ends = () => ({ startedAfter: inMs(-operatorTimes.absoluteMs), seenAfter: inMs(-operatorTimes.idleMs) });

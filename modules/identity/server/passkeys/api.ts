@@ -11,12 +11,12 @@ import { challengeLifeMs, MOST_PASSKEYS, type PasskeyPurpose, passkeyName } from
 import { confirmLimitOf, type TooMany } from '../../rules/sign-in/sign-in-limits.ts';
 import type { IdentityApi, SessionEnded } from '../api.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
+import { createTries } from '../limits/tries.ts';
 import type { UsersPort } from '../port.ts';
 import type { ProvedLogin } from '../proved-login.ts';
 import { hashOf } from '../secret-id.ts';
 import { keepHistory } from '../security-history/api.ts';
 import type { StepUpApi } from '../step-up/api.ts';
-import { createIdentityStore } from '../store.ts';
 import { createCeremonies, readAssertion } from './ceremonies.ts';
 import {
   insertPasskey,
@@ -75,8 +75,8 @@ export type PasskeysNeeds = {
 export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
   const { database, accounts, identity, stepUp, notices, clock, machine, publicUrl, security = ignoreSecurityEvents } = needs;
   const ceremonies = createCeremonies(publicUrl);
-  const store = createIdentityStore(database);
-  const limited = createLimiter(store, machine, security);
+  const tries = createTries(database);
+  const limited = createLimiter(tries, machine, security);
   const inMs = (ms: number) => isoInstant(machine.nowMs() + ms);
 
   const challengeFor = (boundTo: string, purpose: PasskeyPurpose) =>
@@ -123,7 +123,7 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
       if (!signed.ok) return signed;
       const user = await accounts.user(signed.value.userId);
       if (!user) return refuse({ reason: 'refused' });
-      await store.takeTryBack('address', hashOf(network));
+      await tries.takeTryBack('address', hashOf(network));
       security('sign-in.succeeded', { userId: user.userId, accountId: user.accountId });
       return signed;
     },
@@ -139,7 +139,7 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
       const signed = await signedWith(viewer.sessionId, 'confirm', answer);
       if (!signed.ok) return signed;
       if (signed.value.userId !== viewer.userId) return refuse({ reason: 'refused' });
-      await store.forgetTries(kind, hashOf(key));
+      await tries.forgetTries(kind, hashOf(key));
       const cookie = await identity.renewSession(viewer, 'passkey');
       return cookie === undefined ? refuse({ reason: 'ended' }) : accept(cookie);
     },

@@ -15,11 +15,11 @@ import { openByCode } from '../access/blocks.ts';
 import type { IdentityApi, PasswordRefusal } from '../api.ts';
 import { cookieValue, hostCookie } from '../cookies.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
+import { createTries } from '../limits/tries.ts';
 import type { ProvedLogin } from '../proved-login.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
 import { keepHistory } from '../security-history/api.ts';
 import { type CodeOf, isSameCode } from '../step-up/code.ts';
-import { createIdentityStore } from '../store.ts';
 import { type LookUpNeeds, lookUpAll, type PeoplePort } from './look-up.ts';
 import { type Asked, forgetRecoveries, insertRecovery, markProved, readProved, spend, takeTry, takeUsernameTry } from './store.ts';
 
@@ -77,7 +77,7 @@ export type RecoveryNeeds = {
 
 export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
   const { database, identity, accounts, notices, codeOf, clock, machine, security = ignoreSecurityEvents } = needs;
-  const limited = createLimiter(createIdentityStore(database), machine, security);
+  const limited = createLimiter(createTries(database), machine, security);
   const lookUp: LookUpNeeds = { ...needs, limited };
   const inMs = (ms: number) => isoInstant(machine.nowMs() + ms);
 

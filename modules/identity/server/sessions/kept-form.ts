@@ -5,8 +5,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
 import { sealBytes, unsealBytes } from '../oidc/sealed.ts';
 import { hashOf } from '../secret-id.ts';
-import { createIdentityStore } from '../store.ts';
 import { SESSION_COOKIE } from './sessions.ts';
+import { createSessionStore } from './store.ts';
 
 const COOKIE = '__Host-kept-form';
 /** As long as a sign-in may take. */
@@ -36,7 +36,7 @@ export function createKeptForms({
   readonly key: string;
   readonly machine: MachineClock;
 }): KeptForms {
-  const store = createIdentityStore(database);
+  const store = createSessionStore(database);
   const sealingKey = Buffer.from(key, 'base64url');
   return {
     async keep(cookieHeader, path, fields) {

@@ -5,11 +5,11 @@ import { sessionTimeouts } from '../../rules/session/session-timeouts.ts';
 import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
 import type { ProviderSession } from '../oidc/logout-token.ts';
 import type { HoldersPort } from '../port.ts';
-import type { IdentityStore } from '../store.ts';
 import { providerColumnsOf } from './provider-logout.ts';
+import type { SessionStore } from './store.ts';
 
 export type SessionNeeds = {
-  readonly store: IdentityStore;
+  readonly store: SessionStore;
   readonly accounts: HoldersPort;
   readonly machine: MachineClock;
   readonly security: SecurityLog;

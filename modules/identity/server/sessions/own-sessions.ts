@@ -4,7 +4,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import { isSessionAlive } from '../../rules/session/session-timeouts.ts';
-import type { IdentityStore, SessionRow } from '../store.ts';
+import type { SessionRow, SessionStore } from './store.ts';
 
 /** A signed-in browser as its owner sees it. `device` is empty if the browser was not recognized. */
 export type OwnSession = {
@@ -30,7 +30,7 @@ export interface OwnSessions {
   endAllSessions(userId: string): Promise<void>;
 }
 
-type Needs = { readonly store: IdentityStore; readonly machine: MachineClock; readonly security: SecurityLog };
+type Needs = { readonly store: SessionStore; readonly machine: MachineClock; readonly security: SecurityLog };
 
 export const createOwnSessions = ({ store, machine, security }: Needs): OwnSessions => ({
   async sessionsOf({ userId, sessionId }) {

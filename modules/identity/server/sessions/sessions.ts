@@ -7,9 +7,9 @@ import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
 import type { ProviderSession } from '../oidc/logout-token.ts';
 import type { ProvedLogin } from '../proved-login.ts';
 import { appSessionHash, hashOf, newSecretId } from '../secret-id.ts';
-import type { SessionRow, StandingElsewhere } from '../store.ts';
 import { createOpening, instant, type SessionNeeds } from './opening.ts';
 import { createOwnSessions, type OwnSessions, timesOf } from './own-sessions.ts';
+import type { SessionRow, StandingElsewhere } from './store.ts';
 
 export const SESSION_COOKIE = '__Host-session';
 

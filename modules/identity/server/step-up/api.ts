@@ -10,8 +10,8 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { CODE_VALID_MS, contactUsableFrom, MAX_TRIES_PER_CODE, parseCode, type StepUpPurpose, stepUpValidMs } from '../../rules/step-up.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
+import { createTries } from '../limits/tries.ts';
 import { keepHistory } from '../security-history/api.ts';
-import { createIdentityStore } from '../store.ts';
 import { type CodeOf, isSameCode } from './code.ts';
 import { markVerified, putCode, readStepUp, type StepUpRow, takeTry } from './store.ts';
 
@@ -63,7 +63,7 @@ export type StepUpNeeds = {
 };
 
 export function createStepUp({ database, accounts, notices, codeOf, clock, machine, security = ignoreSecurityEvents }: StepUpNeeds): StepUpApi {
-  const limited = createLimiter(createIdentityStore(database), machine, security);
+  const limited = createLimiter(createTries(database), machine, security);
 
   const contactOf = async ({ userId }: Viewer) => {
     const found = await accounts.user(userId);

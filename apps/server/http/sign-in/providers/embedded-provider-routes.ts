@@ -8,6 +8,7 @@ import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { cookieValue } from '#modules/identity/server/cookies.ts';
 import { type Captcha, createProofOfWork } from '#modules/identity/server/limits/captcha.ts';
 import { createLimiter, type Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
+import { createTries } from '#modules/identity/server/limits/tries.ts';
 import type { OtherPortals, VoiceZoneClient } from '#modules/identity/server/oidc/clients.ts';
 import { createIdentityProvider, type IdentityProvider } from '#modules/identity/server/oidc/provider.ts';
 import { createRelyingParty, type RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
@@ -15,7 +16,6 @@ import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import type { UsersPort } from '#modules/identity/server/port.ts';
 import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
-import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { createVoiceZone, type VoiceZoneNeeds } from '#modules/identity/server/voice-zone/api.ts';
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
@@ -97,7 +97,7 @@ export async function embeddedProviderRoutes(app: FastifyInstance, needs: Embedd
   const within = { issuer: provider.issuer, clientId: clientIds.portal, clientSecret, claim: 'sub', isEmbedded: true, fetch: fetchWithin(app) };
   const portal = createRelyingParty({ registration: within, publicUrl, sealingKey, machine });
   const captcha = createProofOfWork({ ...needs, secret: captchaKey });
-  const limited = createLimiter(createIdentityStore(needs.database), machine, needs.security);
+  const limited = createLimiter(createTries(needs.database), machine, needs.security);
   const parts = { ...needs, captcha, provider, portal, limited };
 
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);

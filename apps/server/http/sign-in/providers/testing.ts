@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { type AccessApi, createAccess } from '#modules/identity/server/access/api.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
 import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
+import { createTries } from '#modules/identity/server/limits/tries.ts';
 import { otherPortalClientId } from '#modules/identity/server/oidc/clients.ts';
 import { identitySecrets, keyTerm } from '#modules/identity/server/oidc/secrets.ts';
 import { createProviderLogout, type ProviderLogoutApi } from '#modules/identity/server/sessions/provider-logout.ts';
-import { createIdentityStore } from '#modules/identity/server/store.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
@@ -77,7 +77,7 @@ export function openedTwoInstallations() {
   /** Our portal with that provider instead of the embedded one. @param claim the claim that names the customer */
   async function portalWith(claim = 'sub'): Promise<FastifyInstance> {
     const portal = Fastify();
-    const store = createIdentityStore(database());
+    const tries = createTries(database());
     addSecurityHeaders(portal, { https: false });
     await portal.register(externalProviderRoutes, {
       registration: { issuer: `${providersUrl}/oidc`, clientId: otherPortalClientId(publicUrl), clientSecret: otherSecret, claim, fetch: reach },
@@ -91,7 +91,7 @@ export function openedTwoInstallations() {
       },
       isLimited: async (network) => busy.has(network),
       providerLogout: opened(ours.providerLogout),
-      refusedTokens: createRefusedTokens(store, createLimiter(store, clock)),
+      refusedTokens: createRefusedTokens(tries, createLimiter(tries, clock)),
       partnerOf: () => shippedPartners.own,
       renderPage: async (request, reply, page) => reply.status(page?.status ?? 200).send({ shown: page?.path ?? request.url, ...page }),
       security: (event, facts) => void told.push({ event, ...facts }),

@@ -4,25 +4,16 @@ import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import { batchWrites } from '#platform/server/database/batch-writes.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Credential, clientIds } from '../rules/sign-in/sign-in-claims.ts';
-import { endSessionsOf, keepLoginElsewhere } from './access/store.ts';
-import { type Ends, forgetEnded } from './forget-ended.ts';
-import { createTries } from './limits/tries.ts';
-import type { ProviderSession } from './oidc/logout-token.ts';
-import type { ProvedLogin } from './proved-login.ts';
-import { isEndedAtProvider } from './sessions/provider-logout.ts';
-import { type Touch, touchSessions } from './sessions/touch-sessions.ts';
+import { type Credential, clientIds } from '../../rules/sign-in/sign-in-claims.ts';
+import { endSessionsOf, keepLoginElsewhere } from '../access/store.ts';
+import { type Ends, forgetEnded } from '../forget-ended.ts';
+import type { LoginTable } from '../logins.ts';
+import type { ProviderSession } from '../oidc/logout-token.ts';
+import { isEndedAtProvider } from './provider-logout.ts';
+import { type Touch, touchSessions } from './touch-sessions.ts';
 
 type Tables = {
-  'demarc.login': {
-    username_key: string;
-    user_id: string;
-    password_hash: string;
-    created_at: string;
-    closed_at: Generated<string | null>;
-    blocked_at: Generated<string | null>;
-    generation: Generated<number>;
-  };
+  'demarc.login': LoginTable;
   'demarc.login_elsewhere': { user_id: string; closed_at: string | null; blocked_at: string | null; proofs_since: string | null };
   'demarc.session': {
     session_hash: string;
@@ -68,60 +59,12 @@ async function standingElsewhere(
   return session && (await isEndedAtProvider(database, session, provedAt)) ? 'anew' : 'open';
 }
 
-/** What is committed together with a change of a login. */
-export type Also = (transaction: Database) => Promise<void>;
-const nothingElse: Also = async () => {};
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
-export type IdentityStore = ReturnType<typeof createIdentityStore>;
-
-/** SQL statements for logins, sessions and limits. Instants are machine time, ISO. */
-export function createIdentityStore(untyped: Database) {
+/** SQL statements for sessions. Instants are machine time, ISO. */
+export function createSessionStore(untyped: Database) {
   const database = untyped.withTables<Tables>();
   return {
-    findLogin: (usernameKey: string) =>
-      database
-        .selectFrom('demarc.login')
-        .select(['user_id', 'password_hash', 'closed_at', 'blocked_at', 'generation'])
-        .where('username_key', '=', usernameKey)
-        .executeTakeFirst(),
-
-    /** Also runs `also`. Returns false if the username, or the user, already has a login. */
-    addLogin: (login: Insertable<Tables['demarc.login']>, also: Also = nothingElse): Promise<boolean> =>
-      untyped.transaction().execute(async (transaction) => {
-        const typed = transaction.withTables<Tables>();
-        const added = await typed
-          .insertInto('demarc.login')
-          .values(login)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        if (added.numInsertedOrUpdatedRows !== 1n) return false;
-        await also(transaction);
-        return true;
-      }),
-
-    findLoginOf: (userId: string) =>
-      database.selectFrom('demarc.login').select(['username_key', 'password_hash', 'generation']).where('user_id', '=', userId).executeTakeFirst(),
-
-    /**
-     * Also ends all sessions and sign-ins under way, and runs `also`. Returns false if the login is no longer what was proved: of two changes at
-     * once, the second waits for the first and then finds another generation.
-     */
-    setPassword: ({ userId, generation }: ProvedLogin, passwordHash: string, at: string, also: Also = nothingElse): Promise<boolean> =>
-      untyped.transaction().execute(async (transaction) => {
-        const typed = transaction.withTables<Tables>();
-        const proved = typed.updateTable('demarc.login').where('user_id', '=', userId).where('generation', '=', generation);
-        const { numUpdatedRows } = await proved.set({ password_hash: passwordHash }).executeTakeFirst();
-        if (numUpdatedRows !== 1n) return false;
-        await endSessionsOf(transaction, userId, at);
-        await also(transaction);
-        return true;
-      }),
-
-    removeLogin: async (userId: string): Promise<void> => {
-      await database.deleteFrom('demarc.login').where('user_id', '=', userId).execute();
-      await database.deleteFrom('demarc.login_elsewhere').where('user_id', '=', userId).execute();
-    },
-
     /**
      * Returns false if the login is closed or blocked, or is no longer what was proved. Locks the login, so that this and a change to it wait for
      * each other.
@@ -237,8 +180,6 @@ export function createIdentityStore(untyped: Database) {
     },
 
     removeSessionsOf: (userId: string, at: string) => untyped.transaction().execute((transaction) => endSessionsOf(transaction, userId, at)),
-
-    ...createTries(untyped),
 
     removeEnded: (now: string, ends: Ends) => forgetEnded(untyped, now, ends),
   };
