@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { PaymentsApi } from './api.ts';
 import { deleteAllPayments, openCounter } from './testing/counter.ts';
 
 let mine: TestDatabase;
@@ -34,6 +37,56 @@ test('PAY-13 payments that cannot be posted stay in the outbox until they can', 
   await pass(5);
   expect(await api.standing(payer.accountId)).toEqual([]);
   expect(provider.posted.size).toBe(1);
+});
+
+describe('a payment that a run is posting', () => {
+  /** A payment that its process died on before posting it, a minute ago; `posted` lists what reaches the books, repeats included. */
+  async function unposted() {
+    const counter = openCounter(mine.database);
+    const posted: string[] = [];
+    const { post } = counter.provider.payments;
+    counter.provider.payments.post = async (payments) => {
+      posted.push(...payments.map(({ paymentId }) => paymentId));
+      return post(payments);
+    };
+    const dead = counter.dyingAt('before-post');
+    const act = await counter.review();
+    void dead.api.createInstantPayment(counter.payer, act);
+    await dead.reached;
+    const paymentId = (await counter.api.outcome(counter.payer.accountId, act.intentId))?.paymentId ?? '';
+    const later = plusMilliseconds(counter.now(), MINUTE_MS);
+    const postAt = async (api: PaymentsApi) =>
+      api
+        .runs()
+        .find(({ name }) => name === 'payments.post')
+        ?.run(later);
+    return { ...counter, posted, paymentId, postAt };
+  }
+
+  test('PAY-13 is left alone by the others, until its lease is over', async () => {
+    const { api, posted, paymentId, postAt, pass, interruptedAt } = await unposted();
+    const died = interruptedAt('before-post', async () => {
+      await postAt(api);
+      throw new Error('dead');
+    });
+    await postAt(died);
+    expect(posted).toEqual([]);
+    await pass(3);
+    expect(posted).toEqual([paymentId]);
+  });
+
+  test('PAY-13 and that another one has posted meanwhile keeps its time of posting', async () => {
+    const { api, payer, paymentId, postAt, pass, interruptedAt } = await unposted();
+    const postedAt = async () => (await api.payment(payer.accountId, paymentId))?.postedAt;
+    let first: string | null | undefined;
+    const slow = interruptedAt('after-post', async () => {
+      await pass(3);
+      first = await postedAt();
+    });
+    await postAt(slow);
+    expect(first).toBe('2026-11-21T15:03:00.000Z');
+    expect(await postedAt()).toBe(first);
+  });
 });
 
 test('PAY-13 intents are deleted after a day, their payments are not', async () => {

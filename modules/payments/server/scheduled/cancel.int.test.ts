@@ -56,6 +56,22 @@ describe('PAY-15 a customer cancels a scheduled payment', () => {
     expect(await api.payment(payer.accountId, id)).toMatchObject({ status: 'successful' });
   });
 
+  test('PAY-13 too late, while the process that takes it dies: what the run has to look up stays on its list', async () => {
+    const counter = openCounter(mine.database);
+    const { payer, provider, processor } = counter;
+    const id = await schedule(counter);
+    provider.beginToTake(id);
+    const tooLate = counter.interruptedAt('after-cancel', async () => {
+      const dead = counter.dyingAt('after-charge');
+      void dead.api.takeScheduled({ accountId: payer.accountId, scheduledPaymentId: id });
+      await dead.reached;
+    });
+    expect(await tooLate.cancelScheduled(payer, id)).toEqual({ ok: false, refusal: { reason: 'already-taken' } });
+    await counter.pass(1);
+    expect(await counter.api.payment(payer.accountId, id)).toMatchObject({ state: 'succeeded' });
+    expect([processor.asked.get(id), provider.posted.size]).toEqual([1, 1]);
+  });
+
   test('that does not exist, is not an id, or is another account’s', async () => {
     const [counter, other] = [openCounter(mine.database), openCounter(mine.database)];
     const theirs = await schedule(other);

@@ -197,6 +197,31 @@ describe('a scheduled payment on its day', () => {
     expect([processor.asked.get(id), counter.provider.posted.size]).toEqual([1, 1]);
   });
 
+  test('that was taken before is answered with its outcome, although the processor and the provider are down by then', async () => {
+    const counter = openCounter(mine.database);
+    const payment = await scheduledFor(counter);
+    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+    counter.processor.breakLookups(true);
+    counter.provider.goAway(true);
+    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+    expect(counter.errors).toEqual([]);
+  });
+
+  test('that changed after it was read is not charged by what was read: the provider asks again', async () => {
+    const counter = openCounter(mine.database);
+    const { payer, processor, now } = counter;
+    const dead = counter.dyingAt('after-schedule');
+    const request = { accountId: payer.accountId, part: 'core', amount: cents(5_000), methodId: 'visa', channel: 'online' } as const;
+    void dead.api.schedulePayment({ ...request, at: now(), on: '2026-11-25' });
+    await dead.reached;
+    const [scheduledPaymentId = ''] = counter.provider.scheduled.keys();
+    const payment = { accountId: payer.accountId, scheduledPaymentId };
+    const overtaken = counter.interruptedAt('before-submit', () => counter.pass(1));
+    expect(await overtaken.takeScheduled(payment)).toBe('not-now');
+    expect(processor.asked.size).toBe(0);
+    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+  });
+
   test('that is unknown causes an error', async () => {
     const { api, payer } = openCounter(mine.database);
     const unknown = { accountId: payer.accountId, scheduledPaymentId: '00000000-0000-7000-8000-000000000000' };
