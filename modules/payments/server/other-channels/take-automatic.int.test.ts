@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import type { AutomaticPayment } from '../charger.ts';
 import { type Counter, deleteAllPayments, openCounter } from '../testing/counter.ts';
 import { eventsOf } from '../testing/events.ts';
+import { firstNumberInUse } from '../testing/first-number-in-use.ts';
 import { visa } from '../testing/model-provider.ts';
 
 let mine: TestDatabase;
@@ -80,6 +81,14 @@ test('a payment towards a device is not deducted: it pays no bill', async () => 
   await sql`
     update demarc.payment set part = 'mobile', device_plan_id = 'plan', device = 'Aurora 12' where payment_id = ${paymentId}`.execute(mine.database);
   expect(await counter.api.takeAutomatic([asked])).toMatchObject([{ state: 'succeeded', amount: 142_37 }]);
+});
+
+test('PAY-13 if a confirmation number is in use, others are drawn for the batch, and each payment is made once', async () => {
+  const counter = openCounter(mine.database);
+  const free = await firstNumberInUse(mine.database);
+  expect(await counter.api.takeAutomatic([automatic(counter), automatic(counter)])).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);
+  expect([...counter.processor.asked.values()]).toEqual([1, 1]);
+  await free();
 });
 
 test('PAY-14 an account that refuses online payments is not charged by any run', async () => {

@@ -5,6 +5,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { deleteAllPayments, openCounter } from '../testing/counter.ts';
+import { firstNumberInUse } from '../testing/first-number-in-use.ts';
 
 let mine: TestDatabase;
 beforeAll(async () => {
@@ -131,16 +132,28 @@ describe('exactly once', () => {
   });
 });
 
-test('PAY-13 a confirmation number that is in use is drawn again, and the payment is made once', async () => {
+test('PAY-13 instead of a confirmation number that is in use another one is drawn, and the payment is made once', async () => {
   const { api, payer, processor, review } = openCounter(mine.database);
-  await sql`create sequence public.drawn`.execute(mine.database);
-  await sql`
-    create function public.refuse_first() returns trigger language plpgsql as $$ begin
-      if nextval('public.drawn') = 1 then raise exception using errcode = '23505', constraint = 'payment_number_pkey'; end if;
-      return new;
-    end $$`.execute(mine.database);
-  await sql`create trigger refuses before insert on demarc.payment_number for each row execute function public.refuse_first()`.execute(mine.database);
+  const free = await firstNumberInUse(mine.database);
   expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'succeeded' } });
   expect([...processor.asked.values()]).toEqual([1]);
-  await sql`drop trigger refuses on demarc.payment_number`.execute(mine.database);
+  await free();
+});
+
+test('PAY-13 (F7) two reviews of which neither is out of date, submitted while one of them is charged: the database lets one through', async () => {
+  const { api, payer, processor, provider, review } = openCounter(mine.database);
+  const [act, other] = [await review(), await review()];
+  const release = processor.hold();
+  let first: Promise<unknown> = Promise.resolve();
+  // The last step before the claim, once nothing was found to be in progress.
+  provider.wallet.forwardCode = async () => {
+    first = api.createInstantPayment(payer, act);
+    await expect.poll(() => api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'submitted' });
+    await sql`delete from demarc.payer where account_id = ${payer.accountId}`.execute(mine.database);
+    return 'handed on';
+  };
+  expect(await api.createInstantPayment(payer, { ...other, securityCode: 'a code' })).toMatchObject({ refusal: { reason: 'changed' } });
+  release();
+  expect(await first).toMatchObject({ value: { state: 'succeeded' } });
+  expect(processor.charged.size).toBe(1);
 });
