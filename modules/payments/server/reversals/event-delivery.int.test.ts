@@ -1,8 +1,13 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { PaymentsApi } from '../api.ts';
 import type { FailPoint } from '../fail-points.ts';
 import type { ProcessorEvent } from '../processor.ts';
+import { keepEvent, markApplied, parkEvent } from '../store/events.ts';
 import { deleteAllPayments, openCounter } from '../testing/counter.ts';
 import { eventsOf } from '../testing/events.ts';
 import { DUE, endOf, noticesOf, paid } from '../testing/paid.ts';
@@ -95,4 +100,57 @@ describe('a process that dies', () => {
     await counter.api.receive(event);
     expect(await endOf(counter, paymentId)).toMatchObject({ status: 'returned', booked: [`return ${DUE}`] });
   });
+});
+
+describe('what one run is at', () => {
+  /** A return of a posted payment that its process died on: at `point`, before the event is applied or before its reversal is in the books. */
+  async function unfinished(point: 'after-keep' | 'before-reverse') {
+    const counter = openCounter(mine.database);
+    const paymentId = await paid(counter);
+    const dead = counter.dyingAt(point);
+    void dead.api.receive(eventsOf(paymentId).returned());
+    await dead.reached;
+    return { ...counter, paymentId, end: () => endOf(counter, paymentId) };
+  }
+  const runAt = async (now: IsoInstant, name: string, { runs }: Pick<PaymentsApi, 'runs'>) =>
+    runs()
+      .find((run) => run.name === name)
+      ?.run(now);
+
+  test.each([
+    ['an event', 'after-keep', 'payments.events', 'before-reversal', { reversals: [] }],
+    ['a reversal', 'before-reverse', 'payments.post-reversals', 'before-reverse', { booked: [] }],
+  ] as const)('is left alone by the others until its lease is over: %s', async (_, point, run, midway, before) => {
+    const { api, end, now, pass, interruptedAt } = await unfinished(point);
+    const later = plusMilliseconds(now(), MINUTE_MS);
+    const died = interruptedAt(midway, async () => {
+      await runAt(later, run, api);
+      throw new Error('dead');
+    });
+    await runAt(later, run, died);
+    expect(await end()).toMatchObject(before);
+    await pass(3);
+    await pass(3);
+    expect(await end()).toMatchObject({ status: 'returned', booked: [`return ${DUE}`] });
+  });
+
+  test('keeps the time at which another one posted it meanwhile', async () => {
+    const { api, now, pass, interruptedAt } = await unfinished('before-reverse');
+    const postedAt = async () => (await sql<{ at: IsoInstant }>`select posted_at as at from demarc.payment_reversal`.execute(mine.database)).rows;
+    const slow = interruptedAt('after-reverse', async () => pass(3));
+    await runAt(plusMilliseconds(now(), MINUTE_MS), 'payments.post-reversals', slow);
+    expect(await postedAt()).toEqual([{ at: '2026-11-21T15:03:00.000Z' }]);
+    expect(await api.nextDue()).toBeUndefined();
+  });
+});
+
+test('an event that was applied meanwhile is neither put off nor applied later', async () => {
+  const event = eventsOf('not even an id').returned();
+  const [early, late] = ['2026-11-21T15:00:00.000Z', '2026-11-21T16:00:00.000Z'] as const;
+  await keepEvent(mine.database, event, early, late);
+  await markApplied(mine.database, event, early);
+  await parkEvent(mine.database, event, late);
+  await markApplied(mine.database, event, late);
+  const { rows } = await sql`select applied_at as "appliedAt", due_at as "dueAt" from demarc.processor_event`.execute(mine.database);
+  expect(rows).toEqual([{ appliedAt: early, dueAt: null }]);
 });

@@ -31,6 +31,16 @@ describe('an event from the processor', () => {
     expect(await noticesOf(mine.database, counter)).toEqual(['payment-returned']);
   });
 
+  test('of a return changes nothing if the bank has returned the payment before, whatever it calls the return', async () => {
+    const counter = openCounter(mine.database);
+    const paymentId = await paid(counter);
+    await counter.api.receive(eventsOf(paymentId).returned({ returnId: 'first' }));
+    await counter.api.receive(eventsOf(paymentId).returned({ returnId: 'second' }));
+    await counter.pass(1);
+    expect(await endOf(counter, paymentId)).toMatchObject({ reversals: [`return returned ${DUE}`], booked: [`return ${DUE}`] });
+    expect(await noticesOf(mine.database, counter)).toEqual(['payment-returned']);
+  });
+
   test('of a return marks its method as unusable if that is what the bank says, and no other method', async () => {
     for (const code of ['R05', 'R07', 'R10', 'R29', 'R51', 'R01', 'R02', 'R08', 'R99']) {
       const counter = openCounter(mine.database);
@@ -135,6 +145,15 @@ describe('an event from the processor', () => {
     expect(await answer).toMatchObject({ value: { state: 'succeeded', paymentId } });
     await counter.api.idle();
     expect(counter.provider.posted.size).toBe(1);
+    expect(counter.errors).toEqual([]);
+  });
+
+  test('F10 of an approval that was posted before posts nothing again', async () => {
+    const counter = openCounter(mine.database);
+    const paymentId = await paid(counter);
+    counter.provider.breakPosting(() => true);
+    await counter.api.receive(eventsOf(paymentId).approved());
+    await counter.api.idle();
     expect(counter.errors).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
-import { HOUR_MS } from '#platform/rules/time/durations.ts';
+import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { FailPoint } from '../fail-points.ts';
@@ -15,6 +16,7 @@ beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
 const DUE = 14_237;
+const DAY_MINUTES = 24 * 60;
 
 /** A posted payment of $142.37, and an operator who refunds from it. */
 async function openDesk(settlesOn?: `${number}-${number}-${number}`) {
@@ -59,6 +61,19 @@ test('(A20) never more than the rest is refunded, even with twenty requests at o
   expect(await refund(DUE - 10_000 + 1)).toMatchObject({ refusal: { reason: 'amount-out-of-range', maximum: DUE - 10_000 } });
   expect(total(processor.refunded.values())).toBe(10_000);
   expect(total(provider.reversed.values())).toBe(10_000);
+});
+
+test('a refund of a payment that is not in the books yet waits for it there, which is no failure', async () => {
+  const { api, payer, provider, errors, review, pass } = openCounter(mine.database);
+  provider.breakPosting(() => true);
+  const answer = await api.createInstantPayment(payer, await review());
+  await api.idle();
+  const before = errors.splice(0);
+  expect(await refunding(api, answer.ok ? answer.value.paymentId : '')()).toMatchObject({ value: { state: 'given' } });
+  expect([before, errors]).toEqual([['payments could not be posted; a run will try again'], []]);
+  provider.breakPosting(() => false);
+  await pass(1);
+  expect([provider.posted.size, total(provider.reversed.values())]).toEqual([1, DUE]);
 });
 
 test('the same key is the same refund, for one amount only', async () => {
@@ -161,6 +176,29 @@ describe('without an answer', () => {
     await api.receive(eventsOf(paymentId).refunded(refundId, DUE));
     expect(await api.payment(payer.accountId, paymentId)).toMatchObject({ status: 'refunded' });
     expect((await api.unresolved()).refunds).toEqual([]);
+  });
+
+  test('for five days, and given while a run looks for the last time, it is booked although the process that was told dies', async () => {
+    const counter = await openDesk();
+    const { api, processor, provider, paymentId, refund, pass, now } = counter;
+    processor.behave({ kind: 'time-out', charged: true });
+    const asked = await refund();
+    const refundId = asked.ok ? asked.value.reversalId : '';
+    processor.breakLookups(true);
+    for (let day = 0; day < 4; day++) await pass(DAY_MINUTES);
+    const last = counter.interruptedAt('before-refund-lookup', async () => {
+      const dead = counter.dyingAt('before-reverse');
+      void dead.api.receive(eventsOf(paymentId).refunded(refundId, DUE));
+      await dead.reached;
+    });
+    const fifthDay = plusMilliseconds(now(), DAY_MS);
+    await last
+      .runs()
+      .find(({ name }) => name === 'payments.ask-refunds')
+      ?.run(fifthDay);
+    expect(counter.errors.at(-1)).toBe('a refund is unresolved and needs an operator');
+    await pass(DAY_MINUTES);
+    expect([total(provider.reversed.values()), await api.overlooked()]).toEqual([DUE, []]);
   });
 
   test.each([

@@ -33,7 +33,7 @@ export async function concludeReversal(
     on conflict (account_id, payment_id, reversal_id) do update set state = excluded.state,
       amount = case when r.kind = 'dispute' then excluded.amount else r.amount end, code = coalesce(excluded.code, r.code),
       happened_at = excluded.happened_at, happened_on = excluded.happened_on, due_at = excluded.due_at, version = r.version + 1
-      where r.state = any(${[...from]}) and r.kind = excluded.kind
+      where r.state = any(${[...from]})
     returning ${reversalColumns}`.execute(transaction);
   return rows[0];
 }
