@@ -205,6 +205,21 @@ describe('whatever dies on the way', () => {
     },
   );
 
+  test('PAY-13 the provider takes it before a run finishes it: the one that it replaced is gone, too', async () => {
+    const counter = openCounter(mine.database);
+    const { api, payer, provider } = counter;
+    const old = await schedule(counter);
+    const dead = counter.dyingAt('after-schedule');
+    void dead.api.createFuturePayment(payer, await review(counter, old));
+    await dead.reached;
+    const [scheduledPaymentId = ''] = provider.scheduled.keys();
+    expect(await api.takeScheduled({ accountId: payer.accountId, scheduledPaymentId })).toBe('succeeded');
+    await counter.pass(1);
+    expect(await statuses(counter)).toEqual(['cancelled', 'successful']);
+    expect(await api.scheduled(payer.accountId)).toEqual([]);
+    expect(await notices(counter)).toEqual(['payment-received', 'payment-scheduled', 'scheduled-payment-changed']);
+  });
+
   test('a cancellation racing a change: nothing is taken, whichever the provider hears first', async () => {
     const counter = openCounter(mine.database);
     const { api, payer, provider } = counter;

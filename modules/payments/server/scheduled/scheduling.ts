@@ -28,18 +28,22 @@ export async function schedule(context: PaymentsContext, payment: Payment): Prom
     await releaseClaim(context.database, payment);
     return refuse({ reason: refusals[stored.refusal.reason] });
   }
-  const scheduled = await moved(context, payment);
+  const scheduled = await noteScheduled(context, payment);
   await context.failPoint('after-scheduled');
-  return accept(scheduled ?? (await readPayment(context.database, accountId, paymentId)) ?? payment);
+  return accept(scheduled);
 }
 
 /** The provider's refusals in our terms, for the payment to replace. */
 const refusals = { 'too-many-scheduled': 'too-many-scheduled', 'already-taken': 'scheduled-taken', 'no-such-payment': 'scheduled-gone' } as const;
 
-async function moved(context: PaymentsContext, payment: Payment): Promise<Payment | undefined> {
-  const { accountId, replaces, enteredAt } = payment;
+/** Notes that a claimed payment is on the provider's schedule and, if it replaces one, that that one no longer is. Returns the payment as it is then. */
+export async function noteScheduled(context: PaymentsContext, payment: Payment): Promise<Payment> {
+  const { accountId, paymentId, replaces, enteredAt } = payment;
   const replaced = replaces === null ? undefined : await readPayment(context.database, accountId, replaces);
-  return replaced ? moveInPlaceOf(context, payment, replaced, enteredAt) : move(context, payment, 'schedule', { dueAt: undefined }, enteredAt);
+  const moved = replaced
+    ? await moveInPlaceOf(context, payment, replaced, enteredAt)
+    : await move(context, payment, 'schedule', { dueAt: undefined }, enteredAt);
+  return moved ?? (await readPayment(context.database, accountId, paymentId)) ?? payment;
 }
 
 /** Finishes payments that died between the claim and the provider's answer. */

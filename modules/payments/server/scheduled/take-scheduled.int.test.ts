@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { readPayment, submitScheduled } from '../store/payments.ts';
 import { type Counter, deleteAllPayments, openCounter } from '../testing/counter.ts';
 import { visa } from '../testing/model-provider.ts';
 
@@ -207,19 +208,14 @@ describe('a scheduled payment on its day', () => {
     expect(counter.errors).toEqual([]);
   });
 
-  test('that changed after it was read is not charged by what was read: the provider asks again', async () => {
+  test('is not submitted as it was before it changed', async () => {
     const counter = openCounter(mine.database);
-    const { payer, processor, now } = counter;
-    const dead = counter.dyingAt('after-schedule');
-    const request = { accountId: payer.accountId, part: 'core', amount: cents(5_000), methodId: 'visa', channel: 'online' } as const;
-    void dead.api.schedulePayment({ ...request, at: now(), on: '2026-11-25' });
-    await dead.reached;
-    const [scheduledPaymentId = ''] = counter.provider.scheduled.keys();
-    const payment = { accountId: payer.accountId, scheduledPaymentId };
-    const overtaken = counter.interruptedAt('before-submit', () => counter.pass(1));
-    expect(await overtaken.takeScheduled(payment)).toBe('not-now');
-    expect(processor.asked.size).toBe(0);
-    expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
+    const { accountId, scheduledPaymentId } = await scheduledFor(counter);
+    const payment = await readPayment(mine.database, accountId, scheduledPaymentId);
+    if (!payment) throw new Error('the payment is known');
+    const mark = { on: payment.payOn, at: counter.now(), ms: 0, coversPastDue: false, dueAt: counter.now() };
+    expect(await submitScheduled(mine.database, { ...payment, version: payment.version - 1 }, mark)).toBeUndefined();
+    expect(await submitScheduled(mine.database, payment, mark)).toMatchObject({ state: 'submitted', version: payment.version + 1 });
   });
 
   test('that is unknown causes an error', async () => {

@@ -13,11 +13,14 @@ import { readFirstTransaction } from '../store/first-transaction.ts';
 import { methodIdOf, type Payment } from '../store/payment.ts';
 import { readPayment, submitScheduled } from '../store/payments.ts';
 import { violates } from '../store/violates.ts';
+import { noteScheduled } from './scheduling.ts';
 
 /** Takes a scheduled payment on its day, in the usual steps: claim, charge, store. */
 export async function takeScheduled(context: PaymentsContext, posting: Posting, { accountId, scheduledPaymentId }: ScheduledPayment): Promise<Taken> {
-  const payment = await readPayment(context.database, accountId, scheduledPaymentId);
-  if (!payment) throw new Error(`scheduled payment ${scheduledPaymentId} of account ${accountId} is not known`);
+  const found = await readPayment(context.database, accountId, scheduledPaymentId);
+  if (!found) throw new Error(`scheduled payment ${scheduledPaymentId} of account ${accountId} is not known`);
+  // The process that handed it to the schedule died before it could note that.
+  const payment = found.state === 'draft' ? await noteScheduled(context, found) : found;
   const before = takenOf(payment);
   if (before !== 'not-now') return before;
   const known = await askFirst(context, payment);
