@@ -75,8 +75,7 @@ async function readReturned(transaction: Database, given: readonly ReversalToPos
     join bss.payments paid on paid.account_id = d.account_id and paid.payment_id = given."paymentId"
     join bss.payment_methods m on m.account_id = d.account_id and m.method_id = d.method_id
     join bss.auto_pay_enrollments e on e.account_id = d.account_id and e.part = d.part
-    left join bss.auto_pay_backups b on b.account_id = d.account_id and b.part = d.part
-    for no key update of d`.execute(transaction);
+    left join bss.auto_pay_backups b on b.account_id = d.account_id and b.part = d.part`.execute(transaction);
   return rows;
 }
 
