@@ -19,14 +19,19 @@ export function checkLedger(database: Database): Promise<readonly Invariant[]> {
     .setAccessMode('read only')
     .execute(async (snapshot) => {
       await sql`set local statement_timeout = 0`.execute(snapshot);
-      const found: Invariant[] = [];
-      for (const { name, query } of invariants) {
-        const { rows } = await query.execute(snapshot);
-        const breach = rows[0]?.breach ?? undefined;
-        found.push({ name, holds: breach === undefined, detail: breach ?? `${rows[0]?.counted ?? 0} checked` });
-      }
-      return found;
+      return checkSnapshot(snapshot);
     });
+}
+
+/** The same as the transaction sees the books. */
+export async function checkSnapshot(snapshot: Database): Promise<readonly Invariant[]> {
+  const found: Invariant[] = [];
+  for (const { name, query } of invariants) {
+    const { rows } = await query.execute(snapshot);
+    const breach = rows[0]?.breach ?? undefined;
+    found.push({ name, holds: breach === undefined, detail: breach ?? `${rows[0]?.counted ?? 0} checked` });
+  }
+  return found;
 }
 
 type Outcome = { readonly counted: number; readonly breach: string | null };

@@ -55,6 +55,12 @@ const reversal = (accountId: string, reversalId: string, paymentId: string, amou
     at: '2025-11-24T15:00:00.000Z',
   }) as const;
 
+const fee = (accountId: string) => {
+  const when = { on: '2025-11-26', at: '2025-11-26T15:00:00.000Z' } as const;
+  const words = { code: 'account-fee', description: { en: 'Account fee', es: 'Cargo de la cuenta' }, reason: 'A visit', by: 'grace' };
+  return { accountId, part: 'core', adjustmentId: `fee of ${accountId}`, kind: 'fee', amount: cents(5_00), ...words, ...when } as const;
+};
+
 const balanceOf = async (accountId: string) => {
   const { rows } = await sql<{ balance: number; state: string; grace: string | null }>`
     select balance, service_state as state, grace_until as grace from bss.account_parts where account_id = ${accountId} and part = 'core'`.execute(
@@ -66,16 +72,16 @@ const balanceOf = async (accountId: string) => {
 const brokenInvariants = async () => (await checkLedger(mine.database)).filter(({ holds }) => !holds);
 
 describe('the ledger is immutable', () => {
-  test.each(['payments', 'reversals', 'entries', 'legs', 'adjustments', 'statements', 'statement_lines'])(
-    '%s refuse update, delete and truncate',
-    async (table) => {
-      await billedAccount();
-      const refusal = 'what is posted or issued never changes';
-      await expect(sql`update ${sql.table(`bss.${table}`)} set account_id = account_id`.execute(mine.database)).rejects.toThrow(refusal);
-      await expect(sql`delete from ${sql.table(`bss.${table}`)}`.execute(mine.database)).rejects.toThrow(refusal);
-      await expect(sql`truncate ${sql.table(`bss.${table}`)} cascade`.execute(mine.database)).rejects.toThrow(refusal);
-    },
-  );
+  const posted = ['payments', 'reversals', 'adjustments', 'device_payments', 'entries', 'legs'];
+  const issued = ['statements', 'statement_lines', 'device_installments'];
+
+  test.each([...posted, ...issued, 'dunning_steps'])('%s refuse update, delete and truncate', async (table) => {
+    await billedAccount();
+    const refusal = 'what is posted or issued never changes';
+    await expect(sql`update ${sql.table(`bss.${table}`)} set account_id = account_id`.execute(mine.database)).rejects.toThrow(refusal);
+    await expect(sql`delete from ${sql.table(`bss.${table}`)}`.execute(mine.database)).rejects.toThrow(refusal);
+    await expect(sql`truncate ${sql.table(`bss.${table}`)} cascade`.execute(mine.database)).rejects.toThrow(refusal);
+  });
 
   test('deleting a demo account leaves the others and the guard in place', async () => {
     const [gone, kept] = [await billedAccount(), await billedAccount()];
@@ -88,6 +94,18 @@ describe('the ledger is immutable', () => {
     expect(await balanceOf(kept)).toMatchObject({ balance: 70_00 });
     expect(await brokenInvariants()).toEqual([]);
     await expect(sql`delete from bss.legs`.execute(mine.database)).rejects.toThrow('never changes');
+  });
+
+  test.each(['payment_id', 'reversal_id', 'adjustment_id'])('a second entry with the same %s is refused', async (cause) => {
+    const accountId = await billedAccount();
+    await postPayments(mine.database, [payment(accountId, 'once')], usualTerms);
+    await postReversals(mine.database, [reversal(accountId, 'back', 'once')], usualTerms);
+    await postAdjustments(mine.database, [fee(accountId)], usualTerms);
+    const again = sql`
+      insert into bss.entries (account_id, part, number, occurred_on, ${sql.ref(cause)})
+      select account_id, part, number + 10, occurred_on, ${sql.ref(cause)} from bss.entries
+      where account_id = ${accountId} and ${sql.ref(cause)} is not null`.execute(mine.database);
+    await expect(again).rejects.toThrow('duplicate key');
   });
 
   test('legs that do not add up to zero are refused', async () => {
@@ -198,9 +216,7 @@ describe('stopped service', () => {
 
   test('is active again, and its grace period over, whatever is charged that no statement has asked for yet', async () => {
     const accountId = await stoppedAccount('2026-01-15');
-    const words = { code: 'account-fee', description: { en: 'Account fee', es: 'Cargo de la cuenta' }, reason: 'A visit', by: 'grace' };
-    const fee = { accountId, part: 'core', adjustmentId: `fee of ${accountId}`, kind: 'fee', amount: cents(5_00), ...words, ...on } as const;
-    await postAdjustments(mine.database, [fee], usualTerms);
+    await postAdjustments(mine.database, [{ ...fee(accountId), ...on }], usualTerms);
     await postPayments(mine.database, [{ ...payment(accountId, 'all that is past due', 166_00), ...on }], usualTerms);
     expect(await balanceOf(accountId)).toEqual({ balance: 91_00, state: 'active', grace: null });
   });
