@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AutomaticCharger } from '#modules/payments/server/charger.ts';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
 import { failing, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
+import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
+import { usualTerms } from '#providers/embedded/terms.ts';
 import { readUsualTerms } from '#providers/embedded/testing.ts';
 import { customer, openAutoPay, SEVEN, STATEMENT_ON } from './testing.ts';
 
@@ -85,6 +88,29 @@ describe('exactly once', () => {
     expect(await work()).toMatchObject({ taken: 1 });
     expect((await history()).map(({ status }) => status)).toEqual(['successful']);
     expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
+  });
+
+  test('while a debit has no answer the next statement is not debited beside it, but as soon as the answer is there', async () => {
+    const demarc = openDemarc();
+    const { accountId, work, history, part } = await customer(demarc);
+    demarc.processor.behave({ kind: 'time-out', charged: true });
+    demarc.moveTo(SEVEN);
+    await work();
+    demarc.processor.behave({ kind: 'approve' });
+    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+    // Whatever the customer changes has the run look at the part again.
+    await demarc.provider.autoPay.setCeiling({ accountId, part: 'core', above: cents(500_00) });
+    demarc.moveTo('2026-12-27T12:00:00.000Z');
+    expect(await work()).toMatchObject({ taken: 0, waiting: 1 });
+    expect((await history()).map(({ state }) => state)).toEqual(['unknown']);
+    for (const run of demarc.payments.runs()) await run.run(demarc.now());
+    demarc.moveTo('2026-12-28T12:00:00.000Z');
+    expect(await work()).toMatchObject({ taken: 2 });
+    expect((await history()).map(({ status, payOn }) => [status, payOn])).toEqual([
+      ['successful', '2026-12-28'],
+      ['successful', '2026-11-27'],
+    ]);
+    expect(await part()).toMatchObject({ currentBalance: 0 });
   });
 
   test('when the charge was certainly never sent: the same attempt is made again a little later', async () => {

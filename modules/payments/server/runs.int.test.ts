@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { refuse } from '#platform/rules/result.ts';
 import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { PaymentsApi } from './api.ts';
@@ -87,6 +88,17 @@ describe('a payment that a run is posting', () => {
     expect(first).toBe('2026-11-21T15:03:00.000Z');
     expect(await postedAt()).toBe(first);
   });
+});
+
+test('PAY-13 a payment that a run has scheduled is not given up because the provider refuses the slow process that began it', async () => {
+  const { api, payer, provider, now, pass, interruptedAt } = openCounter(mine.database);
+  const slow = interruptedAt('before-schedule', async () => {
+    await pass(2);
+    provider.payments.schedule = async () => refuse({ reason: 'too-many-scheduled' });
+  });
+  const request = { accountId: payer.accountId, part: 'core', amount: cents(5_000), methodId: 'visa', channel: 'online' } as const;
+  await expect(slow.schedulePayment({ ...request, at: now(), on: '2026-11-25' })).rejects.toThrow('two payments scheduled already');
+  expect((await api.scheduled(payer.accountId)).map(({ paymentId }) => paymentId)).toEqual([...provider.scheduled.keys()]);
 });
 
 test('PAY-13 intents are deleted after a day, their payments are not', async () => {

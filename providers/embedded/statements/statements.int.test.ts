@@ -82,6 +82,20 @@ describe('issuing a statement', () => {
     expect(january?.balance).toBe(3 * 80_00 + 2 * LATE_FEE - 20_00);
   });
 
+  test('waits for a payment that is just being posted, and includes it', async () => {
+    const accountId = await open();
+    await issue(accountId, '2025-11-09');
+    const posting = await mine.database.startTransaction().execute();
+    const payment = { paymentId: 'just now', accountId, part: 'core', amount: cents(10_00), on: '2025-12-09', channel: 'online' } as const;
+    await postPayments(posting, [{ ...payment, at: '2025-12-09T15:00:00.000Z' }], usualTerms);
+    const issued = issue(accountId, '2025-12-09');
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(mine.database)).rows.length).toBe(1);
+    await posting.commit().execute();
+    await issued;
+    expect((await heads(accountId))[0]).toMatchObject({ on: '2025-12-09', payments: 10_00, balance: 2 * 80_00 - 10_00 + LATE_FEE });
+  });
+
   test('is refused on any day but the next cycle day, and for a missing part', async () => {
     const accountId = await open();
     await expect(issue(accountId, '2025-12-09')).rejects.toThrow(`the next statement of core of account ${accountId} is that of 2025-11-09`);

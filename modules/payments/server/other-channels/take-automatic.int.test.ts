@@ -73,6 +73,22 @@ test.each([
   expect(taken).toMatchObject([{ state: 'succeeded', amount: 102_37 }]);
 });
 
+test('PAY-13 (F13) a part that is being charged otherwise waits, is not charged for more than is left then, and holds up no other', async () => {
+  const counter = openCounter(mine.database);
+  const { api, processor, now } = counter;
+  const [asked, other] = [automatic(counter), automatic(counter)];
+  const release = processor.hold();
+  const byHand = api.takePayment({ accountId: asked.accountId, part: 'core', amount: cents(40_00), methodId: 'visa', channel: 'phone', at: now() });
+  const isCharging = async (accountId: string) => (await api.standing(accountId)).map(({ state }) => state);
+  await expect.poll(() => isCharging(asked.accountId)).toEqual(['unanswered']);
+  const taken = api.takeAutomatic([asked, other]);
+  await expect.poll(() => isCharging(other.accountId)).toEqual(['unanswered']);
+  release();
+  expect(await taken).toMatchObject([{ state: 'not-now' }, { state: 'succeeded' }]);
+  await byHand;
+  expect(await api.takeAutomatic([asked])).toMatchObject([{ state: 'succeeded', amount: 102_37 }]);
+});
+
 test('a payment towards a device is not deducted: it pays no bill', async () => {
   const counter = openCounter(mine.database);
   const asked = { ...automatic(counter), part: 'mobile' } as const;
