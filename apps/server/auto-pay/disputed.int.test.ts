@@ -16,17 +16,21 @@ const openDemarc = () => openAutoPay(mine.database);
 
 describe('a lost dispute', () => {
   /** A customer who disputes a payment of $10.00 that they made by hand with Auto Pay's card; by default the dispute is lost. */
-  async function disputed(outcome: 'won' | 'lost' = 'lost') {
+  async function disputed(outcome: 'won' | 'lost' = 'lost', { cancels = false } = {}) {
     const demarc = openDemarc();
     const debited = await customer(demarc);
     const { accountId, methodId } = debited;
-    const request = { accountId, part: 'core', amount: cents(10_00), methodId, channel: 'phone', at: demarc.now() } as const;
-    const { paymentId } = await demarc.payments.takePayment(request);
-    const tell = (state: 'open' | 'won' | 'lost') => demarc.payments.receive(eventsOf(paymentId).dispute(state, 10_00));
+    const pay = async () => {
+      const request = { accountId, part: 'core', amount: cents(10_00), methodId, channel: 'phone', at: demarc.now() } as const;
+      const { paymentId } = await demarc.payments.takePayment(request);
+      return (state: 'open' | 'won' | 'lost') => demarc.payments.receive(eventsOf(paymentId).dispute(state, 10_00));
+    };
+    const tell = await pay();
     await tell('open');
     const openState = await debited.part();
+    if (cancels) await demarc.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-11' });
     await tell(outcome);
-    return { demarc, ...debited, tell, openState };
+    return { demarc, ...debited, pay, tell, openState };
   }
 
   test('AUTO-12 puts Auto Pay with that card on hold, with one notice, and no debit follows', async () => {
@@ -56,6 +60,19 @@ describe('a lost dispute', () => {
     demarc.moveTo(SEVEN);
     await work();
     expect((await history()).map(({ status }) => status)).toEqual(['successful', 'returned']);
+  });
+
+  test('of a second payment with that card says nothing again', async () => {
+    const { demarc, accountId, pay, part } = await disputed();
+    await (await pay())('lost');
+    expect(await part()).toMatchObject({ currentBalance: 75_00, autoPay: { state: 'on-hold' } });
+    expect(await told(demarc, accountId)).toHaveLength(1);
+  });
+
+  test('after the customer has cancelled is in the books and changes nothing else', async () => {
+    const { demarc, accountId, part } = await disputed('lost', { cancels: true });
+    expect(await part()).toMatchObject({ currentBalance: 75_00, autoPay: { state: 'unenrolled' } });
+    expect([await told(demarc, accountId), demarc.errors]).toEqual([[], []]);
   });
 
   test('that is won changes nothing', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AutomaticCharger } from '#modules/payments/server/charger.ts';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
 import { failing, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
@@ -23,6 +24,13 @@ beforeAll(async () => {
 afterAll(() => mine.end());
 
 const openDemarc = () => openAutoPay(mine.database);
+
+/** How many statements wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(mine.database);
+  return rows.length;
+}
 
 /** A worker that dies between its claim and the charge. */
 function dyingWorker() {
@@ -74,6 +82,22 @@ describe('exactly once', () => {
     await work();
     await work();
     expect((await history()).map(({ status }) => status)).toEqual(['successful']);
+  });
+
+  test('a debit that another worker is just taking up is left to it', async () => {
+    const demarc = openDemarc();
+    const { accountId, work } = await customer(demarc);
+    demarc.moveTo(SEVEN);
+    await dyingWorker().run({ now: SEVEN, accountIds: [accountId] });
+    demarc.moveTo(plusMilliseconds(SEVEN, 60_000));
+    const impatient = openDatabase(mine.url, { applicationName: 'demarc test', connections: 8, statementTimeoutMs: 500 });
+    const autoPay = createAutoPayRun({ database: impatient, charger: demarc.payments, onError: () => {}, terms: readUsualTerms });
+    await mine.database.transaction().execute(async (other) => {
+      await sql`select from bss.auto_pay_debits where account_id = ${accountId} for update`.execute(other);
+      expect(await autoPay.run({ now: demarc.now(), accountIds: [accountId] })).toMatchObject({ taken: 0, waiting: 0 });
+    });
+    await impatient.destroy();
+    expect(await work()).toMatchObject({ taken: 1 });
   });
 
   test("when the answer is lost: nobody charges again, and the processor's final word counts", async () => {
@@ -204,6 +228,23 @@ describe('(F13) racing a customer', () => {
       const { told, seen } = answers[index] ?? { told: false, seen: 0 };
       expect(taken).toEqual(told || seen > 0 ? [['successful', 75_00]] : []);
     }
+  });
+
+  test('who cancels between its look and its claim waits for it, and is told of the debit', async () => {
+    const demarc = openDemarc();
+    const { accountId, work, history } = await customer(demarc);
+    demarc.moveTo(SEVEN);
+    const [run, cancelled] = await mine.database.transaction().execute(async (holding) => {
+      await sql`lock table bss.auto_pay_debits in share mode`.execute(holding);
+      const run = work();
+      await expect.poll(waiting).toBe(1);
+      const cancelled = demarc.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
+      await expect.poll(waiting).toBe(2);
+      return [{ done: run }, { done: cancelled }];
+    });
+    expect(await cancelled?.done).toEqual({ ok: true, value: { debitUnderWay: '2026-11-27' } });
+    expect(await run?.done).toMatchObject({ taken: 1 });
+    expect(await history()).toHaveLength(1);
   });
 });
 

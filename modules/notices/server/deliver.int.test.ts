@@ -196,6 +196,40 @@ describe('F22: a mail server that is down for a day', () => {
   });
 });
 
+describe('a slow worker', () => {
+  /** Something that a worker waits for until the test lets it go on. */
+  const gate = () => Promise.withResolvers<void>();
+
+  test('whose claim is over undoes nothing when it fails at last: the notice was sent by another', async () => {
+    const opened = open();
+    const { promise: answer, reject: fail } = gate();
+    const slow = createNotices({ ...opened.needs, channels: { mail: { send: () => answer.then(() => 'sent') } } });
+    await slow.receive([receipt(opened.accountId)]);
+    const working = work(slow, NOON);
+    await expect.poll(() => statesOf(opened.accountId)).toEqual(['waiting']);
+    await expect.poll(() => opened.notices.nextDue()).toBe(plusMilliseconds(NOON, 2 * MINUTE));
+    await work(opened.notices, plusMilliseconds(NOON, 3 * MINUTE));
+    fail(new Error('no answer'));
+    await working;
+    await work(opened.notices, plusMilliseconds(NOON, HOUR));
+    expect([opened.sent.length, await statesOf(opened.accountId), await opened.notices.nextDue()]).toEqual([1, ['sent'], undefined]);
+  });
+
+  test('that addresses what another one has addressed meanwhile changes nothing, and nothing fails', async () => {
+    const opened = open();
+    const { promise: answer, resolve: answers } = gate();
+    const audience = (id: string) => answer.then(() => opened.needs.audiences.audience(id));
+    const slow = createNotices({ ...opened.needs, audiences: { audience } });
+    await slow.receive([receipt(opened.accountId)]);
+    const working = work(slow, NOON);
+    await expect.poll(() => opened.notices.nextDue()).toBe(plusMilliseconds(NOON, 2 * MINUTE));
+    await work(opened.notices, plusMilliseconds(NOON, 3 * MINUTE));
+    answers();
+    await working;
+    expect([opened.sent.length, opened.errors, await opened.notices.nextDue()]).toEqual([1, [], undefined]);
+  });
+});
+
 describe('a killed worker', () => {
   const never = () => new Promise<never>(() => {});
 

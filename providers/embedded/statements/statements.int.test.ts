@@ -99,6 +99,7 @@ describe('issuing a statement', () => {
   test('is refused on any day but the next cycle day, and for a missing part', async () => {
     const accountId = await open();
     await expect(issue(accountId, '2025-12-09')).rejects.toThrow(`the next statement of core of account ${accountId} is that of 2025-11-09`);
+    await expect(issue(accountId, '2025-10-09')).rejects.toThrow('is that of 2025-11-09, not of 2025-10-09');
     await expect(issueStatements(mine.database, [{ accountId, part: 'streaming', on: '2025-11-09' }], usualTerms)).rejects.toThrow('does not exist');
     expect(await heads(accountId)).toEqual([]);
   });
