@@ -157,6 +157,16 @@ describe('of restoring service', () => {
     expect(await part()).toMatchObject({ serviceState: 'active', restoresOn: undefined });
   });
 
+  test('what else is paid while service waits for a bank payment to settle does not bring it back earlier', async () => {
+    await choose(['billing.bankPaymentsRestore', false]);
+    const { provider, part, payment } = await hotlined();
+    await provider.payments.post([{ ...payment, paymentId: 'by bank', settlesOn: '2025-12-16' }]);
+    await provider.payments.post([{ ...payment, amount: cents(1_00), paymentId: 'a little by card' }]);
+    expect(await part()).toMatchObject({ serviceState: 'hotlined', restoresOn: '2025-12-16' });
+    await provider.payments.post([{ ...payment, amount: cents(1_00), on: '2025-12-16', at: '2025-12-16T17:00:00.000Z', paymentId: 'on that day' }]);
+    expect(await part()).toMatchObject({ serviceState: 'active' });
+  });
+
   test('a payment returned before it settled holds nothing up: another payment restores at once', async () => {
     await choose(['billing.bankPaymentsRestore', false]);
     const { accountId, provider, part, payment } = await hotlined();

@@ -172,6 +172,17 @@ describe('F22: a mail server that is down for a day', () => {
     expect(await notices.nextDue()).toBeUndefined();
   });
 
+  test('F22 is tried with one batch in a pass, however many mails wait', async () => {
+    const { accountId, notices, sent, errors, goAway } = open();
+    goAway(true);
+    await notices.receive(Array.from({ length: 45 }, (_, number) => receipt(accountId, number)));
+    await work(notices, NOON);
+    expect(errors).toHaveLength(20);
+    goAway(false);
+    await work(notices, plusMilliseconds(NOON, HOUR));
+    expect(sent).toHaveLength(45);
+  });
+
   test('F22 texts waiting for their gateway hold up no mail', async () => {
     const { accountId, needs, sent } = open([{ ...olivia, addresses: { mail: 'olivia@example.com', sms: '+15555550100' } }]);
     const notices = createNotices({ ...needs, channels: { ...needs.channels, sms: { send: () => Promise.reject(new Error('no gateway')) } } });

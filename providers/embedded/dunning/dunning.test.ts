@@ -63,13 +63,16 @@ describe('a day brings', () => {
 });
 
 test('mobile follows an operator’s days, none of which comes before its predecessor', () => {
-  const plan = dunningPlan({ hotlineDays: 20, temporaryDisconnectionDays: 12, deactivationDays: 40 });
-  const { steps } = stepsDue(debts({ part: 'mobile' }), late(60), plan);
-  expect(steps.map(({ step, on }) => [step, daysBetween(due, on)])).toEqual([
+  const daysOf = (deactivationDays: number) => {
+    const plan = dunningPlan({ hotlineDays: 20, temporaryDisconnectionDays: 12, deactivationDays });
+    return stepsDue(debts({ part: 'mobile' }), late(60), plan).steps.map(({ step, on }) => [step, daysBetween(due, on)]);
+  };
+  expect(daysOf(40)).toEqual([
     ['hotline', 20],
     ['disconnect-temporarily', 20],
     ['deactivate', 40],
   ]);
+  expect(daysOf(15).at(-1)).toEqual(['deactivate', 20]);
 });
 
 describe('a step', () => {
@@ -87,6 +90,7 @@ describe('a step', () => {
     const graceUntil = late(45);
     expect(dunned({ graceUntil }, 45)).toEqual({ steps: [], serviceState: 'active' });
     expect(dunned({ graceUntil }, 46)).toEqual({ steps: ['warn', 'suspend'], serviceState: 'suspended' });
+    expect(dunned({ graceUntil: late(43) }, 43)).toEqual({ steps: [], serviceState: 'active' });
     expect(dunned({ graceUntil }, 50).serviceState).toBe('disconnected');
   });
 
