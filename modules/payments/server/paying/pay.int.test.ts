@@ -48,6 +48,24 @@ describe('a payment today', () => {
     expect(await api.terms(payer.accountId, 'core')).toMatchObject({ amountDue: 0 });
   });
 
+  test.each(['before', 'after'] as const)('PAY-13 reduces the amount due once if it is posted just %s the books are read', async (when) => {
+    const { api, payer, provider, review, pass } = openCounter(mine.database);
+    provider.breakPosting(() => true);
+    await api.createInstantPayment(payer, await review());
+    await api.idle();
+    provider.breakPosting(() => false);
+    const { summary } = provider.balances;
+    provider.balances.summary = async (accountId) => {
+      provider.balances.summary = summary;
+      if (when === 'before') await pass(1);
+      const books = await summary(accountId);
+      if (when === 'after') await pass(1);
+      return books;
+    };
+    expect(await api.terms(payer.accountId, 'core')).toMatchObject({ amountDue: 0 });
+    expect(provider.posted.size).toBe(1);
+  });
+
   test('sends the security code along, once; without it nothing is taken, and the payment can continue', async () => {
     const { api, payer, processor, review } = openCounter(mine.database);
     const act = await review();
