@@ -133,6 +133,21 @@ describe('money that a person records, who has no key', () => {
 });
 
 describe('a saved method charged at the customer’s request', () => {
+  test('PAY-13 is refused if the customer pays while the agent’s request is looked at, and is charged once', async () => {
+    const counter = openCounter(mine.database);
+    const { api, payer, processor, provider } = counter;
+    const act = await counter.review();
+    const { summary } = provider.balances;
+    provider.balances.summary = async (accountId) => {
+      provider.balances.summary = summary;
+      const books = await summary(accountId);
+      await api.createInstantPayment(payer, act);
+      return books;
+    };
+    expect(await api.chargeForCustomer(byPhone(counter))).toMatchObject({ refusal: { reason: 'changed', lastPayment: { amount: 142_37 } } });
+    expect(processor.charged.size).toBe(1);
+  });
+
   test('is processed like any payment, with its channel', async () => {
     const counter = openCounter(mine.database);
     const answer = await counter.api.chargeForCustomer(byPhone(counter));
