@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
@@ -130,6 +131,22 @@ describe('money that a person records, who has no key', () => {
     const { confirmationNumber } = recorded.ok ? recorded.value : { confirmationNumber: '' };
     expect(await review()).toMatchObject({ value: { amountDue: 92_37, recordedBefore: { confirmationNumber } } });
   });
+});
+
+test('PAY-13 a slip that two colleagues type at the same moment is recorded once', async () => {
+  const counter = openCounter(mine.database);
+  const slip = cash(counter, { unlessRecorded: true });
+  const mineToo = await mine.database.transaction().execute(async (transaction) => {
+    const colleague = openCounter(transaction);
+    expect(await colleague.api.recordPayment({ ...slip, key: 'of the colleague' })).toMatchObject({ ok: true });
+    await colleague.api.idle();
+    const recording = counter.api.recordPayment(slip);
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(mine.database)).rows.length).toBe(1);
+    return { recording };
+  });
+  expect(await mineToo.recording).toMatchObject({ refusal: { reason: 'already-recorded' } });
+  expect((await counter.api.history(counter.payer.accountId, 'core', { first: 5, after: undefined })).items).toHaveLength(1);
 });
 
 describe('a saved method charged at the customer’s request', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
@@ -64,6 +64,21 @@ describe('an unresponsive processor', () => {
     });
     expect(await api.createInstantPayment(payer, { ...act, sameAmountConfirmed: true })).toMatchObject({ value: { state: 'succeeded' } });
     expect(processor.charged.size).toBe(2);
+  });
+
+  test('PAY-13 (F4) one without an answer is remembered after another one was made', async () => {
+    const { api, payer, processor, review } = openCounter(mine.database);
+    const pay = async (amount: number, at: IsoInstant) => {
+      await api.takePayment({ accountId: payer.accountId, part: 'core', amount: cents(amount), methodId: 'visa', channel: 'online', at });
+      await api.idle();
+    };
+    processor.behave({ kind: 'time-out', charged: true });
+    await pay(50_00, '2026-11-21T15:00:00.000Z');
+    processor.behave({ kind: 'approve' });
+    await pay(30_00, '2026-11-21T15:01:00.000Z');
+    expect(await api.standing(payer.accountId)).toMatchObject([{ amount: 50_00, state: 'unanswered' }]);
+    const again = { ...(await review()), amount: cents(50_00) };
+    expect(await api.createInstantPayment(payer, again)).toMatchObject({ refusal: { reason: 'same-amount-unanswered' } });
   });
 
   test('PAY-13 (F6) a request that was certainly not sent is declined at once', async () => {
