@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { enrollInAutoPay } from '../autopay/enrollments.ts';
 import { takeSlot } from '../payments/scheduled-payments.ts';
+import { takeDuePayments } from '../payments/take-due.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
 import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { type MethodToSave, saveMethod } from './save-method.ts';
@@ -91,6 +93,26 @@ test('saving a method again changes nothing', async () => {
     ['2222', true],
     ['1111', false],
   ]);
+});
+
+test('a method cannot be deleted while a payment that was scheduled with it is being taken, but once it was', async () => {
+  const accountId = await open();
+  const method = card(accountId, '1111');
+  await saveMethod(mine.database, method);
+  const [on, at] = ['2025-12-01', '2025-12-01T12:00:00.000Z'] as const;
+  const payment = { scheduledPaymentId: randomUUID(), accountId, part: 'core', amount: cents(10_00), methodId: method.methodId } as const;
+  await provider.payments.schedule({ ...payment, confirmationNumber: 'DM3K7Q2M9XWT', on, at: method.at });
+  const remove = () => provider.wallet.remove(accountId, method.methodId, at);
+  const removals: unknown[] = [];
+  const charger: ScheduleCharger = {
+    async takeScheduled({ scheduledPaymentId }) {
+      if (scheduledPaymentId === payment.scheduledPaymentId) removals.push(await remove());
+      return 'succeeded';
+    },
+  };
+  await takeDuePayments({ database: mine.database, charger, onError: () => {} }, at);
+  expect(removals).toEqual([{ ok: false, refusal: 'scheduled' }]);
+  expect(await remove()).toMatchObject({ ok: true });
 });
 
 test('Auto Pay and scheduled payments refuse the method of another account', async () => {
