@@ -53,6 +53,7 @@ export const en = {
   staySignedIn: 'Stay signed in',
   close: 'Close',
   loading: 'Loading the page',
+  printedOn: 'Printed {date}',
   exitHeading: 'Leave without saving?',
   exitText: 'What you entered on this page is not sent yet and would be lost.',
   exitStay: 'Stay on this page',

@@ -57,6 +57,7 @@ export const es = {
   staySignedIn: 'Seguir con la sesión',
   close: 'Cerrar',
   loading: 'Cargando la página',
+  printedOn: 'Impreso el {date}',
   exitHeading: '¿Salir sin guardar?',
   exitText: 'Lo que escribió en esta página aún no se ha enviado y se perdería.',
   exitStay: 'Seguir en esta página',

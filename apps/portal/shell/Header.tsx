@@ -16,9 +16,12 @@ type Props = Pick<CommonParts, 'language' | 'help' | 'contact' | 'watchTv'> & {
   readonly leaves?: boolean;
 };
 
-/** Help and sign-out at the end, in the same place on every page of a customer. On a phone, sign-out is in the account menu. */
+/**
+ * Help and sign-out at the end, in the same place on every page of a customer. On a phone, sign-out is in the account menu. On paper it says in their
+ * place whose account the page is about, and when it was printed (following/follow-printing.ts).
+ */
 export const Header = ({ start, besideMenu = false, language, help, contact, watchTv, signedIn, leaves }: Props) => (
-  <header className={styles.header} data-leaves={leaves || undefined}>
+  <header className={styles.header} data-leaves={leaves || undefined} data-customer={signedIn.customer.name} data-account={signedIn.customer.account}>
     <div className={besideMenu ? styles.hiddenWhenWide : styles.start}>{start}</div>
     <div className={styles.end}>
       <ContactLink contact={contact} />

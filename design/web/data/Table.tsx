@@ -16,6 +16,8 @@ export type Column<Row> = {
   readonly sorted?: 'ascending' | 'descending' | undefined;
   /** When stacked below, its value needs no header. */
   readonly selfTelling?: boolean;
+  /** Its cells are only for pressing, so it is not printed. */
+  readonly screenOnly?: boolean;
 };
 
 type Props<Row> = {
@@ -43,7 +45,7 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
               role="columnheader"
               scope="col"
               aria-sort={column.sorted}
-              className={classes(styles.head, column.align && styles.end)}
+              className={classes(styles.head, column.align && styles.end, column.screenOnly && styles.screen)}
             >
               {column.header}
             </th>
@@ -66,7 +68,7 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
 function Cell<Row>({ column, row, naming }: { readonly column: Column<Row>; readonly row: Row; readonly naming: boolean }) {
   const place = column.phone === 'first' ? styles.first : column.phone === 'last' ? styles.last : undefined;
   const given = {
-    className: classes(styles.cell, column.align && styles.end, place),
+    className: classes(styles.cell, column.align && styles.end, place, column.screenOnly && styles.screen),
     'data-header': column.selfTelling ? undefined : column.header,
     children: column.cell(row),
   };

@@ -1,5 +1,6 @@
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { SavedMethods } from '#modules/payments/web/parts/SavedMethods.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -61,7 +62,9 @@ function Bills({ landing }: { readonly landing: Landing }) {
         </GridCell>
       )}
       <GridCell span={methods ? (parts.length === 1 ? 5 : 6) : 12}>
-        <HelpWithBill affordableConnectivity={links.affordableConnectivity} />
+        <ScreenOnly>
+          <HelpWithBill affordableConnectivity={links.affordableConnectivity} />
+        </ScreenOnly>
       </GridCell>
     </Grid>
   );

@@ -1,6 +1,7 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
+import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
@@ -40,7 +41,9 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
           {say(part.onlyToday ? 'otherAmountAlone' : 'otherAmount')}
         </ButtonLink>
       </Actions>
-      <Note small>{say('reviewFirst')}</Note>
+      <ScreenOnly>
+        <Note small>{say('reviewFirst')}</Note>
+      </ScreenOnly>
     </>
   );
 }

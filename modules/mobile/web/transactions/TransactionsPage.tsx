@@ -4,6 +4,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
@@ -38,7 +39,7 @@ export function TransactionsPage({ data: { show, found, continued } }: PageProps
         <Card label={say(tabWords[show])}>
           {found.items.length === 0 ? <p>{say(emptyWords[show])}</p> : <MobileTransactions transactions={found.items} />}
           {continued && <Link href={here}>{say('showNewest')}</Link>}
-          {found.next !== null && <Link href={`${here}&after=${encodeURIComponent(found.next)}`}>{say('showEarlier')}</Link>}
+          {found.next !== null && <StandaloneLink href={`${here}&after=${encodeURIComponent(found.next)}`}>{say('showEarlier')}</StandaloneLink>}
         </Card>
       )}
     </Stack>

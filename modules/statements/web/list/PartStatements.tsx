@@ -4,6 +4,7 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { type Column, Table } from '#design/web/data/Table.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { StatementRowsFragment } from '#platform/web/generated/graphql.ts';
@@ -41,12 +42,12 @@ export function PartStatements({ listing, show, named }: Props) {
       ) : (
         <NoStatements listing={listing} show={show} />
       )}
-      {continued && <Link href={`${pathOf('statements')}?show=${show}`}>{say('showNewest')}</Link>}
+      {continued && <StandaloneLink href={`${pathOf('statements')}?show=${show}`}>{say('showNewest')}</StandaloneLink>}
       {statements.next !== null && (
-        <Link href={`${pathOf('statements')}?show=${show}&part=${part}&after=${encodeURIComponent(statements.next)}`}>
+        <StandaloneLink href={`${pathOf('statements')}?show=${show}&part=${part}&after=${encodeURIComponent(statements.next)}`}>
           {say('showOlder')}
           {named && <VisuallyHidden>{`: ${name}`}</VisuallyHidden>}
-        </Link>
+        </StandaloneLink>
       )}
     </Card>
   );
@@ -77,6 +78,7 @@ function StatementsTable({ statements, caption }: { readonly statements: readonl
       key: 'print',
       header: say('columnPrint'),
       align: 'end',
+      screenOnly: true,
       cell: ({ id, on }) => (
         <Link href={printablePath(id, language)}>
           {say('pdf')}

@@ -5,6 +5,7 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { PartBill } from '#modules/billing/web/parts/PartBill.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -41,7 +42,9 @@ function Transactions({ data: { ledger, continued } }: { readonly data: Streamin
       <CardHeading id="transactions">{say('transactions')}</CardHeading>
       {ledger.items.length === 0 ? <p>{say('none')}</p> : <StreamingTransactions transactions={ledger.items} />}
       {continued && <Link href={pathOf('streaming')}>{say('showNewest')}</Link>}
-      {ledger.next !== null && <Link href={`${pathOf('streaming')}?after=${encodeURIComponent(ledger.next)}`}>{say('showEarlier')}</Link>}
+      {ledger.next !== null && (
+        <StandaloneLink href={`${pathOf('streaming')}?after=${encodeURIComponent(ledger.next)}`}>{say('showEarlier')}</StandaloneLink>
+      )}
     </Card>
   );
 }
