@@ -35,7 +35,7 @@ describeChannel('a gateway', async (behind) => {
   return { channel, received: () => (behind === 'takes' ? requests.map(({ headers }) => String(headers['idempotency-key'])) : []) };
 });
 
-test('a message is signed and contains only the subject and its link', async () => {
+test('a text message is signed and contains only its sender, the subject and its link', async () => {
   const { channel, requests } = await openGateway(202);
   await channel.send({ ...message, address: '+15855550100' });
   const [sent] = requests;
@@ -43,7 +43,7 @@ test('a message is signed and contains only the subject and its link', async () 
     id: '0123456789abcdef',
     to: '+15855550100',
     language: 'es',
-    text: 'Su estado de cuenta está listo',
+    text: 'Demarc: Su estado de cuenta está listo.',
     link: 'https://my.example.com/es/billing',
   });
   expect(isSigned(KEY, sent?.body ?? '', String(sent?.headers['webhook-signature']), NOW_MS)).toBe(true);

@@ -20,14 +20,21 @@ const refusals: ReadonlySet<number> = new Set([410, 422]);
 
 /**
  * Sends texts or pushes through the operator's own gateway, whatever service is behind it: each is one signed POST of JSON (`id`, `to`, `language`,
- * `text`, `link`). The text is the notice's one-line form, which holds no personal data. A message that may have gone out before keeps its id, also
+ * `text`, `link`). The text is the notice's one-line form, which holds no personal data; a text message also names its sender. A message that may have gone out before keeps its id, also
  * sent as Idempotency-Key. A push also carries `category` and `data` for the device, to be passed on unchanged.
  */
 export function createGateway({ url, way, key, machine }: GatewaySettings): Channel {
   return {
     async send(message) {
-      const { id, address, language, short, link } = message;
-      const body = JSON.stringify({ id, to: address, language, text: short, link, ...(way === 'push' && forDevice(message)) });
+      const { id, address, language, short, texted, link } = message;
+      const body = JSON.stringify({
+        id,
+        to: address,
+        language,
+        text: way === 'sms' ? texted : short,
+        link,
+        ...(way === 'push' && forDevice(message)),
+      });
       const answer = await fetch(url, {
         method: 'POST',
         headers: {

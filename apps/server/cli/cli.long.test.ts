@@ -83,6 +83,7 @@ test('mail kept here is listed and shown, to people and to programs', async () =
     language: 'en',
     subject: 'We received your payment',
     short: 'We received your payment',
+    texted: 'Demarc: We received your payment.',
     text: 'Hello Olivia,\n\nThank you.',
     html: '<p>Hello Olivia,</p>',
     link: 'http://localhost:5600/billing',

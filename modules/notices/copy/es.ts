@@ -6,6 +6,7 @@ import { common } from './es/common.ts';
 import { credentials } from './es/credentials.ts';
 import { methods } from './es/methods.ts';
 import { payments } from './es/payments.ts';
+import { previews } from './es/previews.ts';
 import { service } from './es/service.ts';
 import { statements } from './es/statements.ts';
 import { users } from './es/users.ts';
@@ -20,4 +21,5 @@ export const es = {
   ...users,
   ...service,
   ...cases,
+  ...previews,
 } as const satisfies Copy<typeof en>;

@@ -25,8 +25,10 @@ export type Message = {
   readonly language: Language;
   /** No personal data: it shows on locked screens and to every server on the way. */
   readonly subject: string;
-  /** For one-line channels: the subject, or more if the notice is meant for them. */
+  /** For a push: the subject, or more if the notice is meant for one line. */
   readonly short: string;
+  /** For a text message: the same, in the sender's name. */
+  readonly texted: string;
   readonly text: string;
   readonly html: string;
   /** The absolute URL of the page it is about. */

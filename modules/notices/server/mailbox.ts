@@ -51,14 +51,14 @@ export const createMailbox = ({ database, clock }: { readonly database: Database
 
 /** Text messages are kept there, too, in the form a phone shows them. */
 export const textsIn = (mailbox: Channel): Channel => ({
-  send: ({ short, link, ...message }) =>
+  send: ({ texted, link, ...message }) =>
     mailbox.send({
       ...message,
-      short,
+      texted,
       link,
-      subject: short,
-      text: `${short}\n${link}`,
-      html: `<p>${escapeHtml(short)}</p><p>${escapeHtml(link)}</p>`,
+      subject: texted,
+      text: `${texted}\n${link}`,
+      html: `<p>${escapeHtml(texted)}</p><p>${escapeHtml(link)}</p>`,
     }),
 });
 

@@ -7,6 +7,7 @@ import { marksOfOthersIn, shippedPartners } from '#platform/server/partners/test
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import type { NoticeEvent, NoticeFacts, NoticeKind } from '../rules/notice-event.ts';
+import { policies } from '../rules/policies.ts';
 import { anyEvent, kinds } from '../rules/testing.ts';
 import { receipt as receiptOf } from './testing.ts';
 import { writeMessage } from './write-message.ts';
@@ -31,18 +32,35 @@ const names = fc.oneof(
 );
 const cases = kinds.flatMap((kind) => (['en', 'es'] as const).map((language): [NoticeKind, Language] => [kind, language]));
 
+/** How much of a mail an inbox shows after the subject, at most. */
+const INBOX_SHOWS = 200;
+
+/** What an inbox shows after the subject: the beginning of the body, without what it pads itself with. */
+const previewOf = (html: string): string =>
+  textOf(html.slice(html.indexOf('<body>')))
+    .trim()
+    .replace(/&#847;/g, '\u034f')
+    .replace(/&zwnj;/g, '\u200c')
+    .replace(/&nbsp;/g, ' ')
+    .slice(0, INBOX_SHOWS)
+    .replace(/[\u034f\u200c ]+$/, '');
+
 /** The visible text of HTML. */
 const textOf = (html: string): string => html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<[^>]*>/g, '');
 
 describe.each(cases)('a mail about %s (%s)', (kind, language) => {
-  test('has a subject without personal data, the same for everyone and every outcome', () => {
+  test('has a subject, and a line after it in the inbox, without personal data: the same for everyone and every outcome', () => {
     const subjects = new Set<string>();
+    const previews = new Set<string>();
     fc.assert(
       fc.property(anyEvent(kind), names, (event, firstName) => {
-        subjects.add(writeMessage(event, { firstName, language }, sender).subject);
+        const { subject, html } = writeMessage(event, { firstName, language }, sender);
+        subjects.add(subject);
+        previews.add(previewOf(html));
       }),
     );
-    expect(subjects.size).toBe(1);
+    expect([subjects.size, previews.size]).toEqual([1, 1]);
+    expect([...previews][0]).toMatch(/^\p{Lu}[^{}$\n]{10,88}\.$/u);
     expect([...subjects][0]).toMatch(/^[\p{L}][\p{L}: ]+$/u);
   });
 
@@ -64,8 +82,8 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
   test.each(shippedPartners.all)('speaks for $name and mentions no other partner', (partner) => {
     const [event] = fc.sample(anyEvent(kind), 1);
     if (!event) throw new Error('no event');
-    const { from, subject, short, text, html, link } = writeMessage(event, { firstName: 'Olivia', language }, { ...sender, partner });
-    expect(marksOfOthersIn([from, subject, short, text, html].join(' '), partner)).toEqual([]);
+    const { from, subject, short, texted, text, html, link } = writeMessage(event, { firstName: 'Olivia', language }, { ...sender, partner });
+    expect(marksOfOthersIn([from, subject, short, texted, text, html].join(' '), partner)).toEqual([]);
     for (const part of [text, html]) expect(part).toContain(partner.legal[language][0]);
     expect(html).toContain(partner.theme.accent.light);
     expect(html).toContain(partner.theme.accent.dark);
@@ -98,16 +116,20 @@ describe.each(cases)('a mail about %s (%s)', (kind, language) => {
   });
 });
 
-test.each(['en', 'es'] as const)("a text message names its sender and fits the gateway's limit; other kinds send their subject (%s)", (language) => {
-  for (const kind of kinds) {
-    const [event] = fc.sample(anyEvent(kind), 1);
-    if (!event) throw new Error('no event');
-    const { subject, short } = writeMessage(event, { firstName: 'Olivia', language }, sender);
-    if (kind !== 'phone-code' && kind !== 'phone-changed') expect(short).toBe(subject);
-    else expect(short).toMatch(new RegExp(`^${sender.partner.name}: .{20,130}$`));
-    if ('codeId' in event.facts && kind === 'phone-code') expect(short).toContain(sender.codeOf(event.facts.codeId));
-  }
-});
+test.each(['en', 'es'] as const)(
+  '(U32) a text message names its sender and fits into 160 characters with its link; a push is the subject (%s)',
+  (language) => {
+    for (const kind of kinds) {
+      const [event] = fc.sample(anyEvent(kind), 1);
+      if (!event) throw new Error('no event');
+      const { subject, short, texted, link } = writeMessage(event, { firstName: 'Olivia', language }, sender);
+      if (kind === 'phone-code' || kind === 'phone-changed') expect(texted).toBe(short);
+      else expect([short, texted]).toEqual([subject, `${sender.partner.name}: ${subject}.`]);
+      if (policies[kind].channels.includes('sms')) expect(`${texted} ${link}`.length).toBeLessThanOrEqual(160);
+      if ('codeId' in event.facts && kind === 'phone-code') expect(texted).toContain(sender.codeOf(event.facts.codeId));
+    }
+  },
+);
 
 test.each([
   ['payment-declined', 'because you manage an account with Demarc.'],
@@ -159,6 +181,7 @@ See your payments: https://my.example.com/billing/activity
 
 -- 
 Demarc
+Questions? Call 555-0100.
 You get this email because you manage an account with Demarc.
 We never ask for your password or a whole card number by email.
 100 Example Street, Albany, NY 12207

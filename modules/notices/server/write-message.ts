@@ -6,6 +6,7 @@ import type { NoticeKind, NoticeOf } from '../rules/notice-event.ts';
 import type { Message } from './channel.ts';
 import type { NoticesNeeds } from './needs.ts';
 import { contentOf } from './templates/content-of.ts';
+import { previews } from './templates/previews.ts';
 import { oneLine, type Reader, speakerOf, type Writer } from './templates/speaker.ts';
 import type { Content } from './templates/template.ts';
 
@@ -14,17 +15,20 @@ export function writeMessage(
   event: NoticeOf<NoticeKind>,
   reader: Reader,
   { publicUrl, ...writer }: Writer & Pick<NoticesNeeds, 'publicUrl'>,
-): Pick<Message, 'from' | 'subject' | 'short' | 'text' | 'html' | 'link'> {
+): Pick<Message, 'from' | 'subject' | 'short' | 'texted' | 'text' | 'html' | 'link'> {
   const { partner } = writer;
   const speaker = speakerOf(reader, writer);
   const content = contentOf(event, speaker);
   const letter: Letter = {
     ...content,
     language: reader.language,
+    preview: speaker.say(previews[event.kind]),
+    codeLabel: speaker.say('factCode'),
     greeting: speaker.say('greeting', { firstName: oneLine(reader.firstName) }),
     link: { words: content.link.words, url: publicUrl + pathIn(reader.language, fromPartner(content.link.path, partner)) },
     partner,
     footer: [
+      speaker.say('questions'),
       content.why ?? speaker.say('userId' in event.facts ? 'whyYours' : 'whyMail'),
       speaker.say('neverAsk'),
       partner.address.join(', '),
@@ -32,7 +36,8 @@ export function writeMessage(
     ],
   };
   const { subject, short = subject } = content;
-  return { from: partner.mailFrom, subject, short, text: asText(letter), html: asHtml(letter), link: letter.link.url };
+  const texted = content.short ?? `${partner.name}: ${subject}.`;
+  return { from: partner.mailFrom, subject, short, texted, text: asText(letter), html: asHtml(letter), link: letter.link.url };
 }
 
 /** A reader who is not signed in yet sees the mail's partner from the sign-in on; a visitor without a partner in the address sees the default one. */
@@ -42,22 +47,29 @@ function fromPartner(path: `/${string}`, { servesEverybodyElse, code }: Partner)
 
 type Letter = Omit<Content, 'link'> & {
   readonly language: Language;
+  readonly preview: string;
+  readonly codeLabel: string;
   readonly greeting: string;
   readonly link: { readonly words: string; readonly url: string };
   readonly partner: Partner;
   readonly footer: readonly string[];
 };
 
-function asText({ greeting, paragraphs, facts, link, partner, footer }: Letter): string {
+function asText({ greeting, paragraphs: [point = '', ...more], code, codeLabel, facts, link, partner, footer }: Letter): string {
   const factLines = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   return [
     greeting,
-    ...paragraphs,
+    point,
+    ...(code === undefined ? [] : [`${codeLabel}: ${code}`]),
+    ...more,
     ...(facts.length === 0 ? [] : [factLines]),
     `${link.words}: ${link.url}`,
     `-- \n${partner.name}\n${footer.join('\n')}`,
   ].join('\n\n');
 }
+
+/** Invisible, and longer than an inbox shows: after it, the greeting with its name and the amounts do not appear on a locked screen. */
+const REST_OF_PREVIEW = '&#847;&zwnj;&nbsp;'.repeat(100);
 
 /**
  * The mail's own styles, since mail programs keep no others, and few; readable without them, and dark where a program follows the reader's color
@@ -74,6 +86,7 @@ h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; }
 dl { margin: 24px 0; }
 dt { color: ${light('ink-quiet')}; font-size: 14px; }
 dd { margin: 0 0 12px; font-weight: 600; overflow-wrap: anywhere; }
+.code { font-size: 28px; font-weight: 600; letter-spacing: 0.12em; }
 .from { max-width: 34rem; margin: 0 auto 12px; padding: 0 24px; color: ${light('accent')}; font-size: 18px; font-weight: 600; }
 .action { display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${light('accent')}; color: ${light('accent-ink')}; font-weight: 600; text-decoration: none; }
 footer { max-width: 34rem; margin: 16px auto 0; padding: 0 24px; color: ${light('ink-quiet')}; font-size: 14px; }
@@ -86,13 +99,28 @@ footer { max-width: 34rem; margin: 16px auto 0; padding: 0 24px; color: ${light(
 }`;
 }
 
-function asHtml({ language, subject, greeting, paragraphs, facts, link, partner, footer }: Letter): string {
+function asHtml({
+  language,
+  subject,
+  preview,
+  greeting,
+  paragraphs: [point = '', ...more],
+  code,
+  codeLabel,
+  facts,
+  link,
+  partner,
+  footer,
+}: Letter): string {
   const h = escapeHtml;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<meta name="color-scheme" content="light dark"><title>${h(subject)}</title><style>${styleOf(partner.theme)}</style></head><body><p class="from">${h(partner.name)}</p><main>`,
-    `<h1>${h(subject)}</h1><p>${h(greeting)}</p>`,
-    ...paragraphs.map((paragraph) => `<p>${h(paragraph)}</p>`),
+    `<meta name="color-scheme" content="light dark"><title>${h(subject)}</title><style>${styleOf(partner.theme)}</style></head><body>`,
+    `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${h(preview)}${REST_OF_PREVIEW}</div>`,
+    `<p class="from">${h(partner.name)}</p><main>`,
+    `<h1>${h(subject)}</h1><p>${h(greeting)}</p><p>${h(point)}</p>`,
+    ...(code === undefined ? [] : [`<p>${h(codeLabel)}:<br><strong class="code">${h(code)}</strong></p>`]),
+    ...more.map((paragraph) => `<p>${h(paragraph)}</p>`),
     ...(facts.length === 0 ? [] : [`<dl>${facts.map(([label, value]) => `<dt>${h(label)}</dt><dd>${h(value)}</dd>`).join('')}</dl>`]),
     `<p><a class="action" href="${h(link.url)}">${h(link.words)}</a></p></main>`,
     `<footer>${footer.map((line) => `<p>${h(line)}</p>`).join('')}</footer></body></html>`,

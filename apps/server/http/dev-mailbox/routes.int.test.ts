@@ -26,6 +26,7 @@ const message = (given: Partial<Message>): Message => ({
   language: 'en',
   subject: 'We received your payment',
   short: 'We received your payment',
+  texted: 'Demarc: We received your payment.',
   text: 'Thank you.',
   html: '<!doctype html><html lang="en"><head><title>x</title></head><body><a href="https://my.example.com/billing">Bill</a></body></html>',
   link: 'https://my.example.com/billing',

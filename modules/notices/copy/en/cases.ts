@@ -9,6 +9,6 @@ export const cases = {
   caseKeep: 'The link opens your message for seven days: keep it to yourself. If you did not write to us, you do not need to do anything.',
   caseNotYou: 'If you did not write to us, call {phone}.',
   caseWhy: 'You get this email because somebody wrote to {site} and gave this address.',
-  factCase: 'Number of your case',
+  factCase: 'Case number',
   seeCase: 'See your message',
 } as const;

@@ -1,10 +1,12 @@
-/** What any message may contain: greeting, warnings and the labels of its facts. */
+/** What any message may contain: greeting, phone number, warnings and the labels of its facts. */
 export const common = {
   greeting: 'Hello {firstName},',
   whyMail: 'You get this email because you manage an account with {site}.',
   whyYours: 'You get this email because it is about your own access to an account with {site}.',
   neverAsk: 'We never ask for your password or a whole card number by email.',
+  questions: 'Questions? Call {phone}.',
   factAmount: 'Amount',
+  factPaid: 'Payment amount',
   factPart: 'For',
   factMethod: 'Payment method',
   factDate: 'Date',

@@ -11,6 +11,6 @@ export const cases = {
   caseKeep: 'El enlace abre su mensaje durante siete días: no lo comparta. Si usted no nos escribió, no tiene que hacer nada.',
   caseNotYou: 'Si usted no nos escribió, llame al {phone}.',
   caseWhy: 'Recibe este correo porque alguien escribió a {site} y dio esta dirección.',
-  factCase: 'Número de su caso',
+  factCase: 'Número de caso',
   seeCase: 'Ver su mensaje',
 } as const satisfies Copy<typeof english>;

@@ -33,7 +33,8 @@ export const identityTemplates: Templates<keyof IdentityNotices> = {
   'verification-code': ({ codeId, purpose }, speaker) => ({
     subject: speaker.say('codeSubject'),
     paragraphs: [speaker.say(purposes[purpose]), speaker.say('codeKeep'), speaker.say(isSignedIn(purpose) ? 'codeNotYou' : 'codeNotYouEither')],
-    facts: [[speaker.say('factCode'), speaker.code(codeId)]],
+    code: speaker.code(codeId),
+    facts: [],
     link: isSignedIn(purpose) ? seeAccount(speaker) : { words: speaker.say('goOn'), path: pathOf(pageOf[purpose]) },
   }),
   'phone-code': ({ codeId }, speaker) => {

@@ -70,31 +70,31 @@ export const paymentTemplates: Templates<keyof PaymentNotices> = {
   'payment-refunded': (facts, speaker) => ({
     subject: speaker.say('refundedSubject'),
     paragraphs: [speaker.say('refundedText', { amount: speaker.money(facts.back) })],
-    facts: factsOf(facts, speaker),
+    facts: factsOf(facts, speaker, 'factPaid'),
     link: seePayments(speaker),
   }),
   'payment-returned': (facts, speaker) => ({
     subject: speaker.say('returnedSubject'),
     paragraphs: [speaker.say('returnedText', { amount: speaker.money(facts.back) }), speaker.say(returnWords[facts.reason])],
-    facts: factsOf(facts, speaker),
+    facts: factsOf(facts, speaker, 'factPaid'),
     link: payAgain(facts, speaker),
   }),
   'dispute-opened': (facts, speaker) => ({
     subject: speaker.say('disputeOpenedSubject'),
     paragraphs: [speaker.say('disputeOpenedText', { amount: speaker.money(facts.back) })],
-    facts: factsOf(facts, speaker),
+    facts: factsOf(facts, speaker, 'factPaid'),
     link: seePayments(speaker),
   }),
   'dispute-won': (facts, speaker) => ({
     subject: speaker.say('disputeEndedSubject'),
     paragraphs: [speaker.say('disputeWonText', { amount: speaker.money(facts.back) })],
-    facts: factsOf(facts, speaker),
+    facts: factsOf(facts, speaker, 'factPaid'),
     link: seePayments(speaker),
   }),
   'dispute-lost': (facts, speaker) => ({
     subject: speaker.say('disputeEndedSubject'),
     paragraphs: [speaker.say('disputeLostText', { amount: speaker.money(facts.back) })],
-    facts: factsOf(facts, speaker),
+    facts: factsOf(facts, speaker, 'factPaid'),
     link: payAgain(facts, speaker),
   }),
 };
@@ -118,8 +118,13 @@ function leftText({ amountDue, pastDue, dueOn, credit }: LeftAfter, device: stri
   return dueOn === null ? speaker.say('leftDue', { amount }) : speaker.say('leftDueBy', { amount, date: speaker.date(dueOn) });
 }
 
-const factsOf = ({ amount, part, device, method, on, confirmationNumber }: PaymentFacts, speaker: Speaker): Content['facts'] => [
-  [speaker.say('factAmount'), speaker.money(amount)],
+/** `amountOf`: the amount of the payment where the notice is about a part of it. */
+const factsOf = (
+  { amount, part, device, method, on, confirmationNumber }: PaymentFacts,
+  speaker: Speaker,
+  amountOf: 'factAmount' | 'factPaid' = 'factAmount',
+): Content['facts'] => [
+  [speaker.say(amountOf), speaker.money(amount)],
   [speaker.say('factPart'), device ?? speaker.part(part)],
   [speaker.say('factMethod'), speaker.method(method)],
   [speaker.say('factDate'), speaker.date(on)],

@@ -5,9 +5,11 @@ import type { Speaker } from './speaker.ts';
 export type Content = {
   /** The same for every customer, with nothing personal. */
   readonly subject: string;
-  /** What a text message or a locked screen shows; defaults to the subject. */
+  /** What a push or, in the sender's name, a text message shows; defaults to the subject. */
   readonly short?: string;
   readonly paragraphs: readonly string[];
+  /** Digits to be entered; they stand out below the first paragraph. */
+  readonly code?: string;
   /** Label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** Why the reader gets it; by default because it is about their own access, or they manage an account. */
