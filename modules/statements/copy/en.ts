@@ -108,6 +108,7 @@ export const en = {
   changeCreditPast: '{name}: credit of {before} the month before only.',
   changeTax: '{name}: {before} before, {now} now.',
   restSame: 'Everything else stayed the same.',
+  restSmaller: '{count, plural, one {# smaller change is} other {# smaller changes are}} on the statement.',
   changeUnavailable: 'We cannot compare this statement with the one before right now.',
 
   inserts: 'Newsletters and disclosures',

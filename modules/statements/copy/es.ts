@@ -112,6 +112,7 @@ export const es = {
   changeCreditPast: '{name}: crédito de {before} solo el mes anterior.',
   changeTax: '{name}: antes {before}, ahora {now}.',
   restSame: 'Todo lo demás sigue igual.',
+  restSmaller: 'En el estado de cuenta hay {count, plural, one {otro cambio menor} other {otros # cambios menores}}.',
   changeUnavailable: 'En este momento no podemos comparar este estado de cuenta con el anterior.',
 
   inserts: 'Boletines y avisos legales',

@@ -33,6 +33,7 @@ const letter = {
   text: 'x',
   html: '<p>x</p>',
   short: 'x',
+  texted: 'x',
   link: 'https://my.example.com/',
 } as const;
 

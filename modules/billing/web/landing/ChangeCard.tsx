@@ -1,5 +1,7 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { BarChart } from '#design/web/data/BarChart.tsx';
 import { Table } from '#design/web/data/Table.tsx';
 import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
@@ -57,7 +59,7 @@ export function ChangeCard({ part, named, statements, change }: Props) {
         {named && <Note small>{partName(part)}</Note>}
         <CardHeading id={id}>{change ? words.heading(change) : say('lastTwelve')}</CardHeading>
       </div>
-      {change && <Note>{words.sentence(change)}</Note>}
+      {change && <Changes change={change} />}
       <BarChart label={say('lastTwelve')} bars={bars} {...(statements[0] && { current: statements[0].id })} />
       <p>{range}</p>
       <Disclosure summary={say('showTable')}>
@@ -78,5 +80,24 @@ export function ChangeCard({ part, named, statements, change }: Props) {
         />
       </Disclosure>
     </Card>
+  );
+}
+
+/** One change is a sentence, several are a list. */
+function Changes({ change }: { readonly change: BillChangeFragment }) {
+  const words = useChangeWords();
+  const [only, ...more] = words.largest(change);
+  if (!only || more.length === 0) return <Note>{[only && words.reason(only), words.rest(change)].filter(Boolean).join(' ')}</Note>;
+  return (
+    <>
+      <Rows>
+        {[only, ...more].map((each) => (
+          <Row key={each.code} aside={<Amount>{words.difference(each)}</Amount>}>
+            {words.reason(each)}
+          </Row>
+        ))}
+      </Rows>
+      <Note>{words.rest(change)}</Note>
+    </>
   );
 }

@@ -27,6 +27,7 @@ export const said = [
   'changeCreditPast',
   'changeTax',
   'restSame',
+  'restSmaller',
 ] as const satisfies readonly (keyof typeof en)[];
 
 export type Said = Pick<typeof en, (typeof said)[number]>;

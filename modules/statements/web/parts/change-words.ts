@@ -7,7 +7,7 @@ import { useSay } from './say.ts';
 
 type Change = BillChangeFragment['changes'][number];
 
-/** How many reasons a sentence names at most; a bill with more changes is read line by line. */
+/** How many reasons stand beside a bill at most; a bill with more changes is read line by line. */
 const MOST_NAMED = 3;
 
 const messages: Readonly<Record<string, keyof Said>> = {
@@ -45,11 +45,11 @@ export function useChangeWords() {
     reason,
     /** "$5.00 more" */
     difference: ({ difference }: Change): string => say(difference > 0 ? 'more' : 'less', { amount: money(difference) }),
-    /** The largest reasons, and whether those are all. */
-    sentence({ changes }: BillChangeFragment): string {
+    largest: ({ changes }: BillChangeFragment): readonly Change[] => changes.slice(0, MOST_NAMED),
+    /** What else changed: nothing, or how much is only on the statement. */
+    rest({ changes }: BillChangeFragment): string {
       if (changes.length === 0) return say('nothingChanged');
-      const named = changes.slice(0, MOST_NAMED).flatMap((change) => reason(change) ?? []);
-      return [...named, ...(changes.length <= MOST_NAMED ? [say('restSame')] : [])].join(' ');
+      return changes.length <= MOST_NAMED ? say('restSame') : say('restSmaller', { count: changes.length - MOST_NAMED });
     },
   };
 }
