@@ -20,7 +20,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       }
     : {
         noAnswer: 'No recibimos respuesta. Presione el botón otra vez: el pago se cobra una sola vez, aunque su primer intento haya llegado.',
-        checking: 'Estamos comprobando este pago',
+        checking: 'Estamos verificando este pago',
         notAgain: 'No pague otra vez. Nunca cobramos este pago dos veces.',
         refused: 'No se puede procesar el pago',
         nothingCharged: 'El pago no llegó a su banco ni a la empresa de su tarjeta. No se cobró nada y puede intentarlo de nuevo.',

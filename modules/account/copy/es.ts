@@ -17,7 +17,7 @@ export const es = {
 
   settingsTitle: 'Configuración',
   settingsPaperless: 'Facturación sin papel',
-  settingsPaperlessText: 'Si sus facturas llegan también por correo o solo en línea.',
+  settingsPaperlessText: 'Si sus facturas llegan también en papel o solo en línea.',
   settingsAutoPay: 'Auto Pay',
   settingsAutoPayText: 'Qué facturas se pagan automáticamente, qué día y con qué.',
   settingsMethods: 'Métodos de pago',

@@ -28,7 +28,7 @@ export const es = {
   linkEndedText: 'Pida uno nuevo con el número de su caso.',
   lookUpText: 'O escriba el número de su caso y su correo electrónico. Le enviamos un enlace.',
   mailed:
-    'Si hay un caso con este número y esta dirección, le enviamos un enlace por correo, como máximo cinco veces al día. Cada enlace funciona durante siete días.',
+    'Si hay un caso con este número y esta dirección, le enviamos un enlace por correo electrónico, como máximo cinco veces al día. Cada enlace funciona durante siete días.',
   mailLink: 'Enviarme un enlace',
   message: 'Su mensaje',
   messageHint: 'Hasta 4,000 caracteres. No incluya contraseñas, códigos ni números de tarjeta: nunca los necesitamos.',
@@ -47,7 +47,7 @@ export const es = {
   send: 'Enviar',
   sending: 'Enviando',
   sentNumber: 'El número de su caso es',
-  sentText: 'También se lo enviamos por correo, con una manera de ver cómo va.',
+  sentText: 'También se lo enviamos por correo electrónico, con una manera de ver cómo va.',
   sentTitle: 'Recibimos su mensaje',
   signInForCases: 'Inicie sesión para ver todos sus mensajes',
   stateAnswered: 'Respondido',

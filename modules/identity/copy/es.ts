@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const es = {
   accountNumber: 'Número de cuenta',
-  accountNumberHint: 'Todas sus cifras, con o sin espacios.',
+  accountNumberHint: 'Todos sus dígitos, con o sin espacios.',
   askAgain: 'Pedir un código nuevo',
   askedTooOften: 'Hubo demasiadas solicitudes desde su red. Inténtelo de nuevo en 10 minutos.',
   changePassword: 'Cambiar su contraseña',
@@ -123,7 +123,7 @@ export const es = {
   hideTyped: 'Ocultar lo que escribió',
   hide: 'Ocultar',
   settings: 'Configuración',
-  historyByUs: 'Por atención al cliente el {date}',
+  historyByUs: 'Por servicio al cliente el {date}',
   historyCodeContact: 'Confirmó su identidad con un código para cambiar sus datos de contacto',
   historyCodeMethod: 'Confirmó su identidad con un código para agregar un método de pago',
   historyCodePasskey: 'Confirmó su identidad con un código para agregar una llave de acceso',
@@ -171,7 +171,7 @@ export const es = {
   verifyForContact: 'Antes de que cambie cómo nos comunicamos con usted, verificamos que es usted.',
   verifyForMethod: 'Antes de que agregue un método de pago, verificamos que es usted.',
   verifyForPasskey: 'Antes de que agregue una llave de acceso, verificamos que es usted.',
-  verifyForUsers: 'Antes de que usted dé a alguien derechos en su cuenta, comprobamos que es usted.',
+  verifyForUsers: 'Antes de que usted dé a alguien derechos en su cuenta, verificamos que es usted.',
   verifyForVoice: 'La ley protege los detalles de su servicio telefónico. Antes de mostrarlos, verificamos que es usted.',
   verifying: 'Verificando',
   verifyOtherwise: '¿No tiene acceso a ese correo electrónico? Llame al {phone}.',

@@ -201,7 +201,7 @@ test.each([
   [
     { left: { ...rest, pastDue: cents(10_00) } },
     'After this payment, $42.37 is still due, of which $10.00 is past due.',
-    'Después de este pago, le falta pagar $42.37; de ese importe, $10.00 está vencido.',
+    'Después de este pago, le falta pagar $42.37; de ese importe, $10.00 están vencidos.',
   ],
   [{ left: nothing }, 'After this payment, nothing is due.', 'Después de este pago, no tiene nada pendiente.'],
   [

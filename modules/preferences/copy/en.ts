@@ -17,7 +17,7 @@ export const en = {
   changePhoneOf: 'Change your phone number',
   busy: 'A change of your contact details is being made right now. Look again in a minute.',
   code: 'Verification code',
-  codeEnded: 'This code cannot be used any more. Have a new one sent.',
+  codeEnded: 'This code can no longer be used. Ask for a new one.',
   codeHint: 'Six digits',
   codeMalformed: 'Enter the six digits of the code',
   codeSentTo: 'We sent a code to {contact}. It is valid for 10 minutes and can take a minute to arrive.',

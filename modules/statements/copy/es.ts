@@ -34,9 +34,9 @@ export const es = {
   channelAutomatic: 'Auto Pay',
   channelAgent: 'Pago con un agente',
   channelChat: 'Pago por chat',
-  receivedRefund: 'Se le reembolsó; se adeuda de nuevo',
-  receivedReturn: 'Devuelto por su banco; se adeuda de nuevo',
-  receivedDispute: 'Retirado tras una disputa; se adeuda de nuevo',
+  receivedRefund: 'Se le reembolsó; queda pendiente de nuevo',
+  receivedReturn: 'Devuelto por su banco; queda pendiente de nuevo',
+  receivedDispute: 'Retirado tras una disputa; queda pendiente de nuevo',
   withheldTitle: 'Los detalles de su teléfono están ocultos',
   withheldText: 'Los detalles de su servicio telefónico se muestran cuando usted verifica su identidad con un código que le enviamos.',
   withheldPrinted:

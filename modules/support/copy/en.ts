@@ -77,7 +77,7 @@ export const en = {
   words_autoPay: 'autopay, enroll, change, cancel, automatic payments, discount',
   words_scheduled: 'future payment, cancel a payment, change the date',
   words_methods: 'card, bank account, add, delete, expired, wallet',
-  words_paperless: 'paper bill, e-mail',
+  words_paperless: 'paper bill, email, e-mail',
   words_mobileBill: 'cell phone, device, installment',
   words_users: 'invite, household, role, primary',
   words_password: 'new password',

@@ -118,7 +118,7 @@ export const en = {
   codeProblem: 'There is a problem with the security code',
   codeUnavailable: 'The security code cannot be entered now. You can go on without it.',
   codeRefused: 'The security code could not be confirmed, and nothing was changed. Enter it again, or save without it.',
-  codeGone: 'The security code is no longer at hand, and nothing was changed. Enter it again, or save without it.',
+  codeGone: 'We no longer have the security code, and nothing was changed. Enter it again, or save without it.',
   editTitle: 'Edit payment method',
   saveChanges: 'Save changes',
   expiry: 'Expiration date',

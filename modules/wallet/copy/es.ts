@@ -89,7 +89,7 @@ export const es = {
   whatAmount: 'el importe',
   kindToPayQuestion: '¿Con qué desea pagar?',
   saveToo: 'Guardarla para próximos pagos',
-  saveTooHint: 'Antes le enviamos un código por correo, para comprobar que es usted. Se guarda en cuanto el pago se haya realizado.',
+  saveTooHint: 'Antes le enviamos un código por correo electrónico, para verificar que es usted. Se guarda en cuanto el pago se haya realizado.',
   useForPayment: 'Usar para este pago',
   usingForPayment: 'Un momento',
   otherKindToPay: 'Usar otra cosa',
@@ -102,7 +102,7 @@ export const es = {
   bankLoginText:
     'Usted va al sitio de su banco, inicia sesión allí y elige la cuenta que paga. Nunca vemos su nombre de usuario, su contraseña ni el número completo de la cuenta.',
   bankLoginSave: 'Guardar la cuenta para próximos pagos',
-  bankLoginSaveHint: 'En ese caso le enviamos primero un código, para asegurarnos de que es usted.',
+  bankLoginSaveHint: 'En ese caso le enviamos primero un código, para verificar que es usted.',
   bankLoginAct: 'Ir a la banca en línea',
   bankLoginOpening: 'Abriendo su banco',
   bankLoginUsing: 'Recibiendo la cuenta de su banco',

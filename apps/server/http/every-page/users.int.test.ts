@@ -66,12 +66,12 @@ test('an invitation goes from the code to the form, by mail to the link, and cre
   const link = await demarc.lastInvitation();
   expect((await read('nobody', link)).text).toContain('Kim, you are invited to the account ending in');
   expect((await read('liam', link)).text).toContain('Sign out first');
-  expect((await read('nobody', `${link}x`)).text).toContain('This link does not work any more');
+  expect((await read('nobody', `${link}x`)).text).toContain('This link no longer works');
   const weak = await demarc.send('nobody', link, { username: 'kim.ames', password: 'short' });
   expect([weak.status, weak.html.includes('value="kim.ames"')]).toEqual([422, true]);
   expect((await demarc.send('nobody', link, { username: 'kim.ames', password: PASSWORD })).to).toBe(`${link}?step=done`);
   await read('nobody', `${link}?step=done`);
-  expect((await read('nobody', link)).text).toContain('This link does not work any more');
+  expect((await read('nobody', link)).text).toContain('This link no longer works');
   expect(await demarc.signIn('kim.ames')).toBe(true);
 });
 

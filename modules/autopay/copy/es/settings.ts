@@ -43,7 +43,7 @@ export const settings = {
   pauseOne: 'Pausar un pago',
   pauseAsked: 'El {date} no se cobra nada',
   pauseOver: 'El {date} no se cobró nada',
-  pauseDue: '{amount} vence el {date}. Auto Pay no lo paga: páguelo usted.',
+  pauseDue: 'Pague usted {amount} a más tardar el {date}: Auto Pay no lo paga.',
   pauseDueTitle: 'Pague usted esta factura',
   asksTitle: 'Auto Pay le pregunta primero',
   asksText: '{amount} supera su límite. El {date} no se cobra nada si usted no dice que sí.',

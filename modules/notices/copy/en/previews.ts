@@ -29,7 +29,7 @@ export const previews = {
   previewDelivery: 'Here is how they come from now on.',
   previewWarning: 'Pay what is past due to keep your service.',
   previewEquipment: 'What to pay, and what to return.',
-  previewRestored: 'Nothing is past due any more.',
+  previewRestored: 'Nothing is past due now.',
   previewCode: 'It is valid for 10 minutes. Share it with nobody.',
   previewUsername: 'You asked us for it.',
   previewServicesStay: 'Your services and scheduled payments are not affected.',

@@ -15,6 +15,6 @@ export const service = {
   payNow: 'Pay now',
   seeBill: 'See your bill',
   restoredSubject: 'Your service is coming back',
-  restoredText: 'Nothing is past due any more. Your service is back about {minutes, plural, one {# minute} other {# minutes}} after your payment.',
-  restoredMobile: 'Nothing is past due any more. Your mobile service is back 1 to 2 hours after your payment.',
+  restoredText: 'Nothing is past due now. Your service is back about {minutes, plural, one {# minute} other {# minutes}} after your payment.',
+  restoredMobile: 'Nothing is past due now. Your mobile service is back 1 to 2 hours after your payment.',
 } as const;

@@ -16,11 +16,11 @@ export const users = {
   standingDisabled: 'You can no longer sign in to the account, and you were signed out everywhere. What you did there stays.',
   standingEnabled: 'You can sign in to the account again.',
   standingRemoved: 'You are no longer a user of the account. Your username is gone, and you were signed out everywhere.',
-  standingWithdrawn: 'Your invitation to the account was withdrawn. Its link does not work any more.',
+  standingWithdrawn: 'Your invitation to the account was withdrawn. Its link no longer works.',
   standingPayments:
     'Payment methods, Auto Pay and scheduled payments that you set up there stay with the account. If you want one to end, ask the person who manages the account, or call {phone}.',
   standingAsk: 'If you have questions, ask the person who manages the account.',
-  toSignIn: 'To the sign-in page',
+  toSignIn: 'Go to the sign-in page',
   usersSubject: 'The users of your account have changed',
   usersInvited: 'Somebody was invited to use your account.',
   usersAccepted: 'Somebody has accepted an invitation and can use your account now.',

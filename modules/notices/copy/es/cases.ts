@@ -3,7 +3,7 @@ import type { cases as english } from '../en/cases.ts';
 
 export const cases = {
   caseOpenedSubject: 'Recibimos su mensaje',
-  caseOpenedText: 'Gracias por escribirnos. Le responderemos y le avisaremos por correo cuando lo hayamos hecho.',
+  caseOpenedText: 'Gracias por escribirnos. Le responderemos y le avisaremos por correo electrónico cuando lo hayamos hecho.',
   caseAnsweredSubject: 'Respondimos a su mensaje',
   caseAnsweredText: 'Usted nos escribió, y ya le respondimos.',
   caseLinkSubject: 'El enlace a su mensaje',

@@ -9,7 +9,7 @@ export const credentials = {
   codeForUsers: 'Usted pidió un código para cambiar quién puede usar su cuenta. Es válido durante 10 minutos.',
   codeForProof:
     'Usted pidió que usemos esta dirección de correo de ahora en adelante. Confirme con este código que es suya. Es válido durante 10 minutos.',
-  codeKeep: 'Escríbalo en nuestro sitio y no se lo diga a nadie. Nunca lo pedimos por teléfono, correo ni mensaje de texto.',
+  codeKeep: 'Escríbalo en nuestro sitio y no se lo diga a nadie. Nunca lo pedimos por teléfono, correo electrónico ni mensaje de texto.',
   codeNotYou: 'Si no lo pidió, otra persona ha iniciado sesión en su nombre. Llame ahora al {phone}.',
   codeForPasskey: 'Usted pidió un código para agregar una llave de acceso. Es válido durante 10 minutos.',
   codeForPassword: 'Usted pidió un código para elegir una contraseña nueva. Es válido durante 10 minutos.',
@@ -32,10 +32,10 @@ export const credentials = {
   resetPassword: 'Elegir una contraseña nueva',
   loginSubject: 'Ya puede iniciar sesión en línea',
   loginText: 'Se crearon un nombre de usuario y una contraseña para su cuenta.',
-  resetTooNewSubject: 'Su contraseña todavía no se puede cambiar por correo',
+  resetTooNewSubject: 'Su contraseña todavía no se puede cambiar por correo electrónico',
   resetTooNewText:
     'Usted pidió un código para elegir una contraseña nueva. Tenemos este correo desde hace menos de 30 días; para proteger su cuenta, todavía no enviamos códigos a él.',
-  resetTooNewCall: 'Llame al {phone}. Comprobamos que es usted y le ayudamos a entrar.',
+  resetTooNewCall: 'Llame al {phone}. Verificamos que es usted y le ayudamos a entrar.',
   resetTooNewNotYou: 'Si no lo pidió, no tiene que hacer nada: no se envió ningún código y su contraseña es la misma de antes.',
   loginClosedSubject: 'Su acceso en línea está cerrado',
   loginClosedText:
@@ -56,7 +56,7 @@ export const credentials = {
   phoneSubject: 'Se cambió su número de teléfono',
   phoneShort: '{site}: se cambió su número de teléfono registrado. Si no fue usted, llame ahora al {phone}.',
   phoneText:
-    'El número de teléfono que tenemos registrado ahora es otro. Enviamos este aviso a él, al anterior, si lo había, y por correo para que usted lo sepa.',
+    'El número de teléfono que tenemos registrado ahora es otro. Enviamos este aviso a él, al anterior, si lo había, y por correo electrónico para que usted lo sepa.',
   byUsQuestions: 'Si no lo esperaba, llame al {phone}.',
   factCode: 'Código',
   seeAccount: 'Ver su cuenta',

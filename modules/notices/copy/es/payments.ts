@@ -8,7 +8,7 @@ export const payments = {
   leftNothing: 'Después de este pago, no tiene nada pendiente.',
   leftDue: 'Después de este pago, le falta pagar {amount}.',
   leftDueBy: 'Después de este pago, le falta pagar {amount}, a más tardar el {date}.',
-  leftPastDue: 'Después de este pago, le falta pagar {amount}; de ese importe, {pastDue} está vencido.',
+  leftPastDue: 'Después de este pago, le falta pagar {amount}; de ese importe, {pastDue} están vencidos.',
   leftCredit: 'Después de este pago, tiene un crédito de {amount}.',
   leftOfDevice: 'Después de este pago, le falta pagar {amount} por {device}. Se lo cobramos mes a mes en sus facturas.',
   leftOfDeviceNothing: 'Después de este pago, sus facturas ya no incluyen cuotas de {device}.',

@@ -41,7 +41,7 @@ export const previews = {
   previewInvitation: 'El enlace es solo para usted y funciona una vez.',
   previewStanding: 'Qué cambió y a quién preguntar.',
   previewPrimary: 'Quién responde por la cuenta y por todos sus usuarios.',
-  previewCaseOpened: 'Le responderemos y le avisaremos por correo cuando lo hayamos hecho.',
+  previewCaseOpened: 'Le responderemos y le avisaremos por correo electrónico cuando lo hayamos hecho.',
   previewCaseAnswered: 'Lea nuestra respuesta en nuestro sitio.',
   previewCaseLink: 'Lea su mensaje y nuestras respuestas en nuestro sitio.',
 } as const satisfies Copy<typeof english>;

@@ -41,6 +41,6 @@ export const users = {
   primaryWithdrawn: 'Ya no se le pide que sea el titular de la cuenta. Nada cambió.',
   primaryDeclined: 'El usuario al que usted se lo pidió no quiere ser el titular. Usted sigue siendo el titular de su cuenta.',
   primaryTakenOver: 'Usted es ahora el titular de la cuenta. Responde por ella y por todos sus usuarios.',
-  primaryHandedOver: 'Usted entregó su cuenta: otro usuario es ahora el titular, y usted es administrador.',
+  primaryHandedOver: 'Usted cedió la titularidad de su cuenta: ahora el titular es otro usuario, y usted es administrador.',
   seeOffer: 'Aceptar o rechazar',
 } as const satisfies Copy<typeof english>;

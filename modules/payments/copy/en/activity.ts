@@ -72,6 +72,6 @@ export const activity = {
   trySkipped: 'Nothing was due',
   tryReturned: 'Sent back by your bank',
   nextTry: 'Auto Pay tries again on {date}. What you pay before then is taken off.',
-  noNextTry: 'Auto Pay does not try again for this bill. What is due stands under Billing, where you can pay it.',
+  noNextTry: 'Auto Pay does not try again for this bill. What is due is under Billing, where you can pay it.',
   triesUnavailable: 'We cannot show right now whether Auto Pay tries again.',
 } as const;

@@ -39,7 +39,7 @@ export const choosing = {
   methodExpiresFirst: 'This card expires before the payment date. Choose an earlier date, or another payment method.',
   methodNotSaved:
     'We could not save the payment method, and a payment for a later day needs it saved. Nothing was scheduled. Choose today, or try again.',
-  securityCodeGone: 'The security code is no longer at hand, and nothing was charged. Enter it again, or pay without it.',
+  securityCodeGone: 'We no longer have the security code, and nothing was charged. Enter it again, or pay without it.',
   payOnce: 'For this payment only',
   payOncePrepaid: 'Prepaid card: for this payment only, it cannot be saved',
   saveWanted: 'Saved with this payment',

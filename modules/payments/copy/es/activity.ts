@@ -59,7 +59,7 @@ export const activity = {
   backWon: 'Disputa resuelta: el pago se mantiene',
   backWonText: 'Nada cambia.',
   backLost: 'Disputa resuelta: el importe se retiró',
-  backOwedAgain: 'Se debe de nuevo.',
+  backOwedAgain: 'Queda pendiente de nuevo.',
   returnFunds: 'El banco indica que no había fondos suficientes en la cuenta.',
   returnClosed: 'El banco indica que la cuenta está cerrada.',
   returnWrongAccount: 'El banco indica que no tiene ninguna cuenta con este número.',

@@ -7,7 +7,7 @@ export const choosing = {
   partQuestion: '¿Qué quiere pagar?',
   partChosen: 'Usted está pagando esto',
   amountDue: 'Importe a pagar',
-  pastDue: 'De esto, vencido',
+  pastDue: 'Parte vencida',
   pastDueAmount: 'Importe vencido',
   dueDate: 'Fecha de vencimiento',
   dueNow: 'Ahora',

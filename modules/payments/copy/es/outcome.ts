@@ -12,7 +12,7 @@ export const outcome = {
   donePendingNotEnrolled: 'Su pago de {amount} está en camino, pero Auto Pay no está activado',
   notEnrolledText: 'El pago está completo y no se vuelve a cobrar. No se pudo configurar Auto Pay, y no se cobra nada automáticamente.',
   notEnrolledYet:
-    'El pago está completo y no se vuelve a cobrar. Auto Pay todavía no está configurado: lo intentamos de nuevo y le avisamos por correo.',
+    'El pago está completo y no se vuelve a cobrar. Auto Pay todavía no está configurado: lo intentamos de nuevo y le avisamos por correo electrónico.',
   notEnrolledSee: 'Ver qué puede hacer con Auto Pay',
   notEnrolledTry: 'Intentar Auto Pay de nuevo',
   nextAutoPay: 'Auto Pay está activado: sus próximos estados de cuenta se pagan automáticamente.',
@@ -31,7 +31,7 @@ export const outcome = {
   restoredThen: 'Su servicio vuelve en cuanto su banco lo haya confirmado.',
   nextLeft: 'Le falta pagar {amount}.',
   nextLeftBy: 'Le falta pagar {amount}, a más tardar el {date}.',
-  nextLeftPastDue: 'Le falta pagar {amount}; de ese importe, {pastDue} está vencido.',
+  nextLeftPastDue: 'Le falta pagar {amount}; de ese importe, {pastDue} están vencidos.',
   keepNumber: 'Guarde el número de confirmación. Encuentra el pago en Actividad en cualquier momento.',
 
   failedEnrolled: 'Auto Pay está activado, pero su pago no se realizó',
@@ -40,10 +40,10 @@ export const outcome = {
   failedPayFirst: 'Auto Pay cobra esta factura, y una parte está vencida: pague primero ese saldo antes de cambiar Auto Pay.',
   anotherMethod: 'Elegir otro método',
 
-  checkingHeading: 'Estamos comprobando este pago',
+  checkingHeading: 'Estamos verificando este pago',
   checkingText: 'Su banco o la empresa de su tarjeta todavía no respondió; por eso no sabemos si el pago se hizo.',
   doNotPayAgain: 'No pague otra vez. Nunca cobramos este pago dos veces.',
   checkingNext:
     'Esta página muestra la respuesta en cuanto llega, por lo general en unos minutos. Puede salir: el pago está en Actividad. ¿Preguntas? {phone}',
-  checkAgain: 'Comprobar de nuevo',
+  checkAgain: 'Verificar de nuevo',
 } satisfies Copy<typeof english>;

@@ -14,7 +14,7 @@ export const refusals = {
   paymentInProgress:
     'Su pago de {amount} de {ago} todavía se está procesando (número de confirmación {number}). Espere a que termine antes de pagar otra vez.',
   sameAmountUnanswered:
-    'Todavía estamos comprobando su pago de {amount} de {ago} (número de confirmación {number}). Si paga otra vez el mismo importe, es posible que se cobren los dos.',
+    'Todavía estamos verificando su pago de {amount} de {ago} (número de confirmación {number}). Si paga otra vez el mismo importe, es posible que se cobren los dos.',
   mayNotPay: 'Solo el titular o un administrador de esta cuenta puede pagar.',
   paymentGone: 'Este pago se empezó hace demasiado tiempo. Empiece uno nuevo. No se cobró nada.',
   alreadySubmitted: 'Este pago ya se hizo.',

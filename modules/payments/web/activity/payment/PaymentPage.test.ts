@@ -115,7 +115,7 @@ describe('what happened to the money later', () => {
       "a bank's return",
       returned,
       'Sent back by your bank November 2, 2026 The bank says that there was not enough money in the account. It is owed again. $137.37',
-      'Devuelto por su banco 2 de noviembre de 2026 El banco indica que no había fondos suficientes en la cuenta. Se debe de nuevo. $137.37',
+      'Devuelto por su banco 2 de noviembre de 2026 El banco indica que no había fondos suficientes en la cuenta. Queda pendiente de nuevo. $137.37',
     ],
     ['an open dispute', back({ kind: 'dispute', state: 'open' }), 'Disputed November 2, 2026', 'En disputa 2 de noviembre de 2026'],
     [

@@ -62,7 +62,7 @@ test('PAY-18 an unsettled bank payment is pending, with the day it becomes final
 
 test.each([
   ['en', 'Still due: $122.37, by Wednesday, December 2.', 'Still due: $122.37, of which $70.00 is past due.'],
-  ['es', 'Le falta pagar $122.37, a más tardar el miércoles, 2 de diciembre.', 'Le falta pagar $122.37; de ese importe, $70.00 está vencido.'],
+  ['es', 'Le falta pagar $122.37, a más tardar el miércoles, 2 de diciembre.', 'Le falta pagar $122.37; de ese importe, $70.00 están vencidos.'],
 ] as const)('a payment of a part says what is still due on that bill, and by when (%s)', (language, byDate, pastDue) => {
   const rest = { ...billed, amountDue: cents(12_237), dueOn: '2026-12-02' as const };
   const shown = (change: Partial<PayOutcomeFragment>, left: typeof billed) => show(DonePage, { ...outcome(change), billed: left }, { language });

@@ -62,5 +62,5 @@ test('a tampered form sends an amount that the server refuses', () => {
 test('a security code is sent by its reference; an expired one is reported, and its field closes', async () => {
   const { answer, asked } = await act({ ...reviewed, securityCode: 'ref' }, { __typename: 'MethodRefused', reason: 'security-code-gone' });
   expect(asked).toMatchObject([{ input: { securityCode: 'ref' } }]);
-  expect(answer).toMatchObject({ problems: [{ text: expect.stringContaining('no longer at hand') }], note: 'security-code-gone' });
+  expect(answer).toMatchObject({ problems: [{ text: expect.stringContaining('no longer have the security code') }], note: 'security-code-gone' });
 });
