@@ -43,7 +43,7 @@ test('a text message is signed and contains only its sender, the subject and its
     id: '0123456789abcdef',
     to: '+15855550100',
     language: 'es',
-    text: 'Demarc: Su estado de cuenta está listo.',
+    text: 'Ejemplo: Su estado de cuenta está listo.',
     link: 'https://my.example.com/es/billing',
   });
   expect(isSigned(KEY, sent?.body ?? '', String(sent?.headers['webhook-signature']), NOW_MS)).toBe(true);

@@ -36,7 +36,7 @@ export const es = {
   lateStatement: '¿Busca su estado de cuenta?',
   billDetails: 'Los detalles de su factura no están disponibles',
   billDetailsText:
-    'Lo sentimos, en este momento no podemos mostrar los detalles de su factura. Lo que usted debe es lo mismo. Actualice esta página en unos minutos.',
+    'Lo sentimos, en este momento no podemos mostrar los detalles de su factura. Lo que usted debe no cambió. Actualice esta página en unos minutos.',
   printable: 'El estado de cuenta para imprimir no está disponible',
   printableText: 'Lo sentimos, en este momento no tenemos la versión en papel de este estado de cuenta. Inténtelo de nuevo en unos minutos.',
   download: 'No se pudo descargar el estado de cuenta',

@@ -19,7 +19,7 @@ export const message: Message = {
   language: 'es',
   subject: 'Su estado de cuenta está listo',
   short: 'Su estado de cuenta está listo',
-  texted: 'Demarc: Su estado de cuenta está listo.',
+  texted: 'Ejemplo: Su estado de cuenta está listo.',
   text: 'Hola, Olivia:',
   html: '<p>Hola, Olivia:</p>',
   link: 'https://my.example.com/es/billing',
