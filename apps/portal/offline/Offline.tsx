@@ -3,6 +3,7 @@ import type { LastBill } from '#modules/billing/rules/last-bill.ts';
 import { createRecovery } from '#modules/connectivity/rules/recovery.ts';
 import { OfflinePage } from '#modules/connectivity/web/parts/OfflinePage.tsx';
 import type { Send } from '#platform/web/send.ts';
+import { serverAnswers } from '../server-answers.ts';
 import { OfflineFrame } from './OfflineFrame.tsx';
 
 /** The page without a connection, which says when it is back. */
@@ -26,16 +27,10 @@ function onConnection(listener: () => void): () => void {
 
 /** Reloads the document as soon as the server answers. */
 export function reloadOnceAnswered(send: Send): void {
-  // The smallest answer that the server gives to anybody.
-  const ask = () =>
-    send('/selfservice/settings/version').then(
-      ({ ok }) => ok,
-      () => false,
-    );
   const { look } = createRecovery({
     later: (act, ms) => void setTimeout(act, ms),
     isConnected: () => navigator.onLine,
-    ask,
+    ask: () => serverAnswers(send),
     reload: () => location.reload(),
   });
   addEventListener('online', () => void look());

@@ -1,8 +1,8 @@
 import { FILES_PATH } from '#modules/cases/rules/attachment.ts';
+import { SETTINGS_VERSION_PATH } from '#modules/configuration/rules/version-path.ts';
 import type { Topic } from '#modules/telemetry/rules/events.ts';
 import { graphPaths } from '../graph/endpoint.ts';
 import { ingestPath } from './ingest/ingest.ts';
-import { SETTINGS_VERSION_PATH } from './pages/settings-version.ts';
 import { SESSION_PATH } from './sign-in/providers/sign-in-flow.ts';
 import { AUTHORIZE_PATH } from './sign-in/voice-zone.ts';
 

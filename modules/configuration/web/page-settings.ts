@@ -5,6 +5,7 @@ import type { Send } from '#platform/web/send.ts';
 import { followDecisions } from '../rules/following.ts';
 import { pageSettings as definitions } from '../rules/page-settings.ts';
 import type { PageFigure, PageToggle, SettingValue } from '../rules/settings.ts';
+import { SETTINGS_VERSION_PATH } from '../rules/version-path.ts';
 
 /** The settings for the reader of this page; they change while the page is open. Until they are known, every setting has its default. */
 export type PageSettings = {
@@ -15,9 +16,6 @@ export type PageSettings = {
   /** Where events go; undefined until it is known. */
   readonly topic: () => string | undefined;
 };
-
-/** Where the server returns the version it knows: a number, the same for every reader. */
-const VERSION_PATH = '/selfservice/settings/version';
 
 /**
  * Follows the settings for the life of the document. The server evaluates them; OpenFeature reads them here, so that any of its providers can replace
@@ -32,7 +30,7 @@ export async function followSettings(graph: Graph, send: Send = (path, init) => 
 
   const goOn = followDecisions({
     async newest() {
-      const answer = await send(VERSION_PATH);
+      const answer = await send(SETTINGS_VERSION_PATH);
       return Number(await answer.text());
     },
     async ask() {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { SETTINGS_VERSION_PATH } from '#modules/configuration/rules/version-path.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
-
-export const SETTINGS_VERSION_PATH = '/selfservice/settings/version';
 
 /** Every open page polls this every few seconds: answered from memory without checking the asker, so that it keeps no session alive. */
 export function addSettingsVersion(app: FastifyInstance, configuration: Pick<Configuration, 'version'>): void {
