@@ -65,6 +65,8 @@ export const choosing = {
   openCalendar: 'Open the calendar',
   closeCalendar: 'Close the calendar',
   calendarComes: 'Opening the calendar',
+  calendarGone: 'The calendar did not load. Type the date, or load this page again: what you entered stays.',
+  calendarAgain: 'Load this page again',
   calendarNote: 'Crossed-out days are in the past, or later than we can schedule.',
   calendarNoteCutOff: 'Crossed-out days are in the past, or later than we can schedule. It is past the cut-off time for tomorrow.',
   invalidDate: 'Please enter a valid date as MM/DD/YY',

@@ -67,6 +67,8 @@ export const choosing = {
   openCalendar: 'Abrir el calendario',
   closeCalendar: 'Cerrar el calendario',
   calendarComes: 'Abriendo el calendario',
+  calendarGone: 'El calendario no se cargó. Escriba la fecha o cargue de nuevo esta página: lo que escribió se conserva.',
+  calendarAgain: 'Cargar de nuevo esta página',
   calendarNote: 'Los días tachados ya pasaron o quedan más lejos de lo que podemos programar.',
   calendarNoteCutOff: 'Los días tachados ya pasaron o quedan más lejos de lo que podemos programar. Ya pasó la hora límite para mañana.',
   invalidDate: 'Por favor, escriba una fecha válida como MM/DD/AA',

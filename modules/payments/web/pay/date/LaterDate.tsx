@@ -1,5 +1,6 @@
-import { lazy, Suspense, startTransition, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Spinner } from '#design/web/feedback/Spinner.tsx';
 import { DateField } from '#design/web/fields/DateField.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
@@ -10,13 +11,15 @@ import { formatDate } from '#platform/rules/format.ts';
 import { afterPaint } from '#platform/web/after-paint.ts';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { Submission } from '#platform/web/page.ts';
+import { inTime, tellMissing } from '#platform/web/piece.ts';
+import { RefreshLink } from '#platform/web/RefreshLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
+import { payPath } from '../pay-path.ts';
 import { errorOf } from '../step/Problems.tsx';
+import type { CalendarPanel } from './CalendarPanel.tsx';
 import { monthDayYear } from './month-day-year.ts';
 import type { DraftTerms } from './part-terms.ts';
-
-const CalendarPanel = lazy(async () => ({ default: (await import('./CalendarPanel.tsx')).CalendarPanel }));
 
 type Props = { readonly draft: PayDraftFragment; readonly terms: DraftTerms; readonly submission: Submission | undefined };
 
@@ -31,9 +34,11 @@ export function LaterDate({ draft, terms, submission }: Props) {
   // Deferred, so that the button and the field respond at once; the forty days may render a frame later.
   const shown = useDeferredValue(open);
   const [typed, setTyped] = useState('');
+  const { Panel, isMissing, bring } = usePanel();
   const turn = () => {
     setTyped(field.current?.value ?? '');
     setOpen(!open);
+    if (!open) bring();
   };
   const pick = useCallback((date: IsoDate) => {
     const { current: input } = field;
@@ -65,8 +70,36 @@ export function LaterDate({ draft, terms, submission }: Props) {
           )
         }
       />
-      {open && !shown && <Spinner text={say('calendarComes')} />}
-      <Suspense>{shown && <CalendarPanel terms={terms} chosen={readDate(typed)} onPick={pick} />}</Suspense>
+      {open && isMissing && (
+        <Alert
+          tone="info"
+          toneWord={say('toneInfo')}
+          place="inline"
+          announce="status"
+          acts={<RefreshLink here={payPath('date', draft)}>{say('calendarAgain')}</RefreshLink>}
+        >
+          {say('calendarGone')}
+        </Alert>
+      )}
+      {open && !isMissing && !(shown && Panel) && <Spinner text={say('calendarComes')} />}
+      {shown && Panel && <Panel terms={terms} chosen={readDate(typed)} onPick={pick} />}
     </Stack>
   );
+}
+
+/** The calendar, once it has been brought. If that fails, the page stays as it is, with what was typed in it, and the next attempt starts anew. */
+function usePanel() {
+  const [Panel, setPanel] = useState<typeof CalendarPanel>();
+  const [isMissing, setMissing] = useState(false);
+  const bring = () => {
+    setMissing(false);
+    inTime(import('./CalendarPanel.tsx')).then(
+      (come) => startTransition(() => setPanel(() => come.CalendarPanel)),
+      (failure: unknown) => {
+        tellMissing(failure);
+        setMissing(true);
+      },
+    );
+  };
+  return { Panel, isMissing, bring };
 }
