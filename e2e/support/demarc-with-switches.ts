@@ -83,8 +83,8 @@ async function openOn(port: string, databaseUrl: string, { troubles, rewired, mo
       await page.goto(settings.publicUrl + path);
       await takenOver(page);
     },
-    /** Ends this web process, and starts one with another build's browser files. */
-    async redeploy(clientFolder: URL): Promise<void> {
+    /** Ends this web process, and starts one with another build's browser files; without a folder, with those that the clone has. */
+    async redeploy(clientFolder?: URL): Promise<void> {
       await app.close();
       closing.pop();
       app = await serve(clientFolder);

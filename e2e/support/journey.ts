@@ -40,6 +40,8 @@ type Scene = {
   readonly path: (english: `/${string}`) => string;
   /** The journey goes offline itself, or ends the server, so the browser logs failed requests. */
   readonly cutsConnection: boolean;
+  /** The journey deploys another build under an open page, so the browser logs that files of the page's build are gone. */
+  readonly replacesBuild: boolean;
   readonly quiet: undefined;
 };
 
@@ -60,13 +62,14 @@ export const test = base.extend<Scene, OfWorker>({
   ],
   setting: [wideEnglish, { option: true }],
   cutsConnection: [false, { option: true }],
+  replacesBuild: [false, { option: true }],
   path: ({ setting }, use) => use((english) => (setting.language === 'en' ? english : english === '/' ? '/es' : `/es${english}`)),
   viewport: ({ setting }, use) => use({ width: setting.width, height: setting.height }),
   hasTouch: ({ setting }, use) => use(setting.width < PHONE),
   locale: ({ setting }, use) => use(setting.language === 'es' ? 'es-US' : 'en-US'),
   colorScheme: ({ setting }, use) => use(setting.dark ? 'dark' : 'light'),
   quiet: [
-    async ({ page, cutsConnection }, use) => {
+    async ({ page, cutsConnection, replacesBuild }, use) => {
       const said: string[] = [];
       const refused = new Set<string>();
       page.on('response', (answer) => {
@@ -77,7 +80,10 @@ export const test = base.extend<Scene, OfWorker>({
         const { url } = message.location();
         // The browser itself logs every page answered with 404 or 422, as ours are on purpose, and every card that the vault refuses.
         if (message.text().startsWith('Failed to load resource') && refused.has(url)) return;
-        if (cutsConnection && /ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE)|Failed to fetch/.test(message.text())) return;
+        if ((cutsConnection || replacesBuild) && /ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE)|Failed to fetch/.test(message.text()))
+          return;
+        // What an open page asks while the process is replaced, and the files of its build.
+        if (replacesBuild && (/status of 503/.test(message.text()) || (/status of 404/.test(message.text()) && url.includes('/assets/')))) return;
         if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.text()} (${url})`);
       });
       page.on('pageerror', (error) => said.push(error.message));

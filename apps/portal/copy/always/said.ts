@@ -15,6 +15,7 @@ export const said = [
   'help',
   'home',
   'leave',
+  'loading',
   'mainMenu',
   'menuActivity',
   'menuBilling',

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { type AnyPage, definePage } from '#platform/web/page.ts';
+import { tellMissing } from '#platform/web/piece.ts';
+import { sayIn, type Words } from '#platform/web/say.tsx';
+import type { en } from './copy/en.ts';
+import { useSay } from './say.ts';
+import { serverAnswers } from './server-answers.ts';
+
+/**
+ * Stands in for a page whose files cannot be loaded into this document, because a deployment replaced them or for another reason: loads the page's
+ * address as a document (docs/decisions/0097). Only once it is shown, because a link that is merely pointed at loads its page, too.
+ * @param bornAt the address that this document came for: loading that one again would give the same
+ * @throws the failure, if there is no such way out
+ */
+export async function documentInstead(failure: unknown, words: Words, bornAt: string): Promise<AnyPage> {
+  tellMissing(failure);
+  if (!(await serverAnswers(fetch)) || location.href === bornAt) throw failure;
+  return definePage({ load: async () => ({}), title: () => sayIn<typeof en>(words, 'portal')('loading'), Page: LoadsDocument });
+}
+
+function LoadsDocument() {
+  const say = useSay();
+  useEffect(() => location.reload(), []);
+  return <p role="status">{say('loading')}</p>;
+}
