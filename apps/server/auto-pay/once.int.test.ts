@@ -5,7 +5,7 @@ import type { AutomaticCharger } from '#modules/payments/server/charger.ts';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
-import { failing, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { failing, type TestDatabase, testDatabase, waitingForLocks } from '#platform/server/database/testing.ts';
 import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
@@ -24,13 +24,6 @@ beforeAll(async () => {
 afterAll(() => mine.end());
 
 const openDemarc = () => openAutoPay(mine.database);
-
-/** How many statements wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(mine.database);
-  return rows.length;
-}
 
 /** A worker that dies between its claim and the charge. */
 function dyingWorker() {
@@ -237,9 +230,9 @@ describe('(F13) racing a customer', () => {
     const [run, cancelled] = await mine.database.transaction().execute(async (holding) => {
       await sql`lock table bss.auto_pay_debits in share mode`.execute(holding);
       const run = work();
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => waitingForLocks(mine.database)).toBe(1);
       const cancelled = demarc.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-27' });
-      await expect.poll(waiting).toBe(2);
+      await expect.poll(() => waitingForLocks(mine.database)).toBe(2);
       return [{ done: run }, { done: cancelled }];
     });
     expect(await cancelled?.done).toEqual({ ok: true, value: { debitUnderWay: '2026-11-27' } });

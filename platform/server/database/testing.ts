@@ -56,6 +56,14 @@ async function holdUp(database: Database, table: `${string}.${string}`): Promise
   }
 }
 
+/** How many statements of ours wait for a lock in this database. */
+export async function waitingForLocks(database: Database): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`.execute(database);
+  return rows.length;
+}
+
 /**
  * Ends a poller while one of its queries waits for a locked table; returns the order in which the table was released and the poller ended. An end
  * that does not wait comes first.

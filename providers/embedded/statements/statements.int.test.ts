@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { type TestDatabase, testDatabase, waitingForLocks } from '#platform/server/database/testing.ts';
 import { type AccountDefinition, openAccounts } from '../accounts/open-account.ts';
 import { endEnrollment, enrollInAutoPay } from '../autopay/enrollments.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
@@ -89,8 +89,7 @@ describe('issuing a statement', () => {
     const payment = { paymentId: 'just now', accountId, part: 'core', amount: cents(10_00), on: '2025-12-09', channel: 'online' } as const;
     await postPayments(posting, [{ ...payment, at: '2025-12-09T15:00:00.000Z' }], usualTerms);
     const issued = issue(accountId, '2025-12-09');
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(mine.database)).rows.length).toBe(1);
+    await expect.poll(() => waitingForLocks(mine.database)).toBe(1);
     await posting.commit().execute();
     await issued;
     expect((await heads(accountId))[0]).toMatchObject({ on: '2025-12-09', payments: 10_00, balance: 2 * 80_00 - 10_00 + LATE_FEE });

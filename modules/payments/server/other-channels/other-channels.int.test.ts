@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { type TestDatabase, testDatabase, waitingForLocks } from '#platform/server/database/testing.ts';
 import { type Counter, deleteAllPayments, openCounter } from '../testing/counter.ts';
 import type { AssistedCharge } from './charge-for-customer.ts';
 import type { TakenMoney } from './record.ts';
@@ -141,8 +140,7 @@ test('PAY-13 a slip that two colleagues type at the same moment is recorded once
     expect(await colleague.api.recordPayment({ ...slip, key: 'of the colleague' })).toMatchObject({ ok: true });
     await colleague.api.idle();
     const recording = counter.api.recordPayment(slip);
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(mine.database)).rows.length).toBe(1);
+    await expect.poll(() => waitingForLocks(mine.database)).toBe(1);
     return { recording };
   });
   expect(await mineToo.recording).toMatchObject({ refusal: { reason: 'already-recorded' } });
