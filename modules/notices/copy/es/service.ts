@@ -5,17 +5,17 @@ export const service = {
   warningSubject: 'Acción necesaria: su factura',
   warningText: 'Debe {amount} vencidos desde el {date}. Páguelos pronto o su servicio se interrumpirá.',
   stoppedSubject: 'Acción necesaria: su servicio',
-  stoppedSuspended: 'Su servicio está suspendido porque debe {amount} vencidos desde el {date}. Al pagar lo vencido, el servicio vuelve.',
+  stoppedSuspended: 'Su servicio está suspendido porque usted debe {amount} vencidos desde el {date}. Al pagar lo vencido, el servicio vuelve.',
   stoppedDisconnected:
-    'Su servicio está desconectado porque debe {amount} vencidos desde el {date}. Al pagar todo lo que debe, el servicio vuelve.',
+    'Su servicio está desconectado porque usted debe {amount} vencidos desde el {date}. Al pagar todo lo que debe, el servicio vuelve.',
   stoppedHotlined:
-    'Su servicio móvil está limitado porque debe {amount} vencidos desde el {date}. Sus líneas solo se comunican con nosotros y con los servicios de emergencia. Al pagar todo lo que debe, vuelven a funcionar en 1 a 2 horas.',
+    'Su servicio móvil está limitado porque usted debe {amount} vencidos desde el {date}. Sus líneas solo se comunican con nosotros y con los servicios de emergencia. Al pagar todo lo que debe, vuelven a funcionar en 1 a 2 horas.',
   stoppedTemporary:
-    'Su servicio móvil está desconectado temporalmente porque debe {amount} vencidos desde el {date}. Al pagar todo lo que debe, vuelve a funcionar en 1 a 2 horas.',
-  stoppedInactive: 'Sus líneas móviles ya no están activas porque debe {amount} vencidos desde el {date}. Lo que debe sigue pendiente.',
+    'Su servicio móvil está desconectado temporalmente porque usted debe {amount} vencidos desde el {date}. Al pagar todo lo que debe, vuelve a funcionar en 1 a 2 horas.',
+  stoppedInactive: 'Sus líneas móviles ya no están activas porque usted debe {amount} vencidos desde el {date}. Lo que debe sigue pendiente.',
   equipmentSubject: 'Acción necesaria: su equipo',
   equipmentText:
-    'Su servicio está desconectado desde hace un tiempo y debe {amount} vencidos desde el {date}. Páguelos y devuelva nuestro equipo.',
+    'Su servicio está desconectado desde hace un tiempo y usted debe {amount} vencidos desde el {date}. Páguelos y devuelva nuestro equipo.',
   payNow: 'Pagar ahora',
   seeBill: 'Ver su factura',
   restoredSubject: 'Su servicio está por volver',
