@@ -155,7 +155,7 @@ describe('paying toward a device', () => {
     const done = goesTo(await open.press(address, form));
     await payments.idle();
     expect(done).toMatch(/\/done$/);
-    expect((await open.see(done))?.text).toMatch(/You paid \$220\.00.*Payment amount \$220\.00 Aurora 12/);
+    expect((await open.see(done))?.text).toMatch(/You paid \$220\.00.*Payment amount \$220\.00 Aurora 12.*Your Aurora 12 is paid off/);
     expect(await left()).toBeUndefined();
     expect((await provider.billing.summary(accountId))?.parts[0]?.currentBalance).toBe(before);
     expect(await open.see(start())).toBeUndefined();
@@ -191,6 +191,7 @@ describe('paying toward a device', () => {
     await payments.idle();
     for (const answer of answers) expect(goesTo(answer)).toMatch(/\/(done|checking)$/);
     expect(await left()).toMatchObject({ paidAhead: 50_00, billed: 20_00 });
+    expect((await open.see(address.replace('/review', '/done')))?.text).toContain('Left to pay for your Aurora 12: $170.00.');
     const taken = [...processor.sent.values()].filter(({ amount }) => amount === 50_00);
     expect(taken).toHaveLength(1);
   });

@@ -43,8 +43,8 @@ export function DonePage({ data }: PageProps<OutcomeData>) {
       <PaymentFacts payment={payment} methodNote={partial === 'not-saved' ? undefined : keepingText(entered?.keeping, say)} />
       <WhatNext data={data} />
       <Actions>
-        <ButtonLink look={partial ? 'secondary' : 'primary'} href={pathOf('billing')}>
-          {say('backToBilling')}
+        <ButtonLink look={partial ? 'secondary' : 'primary'} href={pathOf(payment.device === null ? 'billing' : 'mobileDevices')}>
+          {say(payment.device === null ? 'backToBilling' : 'backToDevices')}
         </ButtonLink>
         <PrintButton>{say('print')}</PrintButton>
       </Actions>

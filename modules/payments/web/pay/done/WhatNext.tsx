@@ -15,6 +15,12 @@ function leftText({ payment, billed }: OutcomeData, say: Say<typeof en>, languag
   return billed.dueOn ? say('nextLeftBy', { amount, date: formatDate(billed.dueOn, 'full', language) }) : say('nextLeft', { amount });
 }
 
+/** What is left of the device that was paid for, and what that means for the next bills. */
+function deviceText({ payment: { device }, deviceLeft }: OutcomeData, say: Say<typeof en>, language: Language): string | undefined {
+  if (device === null || deviceLeft === undefined) return undefined;
+  return deviceLeft > 0 ? say('nextDeviceLeft', { device, amount: formatCents(deviceLeft, language) }) : say('nextDevicePaidOff', { device });
+}
+
 /** What the customer can expect after this payment, as sentences. */
 export function WhatNext({ data }: { readonly data: OutcomeData }) {
   const { payment, autoPay } = data;
@@ -30,7 +36,8 @@ export function WhatNext({ data }: { readonly data: OutcomeData }) {
     payment.status === 'pending' && payment.restoresOnceSettled && say('restoredThen'),
     isPaid && payment.restoresInMinutes !== null && restoresText(say, payment.part, payment.restoresInMinutes),
     isPaid && leftText(data, say, language),
-    payment.status !== 'scheduled' && say('within24'),
+    isPaid && deviceText(data, say, language),
+    payment.status !== 'scheduled' && payment.device === null && say('within24'),
     autoPay === 'on' && say('nextAutoPay'),
     say('keepNumber'),
   ];

@@ -42,6 +42,7 @@ const outcome = (change: Partial<PayOutcomeFragment> = {}): OutcomeData => ({
   payment: { ...payment, ...change },
   aboveDueConfirmed: false,
   billed,
+  deviceLeft: undefined,
   entered: undefined,
   autoPay: undefined,
 });
@@ -70,6 +71,26 @@ test.each([
   expect(shown({}, { ...rest, pastDue: cents(7_000) })).toContain(pastDue);
   for (const none of [shown({}, billed), shown({ status: 'returned' }, rest), shown({ device: 'Phone' }, rest)])
     expect(none).not.toContain('$122.37');
+});
+
+test.each([
+  ['en', 'Your Aurora 12 is paid off. Your next mobile bills have no monthly payment for it.', 'Left to pay for your Aurora 12: $170.00.'],
+  ['es', 'Ya liquidó su Aurora 12. Sus próximas facturas móviles no incluyen más cuotas', 'Le queda por pagar $170.00 de su Aurora 12.'],
+] as const)('MOB-04 a payment for a device says what is left of it, not of a bill, and leads back to the devices (%s)', (language, paidOff, left) => {
+  const shown = (change: Partial<PayOutcomeFragment>, rest: number | undefined) =>
+    show(
+      DonePage,
+      { ...outcome({ part: 'mobile', device: 'Aurora 12', ...change }), billed: undefined, deviceLeft: rest === undefined ? rest : cents(rest) },
+      { language },
+    );
+  expect(shown({}, 0)).toContain(paidOff);
+  for (const status of ['successful', 'pending'] as const) expect(shown({ status }, 17_000)).toContain(left);
+  for (const html of [shown({ status: 'returned' }, 17_000), shown({}, undefined)]) {
+    expect(html).not.toContain(left);
+    expect(html).not.toContain(paidOff);
+  }
+  expect(shown({}, 0)).toMatch(/href="(\/es)?\/billing\/mobile\/devices"/);
+  expect(shown({}, 0)).not.toMatch(/24 (hours|horas)/);
 });
 
 test('states when service is back', () => {

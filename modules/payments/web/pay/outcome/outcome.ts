@@ -1,3 +1,4 @@
+import type { Cents } from '#platform/rules/money.ts';
 import { PayOutcomeDocument, type PayOutcomeFragment, type PayOutcomeQuery } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
 import { type AutoPayOutcome, loadAutoPayOutcome } from '../auto-pay/outcome.ts';
@@ -12,6 +13,8 @@ export type OutcomeData = {
   readonly payment: PayOutcomeFragment;
   readonly aboveDueConfirmed: boolean;
   readonly billed: BilledPart | undefined;
+  /** What is left to pay for the device that was paid for; undefined for a bill, and if it is not known now. */
+  readonly deviceLeft: Cents | undefined;
   /** The outcome of Auto Pay, if it was requested with the payment. */
   readonly autoPay: AutoPayOutcome | undefined;
   /** The method that paid, if it was entered during the payment. */
@@ -32,6 +35,7 @@ export async function loadOutcome(page: OutcomePage, request: PageRequest): Prom
     payment,
     aboveDueConfirmed: draft.aboveDueConfirmed,
     billed,
+    deviceLeft: undefined,
     autoPay,
     entered: enteredFor(account),
   };
