@@ -1,5 +1,7 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
 import { TextField } from '#design/web/fields/TextField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
@@ -24,11 +26,21 @@ export type CasesPageData =
 export function CasesPage({ data }: PageProps<CasesPageData>) {
   const say = useSay();
   const { problems } = useProblems();
+  const isEmpty = data.kind === 'mine' && data.cases.length === 0;
   return (
     <Stack gap="large">
       <ErrorSummary title={say('problemsTitle')} problems={problems} />
       <PageHeading>{say('casesTitle')}</PageHeading>
-      {data.kind === 'mine' && data.cases.length === 0 && <p>{say('noCases')}</p>}
+      {isEmpty && (
+        <Card label={say('casesTitle')}>
+          <p>{say('noCases')}</p>
+          <Actions>
+            <ButtonLink look="secondary" href={pathOf('supportForm')}>
+              {say('title')}
+            </ButtonLink>
+          </Actions>
+        </Card>
+      )}
       {data.kind === 'mine' &&
         data.cases.map((shown) => (
           <CaseCard key={shown.number} shown={shown} which={shown.number}>
@@ -51,7 +63,7 @@ export function CasesPage({ data }: PageProps<CasesPageData>) {
             </GridCell>
           </Grid>
         ))}
-      <StandaloneLink href={pathOf('supportForm')}>{say('title')}</StandaloneLink>
+      {!isEmpty && <StandaloneLink href={pathOf('supportForm')}>{say('title')}</StandaloneLink>}
     </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { plus } from '#platform/rules/money.ts';
@@ -31,7 +32,10 @@ export function DevicesPage({ data: { plans, mayPay } }: PageProps<Devices>) {
       {plans === unavailable ? (
         <Failure code="devicePayments" text="devicesText" here={pathOf('mobileDevices')} />
       ) : plans.length === 0 ? (
-        <p>{say('noDevices')}</p>
+        <Card label={say('deviceBalances')}>
+          <p>{say('noDevices')}</p>
+          <StandaloneLink href={pathOf('mobileTransactions')}>{say('allTransactions')}</StandaloneLink>
+        </Card>
       ) : (
         <Balances plans={plans} mayPay={mayPay} />
       )}
