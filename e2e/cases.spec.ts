@@ -24,6 +24,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       added: 'We have your message, and will answer it.',
       leave: 'Leave without saving?',
       stay: 'Stay on this page',
+      messages: 'Your messages to us',
+      noneYet: 'You have not written to us yet.',
+      write: 'Write to us',
     },
     es: {
       message: 'Su mensaje',
@@ -40,11 +43,24 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       added: 'Recibimos su mensaje y le responderemos.',
       leave: '¿Salir sin guardar?',
       stay: 'Seguir en esta página',
+      messages: 'Sus mensajes',
+      noneYet: 'Usted aún no nos ha escrito.',
+      write: 'Escríbanos',
     },
   }[language];
   const LINK = /http:\/\/[^/]+((?:\/es)?\/support\/cases\/[\w.?=-]+)/;
   const BILL = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a bill') };
   const NOTES = { name: 'notes.docx', mimeType: 'application/msword', buffer: Buffer.from('some words') };
+
+  test('a customer who has not written to us yet is offered to, in place of an empty list', async ({ page, path }) => {
+    await signIn(page, 'liam', path('/account-summary'));
+    await page.goto(path('/support/cases'));
+    const messages = page.getByRole('region', { name: said.messages });
+    await expect(messages).toContainText(said.noneYet);
+    await lookAt(page, setting, 'no-cases');
+    await messages.getByRole('link', { name: said.write }).click();
+    await expect(page).toHaveURL(/\/support\/forms$/);
+  });
 
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -15,6 +15,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     other: english ? 'Other amount' : 'Otro importe',
     anotherDate: english ? 'Another date' : 'Otra fecha',
     payDevice: english ? 'Pay for this device' : 'Pagar este dispositivo',
+    paidOff: english ? 'Your Aurora 12, 128 GB is paid off.' : 'Ya liquidó su Aurora 12, 128 GB.',
     addOnWay: english ? 'Use another card or bank account' : 'Usar otra tarjeta o cuenta bancaria',
     card: english ? 'Debit or credit card' : 'Tarjeta de débito o crédito',
     saveToo: english ? 'Save it for later payments' : 'Guardarla para próximos pagos',
@@ -116,6 +117,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await takenOver(page);
     expect(await submit(page)).toContain('createDeviceOneTimePaymentV2');
     numbers.push(await numberOfDone(page));
+    await expect(page.getByRole('main')).toContainText(words.paidOff);
     await look('device-done');
     expect(new Set(numbers).size).toBe(3);
     await page.goto(path('/billing/activity'));
