@@ -43,6 +43,7 @@ export const choices = {
   pauseTitle: 'Pause Auto Pay',
   pauseHeading: 'Pause one payment for {part}?',
   pauseLeavesOut: 'Auto Pay takes nothing on {date}. Pay that bill yourself by its due date.',
+  pauseLeavesOutDue: 'Auto Pay takes nothing on {date}. Pay that bill yourself: {amount}, due by {dueOn}.',
   pauseGoesOn: 'After the pause, Auto Pay continues on its own: the next payment is on {date}.',
   pauseBack: 'You can end the pause until the day before {date}.',
   pauseAct: 'Pause this payment',

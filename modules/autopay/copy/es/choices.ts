@@ -46,6 +46,7 @@ export const choices = {
   pauseTitle: 'Pausar Auto Pay',
   pauseHeading: '¿Pausar un pago de {part}?',
   pauseLeavesOut: 'Auto Pay no cobra nada el {date}. Esa factura la paga usted antes de que venza.',
+  pauseLeavesOutDue: 'Auto Pay no cobra nada el {date}. Esa factura la paga usted: {amount}, a más tardar el {dueOn}.',
   pauseGoesOn: 'Auto Pay continúa solo: el próximo pago después de la pausa es el {date}.',
   pauseBack: 'Puede terminar la pausa hasta el día antes del {date}.',
   pauseAct: 'Pausar este pago',

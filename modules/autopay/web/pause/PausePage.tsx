@@ -3,6 +3,7 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { StepHeading } from '#design/web/journey/StepHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
@@ -40,17 +41,29 @@ export function PausePage({ data: { part } }: PageProps<EnrolledPart>) {
   );
 }
 
-function WhatItMeans({ part: { pause, discount }, isPaused }: { readonly part: AutoPayCardFragment; readonly isPaused: boolean }) {
+function WhatItMeans({ part, isPaused }: { readonly part: AutoPayCardFragment; readonly isPaused: boolean }) {
   const say = useSay();
   const language = useLanguage();
+  const { pause, discount } = part;
   if (!pause?.on) return null;
   const date = formatDate(pause.on, 'long', language);
+  const own = leftToCustomer(part, pause.on, isPaused);
   return (
     <Stack gap="small">
-      <p>{say('pauseLeavesOut', { date })}</p>
+      <p>
+        {own
+          ? say('pauseLeavesOutDue', { date, amount: formatCents(own.amount, language), dueOn: formatDate(own.dueOn, 'long', language) })
+          : say('pauseLeavesOut', { date })}
+      </p>
       {pause.resumesOn && <p>{say('pauseGoesOn', { date: formatDate(pause.resumesOn, 'long', language) })}</p>}
       {discount > 0 && <p>{say('keepsDiscount', { amount: formatCents(discount, language) })}</p>}
       <p>{say(isPaused ? 'pauseEndText' : 'pauseBack', { date })}</p>
     </Stack>
   );
+}
+
+/** What the customer pays instead of the paused debit, and by when. Undefined for the debit of a bill that is not out yet: its amount is not known. */
+function leftToCustomer({ nextDebitOn, nextDebitAmount, leftToPay, dueOn }: AutoPayCardFragment, pausedOn: IsoDate, isPaused: boolean) {
+  const amount = isPaused ? leftToPay : nextDebitOn === pausedOn ? nextDebitAmount : null;
+  return amount && dueOn && dueOn >= pausedOn ? { amount, dueOn } : undefined;
 }

@@ -14,7 +14,7 @@ describe('a pause', () => {
     await submit(open, 'enroll', ['core']);
     const text = (await open.see(address))?.text ?? '';
     for (const words of [
-      'Auto Pay takes nothing on November 27, 2026. Pay that bill yourself',
+      'Auto Pay takes nothing on November 27, 2026. Pay that bill yourself: $80.00, due by November 30, 2026.',
       'After the pause, Auto Pay continues on its own: the next payment is on December 27, 2026',
       'keep the discount of $5.00',
       'until the day before November 27, 2026',
@@ -24,6 +24,7 @@ describe('a pause', () => {
     for (const words of ['Auto Pay is paused for one payment', 'Nothing is taken on November 27, 2026', '$80.00 is due by November 30, 2026'])
       expect(settings?.text).toContain(words);
     expect(settings?.html).toContain('href="/billing/pay?part=core"');
+    expect((await open.see(address))?.text).toContain('Pay that bill yourself: $80.00, due by November 30, 2026.');
   });
 
   test('of the next payment does not tell the customer to pay a bill that is retried automatically', async () => {
