@@ -18,6 +18,8 @@ export type Column<Row> = {
   readonly selfTelling?: boolean;
   /** Its cells are only for pressing, so it is not printed. */
   readonly screenOnly?: boolean;
+  /** On a wide screen its values stay on one line, and headers give way: a date is read at a glance. */
+  readonly oneLine?: boolean;
 };
 
 type Props<Row> = {
@@ -68,7 +70,7 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, rowK
 function Cell<Row>({ column, row, naming }: { readonly column: Column<Row>; readonly row: Row; readonly naming: boolean }) {
   const place = column.phone === 'first' ? styles.first : column.phone === 'last' ? styles.last : undefined;
   const given = {
-    className: classes(styles.cell, column.align && styles.end, place, column.screenOnly && styles.screen),
+    className: classes(styles.cell, column.align && styles.end, column.oneLine && styles.oneLine, place, column.screenOnly && styles.screen),
     'data-header': column.selfTelling ? undefined : column.header,
     children: column.cell(row),
   };

@@ -69,9 +69,10 @@ function StatementsTable({ statements, caption }: { readonly statements: readonl
       key: 'date',
       header: say('statementDate'),
       phone: 'first',
+      oneLine: true,
       cell: ({ id, on }) => <Link href={pathOf('statement', { id })}>{formatDate(on, 'long', language)}</Link>,
     },
-    { key: 'due', header: say('dueDate'), cell: ({ dueOn }) => formatDate(dueOn, 'long', language) },
+    { key: 'due', header: say('dueDate'), oneLine: true, cell: ({ dueOn }) => formatDate(dueOn, 'long', language) },
     { key: 'billed', header: say('charges'), align: 'end', cell: ({ charges }) => <Amount>{money(charges)}</Amount> },
     { key: 'balance', header: say('statementBalance'), align: 'end', phone: 'last', cell: ({ balance }) => <Amount>{money(balance)}</Amount> },
     {
