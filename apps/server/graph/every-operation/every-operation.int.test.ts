@@ -116,6 +116,7 @@ function thingAt({ name }: Operation, place: string): Thing {
     RemovePasskey: 'passkey',
     MobileOrder: 'order',
     DeviceToPay: 'device',
+    DeviceLeft: 'device',
     PaymentDetail: 'payment',
     PaymentDebits: 'payment',
     Statement: 'statement',
