@@ -24,6 +24,7 @@ export function problemsOf(settings: Judged, read: Variables, environment: Reado
   return [
     ...portProblems(settings),
     ...mailProblems(read, settings),
+    ...databaseProblems(read),
     ...(settings.lower
       ? []
       : openDatabaseProblems({
@@ -65,6 +66,12 @@ function portProblems(settings: Judged): string[] {
     return other ? [problemOf(name, String(port), `another port than ${other[0]}`)] : [];
   });
 }
+
+/** Without the first, the embedded database is used, and the others would lead elsewhere. */
+const databaseProblems = (read: Variables): string[] =>
+  (['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const)
+    .filter((name) => read.DATABASE_URL === undefined && read[name] !== undefined)
+    .map((name) => `DATABASE_URL is not set, but ${name} is: all of them lead to one database`);
 
 function mailProblems({ SMTP_URL, MAIL_FROM }: Variables, { lower, environment }: Judged): string[] {
   if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined))

@@ -165,6 +165,46 @@ test('CFG-03 the environments are production, stage, and the lower ones dev, eng
   expect(environments).toEqual(['production', 'stage', 'dev', 'engprod', 'uat', 'qa']);
 });
 
+const aDatabase = 'postgresql://user:password@host:port/database';
+const encoded = `${aDatabase}, with # / ? @ % in the password written as %23 %2F %3F %40 %25,`;
+const named = `${aDatabase}, with the name of the database at its end,`;
+
+test.each([
+  ['a scheme of another database', 'mysql://root:…@db/x', 'mysql://root:hunter2@db/x', aDatabase],
+  ['no scheme', 'demarc:…@db/demarc', 'demarc:hunter2@db/demarc', aDatabase],
+  ['no database', 'postgresql://demarc:…@db:5432', 'postgresql://demarc:hunter2@db:5432', named],
+  ['no database but a slash', 'postgresql://demarc:…@db/?sslmode=require', 'postgresql://demarc:hunter2@db/?sslmode=require', named],
+  ['an unencoded #', 'postgresql://demarc:…@db/demarc', 'postgresql://demarc:hunter#2@db/demarc', encoded],
+  ['an unencoded # after digits, which looks like a port', 'postgresql://demarc:…@db/demarc', 'postgresql://demarc:12#hunter@db/demarc', encoded],
+  ['an unencoded /', 'postgresql://demarc:…@db/demarc', 'postgresql://demarc:hunter/2@db/demarc', encoded],
+  ['an unencoded / behind an @, which looks like a host', 'postgresql://demarc:…@db/demarc', 'postgresql://demarc:h@unter/2@db/demarc', encoded],
+  ['an unencoded ?', 'postgresql://demarc:…@db/demarc', 'postgresql://demarc:12?hunter@db/demarc', encoded],
+  ['a port that is none', 'postgresql://demarc:…@db:pg/demarc', 'postgresql://demarc:hunter2@db:pg/demarc', aDatabase],
+])('a database URL with %s is refused, and its password not shown', (_what, shown, url, wanted) => {
+  for (const name of ['DATABASE_URL', 'VAULT_DATABASE_URL'])
+    expect(problems({ [name]: url })).toEqual([`${name} is "${shown}": ${wanted} is expected`]);
+});
+
+test.each([
+  'postgres://demarc@db/demarc',
+  'postgresql://demarc:p%23%2F%40@db:5432/demarc?sslmode=verify-full',
+  'postgresql://demarc:p@ss@db/demarc',
+  'postgresql:///demarc?host=%2Frun%2Fpostgresql&user=demarc@server',
+])('a database URL may be %s', (url) => {
+  expect(problems({ DATABASE_URL: url })).toEqual([]);
+});
+
+test('a password is not shown, wherever it is written', () => {
+  for (const url of ['redis://me@there:hunter2@db/x', 'redis://demarc:hun@ter2@db/x', 'redis://db/x?user=demarc&password=hunter2&a=b'])
+    expect(problems({ DATABASE_URL: url })[0], url).not.toMatch(/hun|ter2/);
+});
+
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])('%s alone is refused: the portal would work on another database', (name) => {
+  expect(problems({ [name]: 'postgresql://demarc@db/demarc' })).toEqual([
+    `DATABASE_URL is not set, but ${name} is: all of them lead to one database`,
+  ]);
+});
+
 test('a direct URL next to the first means a pooler', () => {
   const direct = 'postgresql://demarc@db:5432/demarc';
   expect(readSettings({ DATABASE_URL: direct }).database).toMatchObject({ pooled: false, ownerUrl: direct, embedded: false });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { socketOfClone, urlOf } from '../database/embedded/place.ts';
 import { cloneFolder } from './clone.ts';
 import { problemsOf } from './problems.ts';
-import { type Environment, type Role, readVariables, SettingsError } from './variables.ts';
+import { type Environment, isLower, type Role, readVariables, SettingsError } from './variables.ts';
 
 /** The operator's choices (decisions 1), read once when a process starts. */
 export interface Settings {
@@ -120,9 +120,6 @@ export interface DatabaseSettings {
 }
 
 type Variables = ReturnType<typeof readVariables>;
-
-/** Environments where no real money moves. */
-const isLower = (environment: string): boolean => environment !== 'production' && environment !== 'stage';
 
 /** @throws SettingsError with one line per unusable value. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { OperatorError } from '../process/operator-error.ts';
+import { expectedDatabaseUrl } from './database-url.ts';
+import { misnamed } from './misnamed.ts';
 import { withSecretFiles } from './secret-files.ts';
 
 export const environments = ['production', 'stage', 'dev', 'engprod', 'uat', 'qa'] as const;
@@ -38,7 +40,7 @@ const list = z.pipe(
 const publicOrigins = z.pipe(list, z.array(publicOrigin));
 /** May have a path; compared verbatim with the issuer's own metadata. */
 const issuer = z.string().check(z.refine(isGateway));
-const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//), z.refine(URL.canParse));
+const databaseUrl = z.string().check(z.refine((text) => expectedDatabaseUrl(text) === undefined));
 /** Must be encrypted, unless it stays on this machine. */
 const gateway = z.string().check(z.refine(isGateway));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//), z.refine(URL.canParse));
@@ -105,10 +107,9 @@ const aPort = 'a port from 1 to 65535';
 const aSecret = 'a text of at least 32 characters';
 const aGateway = 'https://host/path, or http on this machine,';
 const ranges = 'addresses or ranges such as 10.0.0.0/8, separated by commas,';
-const aDatabase = 'postgresql://user:password@host:port/database';
 
-/** The expected value, for error messages. */
-const expected: Record<keyof Variables, string> = {
+/** The expected value, for error messages; it may depend on what was given. */
+const expected: Record<keyof Variables, string | ((given: string) => string | undefined)> = {
   PORT: aPort,
   VAULT_PORT: aPort,
   PROCESSOR_PORT: aPort,
@@ -134,10 +135,10 @@ const expected: Record<keyof Variables, string> = {
   OTHER_PORTALS_SECRET: aSecret,
   VOICE_ZONE_SECRET: aSecret,
   VAULT_URL: 'http(s)://host:port, without a path,',
-  DATABASE_URL: aDatabase,
-  DATABASE_DIRECT_URL: aDatabase,
-  DATABASE_OWNER_URL: aDatabase,
-  VAULT_DATABASE_URL: aDatabase,
+  DATABASE_URL: expectedDatabaseUrl,
+  DATABASE_DIRECT_URL: expectedDatabaseUrl,
+  DATABASE_OWNER_URL: expectedDatabaseUrl,
+  VAULT_DATABASE_URL: expectedDatabaseUrl,
   VAULT_KEY_FILE: 'a file',
   SMTP_URL: 'smtp(s)://user:password@host:port',
   MAIL_FROM: 'an address, or Name <address>',
@@ -155,17 +156,31 @@ const expected: Record<keyof Variables, string> = {
 
 /** Treats an empty variable as unset; secrets may come from files. @throws SettingsError */
 export function readVariables(variables: Readonly<Record<string, string | undefined>>): Variables {
-  const { environment, problems } = withSecretFiles(variables);
-  if (problems.length > 0) throw new SettingsError(problems);
+  const { environment, problems: unreadable } = withSecretFiles(variables);
   const given = Object.fromEntries(Object.keys(expected).map((name) => [name, environment[name] || undefined]));
   const read = schema.safeParse(given);
-  if (read.success) return read.data;
-  const names = new Set(read.error.issues.map((issue) => issue.path[0]).filter(isVariable));
-  throw new SettingsError(
-    [...names].map((name) =>
-      problemOf(name, expected[name] === aSecret || name === 'IDENTITY_PROVIDER_SECRET' ? '…' : (environment[name] ?? ''), expected[name]),
-    ),
-  );
+  const { ours, near } = misnamed(variables, Object.keys(expected));
+  const unusable = read.success ? [] : problemsIn(read.error, environment);
+  const problems = [...unreadable, ...ours, ...(isLower(variables.DEMARC_ENV) ? [] : near), ...unusable];
+  if (!read.success || problems.length > 0) throw new SettingsError(problems);
+  return read.data;
+}
+
+/** Environments where no real money moves; the default, dev, is one of them. */
+export const isLower = (environment = 'dev'): boolean => environment !== 'production' && environment !== 'stage';
+
+/** Lines about variables whose names are almost ours. Where customers are real, they are refused instead. */
+export const misnamedVariables = (variables: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  misnamed(variables, Object.keys(expected)).near;
+
+function problemsIn({ issues }: z.core.$ZodError, environment: Readonly<Record<string, string | undefined>>): string[] {
+  const names = new Set(issues.map((issue) => issue.path[0]).filter(isVariable));
+  return [...names].map((name) => {
+    const given = environment[name] ?? '';
+    const wanted = expected[name];
+    if (typeof wanted === 'function') return problemOf(name, given, wanted(given) ?? '');
+    return problemOf(name, wanted === aSecret || name === 'IDENTITY_PROVIDER_SECRET' ? '…' : given, wanted);
+  });
 }
 
 const isVariable = (name: PropertyKey | undefined): name is keyof Variables => typeof name === 'string' && name in expected;
@@ -208,4 +223,6 @@ function isPublicOrigin(text: string): boolean {
   return isOrigin(text) && (/^https:/.test(text) || local.test(text));
 }
 
-const withoutPassword = (text: string): string => text.replace(/(:\/\/[^:@/]*:)[^@]*@/, '$1…@');
+/** Everything up to the last @ may be the password: an @ in it that was not encoded is a common slip. */
+const withoutPassword = (text: string): string =>
+  text.replace(/^((?:[a-z+]*:\/\/)?[^/:]*:)(?!\/\/).*@/is, '$1…@').replace(/([?&]password=)[^&]*/gi, '$1…');
