@@ -35,7 +35,6 @@ import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
-import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { type AutoPayRun, createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
@@ -44,6 +43,7 @@ import { createNights, type Nights } from '#providers/embedded/nights/nights.ts'
 import { createSchedule, type Schedule } from '#providers/embedded/payments/schedule.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import type { ReadTerms } from '#providers/embedded/terms.ts';
+import { refuseWithoutProcessor } from '#providers/processors/connected.ts';
 import { createSandboxOperator, type SandboxOperator } from '#providers/processors/sandbox/operator.ts';
 import { audiencesOf } from './composing/audiences.ts';
 import { type ComposedIdentity, composeIdentity } from './composing/compose-identity.ts';
@@ -114,7 +114,7 @@ export function compose(needs: {
   const machine: NonNullable<typeof needs.machine> = needs.machine ?? machineClock;
   const terms = createProviderTerms(configuration);
   const { provider = createEmbeddedProvider(database, terms) } = needs;
-  if (!settings.lower) throw new OperatorError(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
+  refuseWithoutProcessor(settings);
   const systems = guardedSystems({ ...needs, machine, provider, instruments });
   const { asked, processor, vault, bankLink, mailbox } = systems;
   const account = createAccount({ ...asked, environment: settings.environment });

@@ -7,12 +7,12 @@ import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { createSecurityLog } from '#platform/server/log/security.ts';
 import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { type OpenInstruments, scrapesOf } from '#platform/server/process/instruments.ts';
-import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { startTicking } from '#platform/server/process/ticking.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { openTracer } from '#platform/server/tracing/open-tracer.ts';
+import { refuseWithoutProcessor } from '#providers/processors/connected.ts';
 import { createSandboxBankNumbers } from '#providers/processors/sandbox/bank/numbers.ts';
 import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
 import { createRefusalLimits } from './server/card-testing/refusal-limits.ts';
@@ -32,7 +32,7 @@ const WATCH_EVERY_MS = 600_000;
 /** The vault as its own process, with its own origin, database role and keys. @throws OperatorError for what the operator has to fix */
 export async function startVault(settings: Settings, { log, metrics, circuits }: OpenInstruments): Promise<Running> {
   const tracer = await openTracer(settings, 'vault');
-  if (!settings.lower) throw new OperatorError(`No payment processor is set up for ${settings.environment}: it has no sandbox (docs/operations.md).`);
+  refuseWithoutProcessor(settings);
   const { vaultUrl, publicUrl, vault: own } = settings;
   if (settings.lower) makeKeyFile(own.keyFile);
   // Read now, so that a vault without keys fails at startup.

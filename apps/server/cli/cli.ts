@@ -3,6 +3,7 @@ import { readBusinessClock } from '#platform/server/clock/business.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pendingMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
+import { isOfConnecting, unusable } from '#platform/server/database/unusable.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { OperatorError, operatorMessageOf } from '#platform/server/process/operator-error.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
@@ -48,7 +49,8 @@ async function run(command: Command, input: CommandInput): Promise<CommandAnswer
     if (answer.did) await tell(answer.did, context);
     return answer;
   } catch (error) {
-    throw (await unprepared(settings, database, error)) ?? error;
+    const { ownerVariable: variable, ownerUrl: url } = settings.database;
+    throw (await unprepared(settings, database, error)) ?? unusable({ variable, url }, error);
   } finally {
     await database.destroy();
   }
@@ -79,7 +81,7 @@ async function unprepared({ database: { embedded } }: Settings, database: Databa
 const NOT_STARTED = 'Demarc has not been started here: run npm start first.';
 const OLDER = 'This database was last started by an older version: start this one first, which migrates it.';
 
-const isAway = (error: unknown): boolean => ['ENOENT', 'ECONNREFUSED', '57P03', 'EACCES'].includes(codeOf(error));
+const isAway = (error: unknown): boolean => isOfConnecting(error) || codeOf(error) === '57P03';
 
 async function wasPrepared(database: Database): Promise<boolean> {
   const { rows } = await sql`select where to_regclass('demarc.migration') is not null`.execute(database);

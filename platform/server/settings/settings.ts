@@ -79,6 +79,8 @@ export interface IdentityProviderSettings {
 export interface VaultSettings {
   /** For the vault's own role, which can see only the vault's tables. */
   readonly databaseUrl: string;
+  /** The operator's variable that this comes from. */
+  readonly databaseVariable: string;
   /** The keys that numbers are encrypted with; only for the vault's processes. */
   readonly keyFile: string;
 }
@@ -111,6 +113,8 @@ export interface DatabaseSettings {
   readonly url: string;
   /** As the owner of the tables, and past a pooler: for migrations and the operator's commands. */
   readonly ownerUrl: string;
+  /** The operator's variable that `ownerUrl` comes from. */
+  readonly ownerVariable: string;
   /** `url` goes through a pooler in transaction mode. */
   readonly pooled: boolean;
   /** We run PostgreSQL ourselves. */
@@ -154,6 +158,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     vaultUrl: read.VAULT_URL ?? `http://127.0.0.1:${vaultPort}`,
     vault: {
       databaseUrl: VAULT_DATABASE_URL ?? asVault(database),
+      databaseVariable: VAULT_DATABASE_URL === undefined ? database.ownerVariable : 'VAULT_DATABASE_URL',
       keyFile: read.VAULT_KEY_FILE ?? join(cloneFolder, '.demarc', 'vault-keys.json'),
     },
     mail:
@@ -181,6 +186,7 @@ function databaseSettings({
   return {
     url: url ?? urlOf(socket, 'demarc', PORTAL_ROLE),
     ownerUrl: owner ?? direct ?? url ?? urlOf(socket),
+    ownerVariable: owner ? 'DATABASE_OWNER_URL' : direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
     pooled: direct !== undefined && direct !== url,
     embedded: url === undefined,
     folder,

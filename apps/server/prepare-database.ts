@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+import { laterMigrations, migrate } from '#platform/server/database/migrate.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
+import { type Leading, unusable } from '#platform/server/database/unusable.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
+import { refuseWithoutProcessor } from '#providers/processors/connected.ts';
+import { letPortalIn, letVaultIn } from './database-roles.ts';
+import { migrationFolders } from './migrations.ts';
+import { seedOnce } from './seed/seed-once.ts';
+
+const OLDEST_POSTGRESQL = 15;
+
+type Preparing = { readonly log: Log; readonly progress: (line: string) => void };
+
+/**
+ * Migrates the database, lets in the roles of the processes that serve, and creates the demo's customers once.
+ * @throws OperatorError, naming the operator's variable, if a database cannot be used
+ */
+export async function prepareDatabase(settings: Settings, { log, progress }: Preparing): Promise<void> {
+  refuseWithoutProcessor(settings);
+  const { url, ownerUrl, ownerVariable } = settings.database;
+  const owner = { variable: ownerVariable, url: ownerUrl };
+  const database = openDatabase(ownerUrl, { applicationName: 'demarc prepare', connections: 8, statementTimeoutMs: 0 });
+  try {
+    await migrateAndLetIn(database, settings, owner);
+    const later = await laterMigrations(database, migrationFolders);
+    if (later.length > 0) log.warn({ later }, 'a later version has migrated this database');
+    const owned = { ...owner, identity: await identityOf(database) };
+    if (settings.role !== 'vault') await proveReached({ variable: 'DATABASE_URL', url, table: 'demarc.migration' }, owned);
+    if (settings.role === 'all' || settings.role === 'vault') {
+      const { databaseVariable: variable, databaseUrl } = settings.vault;
+      await proveReached({ variable, url: databaseUrl, table: 'vault.session' }, owned);
+    }
+    if (settings.lower) await seedOnce({ database, settings, log, progress });
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function migrateAndLetIn(database: Database, settings: Settings, owner: Leading): Promise<void> {
+  try {
+    await refuseUnfit(database, owner.variable);
+    await migrate(database, migrationFolders);
+    await letPortalIn(database, settings.database.url);
+    await letVaultIn(database, settings.vault.databaseUrl);
+  } catch (error) {
+    throw unusable(owner, error);
+  }
+}
+
+/** @throws OperatorError for a PostgreSQL that is too old, or a database whose encoding lacks letters that names have */
+async function refuseUnfit(database: Database, variable: string): Promise<void> {
+  const { rows } = await sql<{ version: string; encoding: string }>`
+    select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`.execute(database);
+  const major = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (major < OLDEST_POSTGRESQL) throw new OperatorError(`${variable}: this database is PostgreSQL ${major}, and ${OLDEST_POSTGRESQL} or later is needed.`);
+  const encoding = rows[0]?.encoding;
+  if (encoding !== 'UTF8') throw new OperatorError(`${variable}: the encoding of this database is ${encoding}: create it with encoding 'UTF8'.`);
+}
+
+type Reached = Leading & { readonly table: string };
+type Owned = Leading & { readonly identity: string | undefined };
+
+/**
+ * Reaches the prepared database as the processes that serve will.
+ * @throws OperatorError if it cannot be reached, or another one is
+ */
+async function proveReached({ table, ...leading }: Reached, owner: Owned): Promise<void> {
+  if (leading.url === owner.url) return;
+  const database = openDatabase(leading.url, { applicationName: 'demarc prepare', connections: 1, pooled: true });
+  try {
+    await sql`select from ${sql.table(table)} limit 0`.execute(database);
+    if ((await identityOf(database)) !== owner.identity) throw elsewhere(leading, owner);
+  } catch (error) {
+    throw lacksTable(error) ? elsewhere(leading, owner, error) : unusable(leading, error);
+  } finally {
+    await database.destroy();
+  }
+}
+
+const elsewhere = (leading: Leading, owner: Leading, cause?: unknown) =>
+  new OperatorError(`${leading.variable} and ${owner.variable} lead to different databases: both name one.`, { cause });
+
+/** The owner has just made it, and given the right to read it. */
+const lacksTable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['3F000', '42P01', '42501'].includes(String(error.code));
+
+/** The same for a primary and its standbys; undefined where it may not be read. */
+async function identityOf(database: Database): Promise<string | undefined> {
+  const asked = sql<{ readonly identity: string }>`
+    select concat(system_identifier, '/', (select oid from pg_database where datname = current_database())) as identity from pg_control_system()`;
+  const { rows } = await asked.execute(database).catch(() => ({ rows: [] }));
+  return rows[0]?.identity;
+}
