@@ -51,14 +51,19 @@ async function migrateAndLetIn(database: Database, settings: Settings, owner: Le
   }
 }
 
-/** @throws OperatorError for a PostgreSQL that is too old, or a database whose encoding lacks letters that names have */
+/** @throws OperatorError */
 async function refuseUnfit(database: Database, variable: string): Promise<void> {
-  const { rows } = await sql<{ version: string; encoding: string }>`
+  const { rows } = await sql<{ readonly version: string; readonly encoding: string }>`
     select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`.execute(database);
-  const major = Math.floor(Number(rows[0]?.version) / 10_000);
-  if (major < OLDEST_POSTGRESQL) throw new OperatorError(`${variable}: this database is PostgreSQL ${major}, and ${OLDEST_POSTGRESQL} or later is needed.`);
-  const encoding = rows[0]?.encoding;
-  if (encoding !== 'UTF8') throw new OperatorError(`${variable}: the encoding of this database is ${encoding}: create it with encoding 'UTF8'.`);
+  const why = rows[0] && unfit(rows[0]);
+  if (why !== undefined) throw new OperatorError(`${variable}: ${why}`);
+}
+
+/** Why a PostgreSQL is too old, or the encoding of a database lacks letters that names have. @param version as PostgreSQL numbers it, "150012" */
+export function unfit({ version, encoding }: { readonly version: string; readonly encoding: string }): string | undefined {
+  const major = Math.floor(Number(version) / 10_000);
+  if (major < OLDEST_POSTGRESQL) return `this database is PostgreSQL ${major}: ${OLDEST_POSTGRESQL} or later is needed.`;
+  return encoding === 'UTF8' ? undefined : `the encoding of this database is ${encoding}: create it with encoding 'UTF8'.`;
 }
 
 type Reached = Leading & { readonly table: string };
@@ -85,8 +90,7 @@ const elsewhere = (leading: Leading, owner: Leading, cause?: unknown) =>
   new OperatorError(`${leading.variable} and ${owner.variable} lead to different databases: both name one.`, { cause });
 
 /** The owner has just made it, and given the right to read it. */
-const lacksTable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['3F000', '42P01', '42501'].includes(String(error.code));
+const lacksTable = (error: unknown): boolean => error instanceof Error && 'code' in error && ['3F000', '42P01', '42501'].includes(String(error.code));
 
 /** The same for a primary and its standbys; undefined where it may not be read. */
 async function identityOf(database: Database): Promise<string | undefined> {

@@ -1,6 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { operatorMessageOf } from '#platform/server/process/operator-error.ts';
+import { openSecretFiles } from '#platform/server/settings/secret-files.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
+import { misnamedVariables } from '#platform/server/settings/variables.ts';
 import { reloadOnChange } from './reload-on-change.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 import { whenToEnd } from './when-to-end.ts';
@@ -21,6 +23,7 @@ export async function start({ development }: { readonly development: boolean }):
   });
   try {
     const settings = readSettings(process.env);
+    for (const line of [...misnamedVariables(process.env), ...openSecretFiles(process.env)]) console.error(line);
     supervisor = createSupervisor(settings, (line) => console.log(line));
     await supervisor.open();
     if (ending) return;

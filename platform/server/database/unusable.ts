@@ -60,7 +60,8 @@ function byMessage(message: string, place: string, user: string): string | undef
   if (message.includes('timeout exceeded when trying to connect')) return silent(place);
   if (message.includes('does not support SSL')) return `${place} offers no encryption: turn it on there (ssl = on).`;
   if (message.includes('client password must be a string')) return `PostgreSQL asks for the password of ${user}, and there is none.`;
-  if (/Connection terminated|invalid response/.test(message)) return `what listens at ${place} is no PostgreSQL, or ends connections: correct the address.`;
+  if (/Connection terminated|invalid response/.test(message))
+    return `what listens at ${place} is no PostgreSQL, or ends connections: correct the address.`;
   return undefined;
 }
 

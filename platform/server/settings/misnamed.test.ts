@@ -76,7 +76,19 @@ describe('a name that is almost ours', () => {
 });
 
 test('names of other programs are not ours, however short or similar', () => {
-  const others = ['PORTS', 'HOSTNAME', 'POST', 'CMS_URL', 'SITE_URL', 'BASE_URL', 'VAULT_ADDR', 'VAULT_TOKEN', 'VAULT_HOST', 'HTTP_PORT', 'MAIL_HOST'];
+  const others = [
+    'PORTS',
+    'HOSTNAME',
+    'POST',
+    'CMS_URL',
+    'SITE_URL',
+    'BASE_URL',
+    'VAULT_ADDR',
+    'VAULT_TOKEN',
+    'VAULT_HOST',
+    'HTTP_PORT',
+    'MAIL_HOST',
+  ];
   const platform = ['npm_config_port', 'DATABASE_USER', 'DATABASE_NAME', 'METRICS_PATH', 'OTEL_EXPORTER_OTLP_HEADERS', 'PGPASSWORD', 'NODE_ENV'];
   for (const name of [...others, ...platform]) expect(misnamedVariables({ [name]: 'x' }), name).toEqual([]);
 });

@@ -38,7 +38,8 @@ export function misnamed(environment: Environment, known: readonly string[]): Mi
     near: unknown.flatMap((name) => {
       if (name.startsWith(OURS)) return [];
       const file = /^(.+)_FILE$/.exec(name)?.[1];
-      if (file !== undefined && known.includes(file) && environment[file] === undefined) return [`${name} is not read: only secrets come from files. Set ${file}`];
+      if (file !== undefined && known.includes(file) && environment[file] === undefined)
+        return [`${name} is not read: only secrets come from files. Set ${file}`];
       const meant = neighborOf(name, names);
       return meant === undefined || isSet(meant)
         ? []

@@ -22,7 +22,7 @@ type Judged = {
 /** Choices of the operator that contradict each other or are refused in production-like environments: one line each. */
 export function problemsOf(settings: Judged, read: Variables, environment: Readonly<Record<string, string | undefined>>): string[] {
   return [
-    ...portProblems(settings),
+    ...portProblems(settings, read.METRICS_PORT),
     ...mailProblems(read, settings),
     ...databaseProblems(read),
     ...(settings.lower
@@ -53,19 +53,25 @@ export function problemsOf(settings: Judged, read: Variables, environment: Reado
   ];
 }
 
-function portProblems(settings: Judged): string[] {
-  const ports = [
+function portProblems(settings: Judged, metricsPort: number | undefined): string[] {
+  const ports: readonly (readonly [name: string, port: number])[] = [
     ['PORT', settings.port],
     ['VAULT_PORT', settings.vaultPort],
     ['PROCESSOR_PORT', settings.processorPort],
     ['OPERATOR_PORT', settings.operatorPort],
-  ] as const;
+    ...(metricsPort === undefined ? [] : metricsPortsFrom(metricsPort)),
+  ];
   return ports.flatMap(([name, port], index) => {
-    if (port > 65_535) return [problemOf(name, String(port), 'a port of at most 65535 (it follows PORT unless it is set)')];
+    const followed = name.startsWith('METRICS') ? 'METRICS_PORT' : 'PORT unless it is set';
+    if (port > 65_535) return [problemOf(name, String(port), `a port of at most 65535 (it follows ${followed})`)];
     const other = ports.slice(0, index).find(([, taken]) => taken === port);
     return other ? [problemOf(name, String(port), `another port than ${other[0]}`)] : [];
   });
 }
+
+/** Worker, vault and sandbox processor follow one another. */
+const metricsPortsFrom = (port: number) =>
+  ['METRICS_PORT', 'METRICS_PORT + 1', 'METRICS_PORT + 2'].map((name, index) => [name, port + index] as const);
 
 /** Without the first, the embedded database is used, and the others would lead elsewhere. */
 const databaseProblems = (read: Variables): string[] =>

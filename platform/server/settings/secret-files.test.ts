@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { secretVariables } from './secret-files.ts';
+import { openSecretFiles, secretVariables } from './secret-files.ts';
 import { readSettings } from './settings.ts';
 import { readVariables } from './variables.ts';
 
@@ -52,4 +52,17 @@ describe('a file is refused with one clear line', () => {
     expect(() => readSettings({ DEMARC_SECRET_FILE: fileWith('short') })).toThrow('DEMARC_SECRET is "…": a text of at least 32 characters');
     expect(() => readSettings({ DATABASE_URL_FILE: fileWith('mysql://demarc:hunter2@db/x') })).toThrow('mysql://demarc:…@db/x');
   });
+});
+
+test('a secret that every user of the machine may read is told, and so are the keys of the vault', () => {
+  const file = fileWith('x');
+  for (const name of ['DEMARC_SECRET_FILE', 'VAULT_KEY_FILE']) {
+    chmodSync(file, 0o644);
+    expect(openSecretFiles({ [name]: file })).toEqual([`${name} is "${file}", which every user of this machine may read: chmod o-r`]);
+    for (const mode of [0o600, 0o640]) {
+      chmodSync(file, mode);
+      expect(openSecretFiles({ [name]: file })).toEqual([]);
+    }
+  }
+  expect(openSecretFiles({ DEMARC_SECRET_FILE: '/no-such-file', DATABASE_URL_FILE: '' })).toEqual([]);
 });

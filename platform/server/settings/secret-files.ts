@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 /** Variables with a secret, or an address with a password. The vault's keys are always in a file. */
 export const secretVariables = [
@@ -42,3 +42,15 @@ function contentOf(file: string): string | undefined {
     return undefined;
   }
 }
+
+/** A line for each file with a secret, or with the vault's keys, that every user of this machine may read. */
+export function openSecretFiles(environment: Environment): readonly string[] {
+  return [...secretVariables.map((name) => `${name}_FILE`), 'VAULT_KEY_FILE'].flatMap((name) => {
+    const file = environment[name];
+    return file && isOpen(file) ? [`${name} is "${file}", which every user of this machine may read: chmod o-r`] : [];
+  });
+}
+
+const OTHERS_READ = 0o004;
+
+const isOpen = (file: string): boolean => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS_READ) !== 0;

@@ -58,6 +58,8 @@ test.each([
   ['PORT', '3e3', 'PORT is "3e3": a port from 1 to 65535 is expected'],
   ['VAULT_PORT', '3000', 'VAULT_PORT is "3000": another port than PORT is expected'],
   ['PORT', '65535', 'VAULT_PORT is "65536": a port of at most 65535 (it follows PORT unless it is set) is expected'],
+  ['METRICS_PORT', '65535', 'METRICS_PORT + 1 is "65536": a port of at most 65535 (it follows METRICS_PORT) is expected'],
+  ['METRICS_PORT', '2999', 'METRICS_PORT + 1 is "3000": another port than PORT is expected'],
   ['OTEL_TRACES_SAMPLER_ARG', '2', 'OTEL_TRACES_SAMPLER_ARG is "2": a share from 0 to 1 is expected'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'OTEL_EXPORTER_OTLP_ENDPOINT is "collector": http(s)://host:port is expected'],
   ['TELEMETRY_STREAM_URL', 'http://nats', 'TELEMETRY_STREAM_URL is "http://nats": nats://user:password@host:port, or tls://…, is expected'],
