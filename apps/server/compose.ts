@@ -35,6 +35,7 @@ import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
+import { refuseWithoutProcessor } from '#platform/server/process/refuse-without-processor.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { type AutoPayRun, createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
@@ -43,7 +44,6 @@ import { createNights, type Nights } from '#providers/embedded/nights/nights.ts'
 import { createSchedule, type Schedule } from '#providers/embedded/payments/schedule.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
 import type { ReadTerms } from '#providers/embedded/terms.ts';
-import { refuseWithoutProcessor } from '#providers/processors/connected.ts';
 import { createSandboxOperator, type SandboxOperator } from '#providers/processors/sandbox/operator.ts';
 import { audiencesOf } from './composing/audiences.ts';
 import { type ComposedIdentity, composeIdentity } from './composing/compose-identity.ts';

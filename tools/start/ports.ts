@@ -8,6 +8,8 @@ export interface NeededPort {
   /** The variable that sets it. */
   readonly variable: string;
   readonly port: number;
+  /** The variable that sets its host. */
+  readonly hostVariable: string;
   /** Every address of this name is checked: "localhost" has two. */
   readonly host: string;
 }
@@ -23,24 +25,24 @@ export async function refuseTakenPorts(ports: readonly NeededPort[]): Promise<vo
   }
 }
 
-async function refuseTaken({ variable, port, host }: NeededPort, address: string, deadline: number): Promise<void> {
+async function refuseTaken({ variable, port, host, hostVariable }: NeededPort, address: string, deadline: number): Promise<void> {
   for (;;) {
     const problem = await problemWith(port, address);
     // A machine may lack one of the loopbacks.
     if (!problem || (problem === 'EADDRNOTAVAIL' && host === 'localhost')) return;
     if (problem !== 'EADDRINUSE')
-      throw new OperatorError(`Demarc cannot listen on ${host} port ${port} (${problem}): choose another with HOST or ${variable}.`);
+      throw new OperatorError(`Demarc cannot listen on ${host} port ${port} (${problem}): choose another with ${hostVariable} or ${variable}.`);
     if (performance.now() > deadline) throw new OperatorError(`Port ${port} is taken: end what listens there, or choose another with ${variable}.`);
     await pause(100);
   }
 }
 
-async function addressesOf({ host }: NeededPort): Promise<readonly string[]> {
+async function addressesOf({ host, hostVariable }: NeededPort): Promise<readonly string[]> {
   if (host === 'localhost') return bothLoopbacks;
   try {
     return (await lookup(host, { all: true })).map(({ address }) => address);
   } catch (cause) {
-    throw new OperatorError(`HOST is "${host}": no such name or address is known here.`, { cause });
+    throw new OperatorError(`${hostVariable} is "${host}": no such name or address is known here.`, { cause });
   }
 }
 

@@ -131,12 +131,12 @@ function portsOf({ host, port, vaultPort, processorPort, operatorHost, operatorP
   return [
     ...(roles.includes('web')
       ? [
-          { variable: 'PORT', port, host },
-          { variable: 'OPERATOR_PORT', port: operatorPort, host: operatorHost },
+          { variable: 'PORT', port, host, hostVariable: 'HOST' },
+          { variable: 'OPERATOR_PORT', port: operatorPort, host: operatorHost, hostVariable: 'OPERATOR_HOST' },
         ]
       : []),
-    ...(roles.includes('vault') ? [{ variable: 'VAULT_PORT', port: vaultPort, host }] : []),
-    ...(roles.includes('processor') ? [{ variable: 'PROCESSOR_PORT', port: processorPort, host: '127.0.0.1' }] : []),
+    ...(roles.includes('vault') ? [{ variable: 'VAULT_PORT', port: vaultPort, host, hostVariable: 'HOST' }] : []),
+    ...(roles.includes('processor') ? [{ variable: 'PROCESSOR_PORT', port: processorPort, host: '127.0.0.1', hostVariable: 'HOST' }] : []),
   ];
 }
 

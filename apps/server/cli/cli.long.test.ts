@@ -49,7 +49,7 @@ test('without a database, or with one no start has prepared, the operator is tol
   const unknown = { ...demarc.environment, DATABASE_OWNER_URL: demarc.environment.DATABASE_OWNER_URL.replace('///test_', '///none_') };
   expect(await runDemarc(['ledger', 'check'], unknown)).toMatchObject({
     code: 1,
-    error: expect.stringMatching(/^The database refused the connection: .*$/),
+    error: expect.stringMatching(/^DATABASE_OWNER_URL: there is no database none_\w+ at .*$/),
   });
   const empty = { ...demarc.environment, DATABASE_OWNER_URL: demarc.environment.DATABASE_OWNER_URL.replace(/\/\/\/test_\w+/, '///postgres') };
   expect(await runDemarc(['ledger', 'check'], empty)).toMatchObject({ code: 1, error: 'Demarc has not been started here: run npm start first.' });

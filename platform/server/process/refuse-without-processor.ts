@@ -1,4 +1,4 @@
-import { OperatorError } from '#platform/server/process/operator-error.ts';
+import { OperatorError } from './operator-error.ts';
 
 /**
  * The sandbox is the only processor that comes with Demarc, and takes no real money.
