@@ -30,6 +30,7 @@ const known: Readonly<Record<string, string>> = {
   'modules/identity/server/passkeys/ceremonies.ts': 'nobody: it trusts no root, so that it asks for no list of revoked certificates',
   'platform/server/database/pool.ts': 'DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, VAULT_DATABASE_URL',
   'platform/server/database/silence.ts': 'the same',
+  'platform/server/database/unusable.ts': 'nobody: the driver reads an address, and is not connected',
   'platform/server/tracing/otlp.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
   'providers/gateway/gateway.ts': 'SMS_URL, PUSH_URL',
   'providers/nats/event-stream.ts': 'TELEMETRY_STREAM_URL',

@@ -70,6 +70,24 @@ test('a port in use gives one clear line and exit code 1', async () => {
   other.close();
 });
 
+test.each([
+  [{ DEMARC_ENVV: 'production' }, 'DEMARC_ENVV is no variable of Demarc: did you mean DEMARC_ENV?'],
+  [
+    { DATABASE_URL: 'postgresql://demarc:hunter2@127.0.0.1:9/demarc' },
+    'DATABASE_URL: nothing listens at 127.0.0.1:9: start PostgreSQL there, or correct the address.',
+  ],
+  [{ OPERATOR_HOST: 'nowhere.invalid' }, 'OPERATOR_HOST is "nowhere.invalid": no such name or address is known here.'],
+])('a slip in the environment gives one clear line and exit code 1: %j', async (slip: Record<string, string>, line) => {
+  const refused = demarc.start(slip);
+  expect(await refused.code).toBe(1);
+  expect(refused.output().trim()).toBe(line);
+});
+
+test('a name that is almost ours is told by a start that works', async () => {
+  const begun = await demarc.untilReady(demarc.start({ PUBIC_URL: 'https://my.example.com' }));
+  expect(begun.output()).toContain('PUBIC_URL is no variable of Demarc: did you mean PUBLIC_URL?');
+});
+
 test('of two starts on the same data the second is told so', async () => {
   await demarc.untilReady(demarc.start());
   const second = demarc.start({ PORT: String(PORT + 10) });
