@@ -78,7 +78,8 @@ async function proveReached({ table, ...leading }: Reached, owner: Owned): Promi
   const database = openDatabase(leading.url, { applicationName: 'demarc prepare', connections: 1, pooled: true });
   try {
     await sql`select from ${sql.table(table)} limit 0`.execute(database);
-    if ((await identityOf(database)) !== owner.identity) throw elsewhere(leading, owner);
+    const identity = await identityOf(database);
+    if (identity !== undefined && owner.identity !== undefined && identity !== owner.identity) throw elsewhere(leading, owner);
   } catch (error) {
     throw lacksTable(error) ? elsewhere(leading, owner, error) : unusable(leading, error);
   } finally {
@@ -92,7 +93,7 @@ const elsewhere = (leading: Leading, owner: Leading, cause?: unknown) =>
 /** The owner has just made it, and given the right to read it. */
 const lacksTable = (error: unknown): boolean => error instanceof Error && 'code' in error && ['3F000', '42P01', '42501'].includes(String(error.code));
 
-/** The same for a primary and its standbys; undefined where it may not be read. */
+/** The same for a primary and its standbys; undefined where this role may not read it. */
 async function identityOf(database: Database): Promise<string | undefined> {
   const asked = sql<{ readonly identity: string }>`
     select concat(system_identifier, '/', (select oid from pg_database where datname = current_database())) as identity from pg_control_system()`;
