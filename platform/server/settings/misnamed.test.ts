@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
-import { misnamedVariables, SettingsError } from './variables.ts';
-
-const refusals = (environment: Record<string, string>): readonly string[] => {
-  try {
-    readSettings(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof SettingsError) return error.lines;
-    throw error;
-  }
-};
+import { problems } from './testing.ts';
+import { misnamedVariables } from './variables.ts';
 
 describe('a name with our prefix that we do not know is refused everywhere', () => {
   test.each([
@@ -21,11 +11,11 @@ describe('a name with our prefix that we do not know is refused everywhere', () 
     ['DEMARC_PORT', '4000', 'DEMARC_PORT is no variable of Demarc: did you mean PORT?'],
     ['DEMARC_COLOR', 'red', 'DEMARC_COLOR is no variable of Demarc: docs/operations.md lists them'],
   ])('%s=%s', (name, value, line) => {
-    expect(refusals({ [name]: value })).toEqual([line]);
+    expect(problems({ [name]: value })).toEqual([line]);
   });
 
   test('together with the values that cannot be used', () => {
-    expect(refusals({ DEMARC_ENVV: 'production', PORT: 'x' })).toHaveLength(2);
+    expect(problems({ DEMARC_ENVV: 'production', PORT: 'x' })).toHaveLength(2);
   });
 });
 
@@ -37,7 +27,7 @@ test.each([
   ['DEMARC_SEED', '7'],
   ['DEMARC_E2E_URL', 'http://localhost:4000'],
 ])("%s=%s is Kubernetes' or our tests' own, and is left alone", (name, value) => {
-  expect(refusals({ [name]: value })).toEqual([]);
+  expect(problems({ [name]: value })).toEqual([]);
 });
 
 const near = (name: string, meant: string) =>
@@ -56,13 +46,13 @@ describe('a name that is almost ours', () => {
 
   test.each(slips)('%s is told in lower environments: %s', (name, meant) => {
     expect(misnamedVariables({ [name]: 'x' })).toEqual([near(name, meant)]);
-    expect(refusals({ [name]: 'x' })).toEqual([]);
+    expect(problems({ [name]: 'x' })).toEqual([]);
   });
 
   test.each(['production', 'stage'])('is refused in %s, where leaving it out would go unnoticed', (DEMARC_ENV) => {
     const line = near('DATABSE_URL', 'DATABASE_URL');
-    expect(refusals({ DEMARC_ENV, DATABSE_URL: 'x' })).toContain(line);
-    expect(refusals({ DEMARC_ENV, DATABSE_URL: 'x', DATABASE_URL: '' })).not.toContain(line);
+    expect(problems({ DEMARC_ENV, DATABSE_URL: 'x' })).toContain(line);
+    expect(problems({ DEMARC_ENV, DATABSE_URL: 'x', DATABASE_URL: '' })).not.toContain(line);
   });
 
   test('is let be once ours is set as well, directly or by a file, if only to nothing', () => {
@@ -94,6 +84,6 @@ test('names of other programs are not ours, however short or similar', () => {
 });
 
 test('an empty variable counts as not set', () => {
-  expect(refusals({ DEMARC_ENVV: '' })).toEqual([]);
+  expect(problems({ DEMARC_ENVV: '' })).toEqual([]);
   expect(misnamedVariables({ DATABSE_URL: '' })).toEqual([]);
 });

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
 import { keyFor } from './keys.ts';
 import { readSettings } from './settings.ts';
-import { environments, SettingsError } from './variables.ts';
-
-const problems = (environment: Record<string, string>): readonly string[] => {
-  try {
-    readSettings(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof SettingsError) return error.lines;
-    throw error;
-  }
-};
+import { problems } from './testing.ts';
+import { environments } from './variables.ts';
 
 const production = {
   DEMARC_ENV: 'production',
