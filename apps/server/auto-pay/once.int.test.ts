@@ -101,7 +101,7 @@ describe('exactly once', () => {
     expect(await work()).toMatchObject({ waiting: 1 });
     demarc.processor.behave({ kind: 'approve' });
     demarc.moveTo(plusMilliseconds(SEVEN, 60_000));
-    for (const run of demarc.payments.runs()) await run.run(demarc.now());
+    await demarc.workPayments();
     expect(await work()).toMatchObject({ taken: 1 });
     expect((await history()).map(({ status }) => status)).toEqual(['successful']);
     expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
@@ -120,7 +120,7 @@ describe('exactly once', () => {
     demarc.moveTo('2026-12-27T12:00:00.000Z');
     expect(await work()).toMatchObject({ taken: 0, waiting: 1 });
     expect((await history()).map(({ state }) => state)).toEqual(['unknown']);
-    for (const run of demarc.payments.runs()) await run.run(demarc.now());
+    await demarc.workPayments();
     demarc.moveTo('2026-12-28T12:00:00.000Z');
     expect(await work()).toMatchObject({ taken: 2 });
     expect((await history()).map(({ status, payOn }) => [status, payOn])).toEqual([

@@ -31,5 +31,10 @@ export function openPayments(database: Database, at: IsoInstant, terms: ReadTerm
   const moveTo = (instant: IsoInstant) => {
     now = instant;
   };
-  return { database, provider, processor, payments, errors, onError, moveTo, now: () => now };
+  /** One pass of a worker over our runs, until what it had to post is in the provider's books. */
+  const workPayments = async () => {
+    for (const run of payments.runs()) await run.run(now);
+    await payments.idle();
+  };
+  return { database, provider, processor, payments, errors, onError, moveTo, now: () => now, workPayments };
 }
