@@ -1,9 +1,17 @@
 import { spawn } from 'node:child_process';
+import type { Database } from '#platform/server/database/database.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { operatorMessageOf } from '#platform/server/process/operator-error.ts';
+import { readSettings } from '#platform/server/settings/settings.ts';
+import { parseCommandLine } from './command-line.ts';
+import { commands } from './commands.ts';
+
+type Environment = Readonly<Record<string, string>>;
 
 export type Said = { readonly code: number | null; readonly out: string; readonly error: string };
 
 /** Runs a command as an operator does, in its own process. */
-export function runDemarc(words: readonly string[], environment: Readonly<Record<string, string>>): Promise<Said> {
+export function runDemarc(words: readonly string[], environment: Environment): Promise<Said> {
   const child = spawn(process.execPath, ['tools/demarc.mjs', ...words], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -16,4 +24,22 @@ export function runDemarc(words: readonly string[], environment: Readonly<Record
     said.error += text;
   });
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out: said.out.trim(), error: said.error.trim() })));
+}
+
+/** Runs a command in this process, for tests of many: `line` is its answer or, if `ok` is false, its refusal. */
+export function commandsHere(database: Database, environment: Environment) {
+  const log = createLog({ process: 'test', level: 'silent' });
+  const context = { settings: readSettings(environment), database, log, progress() {} };
+  return async (...words: readonly string[]): Promise<{ readonly ok: boolean; readonly line: string; readonly json: unknown }> => {
+    try {
+      const request = parseCommandLine(words, commands);
+      if (request.kind === 'help') return { ok: true, line: request.lines.join('\n'), json: undefined };
+      const { lines, json, failed = false } = await request.command.run(request.input, context);
+      return { ok: !failed, line: lines.join('\n'), json: JSON.parse(JSON.stringify(json)) };
+    } catch (error) {
+      const line = operatorMessageOf(error);
+      if (line === undefined) throw error;
+      return { ok: false, line, json: undefined };
+    }
+  };
 }

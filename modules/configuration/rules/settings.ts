@@ -43,6 +43,17 @@ export const settings = {
     owner: 'payments',
     meaning: 'How many days ahead a payment may be scheduled',
   },
+  'billing.unconfirmedAdjustment': {
+    type: 'number',
+    default: 10_000,
+    unit: 'cents',
+    // 0: every amount is confirmed.
+    least: 0,
+    most: 10_000_000,
+    owner: 'billing',
+    forAll: true,
+    meaning: 'The largest credit, adjustment, fee or write-off that operators book without writing its amount twice (--confirm)',
+  },
   ...runSettings,
   ...pageSettings,
   ...appRatingSettings,

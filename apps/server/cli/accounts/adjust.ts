@@ -1,11 +1,13 @@
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
-import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/account-part.ts';
+import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
 import { formatCents } from '#platform/rules/format.ts';
-import { type Cents, negated } from '#platform/rules/money.ts';
+import { type Cents, cents, greater, negated } from '#platform/rules/money.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts';
-import { type AdjustmentKind, postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
+import { type AdjustmentKind, type AdjustmentRefusal, bookAdjustment } from '#providers/embedded/ledger/post-adjustments.ts';
+import { decision, why } from '../access/login.ts';
+import { choiceIn } from '../choice.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { noteAct, operator } from '../note-act.ts';
 import { withDemarc } from '../with-demarc.ts';
@@ -17,7 +19,8 @@ const summaries: Readonly<Record<Booked, string>> = {
   credit: 'Credits the customer an amount: deducted from the balance at once, a line of the next statement.',
   adjustment: 'Charges an amount, or credits a negative one: in the balance at once, a line of the next statement.',
   fee: 'Charges a fee: in the balance at once, a line of the next statement, due with it.',
-  'write-off': 'Writes off a debt: deducted from the balance at once, a line of the next statement, against the write-off ledger account.',
+  'write-off':
+    'Writes off a debt, at most what the part owes: deducted from the balance at once, a line of the next statement, against the write-off ledger account.',
 };
 
 const commandOf = (kind: Booked, name: string): Command => ({
@@ -32,7 +35,8 @@ const commandOf = (kind: Booked, name: string): Command => ({
       help: kind === 'adjustment' ? '"15.00"; a credit is negative: --amount=-5.00' : '"15.00"',
       required: true,
     },
-    { name: 'reason', value: 'TEXT', help: 'why; stored with who did it, not shown to the customer', required: true },
+    { name: 'confirm', value: 'DOLLARS', help: 'the same amount again, needed above billing.unconfirmedAdjustment ("toggle get" shows it)' },
+    why,
     { name: 'id', value: 'TEXT', help: 'makes repeats safe: the same id is booked once' },
   ],
   run: (input, context) =>
@@ -42,15 +46,28 @@ const commandOf = (kind: Booked, name: string): Command => ({
       const parts = (await demarc.apis.billing.overview(accountId, clock.now()))?.parts.map(({ standing }) => standing.part);
       if (!parts?.includes(wanted.part))
         throw new OperatorError(`The account has no ${wanted.part}: it has ${parts?.join(', ') || 'no billed part'}.`);
-      const at = clock.now();
-      const adjustment = { ...wanted, ...adjustmentWords[kind], kind, accountId, by: operator(), on: todayIn(at, timeZone), at };
-      const isNew = (await postAdjustments(context.database, [adjustment], await demarc.terms())).size > 0;
+      refuseUnconfirmed(wanted, cents(await demarc.apis.configuration.figure('billing.unconfirmedAdjustment')));
       const { part, amount, reason, adjustmentId } = wanted;
-      if (isNew) await noteAct(context.database, accountId, { act: `account.${kind}`, subject: { part, amount, reason, adjustmentId }, at });
-      const said = wanted.amount < 0 ? `${formatCents(negated(wanted.amount), 'en')} given` : `${formatCents(wanted.amount, 'en')} charged`;
+      const at = clock.now();
+      const adjustment = {
+        ...adjustmentWords[kind],
+        part,
+        amount,
+        reason,
+        adjustmentId,
+        kind,
+        accountId,
+        by: operator(),
+        on: todayIn(at, timeZone),
+        at,
+      };
+      const booked = await bookAdjustment(context.database, adjustment, await demarc.terms());
+      if (!booked.ok) throw new OperatorError(refusalOf(booked.refusal, wanted));
+      const { fresh } = booked.value;
+      if (fresh) await noteAct(context.database, accountId, { act: `account.${kind}`, subject: { part, amount, reason, adjustmentId }, at });
       return {
-        json: { adjustmentId: wanted.adjustmentId, part: wanted.part, kind, amount: wanted.amount, booked: isNew },
-        lines: [isNew ? `${said} (${kind}, ${wanted.part}): ${wanted.adjustmentId}` : `${wanted.adjustmentId} was booked before; nothing changed.`],
+        json: { adjustmentId, part, kind, amount, booked: fresh },
+        lines: [fresh ? `${moved({ part, kind, amount })}: ${adjustmentId}` : `${adjustmentId} was booked before; nothing changed.`],
       };
     }),
 });
@@ -63,18 +80,63 @@ export const accountAdjustCommands: readonly Command[] = [
   commandOf('write-off', 'write-off'),
 ];
 
-type Wanted = { readonly part: AccountPart; readonly amount: Cents; readonly reason: string; readonly adjustmentId: string };
+type Wanted = {
+  readonly part: AccountPart;
+  readonly amount: Cents;
+  /** The amount was written twice. */
+  readonly confirmed: boolean;
+  readonly reason: string;
+  readonly adjustmentId: string;
+};
 
 /** @throws OperatorError if anything is missing or invalid */
-function readWanted(kind: Booked, { options }: CommandInput): Wanted {
-  const { part = '', amount = '', reason = '', id } = options;
-  if (!isAccountPart(part)) throw new OperatorError(`--part is core, mobile or streaming, not "${part}".`);
-  const minus = amount.startsWith('-');
-  const read = readAmount(minus ? amount.slice(1) : amount);
-  if (read === undefined || read === 0) throw new OperatorError(`--amount is dollars and cents, 15.00, not "${amount}".`);
+function readWanted(kind: Booked, input: CommandInput): Wanted {
+  const { amount = '', confirm, reason, id } = input.options;
+  const part = choiceIn(input, 'part', accountParts);
+  const read = amountIn('amount', amount, kind);
+  const again = confirm === undefined ? undefined : amountIn('confirm', confirm, kind);
+  if (again !== undefined && again !== read)
+    throw new OperatorError(`--amount is ${dollars(read)} and --confirm ${dollars(again)}: they must be the same.`);
+  const given = kind === 'credit' || kind === 'write-off';
+  return {
+    part,
+    amount: given ? negated(read) : read,
+    confirmed: again !== undefined,
+    reason: decision(reason).reason,
+    adjustmentId: id ?? crypto.randomUUID(),
+  };
+}
+
+function amountIn(option: string, typed: string, kind: Booked): Cents {
+  const minus = typed.startsWith('-');
+  const read = readAmount(minus ? typed.slice(1) : typed);
+  if (read === undefined || read === 0) throw new OperatorError(`--${option} is dollars and cents, 15.00, not "${typed}".`);
   if (minus && kind !== 'adjustment')
     throw new OperatorError(`The amount of a ${kind} takes no minus sign: the command already says which way it goes.`);
-  if (reason.trim() === '') throw new OperatorError('--reason is missing: say why, in quotation marks.');
-  const given = minus || kind === 'credit' || kind === 'write-off';
-  return { part, amount: given ? negated(read) : read, reason: reason.trim(), adjustmentId: id ?? crypto.randomUUID() };
+  return minus ? negated(read) : read;
 }
+
+/** Against a slip of a digit: who writes a large amount twice has looked at it. */
+function refuseUnconfirmed({ amount, confirmed }: Wanted, limit: Cents): void {
+  const size = greater(amount, negated(amount));
+  if (size > limit && !confirmed)
+    throw new OperatorError(
+      `${formatCents(size, 'en')} is more than ${formatCents(limit, 'en')}: if it is right, write it once more with --confirm.`,
+    );
+}
+
+function refusalOf(refusal: AdjustmentRefusal, { part, adjustmentId }: Wanted): string {
+  switch (refusal.reason) {
+    case 'more-than-owed':
+      return refusal.owed === 0
+        ? `${part} owes nothing: there is nothing to write off.`
+        : `${part} owes ${formatCents(refusal.owed, 'en')}: at most that is written off.`;
+    case 'another-by-this-id':
+      return `${adjustmentId} is already the id of another one (${moved(refusal.booked)}), and nothing was booked: use a new id.`;
+  }
+}
+
+const moved = ({ part, kind, amount }: { readonly part: AccountPart; readonly kind: AdjustmentKind; readonly amount: Cents }): string =>
+  `${amount < 0 ? `${formatCents(negated(amount), 'en')} given` : `${formatCents(amount, 'en')} charged`} (${kind}, ${part})`;
+
+const dollars = (amount: Cents): string => (amount < 0 ? `-${formatCents(negated(amount), 'en')}` : formatCents(amount, 'en'));
