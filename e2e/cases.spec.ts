@@ -17,7 +17,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       send: 'Send',
       sent: 'We have your message',
       waiting: 'Waiting for our answer',
-      mailLink: 'Mail me a link',
+      mailLink: 'Email me a link',
       mailed: /^If a case has this number/,
       cases: 'See the status of your messages',
       files: 'Files (optional)',

@@ -26,7 +26,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     disabled: english ? 'The user is disabled and signed out everywhere' : 'El usuario está desactivado y se cerraron todas sus sesiones',
     create: english ? 'Create username' : 'Crear nombre de usuario',
     done: english ? 'You can sign in now' : 'Ya puede iniciar sesión',
-    only: english ? 'You see only yourself here' : 'Aquí usted solo se ve a sí mismo',
+    only: english ? 'You see only yourself here' : 'Aquí usted solo ve su propio usuario',
   };
   const look = (page: Page, name: string) => lookAt(page, setting, name);
 

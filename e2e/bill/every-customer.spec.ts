@@ -43,7 +43,7 @@ const autoPays = (name: string, amount: string, dueIn: number, debitIn: number):
   `Auto Pay takes ${amount} on ${day(debitIn)}. You do not have to do anything.`,
   ...pay(amount),
 ];
-const PRIMARY_ONLY = 'Only the primary user or an administrator of this account can pay.';
+const PRIMARY_ONLY = 'Only the Primary or an Admin of this account can pay.';
 
 /** As described in docs/spec/personas.tsv. */
 const customers: Readonly<Record<string, readonly Card[]>> = {

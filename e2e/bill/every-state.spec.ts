@@ -40,7 +40,7 @@ const landings: readonly (readonly [who: string, en: string, es: string])[] = [
   ['grace', 'Online payments are not accepted for this account.', 'Esta cuenta no acepta pagos en línea.'],
   ['acme', 'Go to the business site', 'Ir al sitio para empresas'],
   ['charlotte', 'Streaming transactions', 'Movimientos de streaming'],
-  ['ethan', 'Only the primary user', 'Solo'],
+  ['ethan', 'Only the Primary or an Admin', 'Solo'],
 ];
 
 /** Every billing page in its states: for all customers, with nothing to show, and with a part down. */

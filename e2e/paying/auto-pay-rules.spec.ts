@@ -17,7 +17,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     changed: english ? 'Your payment method is changed' : 'Su método de pago cambió',
     unableMethod: english ? 'Unable to Update Auto Pay Method' : 'No se pudo actualizar el método de Auto Pay',
     unableChange: english ? 'Unable to Complete Auto Pay Changes' : 'No se pudieron completar los cambios de Auto Pay',
-    offNow: english ? 'Auto Pay is off now: the old method ended' : 'Auto Pay está desactivado ahora: el método anterior terminó',
+    offNow: english ? 'Auto Pay is off now: it no longer uses the old method' : 'Auto Pay está desactivado ahora: ya no cobra al método anterior',
     cancel: english ? 'Cancel Auto Pay' : 'Cancelar Auto Pay',
     unableCancel: english ? 'Unable to Cancel Auto Pay' : 'No se pudo cancelar Auto Pay',
     unableUnenroll: english ? 'Unable to Unenroll From Auto Pay' : 'No se pudo salir de Auto Pay',

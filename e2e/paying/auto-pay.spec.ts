@@ -86,6 +86,6 @@ test.describe('without JavaScript', () => {
     await next.click();
     await next.click();
     await page.getByRole('button', { name: 'Turn on Auto Pay' }).click();
-    await expect(main).toContainText('Tick the box to agree to the authorization');
+    await expect(main).toContainText('Check the box to agree to the authorization');
   });
 });

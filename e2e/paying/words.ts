@@ -22,7 +22,7 @@ const english = {
   paymentDate: 'Payment date',
   entryDate: 'Entry date',
   status: 'Status',
-  tickTheBox: 'Tick the box to agree to the payment terms',
+  tickTheBox: 'Check the box to agree to the payment terms',
   within24: 'A payment can take up to 24 hours to show in the amount due.',
   backToBilling: 'Back to billing',
   pay: (amount: string) => `Pay ${amount}`,

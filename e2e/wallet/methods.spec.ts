@@ -39,7 +39,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     changed: english ? 'The payment method is changed' : 'El método de pago se actualizó',
     unableToAdd: english ? 'Unable to Add Payment Method' : 'No es posible agregar el método de pago',
     unableToVerify: english ? /Unable to verify or add this payment method/ : /No es posible verificar o agregar este método de pago/,
-    twentyYears: english ? 'Enter an expiration date within 20 years' : 'Escriba una fecha de vencimiento dentro de 20 años',
+    twentyYears: english ? 'Enter an expiration date within 20 years' : 'Escriba una fecha de vencimiento de los próximos 20 años',
     delete: english ? /^Delete / : /^Eliminar /,
     deleteAct: english ? 'Delete payment method' : 'Eliminar método de pago',
     deleted: english ? 'The payment method is deleted' : 'El método de pago se eliminó',

@@ -38,7 +38,7 @@ export const en = {
   notFoundHeading: 'We cannot find this page',
   notFoundText: 'The address may have changed, or it may be mistyped.',
   notFoundSearch: 'What are you looking for?',
-  notFoundSearchHint: 'Articles, tasks and pages; a typing error does not matter',
+  notFoundSearchHint: 'Articles, tasks and pages; typing errors do not matter',
   notFoundFind: 'Search',
   notFoundLikely: 'You may have meant',
   notFoundMost: 'What most people look for',
@@ -59,6 +59,6 @@ export const en = {
   exitStay: 'Stay on this page',
   exitLeave: 'Leave the page',
   pieceHeading: 'This page did not load',
-  pieceText: 'It may have been renewed since you opened the portal, or the connection is weak.',
+  pieceText: 'It may have been updated since you opened the portal, or the connection is weak.',
   pieceAgain: 'Load it again',
 } as const;

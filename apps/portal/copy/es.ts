@@ -41,7 +41,7 @@ export const es = {
   notFoundHeading: 'No encontramos esta página',
   notFoundText: 'Es posible que la dirección haya cambiado o que tenga un error de escritura.',
   notFoundSearch: '¿Qué busca?',
-  notFoundSearchHint: 'Artículos, gestiones y páginas; un error de escritura no importa',
+  notFoundSearchHint: 'Artículos, gestiones y páginas; los errores de escritura no importan',
   notFoundFind: 'Buscar',
   notFoundLikely: 'Quizás buscaba',
   notFoundMost: 'Lo que más se busca',
@@ -63,6 +63,6 @@ export const es = {
   exitStay: 'Seguir en esta página',
   exitLeave: 'Salir de la página',
   pieceHeading: 'Esta página no se cargó',
-  pieceText: 'Es posible que se haya renovado desde que usted abrió el portal o que la conexión sea débil.',
+  pieceText: 'Es posible que se haya actualizado desde que usted abrió el portal o que la conexión sea débil.',
   pieceAgain: 'Cargarla de nuevo',
 } as const satisfies Copy<typeof en>;

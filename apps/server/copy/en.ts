@@ -145,7 +145,7 @@ export const en = {
   figuresNoPage: 'No page',
   page: 'Page',
   share: 'Share of those that began',
-  shareOf: '{share} %',
+  shareOf: '{share}%',
   step: 'Step',
   stepDone: 'Done',
   stepPage: 'Step {number}: {path}',

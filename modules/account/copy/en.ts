@@ -25,7 +25,7 @@ export const en = {
   settingsSecurity: 'Sign-in and security',
   settingsSecurityText: 'Your password, and where you are signed in.',
   settingsUsers: 'Users of your account',
-  settingsUsersText: 'Who may use the account besides you, and as what.',
+  settingsUsersText: 'Who else may use the account, and in which role.',
 
   sitemapTitle: 'All pages',
   sitemapText: 'From these pages you reach all others.',

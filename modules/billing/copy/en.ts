@@ -66,7 +66,7 @@ export const en = {
   makePayment: 'Make a payment',
   seeBill: 'See the bill',
   reviewFirst: 'You can review everything before you pay.',
-  mayNotPay: 'Only the primary user or an administrator of this account can pay.',
+  mayNotPay: 'Only the Primary or an Admin of this account can pay.',
   storeOnly: 'Online payments are not accepted for this account. Pay in a store, or call {phone}.',
 
   howYouPay: 'How you pay',

@@ -30,7 +30,7 @@ export const es = {
   kindPayment: 'Pago',
   kindOrder: 'Pedido',
   kindRefund: 'Reembolso',
-  kindReversal: 'Pago anulado',
+  kindReversal: 'Pago revertido',
   kindCredit: 'Crédito',
   kindCharge: 'Cargo',
   ofOrder: 'De un pedido',

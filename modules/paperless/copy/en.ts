@@ -18,7 +18,7 @@ export const en = {
     'To read and keep them, you need a web browser from the last two years, a program that shows PDF files, and the email address on your account. Keep that address up to date.',
   consentEnd: 'You can withdraw this consent on this page at any time, at no charge. Paper bills then start again with your next bill.',
   agree: 'I have read this, I can open documents like these here, and I agree to get my bills online only.',
-  tickTheBox: 'Tick the box to agree to bills online only',
+  tickTheBox: 'Check the box to agree to bills online only',
   goPaperless: 'Go paperless',
   backToPaper: 'Get paper bills again',
   changing: 'Changing',

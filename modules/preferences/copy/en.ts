@@ -9,7 +9,7 @@ export const en = {
   askText:
     'We send a code to your new address to make sure that it is yours. Then it takes the place of the one on file, and we tell both addresses.',
   askTextPhone:
-    'We text a code to your new number to make sure that it is yours. Then it is the one on file, and we tell you at it, at the old number, if there is one, and by email.',
+    'We text a code to your new number to make sure that it is yours. Then it takes the place of the one on file, if there is one, and we tell you by text message and by email.',
   cancel: 'Cancel',
   changedMeanwhile: 'What we have on file has changed in the meantime. Look at it again.',
   change: 'Change',
@@ -41,9 +41,9 @@ export const en = {
   mayNotChange: 'To change your contact details, call {phone}.',
   newEmail: 'New email address',
   newIsNew:
-    'For 30 days after a change we send no verification codes to the new address. What needs one, such as adding a payment method, then takes a call.',
+    'For 30 days after a change we send no verification codes to the new address. For what needs a code, such as adding a payment method, you then have to call us.',
   newPhone: 'New phone number',
-  noAnswer: 'We did not get an answer. Look again in a minute whether it has changed.',
+  noAnswer: 'We did not get an answer. Look again in a minute to see whether it has changed.',
   noPhone: 'There is no phone number on file',
   noticesAlways:
     'We always tell you about bills, what Auto Pay will take, payments that fail, anything past due, changes of your sign-in or contact details, and what you asked us.',
@@ -71,7 +71,7 @@ export const en = {
   toneCaution: 'Warning',
   tonePositive: 'Done',
   tooNew: 'It has been on file for less than 30 days. You can change it from {date} on, or call {phone}.',
-  topicAutoPay: 'Auto Pay is done',
+  topicAutoPay: 'Auto Pay payments',
   topicAutoPayText: 'When Auto Pay has taken a payment, or had nothing to take.',
   topicPayments: 'Payments on your account',
   topicPaymentsText: 'When a payment is received, scheduled, changed or cancelled. You find each under Activity, too.',

@@ -11,7 +11,7 @@ export const es = {
   askText:
     'Enviamos un código a su dirección nueva para verificar que es suya. Después reemplaza a la que tenemos registrada y avisamos a las dos direcciones.',
   askTextPhone:
-    'Enviamos un código por mensaje de texto a su número nuevo para verificar que es suyo. Después es el que tenemos registrado, y le avisamos a él, al número anterior, si lo hay, y por correo electrónico.',
+    'Enviamos un código por mensaje de texto a su número nuevo para verificar que es suyo. Después reemplaza al que tenemos registrado, si lo hay, y le avisamos por mensaje de texto y por correo electrónico.',
   cancel: 'Cancelar',
   changedMeanwhile: 'Lo que tenemos registrado cambió mientras tanto. Vuelva a mirarlo.',
   change: 'Cambiar',
@@ -47,7 +47,7 @@ export const es = {
   mayNotChange: 'Para cambiar sus datos de contacto, llame al {phone}.',
   newEmail: 'Nueva dirección de correo electrónico',
   newIsNew:
-    'Durante los 30 días después de un cambio no enviamos códigos de verificación a la dirección nueva. Lo que pide un código, como agregar un método de pago, requiere entonces una llamada.',
+    'Durante los 30 días después de un cambio no enviamos códigos de verificación a la dirección nueva. Para lo que pide un código, como agregar un método de pago, tendrá que llamarnos.',
   newPhone: 'Nuevo número de teléfono',
   noAnswer: 'No recibimos respuesta. Mire en un minuto si algo cambió.',
   noPhone: 'No hay ningún número de teléfono registrado',
@@ -77,7 +77,7 @@ export const es = {
   toneCaution: 'Advertencia',
   tonePositive: 'Listo',
   tooNew: 'Está registrado desde hace menos de 30 días. Podrá cambiarlo a partir del {date}, o llame al {phone}.',
-  topicAutoPay: 'Auto Pay terminó',
+  topicAutoPay: 'Pagos de Auto Pay',
   topicAutoPayText: 'Cuando Auto Pay cobró un pago o no tuvo nada que cobrar.',
   topicPayments: 'Pagos de su cuenta',
   topicPaymentsText: 'Cuando un pago se recibe, se programa, se cambia o se cancela. También encuentra cada uno en Actividad.',

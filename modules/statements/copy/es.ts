@@ -36,9 +36,9 @@ export const es = {
   channelChat: 'Pago por chat',
   receivedRefund: 'Se le reembolsó; queda pendiente de nuevo',
   receivedReturn: 'Devuelto por su banco; queda pendiente de nuevo',
-  receivedDispute: 'Retirado tras una disputa; queda pendiente de nuevo',
+  receivedDispute: 'Revertido tras una disputa; queda pendiente de nuevo',
   withheldTitle: 'Los detalles de su teléfono están ocultos',
-  withheldText: 'Los detalles de su servicio telefónico se muestran cuando usted verifica su identidad con un código que le enviamos.',
+  withheldText: 'Para ver los detalles de su servicio telefónico, verifique su identidad con un código que le enviamos.',
   withheldPrinted:
     'Los detalles de su servicio telefónico se imprimen cuando usted ha verificado su identidad. Abra este estado de cuenta en nuestro sitio, verifíquela allí y vuelva a imprimirlo.',
   verify: 'Verificar su identidad',

@@ -14,7 +14,7 @@ export const es = {
   kindPayment: 'Pago',
   kindCredit: 'Crédito',
   kindCharge: 'Cargo',
-  kindReversal: 'Pago anulado',
+  kindReversal: 'Pago revertido',
   linesOf: '{description}: {amount}',
   none: 'Todavía no hay movimientos.',
   showEarlier: 'Mostrar movimientos anteriores',

@@ -135,7 +135,7 @@ export const es = {
   answerNotNow: 'No podemos consultar su cuenta en este momento. Lo encuentra aquí:',
   answerSignIn: 'Inicie sesión y verá aquí la respuesta.',
   answerToSignIn: 'Iniciar sesión',
-  answerNotTheirs: 'Los métodos de pago los ven quienes pueden pagar esta factura: pregúntele a una de esas personas o a nosotros.',
+  answerNotTheirs: 'Solo quienes pueden pagar esta factura ven sus métodos de pago: pregúntele a una de esas personas o a nosotros.',
   answerElsewhere: 'Las facturas de su empresa están en otro sitio.',
   answerBusiness: 'Ir a las facturas de su empresa',
   answerNothingDue: 'Sin pago pendiente',

@@ -19,8 +19,7 @@ export const en = {
   disable: 'Disable',
   disableAct: 'Disable this user',
   disableQuestion: 'Disable {name}?',
-  disableText:
-    'They are signed out everywhere at once and cannot sign in before you enable them again. What they did stays, and so does their place.',
+  disableText: 'They are signed out everywhere at once and cannot sign in until you enable them again. What they did stays, and so does their place.',
   disabled: 'Disabled',
   doneDisable: 'The user is disabled and signed out everywhere',
   doneEnable: 'The user can sign in again',
@@ -63,7 +62,7 @@ export const en = {
   firstNameMend: 'Enter the first name in letters, at most 40',
   lastNameMend: 'Enter the last name in letters, at most 40',
   newLink: 'Send a new link',
-  noAnswer: 'We did not get an answer. Look again in a minute whether it has changed.',
+  noAnswer: 'We did not get an answer. Look again in a minute to see whether it has changed.',
   noOffer: 'There is no open request.',
   notAllowed: 'Your role does not let you do this. The Primary of the account can.',
   notOverYou: 'You can change neither yourself nor somebody whose role is not below yours.',
@@ -80,7 +79,7 @@ export const en = {
   offerUntil: 'Open until {date}',
   offerWithdraw: 'Take the request back',
   paymentsStay:
-    'Payment methods, Auto Pay and scheduled payments belong to the account and stay, including those that {name} set up. If one is to end, end it under Billing.',
+    'Payment methods, Auto Pay and scheduled payments belong to the account and stay, including those that {name} set up. To end one of them, go to Billing.',
   problemsTitle: 'There is a problem',
   remove: 'Remove',
   removeAct: 'Remove this user',

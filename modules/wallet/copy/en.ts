@@ -30,7 +30,7 @@ export const en = {
   balancePay: 'Pay now',
   toAutoPay: 'Continue to Auto Pay',
   allTitle: 'Use one card for all services',
-  allText: 'Auto Pay of these services is charged to the card you choose: {parts}. You read and agree to it on the next page.',
+  allText: 'Auto Pay for these services is charged to the card you choose: {parts}. On the next page you read the authorization and agree to it.',
   allQuestion: 'Which card should Auto Pay charge?',
   allMissing: 'Choose a card',
   allCardsOnly: 'One method for all services has to be a debit or credit card that can be charged',

@@ -27,7 +27,7 @@ export const record = {
   recordPartMissing: 'Choose what the payment is for',
   recordPlace: 'Service address',
   recordReference: 'Reference',
-  recordReferenceHint: 'The receipt, check or ticket number that identifies it in the till. No card numbers.',
+  recordReferenceHint: 'The receipt, check or ticket number that identifies it at the register. No card numbers.',
   recordReferenceWrong: 'Enter a reference of at most 64 letters, digits and signs, without a card number',
   recordReview: 'Review',
   recordReviewTitle: 'Review the payment',

@@ -51,6 +51,6 @@ export const payments = {
   'refundNot_key-reused': 'Este formulario ya se envió con otro importe: no se reembolsó nada más. Abra el pago de nuevo.',
   refundRefused: 'El procesador rechazó el reembolso',
   refundText: 'Va al método del que vino. Lo reembolsado no se puede volver a cobrar.',
-  refundTitle: 'Reembolsar',
+  refundTitle: 'Reembolso',
   refundUnknown: 'El procesador no ha respondido todavía. Se le vuelve a preguntar por sí solo: no reembolse por segunda vez.',
 } satisfies Copy<typeof english>;

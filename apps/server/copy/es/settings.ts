@@ -15,7 +15,7 @@ export const settings = {
   setting: 'Ajuste',
   settingAll: 'Para todos',
   settingChanged: '{value} (valor inicial {usual})',
-  settingDefault: 'Quitar lo elegido',
+  settingDefault: 'Volver al valor inicial',
   settingDone: 'Se guardó como versión {version}',
   settingExceptions: 'Excepciones',
   settingExpected: 'Se espera: {expected}. El valor inicial es {value}.',

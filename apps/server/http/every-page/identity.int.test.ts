@@ -61,7 +61,7 @@ test('(A30) an email address is changed by plain forms: codes to the old and the
   // Too new for a code, so the next change requires a call.
   expect((await demarc.visit('benjamin', verify, 'en')).to ?? '').toBe(email);
   const { text } = await demarc.visit('benjamin', '/security/history', 'en');
-  expect(text).toMatch(/Your email address was changed .* You proved with a code who you are, to change how we reach you/);
+  expect(text).toMatch(/Your email address was changed .* You confirmed your identity with a code, to change how we reach you/);
   expect(text).not.toContain('ben.new');
   expect((await demarc.visit('olivia', '/security/history', 'es')).text).toContain('Todavía no se ha cambiado nada.');
 });

@@ -210,7 +210,7 @@ describe("the portal's figures", () => {
     const body = withBareCells((await browser.visit('/portal')).body);
     expect(body).toContain('<h2>Pay step by step</h2>');
     expect(body).toContain('Step 2: <wbr>/billing<wbr>/pay<wbr>/$intent<wbr>/method');
-    const half = '<td><span class="bar"><meter min="0" max="2" value="1"></meter> 50 %';
+    const half = '<td><span class="bar"><meter min="0" max="2" value="1"></meter> 50%';
     expect(body).toContain(`Done</td><td>1</td>${half}`);
     expect(body).toContain(`<td>Pay step by step</td><td>2</td><td>1</td>${half}`);
     expect(body).toMatch(

@@ -35,7 +35,7 @@ export const journey = {
   authHeading: 'Authorization',
   authFor: 'Authorization for {part}',
   agree: 'I have read the authorization and agree to it',
-  agreeMissing: 'Tick the box to agree to the authorization',
+  agreeMissing: 'Check the box to agree to the authorization',
   actEnroll: 'Turn on Auto Pay',
   actChange: 'Change the method',
   acting: 'Setting up Auto Pay',
@@ -56,7 +56,7 @@ export const journey = {
   doneBalanceNow: '{amount} for {part} is due. Auto Pay does not take it.',
   donePay: 'Pay {amount}',
   doneFirst: 'First payment on {date}',
-  failedOff: 'Auto Pay is off now: the old method ended, and the new one could not be set up.',
+  failedOff: 'Auto Pay is off now: it no longer uses the old method, and the new one could not be set up.',
   tryAgain: 'Try again',
   startOver: 'Choose again',
 } as const;

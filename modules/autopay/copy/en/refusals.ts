@@ -13,5 +13,5 @@ export const refusals = {
   refusedChanged: 'Something changed since you opened this page. Check it again.',
   refusedProgress: 'Another change to the same Auto Pay is in progress. Wait a moment and try again.',
   refusedGone: 'This page is out of date. Start again from Auto Pay.',
-  mayNot: 'Your user cannot change how bills are paid. Ask the account owner.',
+  mayNot: 'Your user cannot change how bills are paid. Ask the Primary of the account.',
 } as const;

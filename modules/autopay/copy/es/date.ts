@@ -5,7 +5,7 @@ export const date = {
   dateTitle: 'Elija su fecha de Auto Pay',
   dateHeading: 'Fecha de Auto Pay para {part}',
   dateQuestion: '¿Qué día debe pagar Auto Pay el estado de cuenta del {date}?',
-  dateNote: 'Los siguientes se pagan los mismos días después de su fecha. Puede elegir del {from} al {to}.',
+  dateNote: 'Los estados de cuenta siguientes se pagan el mismo número de días después de su fecha. Puede elegir del {from} al {to}.',
   dateMissing: 'Elija un día',
   dateEarly: 'Antes del {from}: un estado de cuenta debe estar disponible diez días antes del cobro.',
   dateLate: 'Después del {to}: el pago llegaría tarde.',

@@ -60,7 +60,7 @@ export const journey = {
   doneBalanceNow: 'Debe {amount} de {part}. Auto Pay no lo cobra.',
   donePay: 'Pagar {amount}',
   doneFirst: 'Primer pago el {date}',
-  failedOff: 'Auto Pay está desactivado ahora: el método anterior terminó y el nuevo no se pudo activar.',
+  failedOff: 'Auto Pay está desactivado ahora: ya no cobra al método anterior, y el nuevo no se pudo activar.',
   tryAgain: 'Intentar otra vez',
   startOver: 'Elegir otra vez',
 } satisfies Copy<typeof english>;

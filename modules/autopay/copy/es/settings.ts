@@ -9,9 +9,9 @@ export const settings = {
   stateSetting: 'Se está activando',
   offText: 'Usted paga sus estados de cuenta.',
   offDiscount: 'Con Auto Pay usted ahorra {amount} cada mes.',
-  offDisconnected: 'Auto Pay no se puede activar mientras el servicio está desconectado. Pague primero el saldo pendiente.',
+  offDisconnected: 'Auto Pay no se puede activar mientras el servicio está desconectado. Pague primero todo lo que debe.',
   holdText:
-    'No se cobra nada, porque el método de pago venció o fue rechazado, o un pago con él fue disputado. Pague usted lo que debe y luego elija otro método.',
+    'No se cobra nada, porque el método de pago venció o fue rechazado, o se disputó un pago hecho con él. Pague usted lo que debe y luego elija otro método.',
   holdBackupText:
     'El método de pago venció o fue rechazado. Su método de respaldo se intenta el {date}, a menos que usted pague antes. Elija otro método para las facturas siguientes.',
   holdStoreText:

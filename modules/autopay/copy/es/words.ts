@@ -18,7 +18,7 @@ export const words = {
   partStreaming: 'Streaming',
   lineInternet: 'Internet',
   lineTv: 'TV',
-  lineVoice: 'Teléfono fijo',
+  lineVoice: 'Teléfono residencial',
   brandVisa: 'Visa',
   brandMc: 'Mastercard',
   brandAmex: 'American Express',

@@ -31,12 +31,12 @@ export const credentials = {
   resetTooNewSubject: 'Your password cannot be changed by email yet',
   resetTooNewText:
     'You asked for a code to choose a new password. This email address has been on file for less than 30 days, so to protect your account we send no code to it yet.',
-  resetTooNewCall: 'Call {phone}. We make sure that it is you, and help you in.',
+  resetTooNewCall: 'Call {phone}. We make sure that it is you, and help you sign in.',
   resetTooNewNotYou: 'If you did not ask for it, you do not need to do anything: no code was sent, and your password is the same as before.',
   loginClosedSubject: 'We closed your online access',
   loginClosedText:
     'We closed your online access and signed you out everywhere. Nobody can sign in with your username until we open it again. Your services and scheduled payments are not affected.',
-  codeForUnblock: 'You asked for a code to sign in again after we stopped it. It is valid for 10 minutes.',
+  codeForUnblock: 'You asked for a code to be able to sign in again. It is valid for 10 minutes.',
   loginBlockedSubject: 'We stopped signing in with your username',
   loginBlockedText:
     'Your username was misused, so we stopped signing in with it and signed you out everywhere. You can open it again with a code that we send to this address. Your services and scheduled payments are not affected.',
@@ -52,7 +52,7 @@ export const credentials = {
   phoneSubject: 'Your phone number was changed',
   phoneShort: '{site}: your phone number on file was changed. If this was not you, call {phone} now.',
   phoneText:
-    'The phone number on file for you is another one now. We send this to it, to the old number, if there was one, and by email, so that you know.',
+    'The phone number on file for you was changed to another one. We send this to the new number, to the old one, if there was one, and by email, so that you know.',
   byUsQuestions: 'If you did not expect this, call {phone}.',
   factCode: 'Code',
   seeAccount: 'See your account',

@@ -40,7 +40,7 @@ export const payments = {
   disputeOpenedSubject: 'A payment of yours is disputed',
   disputeOpenedText:
     'Your card’s bank has asked for {amount} of your payment back. Until this is decided, your payment stands and you do not need to do anything.',
-  disputeEndedSubject: 'The dispute of your payment is decided',
+  disputeEndedSubject: 'The dispute over your payment is decided',
   disputeWonText: 'Your card’s bank decided that your payment of {amount} stands. Nothing changes.',
   disputeLostText: 'Your card’s bank took {amount} of your payment back, so that it is owed again.',
 } as const;

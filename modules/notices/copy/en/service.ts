@@ -11,7 +11,8 @@ export const service = {
     'Your mobile service is temporarily disconnected, because {amount} has been past due since {date}. Pay the whole amount due and it works again in 1 to 2 hours.',
   stoppedInactive: 'Your mobile lines are no longer active, because {amount} has been past due since {date}. What is owed is still due.',
   equipmentSubject: 'Action needed: your equipment',
-  equipmentText: 'Your service has been disconnected for some time, and {amount} has been past due since {date}. Pay it, and return our equipment.',
+  equipmentText:
+    'Your service has been disconnected for some time, and {amount} has been past due since {date}. Pay it, and return our equipment to a store.',
   payNow: 'Pay now',
   seeBill: 'See your bill',
   restoredSubject: 'Your service is coming back',

@@ -12,7 +12,7 @@ export const users = {
   roleStandard: 'Standard',
   roleChild: 'Child',
   standingSubject: 'Your access to an account has changed',
-  standingRole: 'You have another role on the account. What you may see and do there follows from it, at once.',
+  standingRole: 'You have another role on the account. From now on, it decides what you can see and do there.',
   standingDisabled: 'You can no longer sign in to the account, and you were signed out everywhere. What you did there stays.',
   standingEnabled: 'You can sign in to the account again.',
   standingRemoved: 'You are no longer a user of the account. Your username is gone, and you were signed out everywhere.',

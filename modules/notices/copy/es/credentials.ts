@@ -8,7 +8,7 @@ export const credentials = {
   codeForVoice: 'Usted pidió un código para ver los detalles de su servicio telefónico. Es válido durante 10 minutos.',
   codeForUsers: 'Usted pidió un código para cambiar quién puede usar su cuenta. Es válido durante 10 minutos.',
   codeForProof:
-    'Usted pidió que usemos esta dirección de correo de ahora en adelante. Confirme con este código que es suya. Es válido durante 10 minutos.',
+    'Usted pidió que usemos esta dirección de correo electrónico de ahora en adelante. Confirme con este código que es suya. Es válido durante 10 minutos.',
   codeKeep: 'Escríbalo en nuestro sitio y no se lo diga a nadie. Nunca lo pedimos por teléfono, correo electrónico ni mensaje de texto.',
   codeNotYou: 'Si no lo pidió, otra persona ha iniciado sesión en su nombre. Llame ahora al {phone}.',
   codeForPasskey: 'Usted pidió un código para agregar una llave de acceso. Es válido durante 10 minutos.',
@@ -34,16 +34,16 @@ export const credentials = {
   loginText: 'Se crearon un nombre de usuario y una contraseña para su cuenta.',
   resetTooNewSubject: 'Su contraseña todavía no se puede cambiar por correo electrónico',
   resetTooNewText:
-    'Usted pidió un código para elegir una contraseña nueva. Tenemos este correo desde hace menos de 30 días; para proteger su cuenta, todavía no enviamos códigos a él.',
-  resetTooNewCall: 'Llame al {phone}. Verificamos que es usted y le ayudamos a entrar.',
+    'Usted pidió un código para elegir una contraseña nueva. Esta dirección de correo electrónico está registrada desde hace menos de 30 días; para proteger su cuenta, todavía no le enviamos códigos.',
+  resetTooNewCall: 'Llame al {phone}. Verificamos que es usted y le ayudamos a iniciar sesión.',
   resetTooNewNotYou: 'Si no lo pidió, no tiene que hacer nada: no se envió ningún código y su contraseña es la misma de antes.',
   loginClosedSubject: 'Su acceso en línea está cerrado',
   loginClosedText:
     'Cerramos su acceso en línea y todas sus sesiones. Nadie puede iniciar sesión con su nombre de usuario hasta que volvamos a abrirlo. Sus servicios y sus pagos programados siguen igual.',
-  codeForUnblock: 'Usted pidió un código para volver a iniciar sesión después de que lo detuvimos. Es válido durante 10 minutos.',
+  codeForUnblock: 'Usted pidió un código para poder volver a iniciar sesión. Es válido durante 10 minutos.',
   loginBlockedSubject: 'Detuvimos el inicio de sesión con su nombre de usuario',
   loginBlockedText:
-    'Su nombre de usuario se usó de forma indebida, así que detuvimos el inicio de sesión con él y cerramos todas sus sesiones. Puede volver a abrirlo con un código que enviamos a este correo. Sus servicios y sus pagos programados siguen igual.',
+    'Su nombre de usuario se usó de forma indebida, así que detuvimos el inicio de sesión con él y cerramos todas sus sesiones. Puede volver a abrirlo con un código que enviamos a esta dirección. Sus servicios y sus pagos programados siguen igual.',
   loginOpenedSubject: 'Su acceso en línea está abierto de nuevo',
   loginOpenedText: 'Abrimos su acceso en línea. Puede volver a iniciar sesión con su nombre de usuario y su contraseña.',
   sessionsEndedSubject: 'Se cerraron todas sus sesiones',
@@ -56,7 +56,7 @@ export const credentials = {
   phoneSubject: 'Se cambió su número de teléfono',
   phoneShort: '{site}: se cambió su número de teléfono registrado. Si no fue usted, llame ahora al {phone}.',
   phoneText:
-    'El número de teléfono que tenemos registrado ahora es otro. Enviamos este aviso a él, al anterior, si lo había, y por correo electrónico para que usted lo sepa.',
+    'El número de teléfono que teníamos registrado se cambió por otro. Enviamos este aviso al número nuevo, al anterior, si lo había, y por correo electrónico para que usted lo sepa.',
   byUsQuestions: 'Si no lo esperaba, llame al {phone}.',
   factCode: 'Código',
   seeAccount: 'Ver su cuenta',

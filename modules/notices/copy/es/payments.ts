@@ -42,7 +42,7 @@ export const payments = {
   returnedRefused: 'El banco no dio un motivo que podamos comunicarle.',
   disputeOpenedSubject: 'Uno de sus pagos está en disputa',
   disputeOpenedText: 'El banco de su tarjeta reclama {amount} de su pago. Hasta que se decida, su pago sigue en pie y usted no tiene que hacer nada.',
-  disputeEndedSubject: 'Se decidió la disputa de su pago',
+  disputeEndedSubject: 'Se decidió la disputa sobre su pago',
   disputeWonText: 'El banco de su tarjeta decidió que su pago de {amount} sigue en pie. Nada cambia.',
-  disputeLostText: 'El banco de su tarjeta retiró {amount} de su pago, así que ese importe queda pendiente de nuevo.',
+  disputeLostText: 'El banco de su tarjeta revirtió {amount} de su pago, así que ese importe queda pendiente de nuevo.',
 } as const satisfies Copy<typeof english>;

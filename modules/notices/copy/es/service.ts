@@ -15,7 +15,7 @@ export const service = {
   stoppedInactive: 'Sus líneas móviles ya no están activas porque usted debe {amount} vencidos desde el {date}. Lo que debe sigue pendiente.',
   equipmentSubject: 'Acción necesaria: su equipo',
   equipmentText:
-    'Su servicio está desconectado desde hace un tiempo y usted debe {amount} vencidos desde el {date}. Páguelos y devuelva nuestro equipo.',
+    'Su servicio está desconectado desde hace un tiempo y usted debe {amount} vencidos desde el {date}. Páguelos y devuelva nuestro equipo en una tienda.',
   payNow: 'Pagar ahora',
   seeBill: 'Ver su factura',
   restoredSubject: 'Su servicio está por volver',

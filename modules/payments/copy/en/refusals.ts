@@ -11,7 +11,7 @@ export const refusals = {
   paymentInProgress: 'Your payment of {amount} from {ago} is still being processed (confirmation number {number}). Wait for it before you pay again.',
   sameAmountUnanswered:
     'We are still checking your payment of {amount} from {ago} (confirmation number {number}). If you pay the same amount again, both payments may be taken.',
-  mayNotPay: 'Only the primary user or an administrator of this account can pay.',
+  mayNotPay: 'Only the Primary or an Admin of this account can pay.',
   paymentGone: 'This payment was started too long ago. Start a new one. Nothing was charged.',
   alreadySubmitted: 'This payment has been made already.',
   intentReused: 'This payment has been made already, with other details. Nothing more was charged.',

@@ -21,7 +21,7 @@ export const review = {
   quickHeading: 'Check and pay the amount due',
   alsoScheduledTitle: '{count, plural, one {A payment is scheduled already} other {Payments are scheduled already}}',
   alsoScheduledText:
-    '{count, plural, one {It is} other {They are}} taken as well, unless you cancel {count, plural, one {it} other {them}} first. What is more than you owe becomes credit.',
+    '{count, plural, one {It is} other {They are}} taken as well, unless you cancel {count, plural, one {it} other {them}} first. What you pay beyond that becomes credit.',
   alsoScheduledSee: 'See scheduled payments',
   afterPayment: 'After this payment',
   creditRow: 'Credit for your next bill',
@@ -34,7 +34,7 @@ export const review = {
   termsFuture: 'You allow {site} to charge {amount} to the payment method above once, on {date}. You can cancel it until that day.',
   termsReplaced: 'In the same moment your payment of {amount} on {date} is cancelled, so that it will not be taken as well.',
   termsReturn: 'If your bank or card company refuses the payment or takes it back, the amount is due again and a fee of your bank may apply.',
-  termsNotAgreed: 'Tick the box to agree to the payment terms',
+  termsNotAgreed: 'Check the box to agree to the payment terms',
   payAct: 'Pay {amount}',
   payAgainAct: 'Pay another {amount}',
   scheduleAct: 'Schedule {amount} for {date}',

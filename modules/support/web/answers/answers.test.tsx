@@ -120,7 +120,7 @@ test('nothing the reader may not see is queried: a visitor signs in first, and r
   expect(shown(await answerTo('due', visitor.graph), 'due')).toContain('href="/auth/start?return=%2Fsearch-results%3Fq%3Dhow%2520much"');
   expect(visitor.asked).toEqual([documentId(AnswerReaderDocument)]);
   const standard = graphOf({ reader: { user: { mayPay: false } } });
-  expect(shown(await answerTo('cards', standard.graph), 'cards')).toContain('seen by those who may pay');
+  expect(shown(await answerTo('cards', standard.graph), 'cards')).toContain('Only people who may pay this bill');
   expect(standard.asked).toEqual([documentId(AnswerReaderDocument)]);
   const business = graphOf({ reader: { profile: { customerType: 'enterprise', storeOnly: false } } });
   expect(shown(await answerTo('due', business.graph), 'due')).toContain('href="https://business.example.com/"');

@@ -124,7 +124,7 @@ describe('what happened to the money later', () => {
       'the payment stands November 2, 2026 Nothing changes.',
       'el pago se mantiene',
     ],
-    ['a dispute that was lost', back({ kind: 'dispute', state: 'lost' }), 'taken back November 2, 2026 It is owed again.', 'el importe se retiró'],
+    ['a dispute that was lost', back({ kind: 'dispute', state: 'lost' }), 'taken back November 2, 2026 It is owed again.', 'el pago se revirtió'],
   ])('%s shows its day, its amount and what it means', async (_, reversal, english, spanish) => {
     expect((await open({ reversals: [reversal] })).text).toContain(english);
     expect((await open({ reversals: [reversal] }, { language: 'es' })).text).toContain(spanish);

@@ -19,7 +19,7 @@ const payment = (state: string) => ({ __typename: 'Payment', paymentId: 'p', sta
 test('PAY-10 without the terms nothing is sent, and the checkbox is the error', async () => {
   const { answer, asked } = await act({ ...reviewed, terms: '' }, payment('succeeded'));
   expect(asked).toEqual([]);
-  expect(answer).toEqual({ problems: [{ field: 'terms', text: 'Tick the box to agree to the payment terms' }] });
+  expect(answer).toEqual({ problems: [{ field: 'terms', text: 'Check the box to agree to the payment terms' }] });
 });
 
 test('PAY-12 pays exactly what was reviewed, and leads to its outcome', async () => {
