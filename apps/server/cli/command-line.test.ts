@@ -14,6 +14,10 @@ const commands = [
   command('clock show'),
   command('clock advance', 'DURATION'),
   command('day run', '', [{ name: 'date', value: 'DATE', help: 'up to this day' }]),
+  command('adjust', '', [
+    { name: 'amount', value: 'DOLLARS', help: 'how much' },
+    { name: 'reason', value: 'TEXT', help: 'why' },
+  ]),
 ];
 
 test('a command gets its words and options', () => {
@@ -41,7 +45,11 @@ test.each([
   [['clock', 'advance'], 'Usage: demarc clock advance DURATION'],
   [['clock', 'show', 'me'], 'Usage: demarc clock show'],
   [['clock', 'show', '--jsno'], 'Option "--jsno" is not understood: run demarc clock show --help to see the options.'],
-  [['day', 'run', '--date'], 'Option "--date" is not understood: run demarc day run --help to see the options.'],
+  [['day', 'run', '--date'], 'Option --date has no value: run demarc day run --help to see the options.'],
+  [['adjust', '--amount', '--reason', 'sorry'], 'Option --amount has no value: run demarc adjust --help to see the options.'],
+  [['adjust', '--amount', '--reason=sorry'], 'Option --amount has no value: run demarc adjust --help to see the options.'],
+  [['adjust', '--amount', '-2.00', '--reason', 'sorry'], 'A value that begins with a hyphen follows an equals sign: --amount=-2.00'],
+  [['adjust', '--amount', '--raeson', 'sorry'], 'Option "--raeson" is not understood: run demarc adjust --help to see the options.'],
 ])('%j is refused with one clear line', (typed, line) => {
   expect(() => parseCommandLine(typed, commands)).toThrow(line);
 });

@@ -60,12 +60,27 @@ function parse(command: Command, typed: readonly string[]) {
     return { values, words };
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
-    const known = new Set(['--json', ...(command.options ?? []).map(({ name }) => `--${name}`)]);
-    const options = typed.filter((word) => word.startsWith('-'));
-    const option = options.find((word) => !known.has(word.replace(/=.*/s, ''))) ?? options.findLast((word) => word !== '--json');
-    throw new OperatorError(`Option "${option}" is not understood: run demarc ${command.name} --help to see the options.`, { cause });
+    throw new OperatorError(wrongOption(command, typed), { cause });
   }
 }
+
+/** What is wrong with the options: one has no value, a value looks like an option, or there is no such option. */
+function wrongOption({ name: called, options = [] }: Command, typed: readonly string[]): string {
+  const known = new Set(['--json', ...options.map(({ name }) => `--${name}`)]);
+  const withValue = new Set(options.filter(({ value }) => value).map(({ name }) => `--${name}`));
+  const seeHelp = `run demarc ${called} --help to see the options.`;
+  for (const [index, word] of typed.entries()) {
+    const next = typed[index + 1];
+    if (!withValue.has(word)) continue;
+    if (next === undefined || known.has(nameOf(next))) return `Option ${word} has no value: ${seeHelp}`;
+    if (/^-[^-]/.test(next)) return `A value that begins with a hyphen follows an equals sign: ${word}=${next}`;
+  }
+  const given = typed.filter((word) => word.startsWith('-'));
+  const option = given.find((word) => !known.has(nameOf(word))) ?? given.findLast((word) => word !== '--json');
+  return `Option "${option}" is not understood: ${seeHelp}`;
+}
+
+const nameOf = (option: string): string => option.replace(/=.*/s, '');
 
 /** Each word of `usage` stands for exactly one argument. */
 function refuseExtra(command: Command, words: readonly string[]): void {

@@ -25,14 +25,14 @@ const list: Command = {
 
 const invite: Command = {
   name: 'user invite',
-  summary: "Invites somebody to a user's account by mail, as its Primary could.",
+  summary: "Invites somebody to a user's account by email, as its Primary could.",
   usage: 'USERNAME',
   options: [
     { name: 'first-name', value: 'TEXT', help: 'letters, at most 40', required: true },
     { name: 'last-name', value: 'TEXT', help: 'letters, at most 40', required: true },
     { name: 'email', value: 'ADDRESS', help: 'where to send the link', required: true },
     { name: 'role', value: 'ROLE', help: 'Admin, Standard or Child', required: true },
-    { name: 'spanish', help: 'writes the mail in Spanish' },
+    { name: 'spanish', help: 'writes the email in Spanish' },
     why,
   ],
   run: ({ words: [username = ''], options }, context) =>

@@ -68,7 +68,7 @@ const file: Command = {
 
 const answer: Command = {
   name: 'cases answer',
-  summary: 'Answers a case. Its author gets a mail; this is recorded in the audit trail.',
+  summary: 'Answers a case. Its author gets an email; this is recorded in the audit trail.',
   usage: 'NUMBER',
   options: [
     { name: 'text', value: 'TEXT', help: 'the answer', required: true },

@@ -15,7 +15,7 @@ const list: Command = {
   run: async (_input, context) => {
     const all = await (await vanityOf(context)).list();
     const width = Math.max(0, ...all.map(({ address }) => address.length));
-    return { json: all, lines: all.length > 0 ? all.map(({ address, to }) => `${address.padEnd(width)}  ${to}`) : ['There is no vanity address.'] };
+    return { json: all, lines: all.length > 0 ? all.map(({ address, to }) => `${address.padEnd(width)}  ${to}`) : ['There are no short addresses.'] };
   },
 };
 
