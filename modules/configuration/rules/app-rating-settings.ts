@@ -15,7 +15,7 @@ export const appRatingSettings = {
     least: 1,
     most: 1_440,
     owner: 'app-rating',
-    meaning: 'How long the app is in front of a customer who is signed in before they are asked, and before it is looked at again',
+    meaning: 'How long a signed-in customer has the app open before they are asked, and before the conditions are checked again',
   },
   'appRating.loginAttemptsThreshold': {
     type: 'number',
@@ -24,7 +24,7 @@ export const appRatingSettings = {
     least: 0,
     most: 1_000,
     owner: 'app-rating',
-    meaning: 'Who began to sign in no more often than this since they last signed out is not asked',
+    meaning: 'Customers who began to sign in no more often than this since they last signed out are not asked',
   },
   'appRating.routeBlockList': {
     type: 'addresses',

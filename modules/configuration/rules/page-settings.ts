@@ -33,7 +33,7 @@ export const pageSettings = {
     type: 'boolean',
     default: true,
     owner: 'connectivity',
-    meaning: 'Who chose "Keep me signed in" can read their last bill without a connection; off: it is forgotten, and the service worker leaves',
+    meaning: 'Customers who chose "Keep me signed in" can read their last bill without a connection; off: the bill and the service worker are removed',
   },
   'shell.appBanner': {
     type: 'boolean',

@@ -14,7 +14,7 @@ export const settings = {
     type: 'boolean',
     default: false,
     owner: 'payments',
-    meaning: 'The most that can be paid follows the account: three times the last statement, or the amount due plus $100.00 where that is more',
+    meaning: 'The most that can be paid follows the account: three times the last statement, or the amount due plus $100.00 if that is more',
   },
   'billing.maximumPayment': {
     type: 'number',
@@ -97,7 +97,7 @@ export const settings = {
     most: 1_000_000,
     owner: 'identity',
     forAll: true,
-    meaning: 'So many sign-ins that fail in ten minutes, of all customers together, may be an attack: then every sign-in needs a proof of work',
+    meaning: 'How many failed sign-ins of all customers in ten minutes count as an attack if they are also unusual; then every sign-in needs a proof of work',
   },
   'identity.brakeTimes': {
     type: 'number',
@@ -107,7 +107,7 @@ export const settings = {
     most: 100,
     owner: 'identity',
     forAll: true,
-    meaning: 'It is one if they are so many times as many as usual on that day, too',
+    meaning: 'How many times the usual number on that day failed sign-ins must be to be unusual',
   },
   'audit.keptDays': {
     type: 'number',
@@ -129,7 +129,7 @@ export const settings = {
     most: 3_650,
     owner: 'notices',
     forAll: true,
-    meaning: 'How long is kept of what customers were told, and whether it reached them; and mail that stays in the mailbox',
+    meaning: 'How long notices to customers are kept, and whether they arrived; and mail that stays in the mailbox',
   },
   'cases.keptDays': {
     type: 'number',

@@ -40,7 +40,7 @@ export const es = {
   withheldTitle: 'Los detalles de su teléfono están ocultos',
   withheldText: 'Para ver los detalles de su servicio telefónico, verifique su identidad con un código que le enviamos.',
   withheldPrinted:
-    'Los detalles de su servicio telefónico se imprimen cuando usted ha verificado su identidad. Abra este estado de cuenta en nuestro sitio, verifíquela allí y vuelva a imprimirlo.',
+    'Los detalles de su servicio telefónico se omiten hasta que usted verifique su identidad. Abra este estado de cuenta en nuestro sitio, verifíquela allí y vuelva a imprimirlo.',
   verify: 'Verificar su identidad',
   statementOf: 'Estado de cuenta del {date}',
   accountEnding: 'Cuenta terminada en {ending}',

@@ -23,7 +23,7 @@ export function installmentOf({ planId, device, ...plan }: OpenPlan): readonly I
   const description =
     next.number <= plan.installments
       ? { en: `${device}, payment ${next.number} of ${plan.installments}`, es: `${device}, cuota ${next.number} de ${plan.installments}` }
-      : { en: `${device}, payment that was reversed`, es: `${device}, pago anulado` };
+      : { en: `${device}, payment that was reversed`, es: `${device}, pago revertido` };
   return [
     { planId, ...next, line: { kind: 'recurring', code: `device-${planId}`, group: 'mobile', description, amount: next.amount, period: undefined } },
   ];
