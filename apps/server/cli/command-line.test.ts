@@ -14,10 +14,6 @@ const commands = [
   command('clock show'),
   command('clock advance', 'DURATION'),
   command('day run', '', [{ name: 'date', value: 'DATE', help: 'up to this day' }]),
-  command('adjust', '', [
-    { name: 'amount', value: 'DOLLARS', help: 'how much' },
-    { name: 'reason', value: 'TEXT', help: 'why' },
-  ]),
 ];
 
 test('a command gets its words and options', () => {
@@ -32,6 +28,11 @@ test('a command gets its words and options', () => {
   });
 });
 
+test('a value may begin with a dash after an equals sign, and "--" ends the options', () => {
+  expect(parseCommandLine(['day', 'run', '--date=-5.00'], commands)).toMatchObject({ input: { options: { date: '-5.00' } } });
+  expect(parseCommandLine(['clock', 'advance', '--', '-3d'], commands)).toMatchObject({ input: { words: ['-3d'] } });
+});
+
 test.each([[[]], [['--help']], [['clock', '--help']], [['clock', 'show', '--help']]])('%j is answered with help', (typed) => {
   expect(parseCommandLine(typed, commands)).toMatchObject({ kind: 'help' });
 });
@@ -43,13 +44,18 @@ test.each([
   [['clock'], '"clock" begins several commands: demarc clock --help lists them.'],
   [['weather'], 'There is no command "weather": demarc --help lists all.'],
   [['clock', 'advance'], 'Usage: demarc clock advance DURATION'],
+  [['clock', 'advance', ''], 'DURATION is empty. Usage: demarc clock advance DURATION'],
   [['clock', 'show', 'me'], 'Usage: demarc clock show'],
   [['clock', 'show', '--jsno'], 'Option "--jsno" is not understood: run demarc clock show --help to see the options.'],
-  [['day', 'run', '--date'], 'Option --date has no value: run demarc day run --help to see the options.'],
-  [['adjust', '--amount', '--reason', 'sorry'], 'Option --amount has no value: run demarc adjust --help to see the options.'],
-  [['adjust', '--amount', '--reason=sorry'], 'Option --amount has no value: run demarc adjust --help to see the options.'],
-  [['adjust', '--amount', '-2.00', '--reason', 'sorry'], 'A value that begins with a hyphen follows an equals sign: --amount=-2.00'],
-  [['adjust', '--amount', '--raeson', 'sorry'], 'Option "--raeson" is not understood: run demarc adjust --help to see the options.'],
+  [['day', 'run', '--date'], 'Option --date needs a value, DATE: run demarc day run --help to see the options.'],
+  [['day', 'run', '--date='], 'Option --date needs a value, DATE: run demarc day run --help to see the options.'],
+  [['day', 'run', '--date', '--json'], 'Option --date needs a value, DATE (one that begins with a dash after an equals sign: "=--json"): run'],
+  [['day', 'run', '--date', 'a', '--date', 'a'], 'Option --date is given twice: run demarc day run --help to see the options.'],
+  [['day', 'run', '--json', '--json'], 'Option --json is given twice: run demarc day run --help to see the options.'],
+  [['day', 'run', '--json=yes'], 'Option --json takes no value: run demarc day run --help to see the options.'],
+  [['day', 'run', '-5.00'], 'Option "-5.00" is not understood: run demarc day run --help to see the options.'],
+  [['--verbose'], '"--verbose" names no command: demarc --help lists all.'],
+  [['--json'], '"--json" names no command: demarc --help lists all.'],
 ])('%j is refused with one clear line', (typed, line) => {
   expect(() => parseCommandLine(typed, commands)).toThrow(line);
 });

@@ -15,8 +15,8 @@ export function parseCommandLine(given: readonly string[], commands: readonly Co
   const command = commandOf(words, commands);
   const wantsHelp = typed.includes('--help') || typed.includes('-h');
   if (!command) {
-    if (words.length === 0 || wantsHelp) return { kind: 'help', lines: overview(words, commands) };
-    throw new OperatorError(unknownCommand(words, commands));
+    if (typed.length === 0 || wantsHelp) return { kind: 'help', lines: overview(words, commands) };
+    throw new OperatorError(words.length === 0 ? `"${typed.join(' ')}" names no command: demarc --help lists all.` : unknownCommand(words, commands));
   }
   if (wantsHelp) return { kind: 'help', lines: helpOf(command) };
   return { kind: 'run', command, ...optionsOf(command, typed) };
@@ -52,40 +52,41 @@ function optionsOf(command: Command, typed: readonly string[]): { readonly json:
 }
 
 function parse(command: Command, typed: readonly string[]) {
-  const own = Object.fromEntries((command.options ?? []).map(({ name, value }) => [name, { type: value ? 'string' : 'boolean' } as const]));
-  try {
-    const { values, positionals } = parseArgs({ args: [...typed], allowPositionals: true, options: { json: { type: 'boolean' }, ...own } });
-    const words = positionals.slice(command.name.split(' ').length);
-    refuseExtra(command, words);
-    return { values, words };
-  } catch (cause) {
-    if (cause instanceof OperatorError) throw cause;
-    throw new OperatorError(wrongOption(command, typed), { cause });
+  const known: readonly Pick<CommandOption, 'name' | 'value'>[] = [{ name: 'json' }, ...(command.options ?? [])];
+  const own = Object.fromEntries(known.map(({ name, value }) => [name, { type: value ? 'string' : 'boolean' } as const]));
+  const { values, positionals, tokens } = parseArgs({ args: [...typed], allowPositionals: true, strict: false, tokens: true, options: own });
+  const refuse = (problem: string) => new OperatorError(`${problem}: run demarc ${command.name} --help to see the options.`);
+  const seen = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const option = known.find(({ name }) => `--${name}` === token.rawName);
+    if (option === undefined) throw refuse(`Option "${typed[token.index]}" is not understood`);
+    if (seen.has(token.name)) throw refuse(`Option --${token.name} is given twice`);
+    seen.add(token.name);
+    const problem = problemOfValue(option, token);
+    if (problem !== undefined) throw refuse(`Option --${token.name} ${problem}`);
   }
+  const words = positionals.slice(command.name.split(' ').length);
+  refuseExtra(command, words);
+  return { values, words };
 }
 
-/** What is wrong with the options: one has no value, a value looks like an option, or there is no such option. */
-function wrongOption({ name: called, options = [] }: Command, typed: readonly string[]): string {
-  const known = new Set(['--json', ...options.map(({ name }) => `--${name}`)]);
-  const withValue = new Set(options.filter(({ value }) => value).map(({ name }) => `--${name}`));
-  const seeHelp = `run demarc ${called} --help to see the options.`;
-  for (const [index, word] of typed.entries()) {
-    const next = typed[index + 1];
-    if (!withValue.has(word)) continue;
-    if (next === undefined || known.has(nameOf(next))) return `Option ${word} has no value: ${seeHelp}`;
-    if (/^-[^-]/.test(next)) return `A value that begins with a hyphen follows an equals sign: ${word}=${next}`;
-  }
-  const given = typed.filter((word) => word.startsWith('-'));
-  const option = given.find((word) => !known.has(nameOf(word))) ?? given.findLast((word) => word !== '--json');
-  return `Option "${option}" is not understood: ${seeHelp}`;
+type Given = { readonly value?: string | undefined; readonly inlineValue?: boolean | undefined };
+
+function problemOfValue({ value: placeholder }: Pick<CommandOption, 'value'>, { value, inlineValue }: Given): string | undefined {
+  if (placeholder === undefined) return value === undefined ? undefined : 'takes no value';
+  if (!value) return `needs a value, ${placeholder}`;
+  // "--reason --id 7" forgot a reason.
+  if (value.startsWith('-') && !inlineValue) return `needs a value, ${placeholder} (one that begins with a dash after an equals sign: "=${value}")`;
+  return undefined;
 }
 
-const nameOf = (option: string): string => option.replace(/=.*/s, '');
-
-/** Each word of `usage` stands for exactly one argument. */
+/** Each word of `usage` stands for exactly one argument. An empty one is a variable of a script that has no value. */
 function refuseExtra(command: Command, words: readonly string[]): void {
-  const expected = command.usage ? command.usage.split(' ').length : 0;
-  if (words.length !== expected) throw new OperatorError(`Usage: demarc ${callOf(command)}`);
+  const expected = command.usage ? command.usage.split(' ') : [];
+  if (words.length !== expected.length) throw new OperatorError(`Usage: demarc ${callOf(command)}`);
+  const empty = expected[words.indexOf('')];
+  if (empty !== undefined) throw new OperatorError(`${empty} is empty. Usage: demarc ${callOf(command)}`);
 }
 
 function overview(words: readonly string[], commands: readonly Command[]): string[] {

@@ -48,14 +48,18 @@ describe.each(byName)('%s', (name, command) => {
     expect(parseCommandLine([...typed, '--json'], commands)).toMatchObject({ kind: 'run', command, json: true });
   });
 
-  test('refuses an extra word, an unknown option, one without its value and a missing one, in a clear line', () => {
+  test('refuses an extra word, an unknown option and a missing one, in a clear line', () => {
     const typed = whole(command);
     expect(() => parseCommandLine([...name.split(' '), ...typed.slice(name.split(' ').length), 'superfluous'], commands)).toThrow(
       `Usage: demarc ${name}`,
     );
     expect(() => parseCommandLine([...typed, '--no-such-option'], commands)).toThrow('Option "--no-such-option" is not understood');
     for (const option of command.options ?? []) {
-      if (option.value) expect(() => parseCommandLine([...typed, `--${option.name}`], commands)).toThrow(`Option --${option.name} has no value`);
+      const without = typed.filter((word, index) => word !== `--${option.name}` && typed[index - 1] !== `--${option.name}`);
+      const given = option.value ? [`--${option.name}`, 'x'] : [`--${option.name}`];
+      expect(() => parseCommandLine([...without, ...given, ...given], commands)).toThrow(`Option --${option.name} is given twice`);
+      if (option.value) expect(() => parseCommandLine([...without, `--${option.name}`], commands)).toThrow(`Option --${option.name} needs a value`);
+      else expect(() => parseCommandLine([...without, `--${option.name}=x`], commands)).toThrow(`Option --${option.name} takes no value`);
       if (!option.required) continue;
       const at = typed.indexOf(`--${option.name}`);
       expect(() => parseCommandLine(typed.toSpliced(at, 2), commands)).toThrow(`Option --${option.name} is needed`);
