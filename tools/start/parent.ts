@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { operatorMessageOf } from '#platform/server/process/operator-error.ts';
+import { missingShelf } from '#platform/server/settings/missing-shelf.ts';
 import { openSecretFiles } from '#platform/server/settings/secret-files.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { misnamedVariables } from '#platform/server/settings/variables.ts';
@@ -23,7 +24,7 @@ export async function start({ development }: { readonly development: boolean }):
   });
   try {
     const settings = readSettings(process.env);
-    for (const line of [...misnamedVariables(process.env), ...openSecretFiles(process.env)]) console.error(line);
+    for (const line of [...misnamedVariables(process.env), ...openSecretFiles(process.env), ...missingShelf(process.env)]) console.error(line);
     supervisor = createSupervisor(settings, (line) => console.log(line));
     await supervisor.open();
     if (ending) return;

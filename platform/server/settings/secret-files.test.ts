@@ -54,6 +54,10 @@ describe('a file is refused with one clear line', () => {
   });
 });
 
+test('a file that cannot exist, as below another file, is nothing to tell here: who reads it says so', () => {
+  expect(openSecretFiles({ VAULT_KEY_FILE: join(fileWith('x'), 'below') })).toEqual([]);
+});
+
 test('a secret that every user of the machine may read is told, and so are the keys of the vault', () => {
   const file = fileWith('x');
   for (const name of ['DEMARC_SECRET_FILE', 'VAULT_KEY_FILE']) {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 
 /** Variables with a secret, or an address with a password. The vault's keys are always in a file. */
 export const secretVariables = [
@@ -53,4 +53,4 @@ export function openSecretFiles(environment: Environment): readonly string[] {
 
 const OTHERS_READ = 0o004;
 
-const isOpen = (file: string): boolean => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS_READ) !== 0;
+const isOpen = (file: string): boolean => existsSync(file) && (statSync(file).mode & OTHERS_READ) !== 0;

@@ -38,6 +38,10 @@ test('the other ports follow PORT unless they are set', () => {
   expect(settings).toMatchObject({ vaultPort: 4200, processorPort: 4102, operatorPort: 4103, vaultUrl: 'http://127.0.0.1:4200' });
 });
 
+test('a data folder that cannot exist, as below a file, is left to who opens the database there', () => {
+  expect(readSettings({ DEMARC_DATA: 'package.json/data' }).database.folder).toBe('package.json/data');
+});
+
 test('an empty variable counts as not set', () => {
   expect(readSettings({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000' });
 });

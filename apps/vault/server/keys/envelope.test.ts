@@ -65,4 +65,10 @@ describe('the key file', () => {
     expect(() => readKeys(join(folder, 'none.json'))).toThrow('VAULT_KEY_FILE');
     expect(existsSync(join(folder, 'none.json'))).toBe(false);
   });
+
+  test.each(['/proc/demarc/keys.json', 'package.json/keys.json'])('that cannot be created at %s is told at once', (place) => {
+    expect(() => makeKeyFile(place)).toThrow(
+      /^The vault's keys cannot be written to .* \(E\w+\): VAULT_KEY_FILE is a file that the vault may write\.$/,
+    );
+  });
 });

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
+import { makeFolder } from '#platform/server/process/make-folder.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { type Key, newKeyBytes } from './envelope.ts';
 
@@ -22,15 +23,9 @@ export function readKeys(file: string): Keys {
   return { current: of(Math.max(...keys.map(({ version }) => version))), of };
 }
 
-/** Creates the first key of a lower environment; an existing file is kept. */
+/** Creates the first key of a lower environment; an existing file is kept. @throws OperatorError if it cannot be written there */
 export function makeKeyFile(file: string): void {
-  try {
-    readFileSync(file);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    mkdirSync(dirname(file), { recursive: true });
-    write(file, [newKey(1)]);
-  }
+  if (!existsSync(file)) write(file, [newKey(1)]);
 }
 
 /** Adds a key, which seals everything from now on. */
@@ -58,9 +53,15 @@ function parse(file: string): readonly Key[] {
   }
 }
 
-/** Writes atomically, readable by the owner only. */
+/** Writes atomically, readable by the owner only. @throws OperatorError */
 function write(file: string, keys: readonly Key[]): void {
   const text = JSON.stringify({ keys: keys.map(({ version, bytes }) => ({ version, key: bytes.toString('base64url') })) });
-  writeFileSync(`${file}.new`, text, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  try {
+    makeFolder(dirname(file));
+    writeFileSync(`${file}.new`, text, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  } catch (cause) {
+    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    throw new OperatorError(`The vault's keys cannot be written to ${file} (${why}): VAULT_KEY_FILE is a file that the vault may write.`, { cause });
+  }
 }

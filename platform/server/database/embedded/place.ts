@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, chownSync, constants, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '../../process/make-folder.ts';
 import { OperatorError } from '../../process/operator-error.ts';
 import { copiedBinaries, installedBinaries } from './binaries.ts';
 import { type DatabaseUser, databaseUser } from './user.ts';
@@ -70,9 +71,13 @@ function linked(link: string): string {
   return target;
 }
 
+/** Undefined for what is no link, does not exist, or cannot exist, as below a file. */
 function targetOf(link: string): string | undefined {
-  if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
-  return readlinkSync(link);
+  try {
+    return readlinkSync(link);
+  } catch {
+    return undefined;
+  }
 }
 
 function socketFolder(folder: string): string {
@@ -83,14 +88,13 @@ function socketFolder(folder: string): string {
 
 function makePrivate(folder: string, user: DatabaseUser | undefined): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     refuseForeign(folder, user);
     chmodSync(folder, 0o700);
     if (user) chownSync(folder, user.uid, user.gid);
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
-    // Not taken from the error message: Node reports "no such file" for a folder on a read-only disk.
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
     throw new OperatorError(
       `Demarc cannot write its data folder ${folder} (${why}): is the disk read-only or full? Choose another with DEMARC_DATA.`,
