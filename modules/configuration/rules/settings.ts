@@ -52,7 +52,7 @@ export const settings = {
     most: 10_000_000,
     owner: 'billing',
     forAll: true,
-    meaning: 'The largest credit, adjustment, fee or write-off that operators book without writing its amount twice (--confirm)',
+    meaning: 'The largest credit, adjustment, fee, write-off or price of a plan that operators set without writing it twice (--confirm)',
   },
   ...runSettings,
   ...pageSettings,

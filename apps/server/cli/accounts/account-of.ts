@@ -1,4 +1,6 @@
 import type { Account, AccountUser } from '#modules/account/server/port.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import type { Demarc } from '../../compose.ts';
@@ -34,4 +36,10 @@ export async function accountOf(demarc: Demarc, named: string): Promise<Account>
   const account = await demarc.apis.account.account(accountId);
   if (!account) throw new OperatorError(`No user has the username "${named}".`);
   return account;
+}
+
+/** @throws OperatorError if the account is not billed for the part */
+export async function refuseOtherPart({ apis }: Demarc, accountId: string, part: AccountPart, now: IsoInstant): Promise<void> {
+  const parts = (await apis.billing.overview(accountId, now))?.parts.map(({ standing }) => standing.part);
+  if (!parts?.includes(part)) throw new OperatorError(`The account has no ${part}: it has ${parts?.join(', ') || 'no billed part'}.`);
 }

@@ -1,7 +1,6 @@
-import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
 import { formatCents } from '#platform/rules/format.ts';
-import { type Cents, cents, greater, negated } from '#platform/rules/money.ts';
+import { type Cents, negated } from '#platform/rules/money.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts';
@@ -11,7 +10,8 @@ import { choiceIn } from '../choice.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { noteAct, operator } from '../note-act.ts';
 import { withDemarc } from '../with-demarc.ts';
-import { accountOf } from './account-of.ts';
+import { accountOf, refuseOtherPart } from './account-of.ts';
+import { confirmOption, refuseUnconfirmed, type TypedAmount, typedAmount } from './confirmed-amount.ts';
 
 type Booked = Exclude<AdjustmentKind, 'opening-balance'>;
 
@@ -35,7 +35,7 @@ const commandOf = (kind: Booked, name: string): Command => ({
       help: kind === 'adjustment' ? '"15.00"; a credit is negative: --amount=-5.00' : '"15.00"',
       required: true,
     },
-    { name: 'confirm', value: 'DOLLARS', help: 'the same amount again, needed above billing.unconfirmedAdjustment ("toggle get" shows it)' },
+    confirmOption,
     why,
     { name: 'id', value: 'TEXT', help: 'makes repeats safe: the same id is booked once' },
   ],
@@ -43,10 +43,8 @@ const commandOf = (kind: Booked, name: string): Command => ({
     withDemarc(context, async (demarc, clock) => {
       const wanted = readWanted(kind, input);
       const { accountId, timeZone } = await accountOf(demarc, input.words[0] ?? '');
-      const parts = (await demarc.apis.billing.overview(accountId, clock.now()))?.parts.map(({ standing }) => standing.part);
-      if (!parts?.includes(wanted.part))
-        throw new OperatorError(`The account has no ${wanted.part}: it has ${parts?.join(', ') || 'no billed part'}.`);
-      refuseUnconfirmed(wanted, cents(await demarc.apis.configuration.figure('billing.unconfirmedAdjustment')));
+      await refuseOtherPart(demarc, accountId, wanted.part, clock.now());
+      await refuseUnconfirmed(wanted.typed, demarc.apis);
       const { part, amount, reason, adjustmentId } = wanted;
       const at = clock.now();
       const adjustment = {
@@ -82,47 +80,23 @@ export const accountAdjustCommands: readonly Command[] = [
 
 type Wanted = {
   readonly part: AccountPart;
+  readonly typed: TypedAmount;
   readonly amount: Cents;
-  /** The amount was written twice. */
-  readonly confirmed: boolean;
   readonly reason: string;
   readonly adjustmentId: string;
 };
 
 /** @throws OperatorError if anything is missing or invalid */
 function readWanted(kind: Booked, input: CommandInput): Wanted {
-  const { amount = '', confirm, reason, id } = input.options;
+  const { reason, id } = input.options;
   const part = choiceIn(input, 'part', accountParts);
-  const read = amountIn('amount', amount, kind);
-  const again = confirm === undefined ? undefined : amountIn('confirm', confirm, kind);
-  if (again !== undefined && again !== read)
-    throw new OperatorError(`--amount is ${dollars(read)} and --confirm ${dollars(again)}: they must be the same.`);
-  const given = kind === 'credit' || kind === 'write-off';
-  return {
-    part,
-    amount: given ? negated(read) : read,
-    confirmed: again !== undefined,
-    reason: decision(reason).reason,
-    adjustmentId: id ?? crypto.randomUUID(),
-  };
-}
-
-function amountIn(option: string, typed: string, kind: Booked): Cents {
-  const minus = typed.startsWith('-');
-  const read = readAmount(minus ? typed.slice(1) : typed);
-  if (read === undefined || read === 0) throw new OperatorError(`--${option} is dollars and cents, 15.00, not "${typed}".`);
-  if (minus && kind !== 'adjustment')
+  const typed = typedAmount(input.options);
+  if (typed.amount === 0) throw new OperatorError('--amount is $0.00: there is nothing to book.');
+  if (typed.amount < 0 && kind !== 'adjustment')
     throw new OperatorError(`The amount of a ${kind} takes no minus sign: the command already says which way it goes.`);
-  return minus ? negated(read) : read;
-}
-
-/** Against a slip of a digit: who writes a large amount twice has looked at it. */
-function refuseUnconfirmed({ amount, confirmed }: Wanted, limit: Cents): void {
-  const size = greater(amount, negated(amount));
-  if (size > limit && !confirmed)
-    throw new OperatorError(
-      `${formatCents(size, 'en')} is more than ${formatCents(limit, 'en')}: if it is right, write it once more with --confirm.`,
-    );
+  const given = kind === 'credit' || kind === 'write-off';
+  const amount = given ? negated(typed.amount) : typed.amount;
+  return { part, typed, amount, reason: decision(reason).reason, adjustmentId: id ?? crypto.randomUUID() };
 }
 
 function refusalOf(refusal: AdjustmentRefusal, { part, adjustmentId }: Wanted): string {
@@ -138,5 +112,3 @@ function refusalOf(refusal: AdjustmentRefusal, { part, adjustmentId }: Wanted): 
 
 const moved = ({ part, kind, amount }: { readonly part: AccountPart; readonly kind: AdjustmentKind; readonly amount: Cents }): string =>
   `${amount < 0 ? `${formatCents(negated(amount), 'en')} given` : `${formatCents(amount, 'en')} charged`} (${kind}, ${part})`;
-
-const dollars = (amount: Cents): string => (amount < 0 ? `-${formatCents(negated(amount), 'en')}` : formatCents(amount, 'en'));

@@ -1,14 +1,16 @@
-import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
-import { type AccountPart, accountParts, isAccountPart } from '#platform/rules/account-part.ts';
+import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { addPlan, endPlan, repricePlan } from '#providers/embedded/plans/change-plans.ts';
+import type { Demarc } from '../../compose.ts';
+import { choiceIn } from '../choice.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
 import { noteAct } from '../note-act.ts';
 import { planGroups } from '../plan-groups.ts';
 import { withDemarc } from '../with-demarc.ts';
-import { accountOf } from './account-of.ts';
+import { accountOf, refuseOtherPart } from './account-of.ts';
+import { confirmOption, refuseUnconfirmed, typedAmount } from './confirmed-amount.ts';
 
 type Options = CommandInput['options'];
 type Key = { readonly accountId: string; readonly part: AccountPart; readonly code: string };
@@ -25,15 +27,17 @@ const planAdd: Command = {
     ...shared,
     from,
     amount,
+    confirmOption,
     { name: 'group', value: 'GROUP', help: `its group on the statement: ${planGroups.join(', ')}`, required: true },
     { name: 'english', value: 'TEXT', help: 'its name on the statement', required: true },
     { name: 'spanish', value: 'TEXT', help: 'its Spanish name on the statement', required: true },
   ],
   run: (input, context) =>
-    changed(input, context, async (key) => {
+    changed(input, context, async (key, apis) => {
       const day = dateIn(input.options, 'from');
       const description = { en: textIn(input.options, 'english'), es: textIn(input.options, 'spanish') };
-      const plan = { code: key.code, group: groupIn(input.options), description, monthly: amountIn(input.options) };
+      const group = choiceIn(input, 'group', planGroups);
+      const plan = { code: key.code, group, description, monthly: await amountIn(input.options, apis) };
       if (!(await addPlan(context.database, key, plan, day)))
         throw new OperatorError(`${key.part} has a plan "${key.code}" on that day or later: its price is changed by "account plan price".`);
       return `${key.code} is billed from ${day} on.`;
@@ -44,11 +48,11 @@ const planPrice: Command = {
   name: 'account plan price',
   summary: 'Changes the price of a plan from a given day; the next statement corrects the days already billed.',
   usage: 'USERNAME CODE',
-  options: [...shared, from, amount],
+  options: [...shared, from, amount, confirmOption],
   run: (input, context) =>
-    changed(input, context, async (key) => {
+    changed(input, context, async (key, apis) => {
       const day = dateIn(input.options, 'from');
-      const repriced = await repricePlan(context.database, key, amountIn(input.options), day);
+      const repriced = await repricePlan(context.database, key, await amountIn(input.options, apis), day);
       if (!repriced) throw new OperatorError(`${key.part} has no plan "${key.code}" on that day.`);
       return `${key.code} is billed at the new price from ${day} ${repriced.to === undefined ? 'on' : `to ${repriced.to}, as arranged before`}.`;
     }),
@@ -69,13 +73,15 @@ const planEnd: Command = {
 
 export const accountPlanCommands: readonly Command[] = [planAdd, planPrice, planEnd];
 
+type Change = (key: Key, apis: Demarc['apis']) => Promise<string>;
+
 /** @throws OperatorError if anything is missing, invalid, or within days that are already billed */
-function changed({ words: [username = '', code = ''], options }: CommandInput, context: CommandContext, change: (key: Key) => Promise<string>) {
+function changed({ words: [username = '', code = ''], options }: CommandInput, context: CommandContext, change: Change) {
   return withDemarc(context, async (demarc, clock) => {
-    const { part = '' } = options;
-    if (!isAccountPart(part)) throw new OperatorError(`--part is core, mobile or streaming, not "${part}".`);
+    const part = choiceIn({ options }, 'part', accountParts);
     const { accountId } = await accountOf(demarc, username);
-    const said = await change({ accountId, part, code }).catch(refusedClearly);
+    await refuseOtherPart(demarc, accountId, part, clock.now());
+    const said = await change({ accountId, part, code }, demarc.apis).catch(refusedClearly);
     await noteAct(context.database, accountId, { act: 'account.plan', subject: { part, code, change: said }, at: clock.now() });
     return { json: { part, code, changed: true }, lines: [said] };
   });
@@ -98,20 +104,15 @@ function dateIn(options: Options, name: string): IsoDate {
   return date;
 }
 
-function amountIn({ amount: typed = '' }: Options): Cents {
-  const monthly = readAmount(typed);
-  if (monthly === undefined) throw new OperatorError(`--amount is dollars and cents a month, 15.00, not "${typed}".`);
-  return monthly;
+async function amountIn(options: Options, apis: Demarc['apis']): Promise<Cents> {
+  const typed = typedAmount(options);
+  if (typed.amount < 0) throw new OperatorError('The price of a plan takes no minus sign.');
+  await refuseUnconfirmed(typed, apis);
+  return typed.amount;
 }
 
 function textIn(options: Options, name: string): string {
   const text = options[name]?.trim() ?? '';
   if (text === '') throw new OperatorError(`--${name} is missing: what the statement calls the plan in that language.`);
   return text;
-}
-
-function groupIn({ group = '' }: Options) {
-  const found = planGroups.find((known) => known === group);
-  if (found === undefined) throw new OperatorError(`--group is one of ${planGroups.join(', ')}, not "${group}".`);
-  return found;
 }
