@@ -41,7 +41,10 @@ test('a user is invited to an account and disabled for a reason kept in the audi
 
   const why = ['--reason', 'asked for by phone'];
   const words = ['--first-name', 'Kim', '--last-name', 'Ames', '--role', 'Standard', ...why];
-  expect(await run('user', 'invite', 'primary', ...words, '--email', 'kim')).toMatchObject({ code: 1, error: 'Invalid: email.' });
+  expect(await run('user', 'invite', 'primary', ...words, '--email', 'kim')).toMatchObject({
+    code: 1,
+    error: '--email takes an address such as kim@example.com.',
+  });
   const { userId } = JSON.parse((await run('user', 'invite', 'primary', ...words, '--email', 'kim@example.com', '--json')).out);
   expect((await run('user', 'list', 'primary')).out).toMatch(/Primary +active.*\n.*Standard +invited +Kim Ames/);
   await identity.createLogin({ username: 'kim', password, userId });
@@ -75,7 +78,12 @@ test('a login is closed and opened with a reason, never without one', async () =
   expect(await run('session', 'end', 'nobody', '--reason', 'x')).toMatchObject({ code: 1, error: 'No user has the username "nobody".' });
 
   expect(await run('login', 'block', 'robin', '--reason', 'sells it')).toMatchObject({ code: 0, out: 'robin is blocked; sessions ended: 0' });
-  expect(await run('login', 'unblock', 'robin', '--reason', 'was somebody else')).toMatchObject({ code: 0 });
+  const told = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);
+  expect(await told('login', 'unblock', 'robin', '--reason', 'was somebody else')).toEqual({ username: 'robin', blocked: false });
+  expect(await told('login', 'unblock', 'robin', '--reason', 'again')).toEqual({ error: 'robin is not blocked.' });
+  expect(await told('login', 'open', 'robin', '--reason', 'found the phone')).toEqual({ username: 'robin', closed: false });
+  expect(await told('network', 'block', '10.0.0.1', '--reason', 'stolen lists')).toEqual({ network: '10.0.0.1', blocked: true });
+  expect(await told('network', 'unblock', '10.0.0.1', '--reason', 'was an office')).toEqual({ network: '10.0.0.1', blocked: false });
   expect(await run('network', 'block', '2001:db8::1', '--reason', 'stolen lists')).toMatchObject({ code: 0, out: '2001:db8:0:0::/64 is blocked.' });
   expect(await run('network', 'block', 'there', '--reason', 'stolen lists')).toMatchObject({ code: 1, error: '"there" is not an IP address.' });
   expect((await run('network', 'list')).out).toMatch(/^2001:db8:0:0::\/64 {2}since .* by cli \w+: stolen lists$/);

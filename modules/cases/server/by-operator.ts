@@ -17,6 +17,8 @@ export type Answer = { readonly text: string; readonly close: boolean; readonly 
 export interface CasesByOperator {
   /** Cases waiting for our answer come first. */
   list(page: PageRequest): Promise<Page<CaseRow>>;
+  /** Whether there is a case of this number, so that a list can go on after it. Tells nothing about it, so it is not recorded. */
+  exists(number: string): Promise<boolean>;
   /** With the messages before message number `before`, or the latest. Looking is recorded, because it shows who somebody is. */
   find(actor: string, number: string, before?: string): Promise<CaseForOperator | undefined>;
   file(actor: string, number: string, fileId: string): Promise<CaseFile | undefined>;
@@ -28,6 +30,8 @@ export function casesByOperator(needs: CasesNeeds): CasesByOperator {
   const { database, clock } = needs;
   return {
     list: (page) => casesOfAll(database, boundedPage(page)),
+
+    exists: async (number) => (await caseOfNumber(database, number)) !== undefined,
 
     async find(actor, number, before) {
       const row = await caseOfNumber(database, number);

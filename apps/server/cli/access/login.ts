@@ -29,8 +29,8 @@ const close: Command = {
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
     withDemarc(context, async ({ access }) => {
-      const { ended } = done(username, 'closed', await access.closeLogin(username, decision(options.reason)));
-      return { json: { username, ended }, lines: [`${username} is closed; sessions ended: ${ended}`] };
+      const { ended } = done(username, 'already closed', await access.closeLogin(username, decision(options.reason)));
+      return { json: { username, closed: true, ended }, lines: [`${username} is closed; sessions ended: ${ended}`] };
     }),
 };
 
@@ -41,8 +41,8 @@ const open: Command = {
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
     withDemarc(context, async ({ access }) => {
-      done(username, 'open', await access.openLogin(username, decision(options.reason)));
-      return { json: { username }, lines: [`${username} is open.`] };
+      done(username, 'not closed', await access.openLogin(username, decision(options.reason)));
+      return { json: { username, closed: false }, lines: [`${username} is no longer closed.`] };
     }),
 };
 
@@ -54,8 +54,8 @@ const block: Command = {
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
     withDemarc(context, async ({ access }) => {
-      const { ended } = done(username, 'blocked', await access.blockLogin(username, decision(options.reason)));
-      return { json: { username, ended }, lines: [`${username} is blocked; sessions ended: ${ended}`] };
+      const { ended } = done(username, 'already blocked', await access.blockLogin(username, decision(options.reason)));
+      return { json: { username, blocked: true, ended }, lines: [`${username} is blocked; sessions ended: ${ended}`] };
     }),
 };
 
@@ -67,7 +67,7 @@ const unblock: Command = {
   run: ({ words: [username = ''], options }, context) =>
     withDemarc(context, async ({ access }) => {
       done(username, 'not blocked', await access.unblockLogin(username, decision(options.reason)));
-      return { json: { username }, lines: [`${username} is no longer blocked.`] };
+      return { json: { username, blocked: false }, lines: [`${username} is no longer blocked.`] };
     }),
 };
 
@@ -95,7 +95,7 @@ export function decision(given = '', agent?: string): { readonly actor: string; 
 
 function done<Value>(username: string, state: string, result: Result<Value, AccessRefusal>): Value {
   if (result.ok) return result.value;
-  throw result.refusal === 'nobody' ? nobody(username) : new OperatorError(`${username} is already ${state}.`);
+  throw result.refusal === 'nobody' ? nobody(username) : new OperatorError(`${username} is ${state}.`);
 }
 
 const nobody = (username: string): OperatorError => new OperatorError(`No user has the username "${username}".`);

@@ -25,7 +25,7 @@ const block: Command = {
   run: ({ words: [address = ''], options }, context) =>
     withDemarc(context, async ({ blocks }) => {
       const network = done(address, await blocks.blockNetwork(address, decision(options.reason)));
-      return { json: { network }, lines: [`${network} is blocked.`] };
+      return { json: { network, blocked: true }, lines: [`${network} is blocked.`] };
     }),
 };
 
@@ -37,7 +37,7 @@ const unblock: Command = {
   run: ({ words: [address = ''], options }, context) =>
     withDemarc(context, async ({ blocks }) => {
       const network = done(address, await blocks.unblockNetwork(address, decision(options.reason)));
-      return { json: { network }, lines: [`${network} is no longer blocked.`] };
+      return { json: { network, blocked: false }, lines: [`${network} is no longer blocked.`] };
     }),
 };
 

@@ -73,7 +73,7 @@ const forgetFactor: Command = {
     withDemarc(context, async ({ operators }) => {
       const removed = await operators.removeFactor(name, decision(options.reason));
       if (!removed.ok) throw new OperatorError(`There is no operator "${name}", or they have no second factor.`);
-      return { json: { name }, lines: [`${name} no longer has a second factor.`] };
+      return { json: { name, factorRemoved: true }, lines: [`${name} no longer has a second factor.`] };
     }),
 };
 

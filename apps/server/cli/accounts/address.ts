@@ -34,6 +34,6 @@ function changed({ words: [username = '', address = ''] }: CommandInput, context
     const { accountId } = await accountOf(demarc, username);
     await change(accountId, address);
     await noteAct(context.database, accountId, { act: `address.${what}`, subject: { address }, at: clock.now() });
-    return { json: { accountId, address }, lines: [`${address} is ${what === 'given' ? `${username}'s` : `${username}'s no more`}.`] };
+    return { json: { accountId, address, state: what }, lines: [`${address} is ${what === 'given' ? `${username}'s` : `${username}'s no more`}.`] };
   });
 }

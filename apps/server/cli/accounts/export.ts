@@ -8,6 +8,7 @@ import { exportTables, textsOf } from '../../export/tables.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { csvOf } from '../csv.ts';
 import { telling } from '../telling.ts';
+import { unusableFile } from '../unusable-file.ts';
 import { withDemarc } from '../with-demarc.ts';
 
 export const exportAccounts: Command = {
@@ -58,9 +59,7 @@ async function makeFolder(folder: string): Promise<void> {
     if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') {
       throw new OperatorError(`${folder} already exists: name a new folder, which the export creates.`, { cause });
     }
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
-      throw new OperatorError(`There is no folder in which to create ${folder}.`, { cause });
-    throw cause;
+    unusableFile(folder, 'written')(cause);
   }
 }
 

@@ -109,7 +109,11 @@ test('insert add publishes what a file says, once; errors in it give one clear l
   expect((await run('insert', 'list')).out).toContain('news 2  newsletter  core  everywhere');
   const lines = (await run('audit', 'list')).out.split('\n').filter((line) => line.includes('insert.'));
   expect(lines).toEqual([expect.stringMatching(/cli \w+ {2}insert\.end {2}all accounts/), expect.stringMatching(/insert\.add {2}all accounts/)]);
-  expect(await run('insert', 'add', '/nowhere.json')).toEqual({ code: 1, out: '', error: 'The file /nowhere.json cannot be read.' });
+  expect(await run('insert', 'add', '/nowhere.json')).toEqual({
+    code: 1,
+    out: '',
+    error: '/nowhere.json cannot be read: there is no such file or folder.',
+  });
 });
 
 test('export writes what is stored about customers, readable only by its owner, and never a token', async () => {
@@ -150,8 +154,9 @@ test('backup and restore work as an operator types them', async () => {
   expect(await run('restore', file, '--replace')).toMatchObject({ code: 0, out: `${backedUp.rows} rows of ${backedUp.tables} tables are back.` });
   expect(await run('restore', join(folder, 'none.gz'), '--replace')).toMatchObject({
     code: 1,
-    error: `There is no file ${join(folder, 'none.gz')}.`,
+    error: `${join(folder, 'none.gz')} cannot be read: there is no such file or folder.`,
   });
+  expect(await run('restore', folder, '--replace')).toMatchObject({ code: 1, error: `${folder} cannot be read: it is a folder, not a file.` });
   expect(await run('restore', 'package.json', '--replace')).toMatchObject({
     code: 1,
     error: expect.stringContaining('package.json is not a backup of Demarc'),

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import type { ImportedAuthorization } from '#modules/autopay/server/store/import-authorizations.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
@@ -8,6 +8,7 @@ import { type BadRow, UnreadableFile } from '#providers/embedded/import/read-csv
 import type { Command } from '../command.ts';
 import { csvOf } from '../csv.ts';
 import { telling } from '../telling.ts';
+import { unusableFile } from '../unusable-file.ts';
 import { withDemarc } from '../with-demarc.ts';
 
 export const importAccounts: Command = {
@@ -24,15 +25,21 @@ export const importAccounts: Command = {
       const progress = telling(context, (done: number, all: number) => `${done} of ${all} accounts`);
       const keepAgreements = (agreements: readonly ImportedAgreement[]) => apis.autoPay.importAuthorizations(agreements.map(authorizationOf));
       const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), terms: await terms(), progress, keepAgreements };
-      const imported = await importFolder(context.database, wanted).catch(unreadable);
-      if (options.rejects !== undefined) await writeFile(options.rejects, rejectsOf(imported.bad));
-      const { accounts, bad } = imported;
-      return {
-        json: { dryRun, ...imported },
-        lines: linesOf(imported, dryRun),
-        failed: bad.length > 0,
-        ...(!dryRun && { did: { act: 'data.imported', subject: { accounts, bad: bad.length } } }),
-      };
+      // Opened before anything is imported, so that what came in is never told as a failure.
+      const rejects = options.rejects === undefined ? undefined : await open(options.rejects, 'w').catch(unusableFile(options.rejects, 'written'));
+      try {
+        const imported = await importFolder(context.database, wanted).catch(unreadable(folder));
+        await rejects?.writeFile(rejectsOf(imported.bad));
+        const { accounts, bad } = imported;
+        return {
+          json: { dryRun, ...imported },
+          lines: linesOf(imported, dryRun),
+          failed: bad.length > 0,
+          ...(!dryRun && { did: { act: 'data.imported', subject: { accounts, bad: bad.length } } }),
+        };
+      } finally {
+        await rejects?.close();
+      }
     }),
 };
 
@@ -47,15 +54,17 @@ const authorizationOf = ({ method, version, ...agreement }: ImportedAgreement): 
 });
 
 /** @throws OperatorError if the operator can fix it, otherwise the error itself */
-function unreadable(error: unknown): never {
-  if (error instanceof UnreadableFile) throw new OperatorError(error.message, { cause: error });
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error) {
-    throw new OperatorError(`There is no file ${String(error.path)}: an import has accounts.csv, balances.csv, methods.csv and autopay.csv.`, {
-      cause: error,
-    });
-  }
-  throw error;
-}
+const unreadable =
+  (folder: string) =>
+  (error: unknown): never => {
+    if (error instanceof UnreadableFile) throw new OperatorError(error.message, { cause: error });
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error) {
+      throw new OperatorError(`There is no file ${String(error.path)}: an import has accounts.csv, balances.csv, methods.csv and autopay.csv.`, {
+        cause: error,
+      });
+    }
+    return unusableFile(error instanceof Error && 'path' in error ? String(error.path) : folder, 'read')(error);
+  };
 
 const rejectsOf = (bad: readonly BadRow[]): string =>
   csvOf([

@@ -43,9 +43,16 @@ const invite: Command = {
       const invited = await demarc.apis.users.byOperator.invite(by(options), accountId, invitee);
       if (invited.ok) return { json: invited.value, lines: [`${email} is invited as ${role}.`] };
       const { refusal } = invited;
-      throw new OperatorError('fields' in refusal ? `Invalid: ${refusal.fields.join(', ')}.` : whyNotInvited[refusal.reason]);
+      throw new OperatorError('fields' in refusal ? refusal.fields.map((field) => wrongFields[field]).join(' ') : whyNotInvited[refusal.reason]);
     }),
 };
+
+const wrongFields = {
+  firstName: '--first-name takes 1 to 40 letters.',
+  lastName: '--last-name takes 1 to 40 letters.',
+  email: '--email takes an address such as kim@example.com.',
+  role: '--role takes Admin, Standard or Child.',
+} as const;
 
 const whyNotInvited = {
   full: 'All seven places of the account are taken.',
@@ -72,7 +79,7 @@ const disable: Command = {
       const { accountId } = await accountOf(demarc, username);
       const userId = (await demarc.identity.userIdOf(username)) ?? '';
       await act(demarc, by(options), accountId, { userId, act: 'disable' });
-      return { json: { userId }, lines: [`${username} is disabled.`] };
+      return { json: { userId, state: 'disabled' }, lines: [`${username} is disabled.`] };
     }),
 };
 
@@ -84,7 +91,7 @@ const enable: Command = {
   run: ({ words: [username = '', userId = ''], options }, context) =>
     withDemarc(context, async (demarc) => {
       await act(demarc, by(options), (await accountOf(demarc, username)).accountId, { userId, act: 'enable' });
-      return { json: { userId }, lines: [`${userId} can sign in again.`] };
+      return { json: { userId, state: 'active' }, lines: [`${userId} can sign in again.`] };
     }),
 };
 

@@ -8,6 +8,7 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { migrationFolders } from '../../migrations.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { telling } from '../telling.ts';
+import { unusableFile } from '../unusable-file.ts';
 
 const backup: Command = {
   name: 'backup',
@@ -16,7 +17,9 @@ const backup: Command = {
   usage: 'FILE',
   run: ({ words: [file = ''] }, context) =>
     withPool(context, async (pool) => {
-      const done = await backUp(pool, { file, at: isoInstant(machineClock.nowMs()), progress: telling(context, (line: string) => line) });
+      const done = await backUp(pool, { file, at: isoInstant(machineClock.nowMs()), progress: telling(context, (line: string) => line) }).catch(
+        unusableFile(file, 'written'),
+      );
       return {
         json: { file, ...done },
         lines: [`${done.rows} rows of ${done.tables} tables are in ${file}.`],
@@ -63,8 +66,7 @@ const unreadable =
   (file: string) =>
   (error: unknown): never => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') throw new OperatorError(`There is no file ${file}.`, { cause: error });
     if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR')
       throw new OperatorError(`${file} is not a backup of Demarc, or is incomplete: nothing was restored.`, { cause: error });
-    throw error;
+    return unusableFile(file, 'read')(error);
   };

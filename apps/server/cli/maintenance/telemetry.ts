@@ -45,9 +45,9 @@ export const telemetryCommands: readonly Command[] = [report, catalogue];
 
 const fieldsOf = (name: string): Readonly<Record<string, string>> => Object.entries(events).find(([each]) => each === name)?.[1] ?? {};
 
-function daysOf(typed: string | undefined): number {
-  const days = Number(typed ?? 1);
-  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) throw new OperatorError(`"${typed}" is not a number of days from 1 to ${MOST_DAYS}.`);
+function daysOf(typed = '1'): number {
+  const days = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+  if (days < 1 || days > MOST_DAYS) throw new OperatorError(`"${typed}" is not a number of days from 1 to ${MOST_DAYS}.`);
   return days;
 }
 

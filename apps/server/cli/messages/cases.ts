@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { sizeText } from '#modules/cases/rules/attachment.ts';
 import { LONGEST_MESSAGE } from '#modules/cases/rules/case.ts';
-import { MOST_A_PAGE } from '#platform/rules/page.ts';
+import { MOST_A_PAGE, numberIn } from '#platform/rules/page.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
 import { operator } from '../note-act.ts';
+import { unusableFile } from '../unusable-file.ts';
 import { withDemarc } from '../with-demarc.ts';
 
 const list: Command = {
@@ -14,7 +15,9 @@ const list: Command = {
   options: [{ name: 'after', value: 'NUMBER', help: 'cases after this one' }],
   run: ({ options }, context) =>
     withDemarc(context, async ({ apis }) => {
-      const { items, next } = await apis.cases.byOperator.list({ first: MOST_A_PAGE, after: options.after });
+      const { after } = options;
+      if (after !== undefined && !(await apis.cases.byOperator.exists(after))) throw new OperatorError(unknown(after));
+      const { items, next } = await apis.cases.byOperator.list({ first: MOST_A_PAGE, after });
       const all = items.map(({ number, topic, state, language, openedAt, changedAt }) => ({
         number,
         topic,
@@ -36,6 +39,8 @@ const show: Command = {
   options: [{ name: 'before', value: 'MESSAGE', help: 'messages before this one' }],
   run: ({ words: [number = ''], options }, context) =>
     withDemarc(context, async ({ apis }) => {
+      if (options.before !== undefined && numberIn(options.before) === undefined)
+        throw new OperatorError(`"${options.before}" is not the number of a message: demarc cases show ${number} names it.`);
       const one = await apis.cases.byOperator.find(operator(), number, options.before);
       if (!one) throw new OperatorError(unknown(number));
       const said = one.messages.items.flatMap(({ operator: by, at, text, files }) => [
@@ -59,9 +64,7 @@ const file: Command = {
       const found = await apis.cases.byOperator.file(operator(), number, fileId);
       if (!found) throw new OperatorError(`Case ${number} has no file ${fileId}: demarc cases show ${number} lists them.`);
       const to = options.to ?? found.name;
-      await writeFile(to, found.content, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-        throw new OperatorError(`${to} could not be written: if the file exists, name another one with --to.`, { cause: error });
-      });
+      await writeFile(to, found.content, { flag: 'wx', mode: 0o600 }).catch(unusableFile(to, 'written'));
       return { json: { number, fileId, to, type: found.type, size: found.content.length }, lines: [`${to}  ${sizeText(found.content.length)}`] };
     }),
 };

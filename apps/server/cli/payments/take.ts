@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
+import type { z } from 'zod';
 import { assistedChannels, recordedChannels } from '#modules/payments/rules/payment-channel.ts';
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { formatCents } from '#platform/rules/format.ts';
+import { cents } from '#platform/rules/money.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import { type PaymentRequest, paymentRequest } from '../../operator/payment-request.ts';
+import { LARGEST_CENTS, type PaymentRequest, paymentRequest, type RecordedRequest } from '../../operator/payment-request.ts';
 import { refusalWords } from '../../operator/refusal-words.ts';
 import { takePayment } from '../../operator/take-payment.ts';
 import { accountIdNamed } from '../accounts/account-of.ts';
+import { choiceIn } from '../choice.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
 import { withDemarc } from '../with-demarc.ts';
+
+const tenders = ['cash', 'check', 'card', 'bankAccount', 'other'] as const satisfies readonly RecordedRequest['tender']['kind'][];
 
 const shared: readonly CommandOption[] = [
   { name: 'amount', value: 'DOLLARS', help: '"50.00"', required: true },
@@ -27,7 +32,7 @@ const record: Command = {
   options: [
     ...shared,
     { name: 'channel', value: 'CHANNEL', help: recordedChannels.join(', '), required: true },
-    { name: 'tender', value: 'KIND', help: 'cash, check, card, bankAccount, other', required: true },
+    { name: 'tender', value: 'KIND', help: tenders.join(', '), required: true },
     { name: 'reference', value: 'TEXT', help: "the taker's reference: a receipt number or a check number", required: true },
     { name: 'last-four', value: 'DIGITS', help: 'last four digits of the card, bank account or check' },
     { name: 'brand', value: 'BRAND', help: 'card brand: visa, mc, amex, discover' },
@@ -37,9 +42,9 @@ const record: Command = {
   run: ({ words, options }, context) =>
     take(context, words, options, {
       kind: 'recorded',
-      channel: options.channel,
+      channel: choiceIn({ options }, 'channel', recordedChannels),
       tender: {
-        kind: options.tender,
+        kind: choiceIn({ options }, 'tender', tenders),
         ...(options['last-four'] && { lastFour: options['last-four'] }),
         ...(options.brand && { brand: options.brand }),
       },
@@ -62,7 +67,7 @@ const charge: Command = {
   run: ({ words, options }, context) =>
     take(context, words, options, {
       kind: 'charge',
-      channel: options.channel,
+      channel: choiceIn({ options }, 'channel', assistedChannels),
       methodId: options.method,
       aboveDueConfirmed: options['above-due'] === 'yes',
       sameAmountConfirmed: options['same-amount'] === 'yes',
@@ -73,7 +78,8 @@ export const takingCommands: readonly Command[] = [record, charge];
 
 /** @throws OperatorError if the input is invalid or the payment is refused */
 function take(context: CommandContext, [named = '']: readonly string[], options: CommandInput['options'], own: object) {
-  const request = requestOf({ part: options.part ?? 'core', amount: amountOf(options.amount), agent: options.agent, ...own });
+  const part = options.part === undefined ? 'core' : choiceIn({ options }, 'part', accountParts);
+  const request = requestOf({ part, amount: amountOf(options.amount), agent: options.agent, ...own }, options);
   return withDemarc(context, async (demarc) => {
     const { payments } = demarc;
     const accountId = await accountIdNamed(demarc, named);
@@ -93,11 +99,31 @@ function amountOf(text = ''): number {
   return amount;
 }
 
-function requestOf(given: object): PaymentRequest {
+function requestOf(given: object, options: CommandInput['options']): PaymentRequest {
   const read = paymentRequest.safeParse(given);
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new OperatorError(`${issue?.path.join(' ')}: ${issue?.message}`);
+  throw new OperatorError(problemOf(read.error.issues[0], options));
+}
+
+/** The option of each field of a request, and what it takes. */
+const fields: Readonly<Record<string, { readonly option: string; readonly expected: string }>> = {
+  amount: { option: 'amount', expected: `$0.01 to ${formatCents(cents(LARGEST_CENTS), 'en')}` },
+  'tender.lastFour': { option: 'last-four', expected: 'the last four digits' },
+  'tender.brand': { option: 'brand', expected: 'visa, mc, amex or discover' },
+  reference: { option: 'reference', expected: '1 to 64 plain letters, digits and signs' },
+  agent: { option: 'agent', expected: '1 to 64 plain letters, digits and signs' },
+  takenOn: { option: 'taken-on', expected: 'a date: write it like 2026-12-01' },
+  methodId: { option: 'method', expected: 'the id of a saved method, from "account show --json"' },
+};
+
+/** Repeats no value: it may be a card number. */
+function problemOf(issue: z.core.$ZodIssue | undefined, options: CommandInput['options']): string {
+  const tender = `--tender ${options.tender}`;
+  if (issue?.code === 'unrecognized_keys')
+    return `${issue.keys.map((key) => `--${fields[`tender.${key}`]?.option ?? key}`).join(' and ')} ${issue.keys.length > 1 ? 'do' : 'does'} not go with ${tender}.`;
+  const { option, expected } = fields[issue?.path.join('.') ?? ''] ?? { option: 'tender', expected: tenders.join(', ') };
+  if (options[option] === undefined) return `${tender} needs --${option}: ${expected}.`;
+  return issue?.code === 'custom' && option !== 'taken-on' ? `--${option} ${issue.message}.` : `--${option} takes ${expected}.`;
 }
 
 const shown = ({ paymentId, confirmationNumber, part, amount, payOn, state, status, channel }: PaymentWithStatus) => ({

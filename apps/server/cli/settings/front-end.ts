@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { parse, validate } from 'graphql';
 import type { FrontEndManifest } from '#platform/rules/rendering/front-end.ts';
 import { deployedVersions, deployFrontEnd, manifestIn, rollBackFrontEnd } from '#platform/server/front-ends/shelf.ts';
@@ -10,12 +10,18 @@ const list: Command = {
   summary: 'Lists the separately loaded front ends, with the current version and earlier ones.',
   usage: '',
   run: async (_input, { settings: { frontEnds } }) => {
-    const all = (existsSync(frontEnds) ? readdirSync(frontEnds) : []).map((name) => ({ name, versions: deployedVersions(frontEnds, name) }));
+    const all = (existsSync(frontEnds) && statSync(frontEnds).isDirectory() ? readdirSync(frontEnds) : []).map((name) => ({
+      name,
+      versions: deployedVersions(frontEnds, name),
+    }));
     return {
       json: all,
-      lines: all.map(
-        ({ name, versions: [served = 'none', ...before] }) => `${name}  ${served}${before.length > 0 ? `  before: ${before.join(', ')}` : ''}`,
-      ),
+      lines:
+        all.length > 0
+          ? all.map(
+              ({ name, versions: [served = 'none', ...before] }) => `${name}  ${served}${before.length > 0 ? `  before: ${before.join(', ')}` : ''}`,
+            )
+          : [`There are no front ends in ${frontEnds}.`],
     };
   },
 };
