@@ -5,7 +5,8 @@ import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import type { Claim, NewPayment } from '../store/claim.ts';
+import type { NewPayment } from '../store/claim.ts';
+import { claimOf } from '../testing/claim-of.ts';
 import { deleteAllPayments, openCounter } from '../testing/counter.ts';
 import { type BatchedStatements, batchStatements } from './batched-statements.ts';
 
@@ -21,41 +22,6 @@ beforeEach(async () => {
 afterAll(() => mine.end());
 
 const at = '2026-11-21T15:00:00.000Z';
-
-const claimOf = (more: Partial<NewPayment> = {}, claim: Partial<Pick<Claim, 'payerVersion'>> = {}): Parameters<BatchedStatements['claim']>[0] => ({
-  payment: {
-    accountId: randomUUID(),
-    paymentId: randomUUID(),
-    state: 'submitted',
-    part: 'core',
-    amount: cents(14_237),
-    confirmationNumber: `DM${randomUUID().slice(0, 10)}`,
-    methodId: 'visa',
-    methodKind: 'card',
-    methodBrand: 'visa',
-    methodLastFour: '4242',
-    channel: 'online',
-    coversPastDue: false,
-    restoresInMinutes: null,
-    restoresOnceSettled: true,
-    enteredAt: at,
-    enteredOn: '2026-11-21',
-    payOn: '2026-11-21',
-    submittedAt: at,
-    submittedMs: 1_000_000,
-    dueAt: at,
-    recordedReference: null,
-    devicePlanId: null,
-    replaces: null,
-    trace: null,
-    device: null,
-    ...more,
-  },
-  intent: { intentId: randomUUID(), bodyHash: 'hash', aboveDueConfirmed: false },
-  payerVersion: 0,
-  notice: undefined,
-  ...claim,
-});
 
 /** The amounts of the stored payments, smallest first. */
 async function claimed(): Promise<readonly number[]> {
@@ -113,7 +79,8 @@ describe('payments claimed at the same moment', () => {
     const { accountId } = one.payment;
     const sameIntent = { ...claimOf({ accountId, amount: cents(2) }), intent: one.intent, payerVersion: undefined };
     const sameReview = claimOf({ accountId, part: 'mobile', amount: cents(3) });
-    expect(await outcomes([one, sameIntent, sameReview, claimOf({ amount: cents(4) })])).toEqual([1, undefined, undefined, 4]);
+    await joined.claim(one);
+    expect(await outcomes([sameIntent, sameReview, claimOf({ amount: cents(4) })])).toEqual([undefined, undefined, 4]);
     expect(await claimed()).toEqual([1, 4]);
   });
 });
