@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inject } from 'vitest';
 import { PORTAL_ROLE } from '../settings/settings.ts';
 import type { Database } from './database.ts';
@@ -62,6 +62,30 @@ export async function waitingForLocks(database: Database): Promise<number> {
     select from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`.execute(database);
   return rows.length;
+}
+
+/**
+ * Has acts meet: holds what `held` locks, begins each act once the one before it waits or is over, then lets go and returns their answers.
+ * @throws the error of an act that fails: a deadlock (40P01) if they lock the same rows in different orders
+ */
+export async function meeting(database: Database, held: RawBuilder<unknown>, acts: readonly (() => Promise<unknown>)[]): Promise<readonly unknown[]> {
+  const holding = await database.startTransaction().execute();
+  await held.execute(holding);
+  const begun: Promise<unknown>[] = [];
+  let underWay = 0;
+  const ends = () => {
+    underWay -= 1;
+  };
+  for (const act of acts) {
+    const answer = act();
+    underWay += 1;
+    answer.then(ends, ends);
+    begun.push(answer);
+    while ((await waitingForLocks(database)) < underWay) await pause(LOOK_AGAIN_MS);
+  }
+  await holding.commit().execute();
+  await Promise.allSettled(begun);
+  return Promise.all(begun);
 }
 
 /**

@@ -11,7 +11,9 @@ import { HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { uuidAt } from '#platform/server/uuid.ts';
 import { nextStatementOn } from '../billing/cycle.ts';
+import { keyRows } from '../runs/part-keys.ts';
 import type { DebtorRow } from './facts.ts';
+import { lockEnrollments } from './lock-enrollments.ts';
 import type { ClaimedDebit } from './looks.ts';
 import { backupFactsOf } from './plan.ts';
 
@@ -106,11 +108,13 @@ export const isOfBackup = ({ enrolledMethodId, backup }: DebtorRow, methodId: st
   methodId !== enrolledMethodId && methodId === backup?.methodId;
 
 /**
- * Stores the outcomes of debits in one statement. A hard decline puts the enrollment on hold, since the method is not tried again, and removes a
+ * Stores the outcomes of debits in one transaction. A hard decline puts the enrollment on hold, since the method is not tried again, and removes a
  * backup that was refused. A refusal of online payments counts against no method. Each part is then looked at again.
  * @returns the ids of the payments whose outcomes were stored; for the others, what another worker concluded or a bank's return stands
  */
 export async function storeConclusions(transaction: Database, conclusions: readonly Conclusion[], now: IsoInstant): Promise<ReadonlySet<string>> {
+  const keys = conclusions.map(({ accountId, part }) => ({ accountId, part }));
+  await lockEnrollments(transaction, sql`(e.account_id, e.part) in (${keyRows(keys)})`);
   const stored = await sql<{ readonly paymentId: string }>`
     with concluded as (
       select * from jsonb_to_recordset(${JSON.stringify(conclusions)}) as concluded("accountId" uuid, part text, "statementOn" date, attempt smallint,

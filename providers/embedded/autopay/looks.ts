@@ -123,7 +123,13 @@ export async function readOpenDebits(
 
 /** Makes every enrollment that has a due time due now. */
 export const lookAtAll = (transaction: Database, now: IsoInstant) =>
-  sql`update bss.auto_pay_enrollments set due_at = ${now} where due_at > ${now}`.execute(transaction);
+  sql`
+    with planned as (
+      select account_id, part from bss.auto_pay_enrollments where due_at > ${now} order by account_id, part for no key update
+    )
+    update bss.auto_pay_enrollments e set due_at = ${now} from planned where e.account_id = planned.account_id and e.part = planned.part`.execute(
+    transaction,
+  );
 
 /** When the run next has something to do; undefined if nothing is due. */
 export async function readNextDue(database: Database, accountIds: Wanted['accountIds']): Promise<IsoInstant | undefined> {

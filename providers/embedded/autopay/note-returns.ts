@@ -92,13 +92,16 @@ async function storeReturned(transaction: Database, noted: readonly Noted[]): Pr
     ), refused as (
       delete from bss.auto_pay_backups b using debit
       where b.account_id = debit.account_id and b.part = debit.part and b.method_id = debit.method_id and debit.means <> 'present-again'
+    ), stopped as (
+      update bss.auto_pay_enrollments e set state = 'unenrolled', ended_on = debit."returnedOn", held_for = null, due_at = null
+      from debit where e.account_id = debit.account_id and e.part = debit.part and e.method_id = debit.method_id and e.state = 'enrolled'
+        and debit.means = 'not-authorized'
     )
+    -- Apart from what stops: setting the state of one that stays enrolled would lock its method, which comes before enrollments.
     update bss.auto_pay_enrollments e set
-      state = case when debit.means = 'not-authorized' then 'unenrolled' else e.state end,
-      ended_on = case when debit.means = 'not-authorized' then debit."returnedOn" end,
-      held_for = case when debit.means = 'account-unusable' then debit.code when debit.means <> 'not-authorized' then e.held_for end,
-      due_at = case when debit.means <> 'not-authorized' then debit.at end
+      held_for = case when debit.means = 'account-unusable' then debit.code else e.held_for end, due_at = debit.at
     from debit where e.account_id = debit.account_id and e.part = debit.part and e.method_id = debit.method_id and e.state = 'enrolled'
+      and debit.means <> 'not-authorized'
   `.execute(transaction);
 }
 

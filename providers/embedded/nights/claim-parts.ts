@@ -39,8 +39,13 @@ export async function claimParts(transaction: Database, { now, upTo, statementsO
 /** Makes every mobile part that owes something due now, since an operator can change its dunning days. A held part stays held. */
 export const lookAtMobileDebts = (transaction: Database, now: IsoInstant) =>
   sql`
-  update bss.account_parts set ageing_due_at = ${now}
-  where part = 'mobile' and balance > unbilled and ageing_due_at > ${now}`.execute(transaction);
+    with indebted as (
+      select account_id, part from bss.account_parts where part = 'mobile' and balance > unbilled and ageing_due_at > ${now}
+      order by account_id, part for no key update
+    )
+    update bss.account_parts p set ageing_due_at = ${now} from indebted where p.account_id = indebted.account_id and p.part = indebted.part`.execute(
+    transaction,
+  );
 
 /** What the night needs to know about a part. */
 export type PartAtNight = PartKey & {
