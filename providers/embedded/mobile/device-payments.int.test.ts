@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { meeting, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { postReversals } from '../ledger/post-reversals.ts';
@@ -110,6 +111,26 @@ test('two reversals of such a payment at once take no more from the device than 
   await takeBack('all', 150_00, 70_00);
   expect(await owed()).toBe(before);
   expect((await provider.mobile.devicePlans(accountId))[0]).toMatchObject({ paidAhead: 0, billed: 30_00 });
+  await booksAgree();
+});
+
+test('two refunds of such a payment that meet take no more from the device than the payment gave it', async () => {
+  const { pay, owed, accountId } = await household();
+  const before = (await owed()) ?? 0;
+  await pay('other', 50_00);
+  await pay('all', 200_00);
+  expect(await owed()).toBe(before - 30_00);
+  const refund = (reversalId: string) => () =>
+    provider.payments.reverse([
+      {
+        ...{ accountId, part: 'mobile', on: '2025-12-30', at: '2025-12-30T17:00:00.000Z', amount: cents(100_00) },
+        ...{ reversalId, paymentId: 'all', kind: 'refund', returnCode: undefined, methodId: undefined },
+      },
+    ]);
+  const part = sql`select from bss.account_parts where account_id = ${accountId} and part = 'mobile' for no key update`;
+  await meeting(mine.database, part, [refund('one'), refund('two')]);
+  expect(await owed()).toBe(before);
+  expect((await provider.mobile.devicePlans(accountId))[0]).toMatchObject({ paidAhead: 50_00 });
   await booksAgree();
 });
 

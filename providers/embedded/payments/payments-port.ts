@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { announceAgain } from '../autopay/announce-again.ts';
 import { holdDisputed } from '../autopay/hold-disputed.ts';
+import { lockEnrollments } from '../autopay/lock-enrollments.ts';
 import { noteReturns } from '../autopay/note-returns.ts';
+import { lockParts } from '../ledger/lock-parts.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { postReversals } from '../ledger/post-reversals.ts';
 import type { ReadTerms } from '../terms.ts';
@@ -18,8 +21,12 @@ export function createPayments(database: Database, terms: ReadTerms): PaymentsPo
     async reverse(reversals) {
       const now = await terms();
       await database.transaction().execute(async (transaction) => {
+        // Before they are read: how much of a payment its device still has depends on what went back of it before.
+        await lockParts(transaction, reversals);
         const ids = await postReversals(transaction, reversals, now);
         const booked = reversals.filter(({ reversalId }) => ids.has(reversalId));
+        // What comes back of one part may end the Auto Pay of another.
+        await lockEnrollments(transaction, sql`account_id = any(${booked.map(({ accountId }) => accountId)}::uuid[])`);
         await noteReturns(transaction, booked);
         await holdDisputed(transaction, booked);
         await announceAgain(transaction, booked);
