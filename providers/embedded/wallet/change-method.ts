@@ -3,6 +3,8 @@ import type { MethodChange, RemovalRefusal } from '#modules/wallet/server/port.t
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { lockEnrollments } from '../autopay/lock-enrollments.ts';
+import { lockMethods } from './lock-methods.ts';
 import { readUses } from './uses.ts';
 
 /**
@@ -15,21 +17,22 @@ export async function changeMethod(database: Database, accountId: string, method
       ? sql`expiry_year = ${change.expiry.year}, expiry_month = ${change.expiry.month}, zip = ${change.zip},
           unavailable_since = case when (expiry_year, expiry_month) = (${change.expiry.year}, ${change.expiry.month}) then unavailable_since end`
       : sql`name_on = ${change.nameOn}, account_type = ${change.accountType}`;
-  const { rows } = await sql`
-    with changed as (
+  return database.transaction().execute(async (transaction) => {
+    const changed = await sql`
       update bss.payment_methods set ${facts}
-      where account_id = ${accountId} and method_id = ${methodId} and kind = ${change.kind} and removed_at is null returning account_id, method_id
-    ), held as (
-      update bss.auto_pay_enrollments e set due_at = 'epoch' from changed
-      where (e.account_id, e.method_id) = (changed.account_id, changed.method_id) and e.held_for is not null
-    )
-    select from changed`.execute(database);
-  return rows.length === 1;
+      where account_id = ${accountId} and method_id = ${methodId} and kind = ${change.kind} and removed_at is null`.execute(transaction);
+    if (changed.numAffectedRows !== 1n) return false;
+    const isHeld = sql`account_id = ${accountId} and method_id = ${methodId} and held_for is not null`;
+    await lockEnrollments(transaction, isHeld);
+    await sql`update bss.auto_pay_enrollments set due_at = 'epoch' where ${isHeld}`.execute(transaction);
+    return true;
+  });
 }
 
 /** Locks the method's row while checking its uses: a concurrent enrollment or scheduled payment waits, then finds it gone. */
 export function removeMethod(database: Database, accountId: string, methodId: string, at: IsoInstant): Promise<Result<undefined, RemovalRefusal>> {
   return database.transaction().execute(async (transaction) => {
+    await lockMethods(transaction, accountId);
     const held = await sql<{ readonly isDefault: boolean }>`
       select is_default as "isDefault" from bss.payment_methods
       where account_id = ${accountId} and method_id = ${methodId} and removed_at is null for update`.execute(transaction);

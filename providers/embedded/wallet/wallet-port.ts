@@ -7,6 +7,7 @@ import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { changeMethod, removeMethod } from './change-method.ts';
+import { lockMethods } from './lock-methods.ts';
 import { saveMethod } from './save-method.ts';
 import { readUses } from './uses.ts';
 
@@ -29,8 +30,7 @@ export function createWallet(database: Database): WalletPort {
 
     async save(accountId, method, at) {
       await database.transaction().execute(async (transaction) => {
-        // One at a time: concurrent saves would each think theirs is the first, and an account has one default.
-        await sql`select from bss.accounts where account_id = ${accountId} for no key update`.execute(transaction);
+        await lockMethods(transaction, accountId);
         const saved = sql`select from bss.payment_methods where account_id = ${accountId} and removed_at is null limit 1`;
         const isFirst = (await saved.execute(transaction)).rows.length === 0;
         await saveMethod(transaction, { ...method, isDefault: method.isDefault || isFirst, accountId, at });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import { cents } from '#platform/rules/money.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { meeting, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { enrollInAutoPay } from '../autopay/enrollments.ts';
 import { takeSlot } from '../payments/scheduled-payments.ts';
@@ -81,6 +81,23 @@ test('a method cannot be deleted while a payment is being scheduled with it', as
     return { removal };
   });
   expect(await removal).toEqual({ ok: false, refusal: 'scheduled' });
+});
+
+test('a new default is saved while the old one is deleted', async () => {
+  const accountId = await open();
+  const [old, next] = [card(accountId, '1111'), card(accountId, '3333')];
+  const at = '2025-11-20T12:00:00.000Z';
+  for (const method of [old, card(accountId, '2222', false)]) await saveMethod(mine.database, method);
+  const row = sql`select from bss.payment_methods where account_id = ${accountId} and method_id = ${old.methodId} for update`;
+  const [removed] = await meeting(mine.database, row, [
+    () => provider.wallet.remove(accountId, old.methodId, at),
+    () => provider.wallet.save(accountId, next, at),
+  ]);
+  expect(removed).toMatchObject({ ok: true });
+  expect(await defaults(accountId)).toEqual([
+    ['3333', true],
+    ['2222', false],
+  ]);
 });
 
 test('saving a method again changes nothing', async () => {
