@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
@@ -89,12 +89,23 @@ export async function readAuthorizations(database: Database, accountId: string):
   return rows;
 }
 
+/**
+ * The authorizations of an account that a condition finds, locked in one order before any of them changes: what a customer asks for and what a run
+ * concludes change several, and cannot wait for each other then.
+ */
+export const inOrder = (accountId: string, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`(account_id, mandate_id) in (
+  select account_id, mandate_id from demarc.auto_pay_authorization where account_id = ${accountId} and ${where} order by mandate_id for no key update)`;
+
 /** Marks it effective: the provider now debits under it, which ends the part's previous one. False if it already had an outcome. */
-export async function storeEffective(database: Database, one: Authorization, at: IsoInstant): Promise<boolean> {
-  await endOthers(database, one, at);
+export async function storeEffective(transaction: Database, one: Authorization, at: IsoInstant): Promise<boolean> {
+  const { accountId, mandateId, part } = one;
+  await sql`
+    select from demarc.auto_pay_authorization where account_id = ${accountId} and part = ${part} and state in ('given', 'effective')
+    order by mandate_id for no key update`.execute(transaction);
+  await endOthers(transaction, one, at);
   const { numAffectedRows } = await sql`
     update demarc.auto_pay_authorization set state = 'effective', effective_at = ${at}, due_at = null
-    where account_id = ${one.accountId} and mandate_id = ${one.mandateId} and state = 'given'`.execute(database);
+    where account_id = ${accountId} and mandate_id = ${mandateId} and state = 'given'`.execute(transaction);
   return numAffectedRows === 1n;
 }
 
@@ -104,10 +115,11 @@ export async function endOthers(
   { accountId, mandateId, part, userId, kind, methodId }: Authorization,
   at: IsoInstant,
 ): Promise<void> {
+  const isReplaced = sql`part = ${part} and state = 'effective' and mandate_id <> ${mandateId}
+    and ((kind = 'backup') = (${kind} = 'backup') or kind = 'backup' and method_id = ${methodId})`;
   await sql`
     update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, end_asked_by = coalesce(end_asked_by, ${userId}), due_at = null
-    where account_id = ${accountId} and part = ${part} and state = 'effective' and mandate_id <> ${mandateId}
-      and ((kind = 'backup') = (${kind} = 'backup') or kind = 'backup' and method_id = ${methodId})`.execute(database);
+    where ${inOrder(accountId, isReplaced)}`.execute(database);
 }
 
 /** Marks it refused: it will never take effect. False if it already had an outcome. */
@@ -129,14 +141,14 @@ export async function postpone(database: Database, { accountId, mandateId }: Aut
 export async function askEnd(database: Database, accountId: string, part: AccountPart, by: string, dueAt: IsoInstant): Promise<void> {
   await sql`
     update demarc.auto_pay_authorization set end_asked_by = ${by}, due_at = ${dueAt}
-    where account_id = ${accountId} and part = ${part} and state in ('given', 'effective')`.execute(database);
+    where ${inOrder(accountId, sql`part = ${part} and state in ('given', 'effective')`)}`.execute(database);
 }
 
 /** Withdraws the request to end it: the enrollment continues. */
 export async function takeBackEnd(database: Database, accountId: string, part: AccountPart): Promise<void> {
   await sql`
     update demarc.auto_pay_authorization set end_asked_by = null, due_at = case when state = 'given' then due_at end
-    where account_id = ${accountId} and part = ${part} and state in ('given', 'effective')`.execute(database);
+    where ${inOrder(accountId, sql`part = ${part} and state in ('given', 'effective')`)}`.execute(database);
 }
 
 export async function isEnded(database: Database, accountId: string, mandateId: string): Promise<boolean> {
@@ -149,16 +161,17 @@ export async function isEnded(database: Database, accountId: string, mandateId: 
 export async function storeEnded(database: Database, accountId: string, part: AccountPart, at: IsoInstant): Promise<void> {
   await sql`
     update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, due_at = null
-    where account_id = ${accountId} and part = ${part} and state in ('given', 'effective') and end_asked_by is not null`.execute(database);
+    where ${inOrder(accountId, sql`part = ${part} and state in ('given', 'effective') and end_asked_by is not null`)}`.execute(database);
 }
 
 /** Ends the authorizations of a method that may no longer be debited, and the backups of its parts, which end with Auto Pay. */
 export async function storeUnauthorized(database: Database, accountId: string, methodId: string, at: IsoInstant): Promise<void> {
+  const isUnauthorized = sql`state = 'effective' and (method_id = ${methodId} or kind = 'backup' and part in (
+      select part from demarc.auto_pay_authorization
+      where account_id = ${accountId} and state = 'effective' and method_id = ${methodId} and kind <> 'backup'))`;
   await sql`
     update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, due_at = null
-    where account_id = ${accountId} and state = 'effective' and (method_id = ${methodId} or kind = 'backup' and part in (
-      select part from demarc.auto_pay_authorization
-      where account_id = ${accountId} and state = 'effective' and method_id = ${methodId} and kind <> 'backup'))`.execute(database);
+    where ${inOrder(accountId, isUnauthorized)}`.execute(database);
 }
 
 /** Claims what is due, for this worker alone until the lease ends. */
@@ -174,7 +187,7 @@ export async function takeDue(database: Database, now: IsoInstant, leaseUntil: I
 export async function takeGiven(database: Database, accountId: string, intentId: string, leaseUntil: IsoInstant): Promise<readonly Authorization[]> {
   const { rows } = await sql<Authorization>`
     update demarc.auto_pay_authorization set due_at = ${leaseUntil}
-    where account_id = ${accountId} and intent_id = ${intentId} and state = 'given' and tries > 0 returning ${columns}`.execute(database);
+    where ${inOrder(accountId, sql`intent_id = ${intentId} and state = 'given' and tries > 0`)} returning ${columns}`.execute(database);
   return rows;
 }
 

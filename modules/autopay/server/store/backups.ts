@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { NewAuthorization } from './authorizations.ts';
+import { inOrder, type NewAuthorization } from './authorizations.ts';
 
 /**
  * Stores the authorization of a backup, due to be carried out. False if it was stored before.
@@ -23,21 +23,21 @@ export async function giveBackup(database: Database, given: NewAuthorization, du
 export async function askBackupEnd(database: Database, accountId: string, part: AccountPart, by: string, dueAt: IsoInstant): Promise<void> {
   await sql`
     update demarc.auto_pay_authorization set end_asked_by = ${by}, due_at = ${dueAt}
-    where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective')`.execute(database);
+    where ${inOrder(accountId, sql`part = ${part} and kind = 'backup' and state in ('given', 'effective')`)}`.execute(database);
 }
 
 /** Withdraws the request to end it: the backup continues. */
 export async function takeBackBackupEnd(database: Database, accountId: string, part: AccountPart): Promise<void> {
   await sql`
     update demarc.auto_pay_authorization set end_asked_by = null, due_at = case when state = 'given' then due_at end
-    where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective')`.execute(database);
+    where ${inOrder(accountId, sql`part = ${part} and kind = 'backup' and state in ('given', 'effective')`)}`.execute(database);
 }
 
 /** Ends those whose end was requested; one given since then stays. @returns who requested it; undefined if it had ended before, or there was none */
 export async function storeBackupEnded(database: Database, accountId: string, part: AccountPart, at: IsoInstant): Promise<string | undefined> {
   const { rows } = await sql<{ readonly by: string }>`
     update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, due_at = null
-    where account_id = ${accountId} and part = ${part} and kind = 'backup' and state in ('given', 'effective') and end_asked_by is not null
+    where ${inOrder(accountId, sql`part = ${part} and kind = 'backup' and state in ('given', 'effective') and end_asked_by is not null`)}
     returning end_asked_by as by`.execute(database);
   return rows[0]?.by;
 }
@@ -46,8 +46,8 @@ type RefusedBackup = { readonly accountId: string; readonly part: AccountPart; r
 
 /** Ends the authorization of a backup that was refused at an instant; one given since then stays. */
 export async function storeBackupRefused(database: Database, { accountId, part, lastFour, at }: RefusedBackup): Promise<void> {
+  const isRefused = sql`part = ${part} and kind = 'backup' and state = 'effective' and method_last_four = ${lastFour} and given_at <= ${at}`;
   await sql`
     update demarc.auto_pay_authorization set state = 'ended', ended_at = ${at}, due_at = null
-    where account_id = ${accountId} and part = ${part} and kind = 'backup' and state = 'effective' and method_last_four = ${lastFour}
-      and given_at <= ${at}`.execute(database);
+    where ${inOrder(accountId, isRefused)}`.execute(database);
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { DeclineClass } from '../../rules/state/decline-classes.ts';
 import { edgesOf, type PaymentEvent } from '../../rules/state/payment-states.ts';
 import { alsoInserting, byRequest } from './at-once.ts';
+import { inOrder } from './in-order.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
 /** What an event sets on a payment in addition to its state. */
@@ -48,7 +49,7 @@ export async function movePayments<Of extends Move>(
         "dueAt" timestamptz, "settlesOn" date, "processorReference" text, "networkTransactionId" text, "declineClass" text, "declineCode" text,
         tells text)
       where payment.account_id = move."accountId" and payment.payment_id = move."paymentId" and payment.version = move.seen
-        and move."from" ? payment.state
+        and move."from" ? payment.state and ${inOrder(asked)}
       returning payment.*, move.tells as event_key
     )${alsoInserting(more)}
     select ${paymentColumns} from moved payment`.execute(database);

@@ -8,6 +8,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { isAmongOldest } from '#platform/server/database/oldest.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import { edgesOf } from '../../rules/state/payment-states.ts';
+import { inOrder } from './in-order.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
 export async function readPayment(database: Database, accountId: string, paymentId: string): Promise<Payment | undefined> {
@@ -160,7 +161,7 @@ export async function markPosted(database: Database, payments: readonly Payment[
     update demarc.payment set posted_at = ${at}, due_at = null, version = version + 1
     from unnest(${payments.map((payment) => payment.accountId)}::uuid[], ${payments.map((payment) => payment.paymentId)}::uuid[]) as done(account_id, payment_id)
     where payment.account_id = done.account_id and payment.payment_id = done.payment_id and state = 'succeeded' and posted_at is null
-      and set_config('synchronous_commit', 'off', true) is not null`.execute(database);
+      and ${inOrder(payments)} and set_config('synchronous_commit', 'off', true) is not null`.execute(database);
 }
 
 export type ChargeOfOurs = { readonly paymentId: string; readonly amount: Cents; readonly state: Payment['state'] };
