@@ -7,6 +7,7 @@ import { cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { meeting, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from './accounts/open-account.ts';
+import { removeAccounts } from './accounts/remove-accounts.ts';
 import { type Conclusion, storeConclusions } from './autopay/conclude.ts';
 import { enrollInAutoPay } from './autopay/enrollments.ts';
 import { lookAtAll, storePlans } from './autopay/looks.ts';
@@ -228,4 +229,22 @@ test('payments of mobile are posted while new terms have every mobile debt looke
   await meeting(mine.database, part, [post, () => inTransaction((transaction) => lookAtMobileDebts(transaction, NOW))]);
   for (const accountId of accountIds)
     expect((await provider.billing.summary(accountId))?.parts.find((one) => one.part === 'mobile')).toMatchObject({ currentBalance: 15_00 });
+});
+
+describe('demo accounts are removed', () => {
+  const remove = (accountId: string) => () => removeAccounts(mine.database, [accountId]);
+
+  test('while a payment of another account is posted', async () => {
+    const [gone, other] = await twoHouseholds();
+    const post = () => paid(other.accountId, 'core', 'meanwhile');
+    await meeting(mine.database, sql`lock table bss.entries in exclusive mode`, [post, remove(gone.accountId)]);
+    expect(await provider.accounts.account(gone.accountId)).toBeUndefined();
+  });
+
+  test('while money of theirs goes back', async () => {
+    const { accountId } = await household();
+    const back = (await paid(accountId, 'core', 'first'))({ kind: 'refund', returnCode: undefined, methodId: undefined });
+    await meeting(mine.database, sql`select from bss.account_parts where account_id = ${accountId} for no key update`, [back, remove(accountId)]);
+    expect(await provider.accounts.account(accountId)).toBeUndefined();
+  });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { uuidAt } from '#platform/server/uuid.ts';
+import { waitForRemoval } from '../accounts/remove-accounts.ts';
 import { keyRows, type PartKey } from '../runs/part-keys.ts';
 import { type DebtorRow, selectDebtors } from './facts.ts';
 import type { Plan } from './plan.ts';
@@ -22,8 +23,7 @@ const isWanted = (accountIds: Wanted['accountIds'], row: 'e' | 'd') => {
 
 /** Locks due enrollments until the transaction ends, longest overdue first, skipping those locked by other workers. */
 export async function claimLooks(transaction: Database, wanted: Wanted, except: readonly PartKey[], most: number): Promise<readonly PartKey[]> {
-  // Locked before any row: this then waits for a removal of accounts, which begins with this table, and never the reverse.
-  await sql`lock table bss.dunning_steps in row exclusive mode`.execute(transaction);
+  await waitForRemoval(transaction);
   const claimed = await sql<PartKey>`
     select e.account_id as "accountId", e.part from bss.auto_pay_enrollments e
     where e.due_at <= ${wanted.now} and ${isWanted(wanted.accountIds, 'e')}

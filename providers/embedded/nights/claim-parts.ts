@@ -3,6 +3,7 @@ import type { OpenItem, ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { waitForRemoval } from '../accounts/remove-accounts.ts';
 import { joinOpenItems } from '../billing/part-joins.ts';
 import { keyRows, type PartKey } from '../runs/part-keys.ts';
 
@@ -22,8 +23,7 @@ export type Due = {
  * connection, and nothing of its batch is kept.
  */
 export async function claimParts(transaction: Database, { now, upTo, statementsOnly, except, atMost }: Due): Promise<readonly PartKey[]> {
-  // Locked before any row: this then waits for a removal of accounts, which begins with this table, and never the reverse.
-  await sql`lock table bss.dunning_steps in row exclusive mode`.execute(transaction);
+  await waitForRemoval(transaction);
   const due = sql.ref(statementsOnly ? 'p.statement_due_at' : 'p.due_at');
   const claimed = await sql<PartKey>`
     select p.account_id as "accountId", p.part

@@ -3,6 +3,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { lockParts } from '../ledger/lock-parts.ts';
 import type { BilledProduct } from '../statement-builder/billed-product.ts';
 
 export type PlanKey = { readonly accountId: string; readonly part: AccountPart; readonly code: string };
@@ -71,7 +72,7 @@ const ofPlan = ({ accountId, part, code }: PlanKey) => sql`account_id = ${accoun
 /** One change of a part's plans at a time, so that two cannot leave a day with two prices. */
 function changing<T>(database: Database, { accountId, part }: Omit<PlanKey, 'code'>, change: (transaction: Database) => Promise<T>): Promise<T> {
   return database.transaction().execute(async (transaction) => {
-    await sql`select from bss.account_parts where account_id = ${accountId} and part = ${part} for no key update`.execute(transaction);
+    await lockParts(transaction, [{ accountId, part }]);
     return change(transaction);
   });
 }
