@@ -17,6 +17,21 @@ test('a first start initializes, migrates and seeds everything; SIGTERM drains a
   expect(demarc.processes()).toEqual([]);
 });
 
+test('whoever signals again does not wait for a process that hangs: everything ends at once, and nothing is left', async () => {
+  const group = await demarc.untilReady(demarc.startGroup());
+  demarc.hang('web');
+  let code: number | null | undefined;
+  void group.code.then((ended) => {
+    code = ended;
+  });
+  const insist = () => {
+    if (code === undefined) demarc.signalGroup(group, 'SIGTERM');
+    expect(code).toBe(1);
+  };
+  await vi.waitFor(insist, { timeout: 15_000, interval: 200 });
+  await vi.waitFor(() => expect([demarc.processes(), demarc.isDatabaseUp()]).toEqual([[], false]), { timeout: 15_000 });
+});
+
 test.each(['web', 'worker', 'vault', 'processor'] as const)('a killed %s is restarted', async (role) => {
   const begun = await demarc.untilReady(demarc.start());
   demarc.kill(role);

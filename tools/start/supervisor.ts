@@ -42,6 +42,7 @@ export function createSupervisor(settings: Settings, say: (line: string) => void
   const called: Child[] = [];
   const shortLived = new AbortController();
   let database: Promise<Cluster> | undefined;
+  let running: Cluster | undefined;
   let ending = false;
   let environment: Readonly<Record<string, string>> = {};
   const plan = (name: string, script: string, options = nodeOptions.short) => ({ name, script, environment, nodeOptions: options, say });
@@ -79,7 +80,8 @@ export function createSupervisor(settings: Settings, say: (line: string) => void
 
   const openDatabase = async (place: Place) => {
     database = startCluster(place, { durable: true, progress: say });
-    void keepUp(place, await database);
+    running = await database;
+    void keepUp(place, running);
   };
 
   /** Restarts a database that ended on its own, until it succeeds. */
@@ -114,7 +116,8 @@ export function createSupervisor(settings: Settings, say: (line: string) => void
       ending = true;
       shortLived.abort();
       for (const child of children) child.kill();
-      void database?.then((cluster) => cluster.stop()).catch(() => {});
+      // Told now and ends by itself: whoever kills does not wait.
+      void running?.stop();
     },
   };
 }

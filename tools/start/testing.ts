@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
@@ -47,6 +47,18 @@ export class StartedDemarc {
     return this.watch(spawn(process.execPath, ['tools/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 
+  /** As a terminal or a service manager starts it: npm and all of its processes in a group of their own. */
+  startGroup(): Start {
+    const env = { ...process.env, ...this.#environment };
+    return this.watch(spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true }));
+  }
+
+  /** Ctrl-C, a service manager and a closing terminal signal every process of the group at once. */
+  signalGroup({ process: { pid } }: Start, signal: NodeJS.Signals): void {
+    if (pid === undefined) throw new Error('it was never started');
+    process.kill(-pid, signal);
+  }
+
   /** Ends a start that the test began itself along with the others. */
   watch(child: ChildProcess): Start {
     let said = '';
@@ -84,8 +96,23 @@ export class StartedDemarc {
     return Number(readFileSync(join(this.data, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
   }
 
+  isDatabaseUp(): boolean {
+    return existsSync(join(this.data, 'data/postmaster.pid'));
+  }
+
   kill(...roles: readonly Role[]): void {
-    for (const { pid, role } of this.processes()) if (roles.some((each) => each === role)) process.kill(pid, 'SIGKILL');
+    for (const pid of this.#pidsOf(roles)) process.kill(pid, 'SIGKILL');
+  }
+
+  /** Makes a process one that hangs: it gets nothing done and heeds nothing but SIGKILL. */
+  hang(role: Role): void {
+    for (const pid of this.#pidsOf([role])) process.kill(pid, 'SIGSTOP');
+  }
+
+  #pidsOf(roles: readonly Role[]): readonly number[] {
+    return this.processes()
+      .filter(({ role }) => roles.some((each) => each === role))
+      .map(({ pid }) => pid);
   }
 
   killAll(): void {

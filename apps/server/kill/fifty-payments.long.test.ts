@@ -124,13 +124,31 @@ test('PAY-13 (F18) after kill -9 of the database during fifty payments no acknow
   await endsOnce(reviews, answers);
 });
 
+const allClaimed = (reviews: readonly Reviewed[]) =>
+  vi.waitFor(async () => expect(await found(reviews)).toHaveLength(FIFTY), { timeout: 120_000, interval: 5 });
+
 test('PAY-13 (F24) when everything is told to end during fifty payments, each is still answered, and is in the books afterwards', async () => {
-  const allClaimed = (reviews: readonly Reviewed[]) =>
-    vi.waitFor(async () => expect(await found(reviews)).toHaveLength(FIFTY), { timeout: 120_000, interval: 5 });
   const { reviews, settled } = await fiftyUnderWay(allClaimed, 3 * PROCESSOR_LATENCY_MS);
   await demarc.endStarts();
   const answers = await settled;
   expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value.state)).toEqual(Array(FIFTY).fill('succeeded'));
+
+  await demarc.untilReady(demarc.start());
+  await demarc.untilServing();
+  await endsOnce(reviews, answers);
+});
+
+test('PAY-13 (F24) a SIGTERM to the whole process group during fifty payments ends no process before each is answered, and leaves none', async () => {
+  await demarc.endStarts();
+  const group = await demarc.untilReady(demarc.startGroup());
+  await demarc.untilServing();
+  const { reviews, settled } = await fiftyUnderWay(allClaimed, 3 * PROCESSOR_LATENCY_MS);
+  demarc.signalGroup(group, 'SIGTERM');
+  const answers = await settled;
+  expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value.state)).toEqual(Array(FIFTY).fill('succeeded'));
+  expect(await group.code).toBe(0);
+  expect(group.output()).not.toContain('starting it again');
+  expect([demarc.processes(), demarc.isDatabaseUp()]).toEqual([[], false]);
 
   await demarc.untilReady(demarc.start());
   await demarc.untilServing();

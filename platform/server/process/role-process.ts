@@ -12,6 +12,9 @@ export type ParentMessage = 'go' | 'end';
 /** Messages from a child to its parent. */
 export type ChildMessage = { readonly is: 'ready' } | { readonly is: 'progress' | 'failed'; readonly line: string };
 
+/** How people and service managers ask a process to end. */
+export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 const END_LIMIT_MS = 25_000;
 
 export interface RoleProcess {
@@ -21,8 +24,8 @@ export interface RoleProcess {
 }
 
 /**
- * The life of one role's process. With a parent, it starts when told to, reports when it is ready, and ends with the parent, however that ends.
- * Alone, it starts at once. SIGTERM ends it with 0.
+ * The life of one role's process. With a parent, it starts when told to, reports when it is ready, and ends when told to, or with the parent,
+ * however that ends. Alone, it starts at once; a signal ends it with 0, a second one at once.
  */
 export async function runRole({ log, load }: RoleProcess): Promise<void> {
   const parent = parentWord();
@@ -57,9 +60,15 @@ export function tellParent(message: ChildMessage): void {
 function parentWord(): { readonly go: Promise<void>; whenToEnd(end: () => void): void } {
   const alone = process.channel === undefined;
   let end: () => void = () => process.exit(0);
-  process.once('SIGTERM', () => end());
-  // Ctrl-C reaches the whole process group; a child leaves it to the parent to say when.
-  process.on('SIGINT', () => alone && end());
+  let told = false;
+  const onSignal = () => {
+    // Ctrl-C, a service manager and a closing terminal reach the whole process group; a child leaves it to the parent to say when.
+    if (process.connected) return;
+    if (told) process.exit(1);
+    told = true;
+    end();
+  };
+  for (const signal of endingSignals) process.on(signal, onSignal);
   process.once('disconnect', () => end());
   const go = new Promise<void>((resolve) => {
     if (alone) resolve();
